@@ -21,8 +21,10 @@ export const billing = z.object({
   state: z.enum(billingStates),
   /** Null without a subscription. */
   interval: z.nullable(billingInterval),
-  /** What the plan costs for each interval. Null without a subscription. */
+  /** What the plan costs for each interval, without tax. Null without a subscription. */
   price: z.nullable(ownAmount),
+  /** Whether taxes come on top of the prices. */
+  plusTax: z.boolean(),
   /** The end of the period that is paid. Null without a subscription. */
   periodEndsAt: z.nullable(instant),
   /** What happens at the end of the period, if not a renewal. A cancelled plan becomes Starter. */
@@ -50,11 +52,14 @@ export const paymentCard = z.object({
 
 const invoiceLine = z.object({ description: z.string(), amount: ownAmount })
 
+/** The tax that comes on top of the lines. Null if the invoice is not taxed. */
+const tax = z.nullable(ownAmount)
+
 /** `GET /api/billing/payment` */
 export const paymentOverview = z.object({
   card: z.nullable(paymentCard),
   /** Null if nothing will be charged. */
-  nextInvoice: z.nullable(z.object({ at: instant, amount: ownAmount, lines: z.array(invoiceLine) })),
+  nextInvoice: z.nullable(z.object({ at: instant, amount: ownAmount, lines: z.array(invoiceLine), tax })),
 })
 export type PaymentOverview = z.output<typeof paymentOverview>
 
@@ -112,7 +117,11 @@ export const begunPayment = z.object({
   publishableKey: z.string(),
   plan: planType,
   interval: billingInterval,
+  /** What is charged now. */
   amount: ownAmount,
+  /** What the plan costs for each interval, without tax. */
+  price: ownAmount,
+  tax,
 })
 export type BegunPayment = z.output<typeof begunPayment>
 
@@ -130,10 +139,11 @@ export const changePreview = z.object({
   /** A more expensive plan is available at once, any other from the end of the paid period. */
   takesEffect: z.enum(['now', 'period_end']),
   at: instant,
-  /** What is charged now. The credit for the rest of the period is included. */
+  /** What is charged now. The credit for the rest of the period is included, and so is the tax. */
   dueNow: ownAmount,
   lines: z.array(invoiceLine),
-  /** What each later renewal costs. */
+  tax,
+  /** What each later renewal costs, without tax. */
   renewal: ownAmount,
   renewsAt: z.nullable(instant),
   /** The moment (seconds since the epoch) for which the amounts were calculated; the change is charged for the same. */

@@ -13,6 +13,7 @@ import { priceIdOf } from './price-ids.ts'
 import { stripeKeys } from './stripe-client.ts'
 import { invoiceOf, secretOf, withSecret } from './stripe-object.ts'
 import { readSubscription, subscriptionWrite } from './subscription-repository.ts'
+import { automaticTax, collectsTax, requireLocation, taxOf } from './tax.ts'
 
 export type Purchase = { plan: PaidPlan; interval: BillingInterval }
 
@@ -22,6 +23,10 @@ export const makeCustomer = (client: Stripe, { id, companyName, contactEmail }: 
     { name: companyName, email: contactEmail, metadata: { workspaceId: id } },
     { idempotencyKey: `customer-${id}` },
   )
+
+/** Whether a begun invoice is what would be made now. */
+const isCurrent = async (client: Stripe, invoice: Stripe.Invoice): Promise<boolean> =>
+  invoice.automatic_tax.enabled === collectsTax() && showsDetails(client, invoice)
 
 const ended: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete_expired'])
 
@@ -36,7 +41,7 @@ const goOn = async (client: Stripe, id: string, price: string): Promise<Stripe.S
     throw new Problem('wrong_state', 'This company already pays for a plan. Change the plan on the billing page.')
   }
   const invoice = invoiceOf(begun)
-  if (begun.items.data[0]?.price.id === price && (await showsDetails(client, invoice))) return begun
+  if (begun.items.data[0]?.price.id === price && (await isCurrent(client, invoice))) return begun
   await client.invoices.voidInvoice(invoice.id)
   return undefined
 }
@@ -47,6 +52,7 @@ const begin = (client: Stripe, customer: string, price: string, workspaceId: str
       customer,
       items: [{ price }],
       payment_behavior: 'default_incomplete',
+      ...automaticTax(),
       payment_settings: { save_default_payment_method: 'on_subscription' },
       metadata: { workspaceId },
       expand: withSecret,
@@ -62,17 +68,27 @@ const attempt = async (workspaceId: string, { plan, interval }: Purchase): Promi
       'wrong_state',
       `This company already pays for ${plans[before.standing.plan].label}. Change the plan on the billing page.`,
     )
-  const { customerId, begun, clientSecret } = await atStripe(async (client) => {
+  const { customerId, begun, invoice } = await atStripe(async (client) => {
     const price = await priceIdOf(client, plan, interval)
     const customer = before?.customerId ?? (await makeCustomer(client, workspace)).id
+    await requireLocation(client, customer)
     const earlier = before?.subscriptionId === undefined ? undefined : await goOn(client, before.subscriptionId, price)
     const subscription =
       earlier ??
-      (await begin(client, customer, price, workspaceId, `begin-${workspaceId}-${before?.version ?? 0}-${price}`))
-    return { customerId: customer, begun: subscription.id, clientSecret: secretOf(invoiceOf(subscription)) }
+      (await begin(
+        client,
+        customer,
+        price,
+        workspaceId,
+        `begin-${workspaceId}-${before?.version ?? 0}-${price}${collectsTax() ? '-taxed' : ''}`,
+      ))
+    return { customerId: customer, begun: subscription.id, invoice: invoiceOf(subscription) }
   })
   const { publishableKey } = await stripeKeys()
-  const result = { clientSecret, publishableKey, plan, interval, amount: formatCents(priceCents(plan, interval)) }
+  const tax = taxOf(invoice)
+  const price = formatCents(priceCents(plan, interval))
+  const amount = tax === null ? price : formatCents(invoice.amount_due)
+  const result = { clientSecret: secretOf(invoice), publishableKey, plan, interval, amount, price, tax }
   if (begun === before?.subscriptionId) return result
   const record = subscriptionWrite({
     workspaceId,

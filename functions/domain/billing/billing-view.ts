@@ -9,6 +9,7 @@ import { readWorkspace, type Workspace } from '../workspace/workspace-repository
 import type { Settled } from './settle-subscription.ts'
 import { readOnlyAtOf, type Standing } from './standing.ts'
 import { readSubscription } from './subscription-repository.ts'
+import { collectsTax } from './tax.ts'
 
 const stateOf = (standing: Standing): Billing['state'] => {
   if (standing.state === 'none' || standing.overdueSince === undefined) return standing.state
@@ -58,6 +59,7 @@ export const toBilling = ({ workspace, subscription, mails }: SeenBilling): Bill
     plan: workspace.plan,
     state: stateOf(standing),
     ...paidPart(standing),
+    plusTax: collectsTax(),
     usage: usageOf(workspace, mails.get(mailDay(workspace).day) ?? 0),
   }
 }

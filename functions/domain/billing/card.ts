@@ -8,6 +8,7 @@ import { stripeKeys } from './stripe-client.ts'
 import { instantOf, invoiceOf, linesOf, secretOf, withSecret } from './stripe-object.ts'
 import type { InEffect } from './subscription-in-effect.ts'
 import { readSubscription } from './subscription-repository.ts'
+import { taxOf } from './tax.ts'
 
 type Card = SavedCard['card']
 
@@ -26,6 +27,7 @@ const nextInvoice = async (client: Stripe, subscription: string): Promise<Paymen
       at: instantOf(attemptAt ?? end),
       amount: formatCents(due),
       lines: linesOf(invoice),
+      tax: taxOf(invoice),
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'invoice_upcoming_none') return null

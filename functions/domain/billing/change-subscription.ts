@@ -9,6 +9,7 @@ import { priceIdOf } from './price-ids.ts'
 import { stripeKeys } from './stripe-client.ts'
 import { idOf, invoiceOf, itemOf, secretOf, withSecret } from './stripe-object.ts'
 import type { InEffect } from './subscription-in-effect.ts'
+import { taxFromNowOn } from './tax.ts'
 
 type Action = ChangedBilling['action']
 
@@ -113,9 +114,12 @@ export const changeSubscription = async (
     const subscription = await client.subscriptions.retrieve(found.subscriptionId)
     if (plan === 'starter') await cancelSubscription(client, subscription)
     else if (isSame(found.standing, next)) await clearPending(client, subscription)
-    else if (takesEffect(found.standing, next) === 'now')
-      return upgrade(client, subscription, { plan, interval, calculatedAt })
-    else await changeLater(client, subscription, plan, interval)
+    else {
+      await taxFromNowOn(client, subscription)
+      if (takesEffect(found.standing, next) === 'now')
+        return upgrade(client, subscription, { plan, interval, calculatedAt })
+      await changeLater(client, subscription, plan, interval)
+    }
     return null
   })
 }

@@ -2,27 +2,30 @@
 import type Stripe from 'stripe'
 import { addressParts, type BillingDetails, type SaveDetails } from '../../../shared/billing-details.ts'
 import { readTaxNumber } from '../../../shared/tax-numbers.ts'
-import { lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
+import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { atStripe, isMissing } from './at-stripe.ts'
 import { makeCustomer } from './begin-subscription.ts'
 import { ownTaxIds, readDetails } from './billing-details.ts'
-import { readSubscription, subscriptionWrite } from './subscription-repository.ts'
+import { readSubscription, subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
+import { collectsTax, taxFromNowOn } from './tax.ts'
+
+type Found = { customer: string; stored: StoredSubscription | undefined }
 
 /** The workspace's customer at Stripe. It is made, without a subscription, for a company that has bought nothing yet. */
-const customerOf = (workspaceId: string): Promise<string> =>
-  untilWritten(async () => {
+const customerOf = (workspaceId: string): Promise<Found> =>
+  untilWritten(async (): Promise<Found | typeof lost> => {
     const [stored, workspace] = await Promise.all([readSubscription(workspaceId), readWorkspace(workspaceId)])
-    if (stored !== undefined) return stored.customerId
+    if (stored !== undefined) return { customer: stored.customerId, stored }
     if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
     const { id: customerId } = await atStripe((client) => makeCustomer(client, workspace))
     const none = { state: 'none' } as const
     const record = subscriptionWrite({ workspaceId, customerId, subscriptionId: undefined, standing: none, version: 0 })
     return lostIfRefused([record], async () => {
       await writeTogether([record])
-      return customerId
+      return { customer: customerId, stored: undefined }
     })
   })
 
@@ -80,17 +83,35 @@ const setTaxNumber = async (client: Stripe, customer: string, wanted: Wanted): P
   await leaveNewest(client, customer, await listTaxIds(client, customer))
 }
 
+/** Stripe looks at once whether the address says where to tax. */
+const located = () => (collectsTax() ? ({ tax: { validate_location: 'immediately' } } as const) : {})
+
+const refuseAddress = (error: unknown): never => {
+  if ((error as { code?: string }).code === 'customer_tax_location_invalid')
+    throw invalid('country', 'Enter the address completely. The tax that is added to the price depends on it.')
+  throw error
+}
+
+/** The subscription in effect is taxed from now on, if it was made before the stage collected taxes. */
+const taxSubscription = async (client: Stripe, stored: StoredSubscription | undefined): Promise<void> => {
+  if (!collectsTax() || stored?.subscriptionId === undefined || stored.standing.state === 'none') return
+  await taxFromNowOn(client, await client.subscriptions.retrieve(stored.subscriptionId))
+}
+
 /**
  * Writes the details to Stripe, where the last write wins. Invoices that are not finalized yet show them.
  *
- * @throws Problem `invalid_input` at the tax number if Stripe refuses it
+ * @throws Problem `invalid_input` at the tax number, or at the country, if Stripe refuses it
  */
 export const saveDetails = async (workspaceId: string, details: SaveDetails): Promise<BillingDetails> => {
-  const customer = await customerOf(workspaceId)
+  const { customer, stored } = await customerOf(workspaceId)
   const { name, email, country, taxNumber } = details
   await atStripe(async (client) => {
-    await client.customers.update(customer, { name, email, address: addressOf(details) })
+    await client.customers
+      .update(customer, { name, email, address: addressOf(details), ...located() })
+      .catch(refuseAddress)
     await setTaxNumber(client, customer, taxNumber === '' ? undefined : readTaxNumber(country, taxNumber))
+    await taxSubscription(client, stored)
   })
   return readDetails(workspaceId)
 }

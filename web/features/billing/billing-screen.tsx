@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { failed } from '../../ui/toast.ts'
 import { DetailsCard } from './details-card.tsx'
+import { needsAddress } from './needs-address.ts'
 import { Invoices } from './invoices.tsx'
 import { OverdueBanner } from './overdue-banner.tsx'
 import { PaymentCard } from './payment-card.tsx'
@@ -22,6 +23,7 @@ import { useBankReturn } from './use-bank-return.ts'
 import { useFinishPayment } from './use-finish-payment.ts'
 
 const Checkout = lazyPart(async () => (await import('./checkout.tsx')).Checkout)
+const AddressCheckout = lazyPart(async () => (await import('./checkout.tsx')).AddressCheckout)
 const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog)
 const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).CardDialog)
 
@@ -70,6 +72,7 @@ const Subscription = ({ billing }: { billing: Billing }) => {
   const payment = useFinishPayment()
   const begin = useChange('billing.beginPayment')
   const [begun, setBegun] = useState<BegunPayment>()
+  const [unaddressed, setUnaddressed] = useState<Choice>()
   const [choice, setChoice] = useState<Choice>()
   const [card, setCard] = useState<CardEntry>()
 
@@ -86,12 +89,28 @@ const Subscription = ({ billing }: { billing: Billing }) => {
     begin.mutate(
       { input: { body: next } },
       {
-        onSuccess: setBegun,
-        onError: () => failed('Setup Failed', 'Unable to initialize payment. Please try again.'),
+        onSuccess: (payment) => {
+          setUnaddressed(undefined)
+          setBegun(payment)
+        },
+        onError: (error) =>
+          needsAddress(error)
+            ? setUnaddressed(next)
+            : failed('Setup Failed', 'Unable to initialize payment. Please try again.'),
       },
     )
   }
 
+  if (unaddressed !== undefined)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <AddressCheckout
+          choice={unaddressed}
+          onBack={() => setUnaddressed(undefined)}
+          onSaved={() => choose(unaddressed)}
+        />
+      </Suspense>
+    )
   if (begun !== undefined)
     return (
       <Suspense fallback={<Waiting />}>

@@ -60,7 +60,7 @@ const Overview = ({ payment, onReplace }: { payment: PaymentOverview; onReplace:
         ) : (
           <>
             <span className="font-medium tabular">{billedAmount(nextInvoice.amount)}</span> on {days.on(nextInvoice.at)}
-            <InvoiceLines lines={nextInvoice.lines} />
+            <InvoiceLines lines={withTax(nextInvoice)} />
           </>
         )}
       </Row>
@@ -68,8 +68,13 @@ const Overview = ({ payment, onReplace }: { payment: PaymentOverview; onReplace:
   )
 }
 
+type NextInvoice = NonNullable<PaymentOverview['nextInvoice']>
+
+const withTax = ({ lines, tax }: NextInvoice): NextInvoice['lines'] =>
+  tax === null ? lines : [...lines, { description: 'Tax', amount: tax }]
+
 /** What the next invoice is for. The amount of a single line is that of the invoice. */
-const InvoiceLines = ({ lines }: Pick<NonNullable<PaymentOverview['nextInvoice']>, 'lines'>) => (
+const InvoiceLines = ({ lines }: Pick<NextInvoice, 'lines'>) => (
   <ul className="mt-1 flex flex-col gap-0.5 text-sm text-muted">
     {lines.map(({ description, amount }) => (
       <li key={`${description} ${amount}`} className="flex justify-between gap-4">

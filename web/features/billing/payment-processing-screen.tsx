@@ -16,6 +16,8 @@ import { Wordmark } from '../../ui/logo.tsx'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AddressStep } from './address-step.tsx'
+import { needsAddress } from './needs-address.ts'
 import { readBankReturn, returnUrlOf } from './bank-return.ts'
 import { billedAmount } from './billing-words.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -70,7 +72,7 @@ type Props = { plan: PlanType; interval: BillingInterval; session: Session }
 const Payment = ({ plan, interval, session }: Props) => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const amount = formatCents(priceCents(plan, interval))
+  const price = formatCents(priceCents(plan, interval))
   const upgrade = useChange('billing.upgrade')
   const show = useShowBilling()
   const [paid, setPaid] = useState<string>()
@@ -100,7 +102,7 @@ const Payment = ({ plan, interval, session }: Props) => {
     gcTime: 0,
   })
 
-  if (begun.error !== null && paid === undefined)
+  if (begun.error !== null && paid === undefined && !needsAddress(begun.error))
     return (
       <NotBegun home={homeOf(session)}>
         {begun.error instanceof ProblemError ? begun.error.message : undefined}
@@ -108,7 +110,17 @@ const Payment = ({ plan, interval, session }: Props) => {
     )
   return (
     <div className="grid md:grid-cols-2">
-      <OrderSummary plan={plan} interval={interval} amount={begun.data?.amount ?? amount} />
+      <OrderSummary
+        plan={plan}
+        interval={interval}
+        price={price}
+        {...(begun.data === undefined
+          ? needsAddress(begun.error)
+            ? {}
+            : { amount: price }
+          : { amount: begun.data.amount })}
+        tax={begun.data?.tax ?? null}
+      />
       <div className="p-6">
         {paid !== undefined ? (
           upgrade.error === null ? (
@@ -118,6 +130,8 @@ const Payment = ({ plan, interval, session }: Props) => {
           ) : (
             <Failed onRetry={() => finish(paid)} />
           )
+        ) : needsAddress(begun.error) && !begun.isFetching ? (
+          <AddressStep onSaved={() => void begun.refetch()} />
         ) : begun.data === undefined ? (
           <FormSkeleton />
         ) : (

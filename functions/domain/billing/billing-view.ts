@@ -18,10 +18,10 @@ const stateOf = (standing: Standing): Billing['state'] => {
 
 const paidPart = (standing: Standing): Pick<Billing, 'interval' | 'price' | 'periodEndsAt' | 'change' | 'overdue'> => {
   if (standing.state === 'none') return { interval: null, price: null, periodEndsAt: null, change: null, overdue: null }
-  const { plan, interval, periodEndsAt, change = null, overdueSince } = standing
+  const { plan, interval, cents = priceCents(plan, interval), periodEndsAt, change = null, overdueSince } = standing
   return {
     interval,
-    price: formatCents(priceCents(plan, interval)),
+    price: formatCents(cents),
     periodEndsAt,
     change,
     overdue: overdueSince === undefined ? null : { since: overdueSince, readOnlyAt: readOnlyAtOf(overdueSince) },

@@ -13,7 +13,6 @@ import { log } from '../../kernel/log.ts'
 import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import { applyPlan, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
-import { soldByPrice } from './price-ids.ts'
 import { readOnlyAtOf, standingExpansions, standingOf, UnknownPrice, type Standing } from './standing.ts'
 import { stripe } from './stripe-client.ts'
 import { readSubscription, subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
@@ -22,12 +21,9 @@ export type Settled = { workspace: Workspace; subscription: StoredSubscription |
 
 /** The subscription as it is now; undefined if it cannot be said what it pays for. */
 const presentStanding = async (client: Stripe, subscriptionId: string): Promise<Standing | undefined> => {
-  const [subscription, priceById] = await Promise.all([
-    client.subscriptions.retrieve(subscriptionId, { expand: standingExpansions }),
-    soldByPrice(client),
-  ])
+  const subscription = await client.subscriptions.retrieve(subscriptionId, { expand: standingExpansions })
   try {
-    return standingOf(subscription, priceById)
+    return standingOf(subscription)
   } catch (error) {
     if (!(error instanceof UnknownPrice)) throw error
     log.error('subscription-price-unknown', { subscriptionId })

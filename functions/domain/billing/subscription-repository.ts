@@ -28,6 +28,7 @@ const subscriptions = once(
           state: { type: ['none', 'active', 'overdue'], required: true },
           plan: { type: paidPlans },
           interval: { type: billingIntervals },
+          cents: { type: 'number' },
           periodEndsAt: text,
           change: { type: 'any' },
           overdueSince: text,
@@ -67,13 +68,14 @@ export type StoredSubscription = {
 const allPartition = 'subscriptions'
 
 const toStored = (workspaceId: string, item: EntityItem<SubscriptionEntity>): StoredSubscription => {
-  const { customerId, subscriptionId, state, plan, interval, periodEndsAt, change, overdueSince, version } = item
+  const { customerId, subscriptionId, state, plan, interval, cents, periodEndsAt, change, overdueSince, version } = item
   const isInEffect = state !== 'none' && plan !== undefined && interval !== undefined && periodEndsAt !== undefined
   const standing: Standing = isInEffect
     ? {
         state,
         plan,
         interval,
+        ...(cents !== undefined && { cents }),
         periodEndsAt,
         ...(change !== undefined && { change: change as PendingChange }),
         ...(overdueSince !== undefined && { overdueSince }),

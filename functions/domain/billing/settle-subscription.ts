@@ -13,6 +13,7 @@ import { log } from '../../kernel/log.ts'
 import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import { applyPlan, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
+import { putBackStale } from './pending-change.ts'
 import { readOnlyAtOf, standingExpansions, standingOf, UnknownPrice, type Standing } from './standing.ts'
 import { stripe } from './stripe-client.ts'
 import { readSubscription, subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
@@ -21,7 +22,8 @@ export type Settled = { workspace: Workspace; subscription: StoredSubscription |
 
 /** The subscription as it is now; undefined if it cannot be said what it pays for. */
 const presentStanding = async (client: Stripe, subscriptionId: string): Promise<Standing | undefined> => {
-  const subscription = await client.subscriptions.retrieve(subscriptionId, { expand: standingExpansions })
+  const found = await client.subscriptions.retrieve(subscriptionId, { expand: standingExpansions })
+  const subscription = await putBackStale(client, found)
   try {
     return standingOf(subscription)
   } catch (error) {

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { graceDays } from '../../../shared/limits.ts'
 import type { BillingInterval, PaidPlan, PlanType } from '../../../shared/plans.ts'
 import { planOfPrice } from './catalogue.ts'
+import { isBefore, noteIn, scheduledPlan } from './pending-note.ts'
 import { expanded, instantOf } from './stripe-object.ts'
 
 /** What happens at the end of the period, if not a renewal. */
@@ -34,19 +35,14 @@ export class UnknownPrice extends Error {
   }
 }
 
-const isPrice = (price: unknown): price is Stripe.Price => typeof price === 'object' && price !== null
-
-/** The phase of a schedule that follows the current period. */
-const nextPhase = (schedule: Stripe.SubscriptionSchedule | null, end: number) =>
-  schedule?.status === 'active' ? schedule.phases.find(({ start_date: start }) => start >= end) : undefined
-
 const changeOf = (subscription: Stripe.Subscription, end: number): PendingChange | undefined => {
   if (subscription.cancel_at !== null) return { plan: 'starter', interval: null, at: instantOf(subscription.cancel_at) }
-  const phase = nextPhase(expanded(subscription.schedule), end)
-  const price = phase?.items[0]?.price
-  if (phase === undefined || price === undefined) return undefined
-  const next = isPrice(price) ? planOfPrice(price) : undefined
-  return next && { ...next, at: instantOf(phase.start_date) }
+  const next = scheduledPlan(expanded(subscription.schedule), end)
+  if (next !== undefined) return { plan: next.plan, interval: next.interval, at: instantOf(next.at) }
+  // An upgrade has taken it away, and it is put back unless that is paid.
+  const note = noteIn(subscription)
+  if (note === undefined || !isBefore(note, subscription)) return undefined
+  return { plan: note.plan, interval: note.interval, at: instantOf(end) }
 }
 
 /** States in which a renewal is unpaid, however Stripe is set to treat it. */

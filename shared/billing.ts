@@ -58,6 +58,8 @@ const tax = z.nullable(ownAmount)
 /** `GET /api/billing/payment` */
 export const paymentOverview = z.object({
   card: z.nullable(paymentCard),
+  /** What is left to pay of an unpaid renewal. Null if nothing is unpaid. */
+  due: z.nullable(ownAmount),
   /** Null if nothing will be charged. */
   nextInvoice: z.nullable(z.object({ at: instant, amount: ownAmount, lines: z.array(invoiceLine), tax })),
 })

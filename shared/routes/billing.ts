@@ -139,6 +139,15 @@ export const billing = routes({
     result: answered,
     errors: ['payments_unavailable', 'wrong_state', 'busy'],
   },
+  pay: {
+    method: 'POST',
+    path: '/api/billing/pay',
+    summary: 'Charges an unpaid renewal to the card on file.',
+    access: managed,
+    whileUnpaid: true,
+    result: changedBilling,
+    errors: changing,
+  },
   beginCard: {
     method: 'POST',
     path: '/api/billing/card',

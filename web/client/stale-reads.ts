@@ -196,6 +196,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'billing.upgradeSubscription': ofPlan,
   'billing.change': ofPlan,
   'billing.keep': ['billing.'],
+  'billing.pay': ofPlan,
   // The new card may pay an unpaid invoice, which ends the restrictions of the workspace.
   'billing.saveCard': ofPlan,
   // Only Stripe calls it.

@@ -1,7 +1,7 @@
 import { billing } from '../../../shared/routes/billing.ts'
 import { serve } from '../../kernel/http.ts'
 import { beginPayment, beginSubscription } from './begin-payment.ts'
-import { beginCard, payment, saveCard } from './card.ts'
+import { beginCard, pay, payment, saveCard } from './card.ts'
 import { change, keep } from './change.ts'
 import { upgrade, upgradeSubscription } from './confirm-payment.ts'
 import { details, saveDetails } from './details.ts'
@@ -23,6 +23,7 @@ export const handler = serve(billing, {
   preview,
   change,
   keep,
+  pay,
   beginCard,
   saveCard,
   webhook,

@@ -28,6 +28,7 @@ export const billing: SamplesOf<'billing'> = {
   preview: async () => ({ body: { plan: 'pro' } }),
   change: async () => ({ body: { plan: 'pro' } }),
   keep: nothing,
+  pay: nothing,
   beginCard: nothing,
   saveCard: async () => ({ body: { setupIntentId: 'seti_nobodys' } }),
   webhook: nothing,

@@ -66,7 +66,7 @@ const Loaded = () => {
 }
 
 /** The dialog of a card, if it is open; with the card that the bank's page has confirmed. */
-type CardEntry = { setupIntentId?: string }
+type CardEntry = { setupIntentId?: string; another?: boolean }
 
 const Subscription = ({ billing }: { billing: Billing }) => {
   const payment = useFinishPayment()
@@ -130,7 +130,7 @@ const Subscription = ({ billing }: { billing: Billing }) => {
       <OverdueBanner billing={billing} onPay={() => setCard({})} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SubscriptionCard billing={billing} />
-        <PaymentCard state={billing.state} onReplace={() => setCard({})} />
+        <PaymentCard state={billing.state} onReplace={() => setCard({ another: true })} />
       </div>
       <PlanChoice
         billing={billing}

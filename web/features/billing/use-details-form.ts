@@ -6,7 +6,7 @@ import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { formResolver } from '../../forms/form-resolver.ts'
 
-const fieldsOf = ({ taxNumberVerification: _, companyAddress, ...details }: BillingDetails): SaveDetails => ({
+const fieldsOf = ({ companyAddress, ...details }: BillingDetails): SaveDetails => ({
   ...details,
   ...companyAddress,
 })

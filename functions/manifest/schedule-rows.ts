@@ -57,11 +57,12 @@ export const scheduleRows: readonly FunctionRow[] = [
   },
   {
     name: 'reconcile-subscriptions',
-    purpose: 'Brings every workspace in line with its subscription, for reports of Stripe that never arrived.',
+    purpose:
+      'Brings every workspace in line with its subscription, for reports of Stripe that never arrived, and mails companies whose card expires before the next renewal.',
     trigger: { kind: 'schedule', expression: 'cron(15 4 * * ? *)' },
     memory: 512,
     timeout: 900,
-    grants: { table: ['GetItem', 'PutItem', 'UpdateItem'], indexes: ['gsi1'], stripe: true },
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi1'], stripe: true, mail: true },
   },
   {
     name: 'sweep-files',

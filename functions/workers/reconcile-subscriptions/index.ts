@@ -1,8 +1,12 @@
-/** Brings every workspace in line with its subscription; runs every day, for reports of Stripe that never arrived. */
+/**
+ * Brings every workspace in line with its subscription, for reports of Stripe that never arrived, and warns companies
+ * whose card expires. Runs every day.
+ */
 import type { Context } from 'aws-lambda'
 import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
 import { everySubscribedWorkspace } from '../../domain/billing/subscription-repository.ts'
 import { workThrough, type Worked } from '../../kernel/work-through.ts'
+import { warnOfExpiry } from './warn-of-expiry.ts'
 
 /** The longest that one subscription takes: Stripe's client tries three times. */
 const reserve = 30_000
@@ -18,6 +22,7 @@ export const handler = async (_: unknown, context: Context): Promise<Worked> => 
   const due = (await everySubscribedWorkspace()).map((workspaceId) => ({ workspaceId }))
   const run = { name: 'reconciliation', timeLeft: () => context.getRemainingTimeInMillis(), reserve }
   return workThrough(shuffled(due), run, async ({ workspaceId }) => {
-    await settleSubscription(workspaceId)
+    const settled = await settleSubscription(workspaceId)
+    if (settled !== undefined) await warnOfExpiry(settled)
   })
 }

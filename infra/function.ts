@@ -179,7 +179,8 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     environment['STRIPE_SECRET_NAME'] = stripeSecretName(around.stage)
     allow(['secretsmanager:GetSecretValue'], around.stripeSecret.secretArn)
     // Not set in the cloud, where functions call Stripe itself.
-    const { stripeOrigin } = around.settings
+    const { stripeOrigin, stripeTax = false } = around.settings
+    if (stripeTax) environment['STRIPE_TAX'] = 'on'
     if (stripeOrigin !== undefined) environment['STRIPE_ORIGIN'] = stripeOrigin
   }
   // The origin of links that leave the site.

@@ -22,6 +22,8 @@ const settings = z.strictObject({
   siteOrigin: z.string().optional(),
   /** The origin of a stand-in for Stripe's API: on the local stage. */
   stripeOrigin: z.string().optional(),
+  /** Whether Stripe Tax adds taxes to the prices. The account has to be registered for them. False if omitted. */
+  stripeTax: z.boolean().optional(),
   /** A web ACL of scope CLOUDFRONT, which is in us-east-1 whatever the stage's region. */
   webAclArn: z.string().optional(),
   logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),

@@ -22,8 +22,10 @@ export const billing = z.object({
   state: z.enum(billingStates),
   /** Null without a subscription. */
   interval: z.nullable(billingInterval),
-  /** What the plan costs for each interval. Null without a subscription. */
+  /** What the plan costs for each interval, without tax. Null without a subscription. */
   price: z.nullable(ownAmount),
+  /** Whether taxes come on top of the prices. */
+  plusTax: z.boolean(),
   /** The end of the period that is paid. Null without a subscription. */
   periodEndsAt: z.nullable(instant),
   /** What happens at the end of the period, if not a renewal. A cancelled plan becomes Starter. */
@@ -51,9 +53,14 @@ export const paymentCard = z.object({
 
 const invoiceLine = z.object({ description: z.string(), amount: ownAmount })
 
+/** The tax that comes on top of the lines. Null if the invoice is not taxed. */
+const tax = z.nullable(ownAmount)
+
 /** `GET /api/billing/payment` */
 export const paymentOverview = z.object({
   card: z.nullable(paymentCard),
+  /** What is left to pay of an unpaid renewal. Null if nothing is unpaid. */
+  due: z.nullable(ownAmount),
   /** Null if nothing will be charged. */
   nextInvoice: z.nullable(
     z.object({
@@ -61,6 +68,7 @@ export const paymentOverview = z.object({
       /** What is charged, after the credit. */
       amount: ownAmount,
       lines: z.array(invoiceLine),
+      tax,
       /** The company's credit that this invoice uses. */
       credit: ownAmount,
     }),
@@ -104,7 +112,11 @@ export const begunPayment = z.object({
   publishableKey: z.string(),
   plan: planType,
   interval: billingInterval,
+  /** What is charged now. */
   amount: ownAmount,
+  /** What the plan costs for each interval, without tax. */
+  price: ownAmount,
+  tax,
   /** Who has applied for a workspace. Null for a company that has one. */
   applicant: z.nullable(z.object({ company: z.string(), email: z.string() })),
 })
@@ -124,10 +136,11 @@ export const changePreview = z.object({
   /** A more expensive plan is available at once, any other from the end of the paid period. */
   takesEffect: z.enum(['now', 'period_end']),
   at: instant,
-  /** What is charged now. The credit for the rest of the period is included. */
+  /** What is charged now. The credit for the rest of the period is included, and so is the tax. */
   dueNow: ownAmount,
   lines: z.array(invoiceLine),
-  /** What each later renewal costs. */
+  tax,
+  /** What each later renewal costs, without tax. */
   renewal: ownAmount,
   renewsAt: z.nullable(instant),
   /** The moment (seconds since the epoch) for which the amounts were calculated; the change is charged for the same. */

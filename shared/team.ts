@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { instant } from './day.ts'
+import { email } from './email.ts'
 import { newPassword } from './password-reset.ts'
 import { roles, teamRoles, type TeamRole } from './permissions.ts'
 import { planType } from './plans.ts'
@@ -57,9 +58,6 @@ export const teamLimits = z.object({
   >),
 })
 export type TeamLimits = z.output<typeof teamLimits>
-
-const email = (message: string) =>
-  line(message).check(z.maxLength(320, 'Use at most 320 characters'), z.regex(z.regexes.email, message))
 
 /** A project's id, or `none`. If it is left out, an invitation has no project, and an edit does not change it. */
 const projectChoice = z.optional(

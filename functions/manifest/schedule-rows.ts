@@ -58,7 +58,7 @@ export const scheduleRows: readonly FunctionRow[] = [
   {
     name: 'reconcile-subscriptions',
     purpose:
-      'Brings every workspace in line with its subscription, for reports of Stripe that never arrived, and counts every company again.',
+      'Brings every workspace in line with its subscription, for reports of Stripe that never arrived, mails companies whose card expires before the next renewal, and counts every company again.',
     trigger: { kind: 'schedule', expression: 'cron(15 4 * * ? *)' },
     memory: 512,
     timeout: 900,
@@ -66,6 +66,7 @@ export const scheduleRows: readonly FunctionRow[] = [
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
       indexes: ['gsi1', 'gsi2'],
       stripe: true,
+      mail: true,
     },
   },
   {

@@ -18,6 +18,7 @@ import {
   upgradeBody,
   upgradeSubscriptionBody,
 } from '../billing.ts'
+import { billingDetails, saveDetailsBody } from '../billing-details.ts'
 import { page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { registrationCookie } from '../registration.ts'
@@ -52,6 +53,24 @@ export const billing = routes({
     result: z.array(invoice),
     paged: true,
     errors: unavailable,
+  },
+  details: {
+    method: 'GET',
+    path: '/api/billing/details',
+    summary: 'Returns what the company’s invoices show: name, address and tax number.',
+    access: managed,
+    result: billingDetails,
+    errors: unavailable,
+  },
+  saveDetails: {
+    method: 'PUT',
+    path: '/api/billing/details',
+    summary: 'Changes what the company’s invoices show from now on. An empty tax number removes it.',
+    access: managed,
+    whileUnpaid: true,
+    body: saveDetailsBody,
+    result: billingDetails,
+    errors: ['payments_unavailable', 'busy'],
   },
   beginPayment: {
     method: 'POST',
@@ -121,6 +140,15 @@ export const billing = routes({
     whileUnpaid: true,
     result: answered,
     errors: ['payments_unavailable', 'wrong_state', 'busy'],
+  },
+  pay: {
+    method: 'POST',
+    path: '/api/billing/pay',
+    summary: 'Charges an unpaid renewal to the card on file.',
+    access: managed,
+    whileUnpaid: true,
+    result: changedBilling,
+    errors: changing,
   },
   beginCard: {
     method: 'POST',

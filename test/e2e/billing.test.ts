@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Billing } from '../../shared/billing.ts'
 import { settled } from '../builders/actors.ts'
+import { advanceStageClock, stageTime } from '../builders/stage-clock.ts'
 import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture } from './browser.ts'
 import { mailAfter } from './mailbox.ts'
 import { newAddress, openWorkspace, password } from './new-workspace.ts'
@@ -10,17 +11,25 @@ import { payUnreported } from './unreported-payment.ts'
 
 type Company = { page: Page; email: string; call: Awaited<ReturnType<typeof deviceOf>> }
 
-/** A company that has just opened its workspace on Starter, on its billing page. */
-const openBilling = async (): Promise<Company> => {
-  const email = newAddress('billing')
-  await openWorkspace(email, 'Lighthouse Works')
+const signInToBilling = async (email: string): Promise<Page> => {
   const page = await openPage()
   await page.goto('/login?portal=customer&next=%2Fbilling')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('heading', { name: 'Billing & plans' }).waitFor()
-  return { page, email, call: await deviceOf(email, password) }
+  return page
+}
+
+/** Moves the stage's clock to some seconds after an instant. */
+const advanceTo = async (instant: string, seconds: number): Promise<void> =>
+  advanceStageClock(Math.ceil((Date.parse(instant) - (await stageTime()).getTime()) / 1000) + seconds)
+
+/** A company that has just opened its workspace on Starter, on its billing page. */
+const openBilling = async (): Promise<Company> => {
+  const email = newAddress('billing')
+  await openWorkspace(email, 'Lighthouse Works')
+  return { page: await signInToBilling(email), email, call: await deviceOf(email, password) }
 }
 
 const billingOf = async ({ call }: Company): Promise<Billing> => (await call('GET', '/api/billing')).body as Billing
@@ -41,6 +50,28 @@ const buyPro = async (company: Company): Promise<void> => {
   await enterCard(page, '4242424242424242')
   await choose(page, 'Pay $49.00')
   await expectToast(page, 'Payment received', 'Your workspace is on the Pro plan.')
+}
+
+/** Enters a wrong tax number, corrects it, and sees what invoices show from now on. */
+const editDetails = async (page: Page): Promise<void> => {
+  const details = page.getByRole('region', { name: 'Billing details' })
+  await details.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Billing details' })
+  await dialog.getByLabel('Name on invoices').fill('Lighthouse Works SA')
+  await dialog.getByLabel('Country').selectOption('PT')
+  await dialog.getByLabel('Address', { exact: true }).fill('Rua do Farol 12')
+  await dialog.getByLabel('City').fill('Lisboa')
+  await dialog.getByLabel('ZIP or postal code').fill('1100-148')
+  await dialog.getByLabel('VAT number').fill('PT12')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Enter the VAT number like PT123456789').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'billing-details')
+  await dialog.getByLabel('VAT number').fill('PT 123456789')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Billing details saved')
+  await details.getByText('PT123456789').waitFor()
+  await details.getByText('1100-148 Lisboa').waitFor()
 }
 
 describe('a company on Starter', () => {
@@ -65,6 +96,7 @@ describe('a company on Starter', () => {
       await settled()
     })
     await expectAddress(page, '/billing')
+    await editDetails(page)
     expect(mail.text).toContain('Your plan is Pro')
     expect((await call('GET', '/api/plan-limits')).body).toMatchObject({ planType: 'pro', limits: { maxProjects: 5 } })
     await page.getByRole('table', { name: 'Invoices' }).getByRole('cell', { name: '$49.00', exact: true }).waitFor()
@@ -135,4 +167,84 @@ describe('a company that pays', () => {
     await expectToast(page, 'Card saved')
     expect((await company.call('GET', '/api/billing/payment')).body).toMatchObject({ card: { last4: '4444' } })
   })
+})
+
+describe('a renewal that cannot be charged', () => {
+  const day = 86_400
+
+  test(
+    'leaves 14 days, then the workspace is read-only, then on Starter, and paying heals all of it',
+    { timeout: 180_000 },
+    async () => {
+      const company = await openBilling()
+      const { email } = company
+      const sign = async (): Promise<Page> => {
+        company.call = await deviceOf(email, password)
+        return signInToBilling(email)
+      }
+      const reconcile = async () => {
+        const { body } = await company.call('POST', '/_local/functions/plumbline-local-reconcile-subscriptions', {})
+        expect(body).toMatchObject({ ok: true })
+        await settled()
+      }
+      // A card that is valid to the end of this month.
+      const now = await stageTime()
+      const begun = (await company.call('POST', '/api/create-payment-intent', { plan: 'pro' })).body
+      const { clientSecret } = begun as { clientSecret: string }
+      const card = { number: '4242424242424242', expMonth: now.getUTCMonth() + 1, expYear: now.getUTCFullYear() }
+      await company.call('POST', '/_local/stripe/pay', { clientSecret, card })
+      await settled()
+
+      await advanceStageClock(20 * day)
+      const warning = await mailAfter(email, reconcile)
+      expect(warning.text).toContain('The card ending in 4242 is valid until')
+      let page = await sign()
+      await page.getByText('This card expires before the next renewal.').waitFor()
+      await picture(page, 'billing-expiring')
+      await choose(page, 'Replace card')
+      await enterCard(page.getByRole('dialog'), '4000000000000341')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save card' }).click()
+      await expectToast(page, 'Card saved')
+      const { periodEndsAt } = await billingOf(company)
+
+      const failed = await mailAfter(email, async () => {
+        await advanceTo(periodEndsAt ?? '', 2 * 3_600)
+        await settled()
+      })
+      expect(failed.text).toContain('Your card was not charged')
+      page = await sign()
+      const banner = page.getByRole('region', { name: 'Payment overdue' })
+      await banner.getByText('Your last payment failed.').waitFor()
+      await banner.getByRole('button', { name: 'Pay now' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Pay now' })
+      await dialog.getByText('$49.00').waitFor()
+      await dialog.getByRole('button', { name: /^Pay now with Visa/ }).click()
+      await dialog.getByRole('alert').getByText('Your card was declined.').waitFor()
+      await expectAccessible(page)
+      await picture(page, 'billing-pay-now')
+      expect((await company.call('POST', '/api/projects', { name: 'Within the grace' })).status).toBe(201)
+
+      const { overdue } = await billingOf(company)
+      await advanceTo(overdue?.readOnlyAt ?? '', 60)
+      page = await sign()
+      await page.getByText('Your workspace is read-only.').waitFor()
+      await picture(page, 'billing-read-only')
+      expect(await company.call('POST', '/api/projects', { name: 'Too late' })).toMatchObject({
+        status: 409,
+        body: { code: 'workspace_read_only' },
+      })
+
+      // Stripe gives up a day later.
+      const ended = await mailAfter(email, async () => {
+        await advanceStageClock(2 * day)
+        await settled()
+      })
+      expect(ended.text).toContain('Your Pro plan has ended')
+      company.page = await sign()
+      expect(await billingOf(company)).toMatchObject({ plan: 'starter', state: 'none', overdue: null })
+      await buyPro(company)
+      expect(await billingOf(company)).toMatchObject({ plan: 'pro', state: 'active' })
+      expect((await company.call('GET', '/api/projects')).body).toMatchObject([{ name: 'Within the grace' }])
+    },
+  )
 })

@@ -185,8 +185,9 @@ describe.each(stages)('in $name', (stage) => {
         ),
       )
       expect(reading).toEqual(row.grants.stripe ? [`secretsmanager:GetSecretValue ${id}`] : [])
-      const { STRIPE_SECRET_NAME, STRIPE_ORIGIN } = made.properties['Environment'].Variables
+      const { STRIPE_SECRET_NAME, STRIPE_ORIGIN, STRIPE_TAX } = made.properties['Environment'].Variables
       expect(STRIPE_SECRET_NAME).toBe(row.grants.stripe ? `plumbline-${stage.name}-stripe` : undefined)
+      expect(STRIPE_TAX).toBeUndefined()
       expect(STRIPE_ORIGIN).toBe(row.grants.stripe && stage.name === 'local' ? 'http://127.0.0.1:3000' : undefined)
     })
 

@@ -31,6 +31,7 @@ const refused: Record<string, number> = {
   'billing.preview': 409,
   'billing.change': 409,
   'billing.keep': 409,
+  'billing.pay': 409,
   'billing.beginCard': 409,
   'billing.saveCard': 409,
   'registration.complete': 404,

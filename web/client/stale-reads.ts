@@ -192,10 +192,12 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'billing.beginSubscription': [],
   'billing.beginCard': [],
   'billing.preview': [],
+  'billing.saveDetails': ['billing.'],
   'billing.upgrade': ofPlan,
   'billing.upgradeSubscription': ofPlan,
   'billing.change': ofPlan,
   'billing.keep': ['billing.'],
+  'billing.pay': ofPlan,
   // The new card may pay an unpaid invoice, which ends the restrictions of the workspace.
   'billing.saveCard': ofPlan,
   // Only Stripe calls it.

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cards, days } from '../../../infra/local/services/stripe/test-stripe.ts'
 import type { Billing, ChangePreview } from '../../../shared/billing.ts'
-import { routes } from '../../../shared/routes.ts'
-import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
-import { callRoute, type ApiHandler, type Answered } from '../../../test/builders/request.ts'
+import { billingCompany, intentOf, type Company } from '../../../test/builders/billing-company.ts'
+import type { ApiHandler } from '../../../test/builders/request.ts'
 import { withStripe } from '../../../test/builders/stripe.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { followClosing } from '../../domain/billing/follow-closing.ts'
@@ -15,44 +14,7 @@ import { handler as domain } from './index.ts'
 withTable()
 const stripe = withStripe({ clock: 'functions' })
 
-const handler = domain as unknown as ApiHandler
-const { billing } = routes
-
-/** A company on the free plan, with its account signed in. */
-const makeCompany = async () => {
-  const workspace = await makeWorkspace({ plan: 'starter' })
-  const person = await makePerson({ workspaceId: workspace.id, kind: 'customer', role: 'customer' })
-  // Signs in for each call: the clock moves by months.
-  const call = async (name: keyof typeof billing, body?: unknown): Promise<Answered> =>
-    callRoute(handler, billing[name], { session: await signIn(workspace, person), body })
-  const list = async (query: Record<string, string>): Promise<Answered> =>
-    callRoute(handler, billing.invoices, { session: await signIn(workspace, person), query })
-  return { id: workspace.id, call, list }
-}
-type Company = Awaited<ReturnType<typeof makeCompany>>
-
-const begin = async ({ call }: Company, plan = 'pro', interval = 'month') =>
-  (await call('beginPayment', { plan, interval })).body as { clientSecret: string; amount: string }
-
-const intentOf = (clientSecret: string) => clientSecret.slice(0, clientSecret.indexOf('_secret_'))
-
-/** Buys a plan as the billing page does. */
-const buy = async (company: Company, plan = 'pro', interval = 'month'): Promise<Billing> => {
-  const { clientSecret } = await begin(company, plan, interval)
-  expect(await stripe.pay(clientSecret, cards.good)).toMatchObject({ status: 'succeeded' })
-  const { status, body } = await company.call('upgradeSubscription', { plan, paymentIntentId: intentOf(clientSecret) })
-  expect(status).toBe(200)
-  return body as Billing
-}
-
-/** Enters another card as its dialog does. Undefined if the card is declined. */
-const enterCard = async (company: Company, card: string): Promise<Answered | undefined> => {
-  const { clientSecret } = (await company.call('beginCard')).body as { clientSecret: string }
-  const { status: first, url } = await stripe.pay(clientSecret, card)
-  if (url !== undefined) await stripe.authenticate(url, 'complete')
-  const status = url === undefined ? first : 'succeeded'
-  return status === 'succeeded' ? company.call('saveCard', { setupIntentId: intentOf(clientSecret) }) : undefined
-}
+const { makeCompany, begin, buy, enterCard } = billingCompany(stripe, domain as unknown as ApiHandler)
 
 const planOf = async ({ id }: Company) => (await readWorkspace(id))?.plan
 

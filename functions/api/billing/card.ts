@@ -8,6 +8,11 @@ import { afterChange } from './after-change.ts'
 export const payment: Handler<typeof routes.billing.payment> = ({ principal }) =>
   cards.readPayment(principal.workspaceId)
 
+export const pay: Handler<typeof routes.billing.pay> = async ({ principal }) => {
+  const { result, billing } = await afterChange(principal, cards.payNow)
+  return { billing, action: result }
+}
+
 export const beginCard: Handler<typeof routes.billing.beginCard> = async ({ principal }) =>
   cards.beginCard(inEffect(await readSubscription(principal.workspaceId)))
 

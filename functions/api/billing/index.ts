@@ -1,9 +1,10 @@
 import { billing } from '../../../shared/routes/billing.ts'
 import { serve } from '../../kernel/http.ts'
 import { beginPayment, beginSubscription } from './begin-payment.ts'
-import { beginCard, payment, saveCard } from './card.ts'
+import { beginCard, pay, payment, saveCard } from './card.ts'
 import { change, keep } from './change.ts'
 import { upgrade, upgradeSubscription } from './confirm-payment.ts'
+import { details, saveDetails } from './details.ts'
 import { invoices } from './invoices.ts'
 import { preview } from './preview.ts'
 import { read } from './read.ts'
@@ -13,6 +14,8 @@ export const handler = serve(billing, {
   read,
   payment,
   invoices,
+  details,
+  saveDetails,
   beginPayment,
   beginSubscription,
   upgrade,
@@ -20,6 +23,7 @@ export const handler = serve(billing, {
   preview,
   change,
   keep,
+  pay,
   beginCard,
   saveCard,
   webhook,

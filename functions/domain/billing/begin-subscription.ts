@@ -9,10 +9,12 @@ import { writeTogether } from '../../kernel/transaction.ts'
 import type { Application } from '../registration/application-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { atStripe, refusalOf } from './at-stripe.ts'
+import { showsDetails } from './billing-details.ts'
 import { priceIdOf } from './price-ids.ts'
 import { stripeKeys } from './stripe-client.ts'
 import { invoiceOf, secretOf, withSecret } from './stripe-object.ts'
 import { readSubscription, subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
+import { automaticTax, collectsTax, requireLocation, taxOf } from './tax.ts'
 
 export type Purchase = { plan: PaidPlan; interval: BillingInterval }
 
@@ -20,11 +22,15 @@ export type Purchase = { plan: PaidPlan; interval: BillingInterval }
 type Buyer = { workspaceId: string; company: string; email: string; application?: Application }
 
 /** Two calls at once make one customer. */
-const makeCustomer = (client: Stripe, { workspaceId, company, email }: Buyer): Promise<Stripe.Customer> =>
+export const makeCustomer = (client: Stripe, { workspaceId, company, email }: Buyer): Promise<Stripe.Customer> =>
   client.customers.create(
     { name: company, email, metadata: { workspaceId } },
     { idempotencyKey: `customer-${workspaceId}` },
   )
+
+/** Whether a begun invoice is what would be made now. */
+const isCurrent = async (client: Stripe, invoice: Stripe.Invoice): Promise<boolean> =>
+  invoice.automatic_tax.enabled === collectsTax() && showsDetails(client, invoice)
 
 const ended: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete_expired'])
 
@@ -41,13 +47,17 @@ const giveUp = async (client: Stripe, invoiceId: string): Promise<void> => {
   if (status !== 'void') throw alreadyPays()
 }
 
-/** The subscription that was begun before, if its payment can go on. One for another price is given up. */
+/**
+ * The subscription that was begun before, if its payment can go on. One for another price, or whose invoice shows other
+ * details than those of now, is given up.
+ */
 const goOn = async (client: Stripe, id: string, price: string): Promise<Stripe.Subscription | undefined> => {
   const begun = await client.subscriptions.retrieve(id, { expand: withSecret })
   if (ended.has(begun.status)) return undefined
   if (begun.status !== 'incomplete') throw alreadyPays()
-  if (begun.items.data[0]?.price.id === price) return begun
-  await giveUp(client, invoiceOf(begun).id)
+  const invoice = invoiceOf(begun)
+  if (begun.items.data[0]?.price.id === price && (await isCurrent(client, invoice))) return begun
+  await giveUp(client, invoice.id)
   return undefined
 }
 
@@ -57,6 +67,7 @@ const begin = (client: Stripe, customer: string, price: string, workspaceId: str
       customer,
       items: [{ price }],
       payment_behavior: 'default_incomplete',
+      ...automaticTax(),
       payment_settings: { save_default_payment_method: 'on_subscription' },
       metadata: { workspaceId },
       expand: withSecret,
@@ -75,19 +86,28 @@ const attempt = async (
       'wrong_state',
       `This company already pays for ${plans[before.standing.plan].label}. Change the plan on the billing page.`,
     )
-  const { customerId, begun, clientSecret } = await atStripe(async (client) => {
+  const { customerId, begun, invoice } = await atStripe(async (client) => {
     const price = await priceIdOf(client, plan, interval)
     const customer = before?.customerId ?? (await makeCustomer(client, buyer)).id
+    await requireLocation(client, customer)
     const earlier = before?.subscriptionId === undefined ? undefined : await goOn(client, before.subscriptionId, price)
     const subscription =
       earlier ??
-      (await begin(client, customer, price, workspaceId, `begin-${workspaceId}-${before?.version ?? 0}-${price}`))
-    return { customerId: customer, begun: subscription.id, clientSecret: secretOf(invoiceOf(subscription)) }
+      (await begin(
+        client,
+        customer,
+        price,
+        workspaceId,
+        `begin-${workspaceId}-${before?.version ?? 0}-${price}${collectsTax() ? '-taxed' : ''}`,
+      ))
+    return { customerId: customer, begun: subscription.id, invoice: invoiceOf(subscription) }
   })
   const { publishableKey } = await stripeKeys()
   const applicant = application === undefined ? null : { company: buyer.company, email: buyer.email }
-  const amount = formatCents(priceCents(plan, interval))
-  const result = { clientSecret, publishableKey, plan, interval, amount, applicant }
+  const tax = taxOf(invoice)
+  const price = formatCents(priceCents(plan, interval))
+  const amount = tax === null ? price : formatCents(invoice.amount_due)
+  const result = { clientSecret: secretOf(invoice), publishableKey, plan, interval, amount, price, tax, applicant }
   if (begun === before?.subscriptionId) return result
   const record = subscriptionWrite({
     workspaceId,

@@ -9,6 +9,7 @@ import { readWorkspace, type Workspace } from '../workspace/workspace-repository
 import type { Settled } from './settled.ts'
 import { readOnlyAtOf, type Standing } from './standing.ts'
 import { readSubscription } from './subscription-repository.ts'
+import { collectsTax } from './tax.ts'
 
 const stateOf = (standing: Standing): Billing['state'] => {
   if (standing.state === 'none' || standing.overdueSince === undefined) return standing.state
@@ -17,10 +18,10 @@ const stateOf = (standing: Standing): Billing['state'] => {
 
 const paidPart = (standing: Standing): Pick<Billing, 'interval' | 'price' | 'periodEndsAt' | 'change' | 'overdue'> => {
   if (standing.state === 'none') return { interval: null, price: null, periodEndsAt: null, change: null, overdue: null }
-  const { plan, interval, periodEndsAt, change = null, overdueSince } = standing
+  const { plan, interval, cents = priceCents(plan, interval), periodEndsAt, change = null, overdueSince } = standing
   return {
     interval,
-    price: formatCents(priceCents(plan, interval)),
+    price: formatCents(cents),
     periodEndsAt,
     change,
     overdue: overdueSince === undefined ? null : { since: overdueSince, readOnlyAt: readOnlyAtOf(overdueSince) },
@@ -58,6 +59,7 @@ export const toBilling = ({ workspace, subscription, mails }: SeenBilling): Bill
     plan: workspace.plan,
     state: stateOf(standing),
     ...paidPart(standing),
+    plusTax: collectsTax(),
     usage: usageOf(workspace, mails.get(mailDay(workspace).day) ?? 0),
   }
 }

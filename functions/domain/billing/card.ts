@@ -8,10 +8,11 @@ import { stripeKeys } from './stripe-client.ts'
 import { instantOf, invoiceOf, linesOf, secretOf, withSecret } from './stripe-object.ts'
 import type { InEffect } from './subscription-in-effect.ts'
 import { readSubscription } from './subscription-repository.ts'
+import { taxOf } from './tax.ts'
 
 type Card = SavedCard['card']
 
-const cardOf = (method: Stripe.PaymentMethod | string | null): Card | null => {
+export const cardOf = (method: Stripe.PaymentMethod | string | null): Card | null => {
   if (method === null || typeof method === 'string' || method.card === undefined) return null
   const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear } = method.card
   return { brand, last4, expiryMonth, expiryYear }
@@ -27,6 +28,7 @@ const nextInvoice = async (client: Stripe, subscription: string): Promise<Paymen
       amount: formatCents(due),
       lines: linesOf(invoice),
       credit: formatCents(Math.max(0, Math.min(total - due, -invoice.starting_balance))),
+      tax: taxOf(invoice),
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'invoice_upcoming_none') return null
@@ -37,13 +39,20 @@ const nextInvoice = async (client: Stripe, subscription: string): Promise<Paymen
 export const readPayment = async (workspaceId: string): Promise<PaymentOverview> => {
   const stored = await readSubscription(workspaceId)
   const subscriptionId = stored?.subscriptionId
-  if (subscriptionId === undefined || stored?.standing.state === 'none') return { card: null, nextInvoice: null }
+  if (subscriptionId === undefined || stored?.standing.state === 'none')
+    return { card: null, due: null, nextInvoice: null }
   return atStripe(async (client) => {
     const [subscription, next] = await Promise.all([
-      client.subscriptions.retrieve(subscriptionId, { expand: ['default_payment_method'] }),
+      client.subscriptions.retrieve(subscriptionId, { expand: ['default_payment_method', 'latest_invoice'] }),
       nextInvoice(client, subscriptionId),
     ])
-    return { card: cardOf(subscription.default_payment_method), nextInvoice: next }
+    const { status, amount_remaining: remaining } = invoiceOf(subscription)
+    return {
+      card: cardOf(subscription.default_payment_method),
+      // An open invoice of an active subscription is one of an upgrade that waits for its confirmation.
+      due: status === 'open' && subscription.status !== 'active' ? formatCents(remaining) : null,
+      nextInvoice: next,
+    }
   })
 }
 
@@ -81,10 +90,22 @@ const payOpenInvoice = async (client: Stripe, subscriptionId: string): Promise<S
     await client.invoices.pay(invoice.id, { off_session: false })
     return null
   } catch (error) {
-    if ((error as { code?: string }).code !== 'invoice_payment_intent_requires_action') throw error
+    if ((error as { code?: string }).code !== 'invoice_payment_intent_requires_action') {
+      // A second click, or Stripe's own retry, may have paid it already.
+      if ((await client.invoices.retrieve(invoice.id)).status === 'paid') return null
+      throw error
+    }
     return { clientSecret: secretOf(invoice), publishableKey: (await stripeKeys()).publishableKey }
   }
 }
+
+/**
+ * Charges what is unpaid to the card on file. Settle the subscription afterwards.
+ *
+ * @throws Problem `payment_failed`
+ */
+export const payNow = async ({ subscriptionId, standing }: InEffect): Promise<SavedCard['action']> =>
+  standing.state === 'overdue' ? atStripe((client) => payOpenInvoice(client, subscriptionId)) : null
 
 /**
  * Charges a card that was entered from now on, and with it what is unpaid. Settle the subscription afterwards.

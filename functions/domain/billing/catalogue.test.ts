@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { billingIntervals, paidPlans, plans, priceCents } from '../../../shared/plans.ts'
 import { withStripe } from '../../../test/builders/stripe.ts'
-import { cataloguePrices, lookupKeyOf, planOfPrice } from './catalogue.ts'
+import { cataloguePrices, isSold, lookupKeyOf, planOfPrice } from './catalogue.ts'
 
 const stripe = withStripe()
 
@@ -24,13 +24,28 @@ test.each(sold)('the published price of $plan per $interval is read as that plan
 })
 
 test.each<[string, Partial<Stripe.Price>]>([
-  ['amount', { unit_amount: 100 }],
-  ['currency', { currency: 'eur' }],
-  ['interval', { recurring: { interval: 'year', interval_count: 1 } as Stripe.Price.Recurring }],
   ['number of intervals', { recurring: { interval: 'month', interval_count: 3 } as Stripe.Price.Recurring }],
+  ['interval that is not sold', { recurring: { interval: 'week', interval_count: 1 } as Stripe.Price.Recurring }],
   ['kind of payment', { recurring: null }],
-  ['lookup key', { lookup_key: 'plumbline_starter_month' }],
-  ['missing lookup key', { lookup_key: null }],
+  ['product', { product: 'prod_other' }],
+  ['product of a plan that is free', { product: 'plumbline_starter' }],
 ])('a price with another %s is of no plan', async (_, change) => {
   expect(planOfPrice({ ...(await priceOf('plumbline_pro_month')), ...change })).toBeUndefined()
+})
+
+test.each<[string, Partial<Stripe.Price>]>([
+  ['another amount', { unit_amount: 3900 }],
+  ['another currency', { currency: 'eur' }],
+  ['no lookup key any more', { lookup_key: null, active: false }],
+])('a price of a plan’s product with %s still entitles to it, and is not sold', async (_, change) => {
+  const price = { ...(await priceOf('plumbline_pro_month')), ...change }
+  expect(planOfPrice(price)).toEqual({ plan: 'pro', interval: 'month' })
+  expect(isSold(price)).toBe(false)
+})
+
+test.each<[string, Partial<Stripe.Price>]>([
+  ['another interval', { recurring: { interval: 'year', interval_count: 1 } as Stripe.Price.Recurring }],
+  ['another product', { product: 'plumbline_business' }],
+])('a price with the lookup key of one with %s is not sold', async (_, change) => {
+  expect(isSold({ ...(await priceOf('plumbline_pro_month')), ...change })).toBe(false)
 })

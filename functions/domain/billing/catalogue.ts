@@ -8,6 +8,7 @@ import {
   type BillingInterval,
   type PaidPlan,
 } from '../../../shared/plans.ts'
+import { idOf } from './stripe-object.ts'
 
 export const currency = 'usd'
 
@@ -63,11 +64,25 @@ export const wrongTerms = (wanted: CataloguePrice, price: Stripe.Price): string 
 }
 
 /**
- * The plan and interval that a price in Stripe sells. Undefined for a price whose lookup key or terms are not the
- * catalogue's: anyone with access to the account can give any price a lookup key.
+ * The plan and interval that a price in Stripe entitles to: those of its product, whose id the catalogue chooses. A
+ * price that was replaced has another amount and no lookup key, and its subscribers keep what they pay for. Undefined for
+ * a price of another product, whatever its lookup key says.
  */
 export const planOfPrice = (price: Stripe.Price): { plan: PaidPlan; interval: BillingInterval } | undefined => {
+  const { recurring } = price
+  if (recurring === null || recurring.interval_count !== 1) return undefined
+  const product = idOf(price.product)
+  const found = cataloguePrices.find(
+    ({ productId, interval }) => productId === product && interval === recurring.interval,
+  )
+  return found && { plan: found.plan, interval: found.interval }
+}
+
+/**
+ * Whether a price is the one at which its plan is sold now. Anyone with access to the account can give any price a
+ * lookup key, so the product and the terms have to be the catalogue's.
+ */
+export const isSold = (price: Stripe.Price): boolean => {
   const wanted = cataloguePrices.find(({ lookupKey }) => lookupKey === price.lookup_key)
-  if (wanted === undefined || wrongTerms(wanted, price) !== undefined) return undefined
-  return { plan: wanted.plan, interval: wanted.interval }
+  return wanted !== undefined && idOf(price.product) === wanted.productId && wrongTerms(wanted, price) === undefined
 }

@@ -4,19 +4,30 @@ import type { ChangedBilling } from '../../../shared/billing.ts'
 import type { BillingInterval, PaidPlan, PlanType } from '../../../shared/plans.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { atStripe } from './at-stripe.ts'
+import {
+  beginUpgrade,
+  cancelSubscription,
+  clearPending,
+  endUpgrade,
+  scheduleChange,
+  withPhases,
+} from './pending-change.ts'
 import { takesEffect, type Terms } from './plan-change.ts'
 import { priceIdOf } from './price-ids.ts'
 import { stripeKeys } from './stripe-client.ts'
 import { idOf, invoiceOf, itemOf, secretOf, withSecret } from './stripe-object.ts'
 import type { InEffect } from './subscription-in-effect.ts'
+import { taxFromNowOn } from './tax.ts'
 
 type Action = ChangedBilling['action']
 
-/** Takes back what was to happen at the end of the period. Does nothing if there is nothing. */
-const clearPending = async (client: Stripe, subscription: Stripe.Subscription): Promise<void> => {
-  if (subscription.schedule !== null) await client.subscriptionSchedules.release(idOf(subscription.schedule))
-  if (subscription.cancel_at !== null)
-    await client.subscriptions.update(subscription.id, { cancel_at_period_end: false })
+/** A second click may have given it up already. */
+const giveUp = async (client: Stripe, invoiceId: string): Promise<void> => {
+  try {
+    await client.invoices.voidInvoice(invoiceId)
+  } catch (error) {
+    if ((await client.invoices.retrieve(invoiceId)).status !== 'void') throw error
+  }
 }
 
 /** A payment that its cardholder has to confirm; null if it is paid. 402 if the card was declined: nothing changed. */
@@ -27,7 +38,7 @@ const actionAfter = async (client: Stripe, subscription: Stripe.Subscription): P
   const intent = await client.paymentIntents.retrieve(clientSecret.slice(0, clientSecret.indexOf('_secret_')))
   if (intent.status === 'requires_action') return { clientSecret, publishableKey: (await stripeKeys()).publishableKey }
   // The change that waits for this invoice is given up with it, so that it is not charged later by surprise.
-  await client.invoices.voidInvoice(invoice.id)
+  await giveUp(client, invoice.id)
   throw new Problem('payment_failed', intent.last_payment_error?.message ?? 'Your card was declined.')
 }
 
@@ -44,7 +55,7 @@ const upgrade = async (
 ): Promise<Action> => {
   const price = await priceIdOf(client, plan, interval)
   const last = subscription.latest_invoice === null ? subscription.id : idOf(subscription.latest_invoice)
-  await clearPending(client, subscription)
+  await beginUpgrade(client, subscription)
   const changed = await client.subscriptions.update(
     subscription.id,
     {
@@ -56,41 +67,14 @@ const upgrade = async (
     },
     { idempotencyKey: `upgrade-${last}-${price}-${calculatedAt ?? ''}` },
   )
-  return actionAfter(client, changed)
-}
-
-/** Changes the price with the next period. */
-const changeLater = async (
-  client: Stripe,
-  subscription: Stripe.Subscription,
-  plan: PaidPlan,
-  interval: BillingInterval,
-): Promise<void> => {
-  const price = await priceIdOf(client, plan, interval)
-  await clearPending(client, subscription)
-  const item = itemOf(subscription)
-  const { id } = await client.subscriptionSchedules.create({ from_subscription: subscription.id })
-  await client.subscriptionSchedules.update(id, {
-    end_behavior: 'release',
-    phases: [
-      {
-        items: [{ price: item.price.id }],
-        start_date: item.current_period_start,
-        end_date: item.current_period_end,
-      },
-      { items: [{ price }], proration_behavior: 'none' },
-    ],
-  })
-}
-
-/** Ends the subscription with its period. */
-export const cancelSubscription = async (
-  client: Stripe,
-  { id, schedule }: Stripe.Subscription,
-  metadata: Record<string, string> = {},
-): Promise<void> => {
-  if (schedule !== null) await client.subscriptionSchedules.release(idOf(schedule))
-  await client.subscriptions.update(id, { cancel_at_period_end: true, metadata })
+  try {
+    const action = await actionAfter(client, changed)
+    if (action === null) await endUpgrade(client, subscription.id)
+    return action
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'payment_failed') await endUpgrade(client, subscription.id)
+    throw error
+  }
 }
 
 const isSame = (standing: InEffect['standing'], { plan, interval }: Terms): boolean =>
@@ -110,12 +94,17 @@ export const changeSubscription = async (
   if (found.standing.state === 'overdue' && plan !== 'starter')
     throw new Problem('wrong_state', 'The last renewal is not paid yet. Pay it first, with another card if needed.')
   return atStripe(async (client) => {
-    const subscription = await client.subscriptions.retrieve(found.subscriptionId)
+    const subscription = await client.subscriptions.retrieve(found.subscriptionId, { expand: withPhases })
     if (plan === 'starter') await cancelSubscription(client, subscription)
     else if (isSame(found.standing, next)) await clearPending(client, subscription)
-    else if (takesEffect(found.standing, next) === 'now')
-      return upgrade(client, subscription, { plan, interval, calculatedAt })
-    else await changeLater(client, subscription, plan, interval)
+    else {
+      await taxFromNowOn(client, subscription)
+      if (takesEffect(found.standing, next) === 'now')
+        return upgrade(client, subscription, { plan, interval, calculatedAt })
+      const price = await priceIdOf(client, plan, interval)
+      await clearPending(client, subscription)
+      await scheduleChange(client, subscription, price)
+    }
     return null
   })
 }

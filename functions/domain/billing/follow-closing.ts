@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { atStripe } from './at-stripe.ts'
-import { cancelSubscription } from './change-subscription.ts'
+import { cancelSubscription } from './pending-change.ts'
 import { settleSubscription } from './settle-subscription.ts'
 import { readSubscription } from './subscription-repository.ts'
 

@@ -5,8 +5,9 @@ import { priceCents, type PaidPlan } from '../../../shared/plans.ts'
 import { atStripe } from './at-stripe.ts'
 import { takesEffect, type Terms } from './plan-change.ts'
 import { priceIdOf } from './price-ids.ts'
-import { instantOf, itemOf, linesOf } from './stripe-object.ts'
+import { idOf, instantOf, itemOf, linesOf } from './stripe-object.ts'
 import type { InEffect } from './subscription-in-effect.ts'
+import { automaticTax, requireLocation, taxOf } from './tax.ts'
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
@@ -19,6 +20,7 @@ export const previewChange = async ({ subscriptionId, standing }: InEffect, next
       at: standing.periodEndsAt,
       dueNow: formatCents(0),
       lines: [],
+      tax: null,
       renewal,
       renewsAt: next.plan === 'starter' ? null : standing.periodEndsAt,
       calculatedAt,
@@ -28,8 +30,10 @@ export const previewChange = async ({ subscriptionId, standing }: InEffect, next
       client.subscriptions.retrieve(subscriptionId),
       priceIdOf(client, next.plan as PaidPlan, next.interval),
     ])
+    await requireLocation(client, idOf(subscription.customer))
     const invoice = await client.invoices.createPreview({
       subscription: subscriptionId,
+      ...automaticTax(),
       subscription_details: {
         items: [{ id: itemOf(subscription).id, price }],
         proration_behavior: 'always_invoice',
@@ -43,6 +47,7 @@ export const previewChange = async ({ subscriptionId, standing }: InEffect, next
       at: instantOf(calculatedAt),
       dueNow: formatCents(invoice.amount_due),
       lines: linesOf(invoice),
+      tax: taxOf(invoice),
       renewal,
       renewsAt: keepsPeriod ? standing.periodEndsAt : instantOf(end),
       calculatedAt,

@@ -3,8 +3,7 @@ import type Stripe from 'stripe'
 import type { BillingInterval, PaidPlan } from '../../../shared/plans.ts'
 import { log } from '../../kernel/log.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { cataloguePrices, lookupKeyOf, planOfPrice } from './catalogue.ts'
-import type { PriceById } from './standing.ts'
+import { cataloguePrices, isSold, lookupKeyOf, planOfPrice } from './catalogue.ts'
 
 type Ids = ReadonlyMap<string, { plan: PaidPlan; interval: BillingInterval }>
 
@@ -21,18 +20,12 @@ const readIds = async (client: Stripe): Promise<Ids> => {
   })
   const ids: Ids = new Map(
     data.flatMap((price) => {
-      const sold = planOfPrice(price)
+      const sold = isSold(price) ? planOfPrice(price) : undefined
       return sold === undefined ? [] : [[price.id, sold] as const]
     }),
   )
   if (ids.size === cataloguePrices.length) kept.set(client, ids)
   return ids
-}
-
-/** The plans of the catalogue's prices, by their ids. */
-export const soldByPrice = async (client: Stripe): Promise<PriceById> => {
-  const ids = await readIds(client)
-  return (id) => ids.get(id)
 }
 
 /** The id of a plan's price. 503 if the account does not sell it. */

@@ -13,18 +13,18 @@ import { writeTogether } from '../../kernel/transaction.ts'
 import { applyPlan, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 import { atStripe } from './at-stripe.ts'
 import { openPaidWorkspace } from './open-paid-workspace.ts'
-import { soldByPrice } from './price-ids.ts'
+import { putBackStale } from './pending-change.ts'
 import type { Seen, Settled } from './settled.ts'
 import { readOnlyAtOf, standingExpansions, standingOf, summaryOf, UnknownPrice, type Standing } from './standing.ts'
 import { readSubscription, subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
 
 /** The subscription as it is now; undefined if it cannot be said what it pays for. */
 const presentStanding = async (subscriptionId: string): Promise<Standing | undefined> => {
-  const [subscription, priceById] = await atStripe((client) =>
-    Promise.all([client.subscriptions.retrieve(subscriptionId, { expand: standingExpansions }), soldByPrice(client)]),
+  const subscription = await atStripe(async (client) =>
+    putBackStale(client, await client.subscriptions.retrieve(subscriptionId, { expand: standingExpansions })),
   )
   try {
-    return standingOf(subscription, priceById)
+    return standingOf(subscription)
   } catch (error) {
     if (!(error instanceof UnknownPrice)) throw error
     log.error('subscription-price-unknown', { subscriptionId })

@@ -4,6 +4,7 @@ import type { SubscriptionChange } from '../../../shared/events/billing.ts'
 import { graceDays } from '../../../shared/limits.ts'
 import type { BillingInterval, PaidPlan, PlanType } from '../../../shared/plans.ts'
 import { planOfPrice } from './catalogue.ts'
+import { isBefore, noteIn, scheduledPlan } from './pending-note.ts'
 import { expanded, instantOf } from './stripe-object.ts'
 
 /** What happens at the end of the period, if not a renewal. */
@@ -16,6 +17,8 @@ export type Standing =
       state: 'active' | 'overdue'
       plan: PaidPlan
       interval: BillingInterval
+      /** What it costs per interval, which is not the catalogue's price if that was replaced. */
+      cents?: number
       periodEndsAt: string
       change?: PendingChange
       /** When the unpaid renewal was due. */
@@ -23,52 +26,43 @@ export type Standing =
     }
 
 /** A subscription with what its standing depends on. */
-export const standingExpansions = ['latest_invoice', 'schedule']
+export const standingExpansions = ['latest_invoice', 'schedule.phases.items.price']
 
-/** A subscription whose price the catalogue does not have. Nobody can say which plan it pays for. */
+/** A subscription whose price is of no plan. Nobody can say which plan it pays for. */
 export class UnknownPrice extends Error {
   constructor(subscription: string) {
-    super(`The subscription ${subscription} has a price that is not the catalogue's`)
+    super(`The subscription ${subscription} has a price that is of no plan`)
     this.name = 'UnknownPrice'
   }
 }
 
-const isPrice = (price: unknown): price is Stripe.Price => typeof price === 'object' && price !== null
-
-/** The phase of a schedule that follows the current period. */
-const nextPhase = (schedule: Stripe.SubscriptionSchedule | null, end: number) =>
-  schedule?.status === 'active' ? schedule.phases.find(({ start_date: start }) => start >= end) : undefined
-
-export type PriceById = (id: string) => { plan: PaidPlan; interval: BillingInterval } | undefined
-
-const changeOf = (subscription: Stripe.Subscription, end: number, priceById: PriceById): PendingChange | undefined => {
+const changeOf = (subscription: Stripe.Subscription, end: number): PendingChange | undefined => {
   if (subscription.cancel_at !== null) return { plan: 'starter', interval: null, at: instantOf(subscription.cancel_at) }
-  const phase = nextPhase(expanded(subscription.schedule), end)
-  const price = phase?.items[0]?.price
-  if (phase === undefined || price === undefined) return undefined
-  const next = isPrice(price) ? planOfPrice(price) : typeof price === 'string' ? priceById(price) : undefined
-  return next && { ...next, at: instantOf(phase.start_date) }
+  const next = scheduledPlan(expanded(subscription.schedule), end)
+  if (next !== undefined) return { plan: next.plan, interval: next.interval, at: instantOf(next.at) }
+  // An upgrade has taken it away, and it is put back unless that is paid.
+  const note = noteIn(subscription)
+  if (note === undefined || !isBefore(note, subscription)) return undefined
+  return { plan: note.plan, interval: note.interval, at: instantOf(end) }
 }
 
 /** States in which a renewal is unpaid, however Stripe is set to treat it. */
 const unpaid: ReadonlySet<Stripe.Subscription.Status> = new Set(['past_due', 'unpaid', 'paused'])
 
-/**
- * @param priceById - the plans of the catalogue's prices, by their ids: a schedule names its prices by id only
- * @throws UnknownPrice
- */
-export const standingOf = (subscription: Stripe.Subscription, priceById: PriceById): Standing => {
+/** @throws UnknownPrice */
+export const standingOf = (subscription: Stripe.Subscription): Standing => {
   const { status } = subscription
   const isOverdue = unpaid.has(status)
   if (!isOverdue && status !== 'active' && status !== 'trialing') return { state: 'none' }
   const item = subscription.items.data[0]
   const sold = item && planOfPrice(item.price)
   if (item === undefined || sold === undefined) throw new UnknownPrice(subscription.id)
-  const change = changeOf(subscription, item.current_period_end, priceById)
+  const change = changeOf(subscription, item.current_period_end)
   const invoice = expanded(subscription.latest_invoice)
   return {
     state: isOverdue ? 'overdue' : 'active',
     ...sold,
+    ...(item.price.unit_amount !== null && { cents: item.price.unit_amount }),
     periodEndsAt: instantOf(item.current_period_end),
     ...(change && { change }),
     ...(isOverdue && { overdueSince: instantOf(invoice?.created ?? item.current_period_start) }),

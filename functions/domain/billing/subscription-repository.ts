@@ -30,6 +30,7 @@ const subscriptions = once(
           state: { type: ['none', 'active', 'overdue'], required: true },
           plan: { type: paidPlans },
           interval: { type: billingIntervals },
+          cents: { type: 'number' },
           periodEndsAt: text,
           change: { type: 'any' },
           overdueSince: text,
@@ -75,7 +76,7 @@ export type StoredSubscription = {
 const allPartition = 'subscriptions'
 
 const toStored = (workspaceId: string, item: EntityItem<SubscriptionEntity>): StoredSubscription => {
-  const { customerId, subscriptionId, state, plan, interval, periodEndsAt, change, overdueSince, version } = item
+  const { customerId, subscriptionId, state, plan, interval, cents, periodEndsAt, change, overdueSince, version } = item
   const { applicationId, expiresAt } = item
   const application =
     applicationId === undefined || expiresAt === undefined ? undefined : { id: applicationId, expiresAt }
@@ -85,6 +86,7 @@ const toStored = (workspaceId: string, item: EntityItem<SubscriptionEntity>): St
         state,
         plan,
         interval,
+        ...(cents !== undefined && { cents }),
         periodEndsAt,
         ...(change !== undefined && { change: change as PendingChange }),
         ...(overdueSince !== undefined && { overdueSince }),

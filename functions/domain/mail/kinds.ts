@@ -10,6 +10,7 @@ const mailKinds = {
   activation: { counted: false },
   closing: { counted: false },
   subscription: { counted: false },
+  cardExpiring: { counted: false },
   invitation: { counted: true },
   /** Sent to an address that the person enters, so it is limited. */
   addressConfirmation: { counted: true },

@@ -3,9 +3,9 @@ import type { SubscriptionChange } from '../../../shared/events/billing.ts'
 import { instantFormat } from '../../../shared/formats.ts'
 import { graceDays } from '../../../shared/limits.ts'
 import { plans } from '../../../shared/plans.ts'
+import { aboutAccount, billingPage } from '../../domain/billing/billing-page.ts'
 import { writeMail, type Mail } from '../../domain/mail/mail.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
-import { billingPage, foot } from './mail-parts.ts'
 
 const longDay = instantFormat({ dateStyle: 'long' })
 
@@ -21,7 +21,7 @@ const planMail = ({ was, now }: SubscriptionChange, { companyName }: Workspace):
           'You can subscribe again at any time, and everything works as before.',
         ],
         button: billingPage('See the plans'),
-        foot,
+        foot: aboutAccount,
       })
     : writeMail({
         subject: `${companyName} is on ${labelOf(now.plan)} now`,
@@ -33,7 +33,7 @@ const planMail = ({ was, now }: SubscriptionChange, { companyName }: Workspace):
           'You find the invoice, the card and the next renewal on the billing page.',
         ],
         button: billingPage('Open billing'),
-        foot,
+        foot: aboutAccount,
       })
 
 const overdueMail = ({ now }: SubscriptionChange, { companyName, timeZone }: Workspace): Mail => {
@@ -46,7 +46,7 @@ const overdueMail = ({ now }: SubscriptionChange, { companyName, timeZone }: Wor
       `Until ${longDay(readOnlyAt, timeZone)} nothing is restricted. After that day the workspace takes no changes until it is paid. Another card settles it at once.`,
     ],
     button: billingPage('Enter another card'),
-    foot,
+    foot: aboutAccount,
   })
 }
 
@@ -56,7 +56,7 @@ const paidMail = ({ now }: SubscriptionChange, { companyName }: Workspace): Mail
     heading: 'Thank you, it is paid',
     paragraphs: [`${companyName} has everything that ${labelOf(now.plan)} includes. There is nothing left to do.`],
     button: billingPage('Open billing'),
-    foot,
+    foot: aboutAccount,
   })
 
 const pendingMail = ({ now }: SubscriptionChange, { companyName, timeZone }: Workspace): Mail | undefined => {
@@ -75,7 +75,7 @@ const pendingMail = ({ now }: SubscriptionChange, { companyName, timeZone }: Wor
       'Until then you can take it back on the billing page.',
     ],
     button: billingPage('Open billing'),
-    foot,
+    foot: aboutAccount,
   })
 }
 

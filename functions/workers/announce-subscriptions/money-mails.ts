@@ -3,7 +3,7 @@ import type { CreditChange, Refund } from '../../../shared/events/billing.ts'
 import { writtenCents } from '../../../shared/wording.ts'
 import { writeMail, type Mail } from '../../domain/mail/mail.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
-import { billingPage, foot } from './mail-parts.ts'
+import { aboutAccount, billingPage } from '../../domain/billing/billing-page.ts'
 
 export const refundMail = ({ cents, invoiceNumber, reason }: Refund, { companyName }: Workspace): Mail =>
   writeMail({
@@ -14,7 +14,7 @@ export const refundMail = ({ cents, invoiceNumber, reason }: Refund, { companyNa
       `The reason: ${reason}`,
     ],
     button: billingPage('Open billing'),
-    foot,
+    foot: aboutAccount,
   })
 
 export const creditMail = ({ cents, reason }: CreditChange, { companyName }: Workspace): Mail | undefined =>
@@ -28,5 +28,5 @@ export const creditMail = ({ cents, reason }: CreditChange, { companyName }: Wor
           `The reason: ${reason}`,
         ],
         button: billingPage('Open billing'),
-        foot,
+        foot: aboutAccount,
       })

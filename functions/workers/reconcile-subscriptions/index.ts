@@ -1,6 +1,7 @@
 /**
- * Brings every workspace in line with its subscription; runs every day, for reports of Stripe that never arrived. It
- * also finishes refunds and credit that a function has begun and not stored as done, and counts every company again.
+ * Brings every workspace in line with its subscription, for reports of Stripe that never arrived, and warns companies
+ * whose card expires. It also finishes refunds and credit that a function has begun and not stored as done, and counts
+ * every company again. Runs every day.
  */
 import type { Context } from 'aws-lambda'
 import { recountCompanies } from '../../domain/finance/count-company.ts'
@@ -10,6 +11,7 @@ import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
 import { everySubscribedWorkspace } from '../../domain/billing/subscription-repository.ts'
 import { log } from '../../kernel/log.ts'
 import { workThrough, type Worked } from '../../kernel/work-through.ts'
+import { warnOfExpiry } from './warn-of-expiry.ts'
 
 /** The longest that one subscription takes: Stripe's client tries three times. */
 const reserve = 30_000
@@ -32,6 +34,7 @@ export const handler = async (_: unknown, context: Context): Promise<Worked> => 
   const due = (await everySubscribedWorkspace()).map((workspaceId) => ({ workspaceId }))
   const run = { name: 'reconciliation', timeLeft, reserve }
   return workThrough(shuffled(due), run, async ({ workspaceId }) => {
-    await settleSubscription(workspaceId)
+    const settled = await settleSubscription(workspaceId)
+    if (settled !== undefined) await warnOfExpiry(settled)
   })
 }

@@ -1,22 +1,16 @@
 import type { Account } from '../../../shared/account.ts'
-import { countryCodes } from '../../../shared/countries.ts'
+import { countries, countryName } from '../../format/countries.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
+import { NamedOptions } from '../../ui/options.tsx'
 import type { Settings } from './account-form.ts'
 import { SectionConflict } from './section-conflict.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
-const countries = countryCodes
-  .map((code) => ({ code, name: names.of(code) ?? code }))
-  .toSorted((a, b) => a.name.localeCompare(b.name))
-
 /** An address on one line. */
 const inOneLine = ({ street, city, state, zip, country }: Settings['address']): string =>
-  [street, city, `${state} ${zip}`.trim(), country === '' ? '' : (names.of(country) ?? country)]
-    .filter((part) => part !== '')
-    .join(', ')
+  [street, city, `${state} ${zip}`.trim(), countryName(country)].filter((part) => part !== '').join(', ')
 
 export const AddressSection = ({ account }: { account: Account }) => {
   const section = useSection('address', account, 'Address saved')
@@ -41,11 +35,7 @@ export const AddressSection = ({ account }: { account: Account }) => {
           {(control) => (
             <Select {...control} autoComplete="country" {...register('address.country')}>
               <option value="">Choose a country</option>
-              {countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <NamedOptions of={countries} />
             </Select>
           )}
         </Field>

@@ -10,6 +10,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { failed } from '../../ui/toast.ts'
+import { DetailsCard } from './details-card.tsx'
+import { needsAddress } from './needs-address.ts'
 import { Invoices } from './invoices.tsx'
 import { OverdueBanner } from './overdue-banner.tsx'
 import { PaymentCard } from './payment-card.tsx'
@@ -21,6 +23,7 @@ import { useBankReturn } from './use-bank-return.ts'
 import { useFinishPayment } from './use-finish-payment.ts'
 
 const Checkout = lazyPart(async () => (await import('./checkout.tsx')).Checkout)
+const AddressCheckout = lazyPart(async () => (await import('./checkout.tsx')).AddressCheckout)
 const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog)
 const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).CardDialog)
 
@@ -63,12 +66,13 @@ const Loaded = () => {
 }
 
 /** The dialog of a card, if it is open; with the card that the bank's page has confirmed. */
-type CardEntry = { setupIntentId?: string }
+type CardEntry = { setupIntentId?: string; another?: boolean }
 
 const Subscription = ({ billing }: { billing: Billing }) => {
   const payment = useFinishPayment()
   const begin = useChange('billing.beginPayment')
   const [begun, setBegun] = useState<BegunPayment>()
+  const [unaddressed, setUnaddressed] = useState<Choice>()
   const [choice, setChoice] = useState<Choice>()
   const [card, setCard] = useState<CardEntry>()
 
@@ -85,12 +89,28 @@ const Subscription = ({ billing }: { billing: Billing }) => {
     begin.mutate(
       { input: { body: next } },
       {
-        onSuccess: setBegun,
-        onError: () => failed('Setup Failed', 'Unable to initialize payment. Please try again.'),
+        onSuccess: (payment) => {
+          setUnaddressed(undefined)
+          setBegun(payment)
+        },
+        onError: (error) =>
+          needsAddress(error)
+            ? setUnaddressed(next)
+            : failed('Setup Failed', 'Unable to initialize payment. Please try again.'),
       },
     )
   }
 
+  if (unaddressed !== undefined)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <AddressCheckout
+          choice={unaddressed}
+          onBack={() => setUnaddressed(undefined)}
+          onSaved={() => choose(unaddressed)}
+        />
+      </Suspense>
+    )
   if (begun !== undefined)
     return (
       <Suspense fallback={<Waiting />}>
@@ -110,7 +130,7 @@ const Subscription = ({ billing }: { billing: Billing }) => {
       <OverdueBanner billing={billing} onPay={() => setCard({})} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SubscriptionCard billing={billing} />
-        <PaymentCard state={billing.state} onReplace={() => setCard({})} />
+        <PaymentCard state={billing.state} onReplace={() => setCard({ another: true })} />
       </div>
       <PlanChoice
         billing={billing}
@@ -118,6 +138,7 @@ const Subscription = ({ billing }: { billing: Billing }) => {
         disabled={payment.paid !== undefined}
         onChoose={choose}
       />
+      <DetailsCard />
       <Invoices />
       <Questions />
       <Suspense>

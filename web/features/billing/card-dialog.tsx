@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Billing, SavedCard } from '../../../shared/billing.ts'
 import { paths } from '../../address/paths.ts'
-import { call } from '../../client/client.ts'
+import { call, get } from '../../client/client.ts'
 import { isOutage, messageOf } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { returnUrlOf } from './bank-return.ts'
 import { brandName } from './billing-words.ts'
+import { PayWithCard } from './pay-with-card.tsx'
 import { confirmPayment } from './payment/confirm-payment.ts'
 import { FormSkeleton } from './payment/form-skeleton.tsx'
 import { PaymentFailed } from './payment/payment-failed.tsx'
@@ -23,35 +24,57 @@ type Props = {
   billing: Billing
   /** A card that the bank's page has confirmed already. */
   setupIntentId?: string | undefined
+  /** Whether another card is wanted, even if there is one that could pay. */
+  another?: boolean | undefined
   onClose: () => void
   onPaid: (paid: Paid) => void
 }
 
-/** Takes another card. What is unpaid is charged to it at once. */
-export const CardDialog = ({ billing, setupIntentId, onClose, onPaid }: Props) => {
+/** Pays what is unpaid with the card on file, or takes another card, to which it is charged at once. */
+export const CardDialog = ({ billing, setupIntentId, another, onClose, onPaid }: Props) => {
   const [isUnpaid] = useState(billing.overdue !== null)
   const [entered, setEntered] = useState(setupIntentId)
+  const [wantsAnother, setWantsAnother] = useState(another === true || !isUnpaid)
+  const payment = useQuery({ ...get('billing.payment'), enabled: !wantsAnother })
+  const paysWithCard = entered === undefined && !wantsAnother && payment.error === null && payment.data?.card !== null
   return (
     <Dialog
       title={isUnpaid ? 'Pay now' : 'Replace card'}
       description={
-        isUnpaid
-          ? 'Enter a card. The unpaid invoice is charged to it at once, and later renewals as well.'
-          : 'The next renewals are charged to this card.'
+        paysWithCard
+          ? 'The unpaid renewal is charged at once.'
+          : isUnpaid
+            ? 'Enter a card. The unpaid invoice is charged to it at once, and later renewals as well.'
+            : 'The next renewals are charged to this card.'
       }
       width="small"
       insistent={entered !== undefined}
       onClose={onClose}
     >
       <DialogBody>
-        {entered === undefined ? (
+        {paysWithCard ? (
+          payment.data === undefined ? (
+            <FormSkeleton />
+          ) : (
+            <PayWithCard
+              payment={payment.data}
+              billing={billing}
+              onAnother={() => setWantsAnother(true)}
+              onPaid={onPaid}
+              onClose={onClose}
+            />
+          )
+        ) : entered === undefined ? (
           <Entry onEntered={setEntered} />
         ) : (
           <Saving
             key={entered}
             setupIntentId={entered}
             billing={billing}
-            onAnother={() => setEntered(undefined)}
+            onAnother={() => {
+              setWantsAnother(true)
+              setEntered(undefined)
+            }}
             onPaid={onPaid}
             onClose={onClose}
           />

@@ -118,7 +118,7 @@ const doneWords = (action: PlanAction | undefined, label: string): string => {
 }
 
 const Preview = ({ preview, billing, choice }: { preview: ChangePreview } & Pick<Props, 'billing' | 'choice'>) => {
-  const { takesEffect, at, lines, dueNow, renewal, renewsAt } = preview
+  const { takesEffect, at, lines, tax, dueNow, renewal, renewsAt } = preview
   const days = useDays()
   const [current, next] = [plans[billing.plan].label, plans[choice.plan].label]
   const excess = excessOn(choice.plan, billing.usage)
@@ -136,14 +136,16 @@ const Preview = ({ preview, billing, choice }: { preview: ChangePreview } & Pick
         <table className="w-full text-left">
           <caption className="sr-only">What is charged now</caption>
           <tbody>
-            {lines.map(({ description, amount }) => (
-              <tr key={`${description} ${amount}`} className="border-b border-line align-top">
-                <th scope="row" className="py-2 pr-4 font-normal text-muted">
-                  {description}
-                </th>
-                <td className="py-2 text-right">{billedAmount(amount)}</td>
-              </tr>
-            ))}
+            {[...lines, ...(tax === null ? [] : [{ description: 'Tax', amount: tax }])].map(
+              ({ description, amount }) => (
+                <tr key={`${description} ${amount}`} className="border-b border-line align-top">
+                  <th scope="row" className="py-2 pr-4 font-normal text-muted">
+                    {description}
+                  </th>
+                  <td className="py-2 text-right">{billedAmount(amount)}</td>
+                </tr>
+              ),
+            )}
           </tbody>
           <tfoot>
             <tr className="font-semibold">
@@ -159,6 +161,7 @@ const Preview = ({ preview, billing, choice }: { preview: ChangePreview } & Pick
         <p className="text-muted">
           {takesEffect === 'now' ? 'Then' : 'From then on'}{' '}
           <span className="font-medium text-ink tabular">{billedAmount(renewal)}</span> per {choice.interval}
+          {billing.plusTax && ' plus tax'}
           {renewsAt !== null && <>, next on {days.on(renewsAt)}</>}.
         </p>
       )}

@@ -9,7 +9,9 @@ import { useChange } from '../../client/use-change.ts'
 import { homeOf } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AddressStep } from './address-step.tsx'
 import { readBankReturn, returnUrlOf } from './bank-return.ts'
+import { needsAddress } from './needs-address.ts'
 import { NotBegun } from './not-begun.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { useBankReturn } from './use-bank-return.ts'
@@ -45,7 +47,8 @@ export const CompanyPayment = ({ plan, interval, session }: Props) => {
   })
   const begun = useBegunPayment(plan, interval, !isReturned)
 
-  if (begun.error !== null && paid === undefined)
+  const isTaxOpen = needsAddress(begun.error)
+  if (begun.error !== null && paid === undefined && !isTaxOpen)
     return (
       <NotBegun home={homeOf(session)}>
         {begun.error instanceof ProblemError ? begun.error.message : undefined}
@@ -56,10 +59,15 @@ export const CompanyPayment = ({ plan, interval, session }: Props) => {
       plan={plan}
       interval={interval}
       begun={begun.data}
+      isTaxOpen={isTaxOpen}
       returnUrl={returnUrlOf(paths.paymentProcessing(Object.fromEntries(search)))}
       onPaid={finish}
     >
-      {paid === undefined ? undefined : upgrade.error === null ? (
+      {paid === undefined ? (
+        isTaxOpen ? (
+          <AddressStep busy={begun.isFetching} onSaved={() => void begun.refetch()} />
+        ) : undefined
+      ) : upgrade.error === null ? (
         <p role="status" className="py-10 text-center text-muted">
           Your payment was received. Opening your plan…
         </p>

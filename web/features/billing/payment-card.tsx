@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import AlertTriangle from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import type { Billing, PaymentOverview } from '../../../shared/billing.ts'
+import { expiresBefore, writtenExpiry } from '../../../shared/card-expiry.ts'
 import { get } from '../../client/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { ErrorState, StaleNote } from '../../ui/states.tsx'
-import { billedAmount, brandName } from './billing-words.ts'
+import { billedAmount } from './billing-words.ts'
+import { CardName } from './card-name.tsx'
 import { useDays } from './use-days.ts'
 
 /** The card that is charged, and the next invoice. */
@@ -45,12 +48,15 @@ const Overview = ({ payment, onReplace }: { payment: PaymentOverview; onReplace:
         ) : (
           <>
             <span className="font-medium">
-              {brandName(card.brand)} <span aria-hidden="true">••••</span> <span className="sr-only">ending in</span>{' '}
-              <span className="tabular">{card.last4}</span>
+              <CardName card={card} />
             </span>
-            <span className="block text-sm text-muted tabular">
-              Expires {String(card.expiryMonth).padStart(2, '0')}/{card.expiryYear}
-            </span>
+            <span className="block text-sm text-muted tabular">Expires {writtenExpiry(card)}</span>
+            {nextInvoice !== null && expiresBefore(card, nextInvoice.at) && (
+              <span className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-warn">
+                <AlertTriangle aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                This card expires before the next renewal. Replace it by {days.on(nextInvoice.at)}.
+              </span>
+            )}
           </>
         )}
       </Row>
@@ -60,7 +66,7 @@ const Overview = ({ payment, onReplace }: { payment: PaymentOverview; onReplace:
         ) : (
           <>
             <span className="font-medium tabular">{billedAmount(nextInvoice.amount)}</span> on {days.on(nextInvoice.at)}
-            <InvoiceLines {...nextInvoice} />
+            <InvoiceLines {...nextInvoice} lines={withTax(nextInvoice)} />
           </>
         )}
       </Row>
@@ -68,8 +74,13 @@ const Overview = ({ payment, onReplace }: { payment: PaymentOverview; onReplace:
   )
 }
 
+type NextInvoice = NonNullable<PaymentOverview['nextInvoice']>
+
+const withTax = ({ lines, tax }: NextInvoice): NextInvoice['lines'] =>
+  tax === null ? lines : [...lines, { description: 'Tax', amount: tax }]
+
 /** What the next invoice is for. The amount of a single line is that of the invoice. */
-const InvoiceLines = ({ lines, credit }: NonNullable<PaymentOverview['nextInvoice']>) => (
+const InvoiceLines = ({ lines, credit }: Pick<NextInvoice, 'lines' | 'credit'>) => (
   <ul className="mt-1 flex flex-col gap-0.5 text-sm text-muted">
     {lines.map(({ description, amount }) => (
       <li key={`${description} ${amount}`} className="flex justify-between gap-4">

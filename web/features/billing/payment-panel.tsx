@@ -12,6 +12,8 @@ type Props = {
   interval: BillingInterval
   /** Undefined until the payment is begun. */
   begun: BegunPayment | undefined
+  /** The tax, and with it the amount, depends on an address that is missing. */
+  isTaxOpen?: boolean
   /** Where the bank's page leads back to. */
   returnUrl: string
   onPaid: (paymentIntentId: string) => void
@@ -21,29 +23,43 @@ type Props = {
 }
 
 /** What is bought, next to the form that pays it. */
-export const PaymentPanel = ({ plan, interval, begun, returnUrl, onPaid, above, children }: Props) => (
-  <div className="grid md:grid-cols-2">
-    <OrderSummary
-      plan={plan}
-      interval={interval}
-      amount={begun?.amount ?? formatCents(priceCents(plan, interval))}
-      above={above}
-    />
-    <div className="p-6">
-      {children ??
-        (begun === undefined ? (
-          <FormSkeleton />
-        ) : (
-          <PaymentForm
-            key={begun.clientSecret}
-            clientSecret={begun.clientSecret}
-            publishableKey={begun.publishableKey}
-            kind="payment"
-            amountLabel={billedAmount(begun.amount)}
-            returnUrl={returnUrl}
-            onPaid={onPaid}
-          />
-        ))}
+export const PaymentPanel = ({
+  plan,
+  interval,
+  begun,
+  isTaxOpen = false,
+  returnUrl,
+  onPaid,
+  above,
+  children,
+}: Props) => {
+  const price = formatCents(priceCents(plan, interval))
+  return (
+    <div className="grid md:grid-cols-2">
+      <OrderSummary
+        plan={plan}
+        interval={interval}
+        price={price}
+        {...(!isTaxOpen && { amount: begun?.amount ?? price })}
+        tax={begun?.tax ?? null}
+        above={above}
+      />
+      <div className="p-6">
+        {children ??
+          (begun === undefined ? (
+            <FormSkeleton />
+          ) : (
+            <PaymentForm
+              key={begun.clientSecret}
+              clientSecret={begun.clientSecret}
+              publishableKey={begun.publishableKey}
+              kind="payment"
+              amountLabel={billedAmount(begun.amount)}
+              returnUrl={returnUrl}
+              onPaid={onPaid}
+            />
+          ))}
+      </div>
     </div>
-  </div>
-)
+  )
+}

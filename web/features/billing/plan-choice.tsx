@@ -49,8 +49,8 @@ export const PlanChoice = ({ billing, opening, disabled, onChoose }: Props) => {
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
-        Prices are in US dollars for the whole workspace, not per person. Features marked as planned are not in the
-        product yet.
+        Prices are in US dollars{billing.plusTax && ', plus tax,'} for the whole workspace, not per person. Features
+        marked as planned are not in the product yet.
       </p>
     </section>
   )
@@ -81,7 +81,13 @@ const PlanCard = ({
       <p className="text-sm text-muted">{plan.tagline}</p>
       <p className="mt-3 text-2xl font-semibold tracking-tight tabular">
         {name === 'starter' ? 'Free' : wholePrice(name, interval)}
-        {name !== 'starter' && <span className="text-base font-normal tracking-normal text-muted"> /{interval}</span>}
+        {name !== 'starter' && (
+          <span className="text-base font-normal tracking-normal text-muted">
+            {' '}
+            /{interval}
+            {billing.plusTax && ' plus tax'}
+          </span>
+        )}
       </p>
       <p className="min-h-5 text-sm text-muted tabular max-sm:empty:hidden">
         {name !== 'starter' &&

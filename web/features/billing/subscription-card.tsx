@@ -14,7 +14,7 @@ import { useShowBilling } from './use-show-billing.ts'
 
 /** The plan, what it costs, until when it is paid, and how much of it is used. */
 export const SubscriptionCard = ({ billing }: { billing: Billing }) => {
-  const { plan, interval, price, usage } = billing
+  const { plan, interval, price, plusTax, usage } = billing
   const { label } = plans[plan]
   const state = stateOf(billing)
   const { count, limit } = usage.projects
@@ -26,6 +26,7 @@ export const SubscriptionCard = ({ billing }: { billing: Billing }) => {
           {price !== null && interval !== null ? (
             <>
               <span className="text-lg font-semibold text-ink">{billedAmount(price)}</span> per {interval}
+              {plusTax && ' plus tax'}
             </>
           ) : plan === 'starter' ? (
             'Free plan'
@@ -46,7 +47,7 @@ export const SubscriptionCard = ({ billing }: { billing: Billing }) => {
 
 /** What happens at the end of the paid period. */
 const Renewal = ({ billing }: { billing: Billing }) => {
-  const { plan, price, interval, periodEndsAt, change, overdue } = billing
+  const { plan, price, plusTax, interval, periodEndsAt, change, overdue } = billing
   const days = useDays()
   const keep = useChange('billing.keep')
   const show = useShowBilling()
@@ -84,7 +85,8 @@ const Renewal = ({ billing }: { billing: Billing }) => {
   if (periodEndsAt === null || price === null || interval === null || overdue !== null) return null
   return (
     <p className="mt-1 text-muted">
-      Renews on <span className="font-medium text-ink">{days.on(periodEndsAt)}</span> for {billedAmount(price)}.
+      Renews on <span className="font-medium text-ink">{days.on(periodEndsAt)}</span> for {billedAmount(price)}
+      {plusTax && ' plus tax'}.
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { useAddress } from '../../address/use-address.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { returnUrlOf } from './bank-return.ts'
 import { IntervalChoice } from './interval-choice.tsx'
+import { needsAddress } from './needs-address.ts'
 import { NotBegun } from './not-begun.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { useBegunPayment } from './use-begun-payment.ts'
@@ -23,7 +24,9 @@ export const VisitorPayment = ({ plan, interval }: Props) => {
       <NotBegun home={undefined}>
         {hasNotApplied
           ? 'Choose a plan and tell us your company and email address first. To pay for a workspace that you have, log in.'
-          : messageOf(begun.error)}
+          : needsAddress(begun.error)
+            ? 'Tax comes on top of the price and depends on your address. Start on Starter, free, and upgrade on the Billing & plans page of your workspace, where you enter it.'
+            : messageOf(begun.error)}
       </NotBegun>
     )
   }

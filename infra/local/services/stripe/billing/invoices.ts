@@ -8,6 +8,7 @@ import type { InvoiceLine } from '../store/wire.ts'
 import { changeBalance, customerOf } from './customer-balance.ts'
 import { itemLine } from './lines.ts'
 import { smallestCharge } from '../protocol/money.ts'
+import { isLocated, totalTaxes, unlocated, withTaxes } from './tax.ts'
 import type { Period } from './period.ts'
 
 type Invoice = Stored<'invoice'>
@@ -23,16 +24,19 @@ export function settleBalance(total: number, balance: number, currency: string):
 
 /** The sums of an invoice's lines, with the customer's balance at the moment. */
 function sums(lines: readonly InvoiceLine[], balance: number, currency: string) {
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const taxes = totalTaxes(lines)
+  const total = taxes.reduce((sum, { amount }) => sum + amount, subtotal)
   const { due } = settleBalance(total, balance, currency)
   return {
     amount_due: due,
     amount_remaining: due,
     starting_balance: balance,
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     total,
-    total_excluding_tax: total,
+    total_excluding_tax: subtotal,
+    total_taxes: taxes,
   }
 }
 
@@ -62,17 +66,16 @@ export type NewInvoice = {
   metadata?: Record<string, string>
 }
 
-/** @throws StripeError if the taxes are to be computed and the customer has no address */
-function automaticTax(enabled: boolean, customer: Stored<'customer'>): Invoice['automatic_tax'] {
-  if (!enabled) return { disabled_reason: null, enabled: false, liability: null, provider: null, status: null }
-  if (!customer.address?.country)
-    throw invalid(
-      "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
-      {
-        code: 'customer_tax_location_invalid',
-      },
-    )
-  // The account is registered nowhere, so the tax is always nothing.
+const withoutTax = { disabled_reason: null, enabled: false, liability: null, provider: null, status: null }
+
+/**
+ * @throws StripeError if the taxes are to be computed and the customer has no address. A renewal comes without them.
+ */
+function automaticTax({ subscription, reason }: NewInvoice, customer: Stored<'customer'>): Invoice['automatic_tax'] {
+  if (!subscription?.automatic_tax.enabled) return withoutTax
+  if (!isLocated(customer) && reason === 'subscription_cycle')
+    return { ...withoutTax, disabled_reason: 'finalization_requires_location_inputs' }
+  if (!isLocated(customer)) throw unlocated()
   return { disabled_reason: null, enabled: true, liability: { type: 'self' }, provider: 'stripe', status: 'complete' }
 }
 
@@ -80,7 +83,9 @@ export function createInvoice(account: Account, asked: NewInvoice): Invoice {
   const id = newId('in')
   const customer = customerOf(account, asked.customer)
   const { subscription, items } = asked
-  const lines = [...items.map(itemLine), ...asked.lines].map((line) => ({ ...line, invoice: id }))
+  const untaxed = [...items.map(itemLine), ...asked.lines].map((line) => ({ ...line, invoice: id }))
+  const tax = automaticTax(asked, customer)
+  const lines = tax.enabled ? withTaxes(account, customer, untaxed) : untaxed
   for (const item of items) account.save({ ...item, invoice: id })
   const settings = subscription?.payment_settings
   const invoice: Invoice = {
@@ -96,7 +101,7 @@ export function createInvoice(account: Account, asked: NewInvoice): Invoice {
     attempt_count: 0,
     attempted: false,
     auto_advance: asked.autoAdvance,
-    automatic_tax: automaticTax(subscription?.automatic_tax.enabled ?? false, customer),
+    automatic_tax: tax,
     automatically_finalizes_at: asked.autoAdvance ? account.now() + account.settings.draftSeconds : null,
     billing_reason: asked.reason,
     collection_method: 'charge_automatically',
@@ -153,7 +158,6 @@ export function createInvoice(account: Account, asked: NewInvoice): Invoice {
     test_clock: null,
     total_discount_amounts: [],
     total_pretax_credit_amounts: [],
-    total_taxes: [],
     webhooks_delivered_at: null,
     ...sums(lines, customer.balance, asked.currency),
   }
@@ -223,10 +227,14 @@ export function finalizeInvoice(account: Account, invoice: Invoice): Invoice {
   const sequence = customer.next_invoice_sequence ?? 1
   account.save({ ...customer, next_invoice_sequence: sequence + 1 })
   const now = account.now()
-  const { ending } = settleBalance(invoice.total, customer.balance, invoice.currency)
+  const { data } = invoice.lines
+  const lines = invoice.automatic_tax.enabled ? withTaxes(account, customer, data) : data
+  const amounts = sums(lines, customer.balance, invoice.currency)
+  const { ending } = settleBalance(amounts.total, customer.balance, invoice.currency)
   const finalized: Invoice = {
     ...invoice,
-    ...sums(invoice.lines.data, customer.balance, invoice.currency),
+    lines: { ...invoice.lines, data: lines },
+    ...amounts,
     ...customerDetails(account, customer),
     automatically_finalizes_at: null,
     effective_at: now,

@@ -112,6 +112,12 @@ export function scheduleFrom(account: Account, subscription: Stored<'subscriptio
   return account.save(schedule, 'subscription_schedule.created')
 }
 
+const automaticTaxOf = (enabled: boolean): NonNullable<Schedule['default_settings']['automatic_tax']> => ({
+  disabled_reason: null,
+  enabled,
+  liability: enabled ? { type: 'self' } : null,
+})
+
 const checkActive = (schedule: Schedule, what: string): void => {
   if (schedule.status !== 'active')
     throw invalid(`You cannot ${what} a subscription schedule that is currently in the \`${schedule.status}\` status.`)
@@ -151,10 +157,12 @@ export function reschedule(
   {
     phases: asked,
     endBehavior,
+    isTaxed,
     metadata,
   }: {
     phases?: AskedPhase[] | undefined
     endBehavior?: 'cancel' | 'release' | undefined
+    isTaxed?: boolean | undefined
     metadata: Record<string, string>
   },
 ): Schedule {
@@ -168,6 +176,10 @@ export function reschedule(
       phases,
       metadata,
       end_behavior: endBehavior ?? schedule.end_behavior,
+      default_settings: {
+        ...schedule.default_settings,
+        ...(isTaxed !== undefined && { automatic_tax: automaticTaxOf(isTaxed) }),
+      },
       current_phase: first ? { start_date: first.start_date, end_date: first.end_date } : null,
     },
     'subscription_schedule.updated',
@@ -227,7 +239,12 @@ export function advanceSchedule(account: Account, id: string): void {
     { ...schedule, current_phase: { start_date: next.start_date, end_date: next.end_date } },
     'subscription_schedule.updated',
   )
-  const subscription = account.objects.get('subscription', schedule.subscription ?? '')
+  const before = account.objects.get('subscription', schedule.subscription ?? '')
+  // Each phase sets the defaults anew, whatever was changed on the subscription itself.
+  const subscription = account.save({
+    ...before,
+    automatic_tax: automaticTaxOf(schedule.default_settings.automatic_tax?.enabled ?? false),
+  })
   changeItems(
     account,
     subscription,

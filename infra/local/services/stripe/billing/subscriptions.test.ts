@@ -329,22 +329,3 @@ test('a subscription shows its price as it is now', async () => {
     unit_amount: 4900,
   })
 })
-
-test('taxes are nothing, and need an address', async () => {
-  const { pro } = await createPrices(stripe, { pro: { amount: 4900 } })
-  const { id } = await stripe.sdk.customers.create({})
-  const create = () =>
-    stripe.sdk.subscriptions.create({
-      customer: id,
-      items: [{ price: pro.id }],
-      automatic_tax: { enabled: true },
-      payment_behavior: 'default_incomplete',
-      expand: ['latest_invoice'],
-    })
-  await expect(create()).rejects.toMatchObject({ code: 'customer_tax_location_invalid' })
-  await stripe.sdk.customers.update(id, { address: { country: 'PT', city: 'Lisbon' } })
-  expect((await create()).latest_invoice).toMatchObject({
-    total: 4900,
-    automatic_tax: { enabled: true, status: 'complete' },
-  })
-})

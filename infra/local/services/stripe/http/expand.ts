@@ -1,4 +1,5 @@
 /** Replaces ids by the objects that a request asks for with `expand`, and adds what is shown only then. */
+import { taxOf } from '../billing/tax.ts'
 import { invalid } from '../protocol/stripe-error.ts'
 import type { Account } from '../store/account.ts'
 import type { AnyStored } from '../store/kinds.ts'
@@ -27,6 +28,7 @@ const includable: Partial<Record<string, Record<string, (account: Account, id: s
         .filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
       return listOf(`/v1/customers/${id}/subscriptions`, running.map(present))
     },
+    tax: ({ objects }, id) => taxOf(objects.get('customer', id)),
     tax_ids: ({ objects, present }, id) =>
       listOf(`/v1/customers/${id}/tax_ids`, objects.all('tax_id', { customer: id }).map(present)),
   },

@@ -14,11 +14,19 @@ const addressLines = (invoice: Stored<'invoice'>): string[] => {
 }
 
 /** Label and amount of each line, and of the sums. */
-function rowsOf({ lines, currency, total, amount_due: due, amount_paid: paid }: Stored<'invoice'>) {
+function rowsOf({ lines, currency, total, total_taxes: taxes, ...invoice }: Stored<'invoice'>) {
+  const { amount_due: due, amount_paid: paid } = invoice
   const row = (label: string, amount: number) => ({ label, amount: formatAmount(amount, currency) })
   return {
     lines: lines.data.map((line) => row(line.description ?? 'Item', line.amount)),
-    sums: [row('Total', total), row('Amount due', due), row('Amount paid', paid)],
+    sums: [
+      ...(taxes ?? []).map(({ amount, taxability_reason: reason }) =>
+        row(reason === 'reverse_charge' ? 'Tax to be paid on reverse charge basis' : 'Tax', amount),
+      ),
+      row('Total', total),
+      row('Amount due', due),
+      row('Amount paid', paid),
+    ],
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { changeBalance, customerOf } from '../billing/customer-balance.ts'
+import { isLocated, unlocated } from '../billing/tax.ts'
 import { endSubscription, hasEnded } from '../billing/subscription-state.ts'
 import { given } from '../../../../../shared/given.ts'
 import { fullAddress, mergedMetadata } from '../protocol/merge.ts'
@@ -38,6 +39,7 @@ const fields = {
   name: emptyable(text).optional(),
   phone: emptyable(text).optional(),
   preferred_locales: list(text).optional(),
+  tax: z.strictObject({ validate_location: choice('deferred', 'immediately').optional() }).optional(),
   tax_exempt: choice('none', 'exempt', 'reverse').optional(),
 }
 
@@ -54,15 +56,17 @@ function ownPaymentMethod(account: Account, id: string, customer: string): void 
 type Changes = z.output<z.ZodObject<typeof fields>>
 
 function withChanges(account: Account, customer: Stored<'customer'>, changes: Changes): Stored<'customer'> {
-  const { address: where, balance: _, invoice_settings: settings, metadata: data, ...simple } = changes
+  const { address: where, balance: _, invoice_settings: settings, metadata: data, tax, ...simple } = changes
   if (settings?.default_payment_method) ownPaymentMethod(account, settings.default_payment_method, customer.id)
-  return {
+  const changed = {
     ...customer,
     ...given(simple),
     ...(where !== undefined && { address: where && fullAddress(where) }),
     ...(settings && { invoice_settings: { ...customer.invoice_settings, ...given(settings) } }),
     metadata: mergedMetadata(customer.metadata, data),
   }
+  if (tax?.validate_location === 'immediately' && !isLocated(changed)) throw unlocated()
+  return changed
 }
 
 /** The parameter `balance` sets the balance, by a transaction of the difference. */

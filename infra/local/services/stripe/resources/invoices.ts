@@ -57,7 +57,10 @@ function preview(account: Account, asked: z.output<typeof previewParams>) {
   const subscription = account.objects.get('subscription', asked.subscription, 'subscription')
   if (asked.customer !== undefined && subscription.customer !== asked.customer)
     throw missing('subscription', asked.subscription, 'subscription')
-  return previewNext(account, subscription, {
+  const taxed = asked.automatic_tax
+    ? { ...subscription, automatic_tax: { ...subscription.automatic_tax, enabled: asked.automatic_tax.enabled } }
+    : subscription
+  return previewNext(account, taxed, {
     items: details.items,
     anchor: details.billing_cycle_anchor?.type,
     proration: details.proration_behavior ?? 'create_prorations',

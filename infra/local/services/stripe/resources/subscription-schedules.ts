@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type AskedPhase, cancelSchedule, releaseSchedule, reschedule, scheduleFrom } from '../billing/schedules.ts'
 import { mergedMetadata } from '../protocol/merge.ts'
-import { amount, choice, integer, list, listParams, metadata, params, range, text } from '../protocol/params.ts'
+import { amount, choice, flag, integer, list, listParams, metadata, params, range, text } from '../protocol/params.ts'
 import { route } from './route.ts'
 
 const phase = z.strictObject({
@@ -39,6 +39,7 @@ export const subscriptionSchedules = [
     'POST',
     '/v1/subscription_schedules/:id',
     params({
+      default_settings: z.strictObject({ automatic_tax: z.strictObject({ enabled: flag }).optional() }).optional(),
       end_behavior: choice('cancel', 'release').optional(),
       metadata: metadata.optional(),
       phases: list(phase).optional(),
@@ -48,6 +49,7 @@ export const subscriptionSchedules = [
       return reschedule(account, schedule, {
         phases: asked.phases?.map(read),
         endBehavior: asked.end_behavior,
+        isTaxed: asked.default_settings?.automatic_tax?.enabled,
         metadata: mergedMetadata(schedule.metadata, asked.metadata),
       })
     },

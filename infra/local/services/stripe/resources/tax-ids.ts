@@ -15,8 +15,12 @@ const forms: Partial<Record<Stored<'tax_id'>['type'], RegExp>> = {
   eu_vat: /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[A-Z0-9+*]{2,12}$/,
   gb_vat: /^GB(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
   in_gst: /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/,
+  is_vat: /^\d{5,6}$/,
   no_vat: /^\d{9}MVA$/,
+  nz_gst: /^\d{8,9}$/,
+  sg_gst: /^[A-Z]\d{8}[A-Z]$/,
   us_ein: /^\d{2}-?\d{7}$/,
+  za_vat: /^4\d{9}$/,
 }
 type Type = keyof typeof forms
 const types = Object.keys(forms) as [Type, ...Type[]]

@@ -1,0 +1,10 @@
+/** Parts of the mails about a subscription. */
+import { setting } from '../../kernel/environment.ts'
+
+/** The button that leads to the billing page. */
+export const billingPage = (label: string) => ({
+  label,
+  address: `${setting('SITE_ORIGIN')}/login?portal=customer&next=%2Fbilling`,
+})
+
+export const aboutAccount = ['You get this mail because it concerns the account of your company.']

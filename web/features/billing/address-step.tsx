@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BillingDetails } from '../../../shared/billing-details.ts'
+import { get } from '../../client/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { focusWhenShown } from '../../ui/focus.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { DetailsFields } from './details-fields.tsx'
+import { FormSkeleton } from './payment/form-skeleton.tsx'
+import { useDetailsForm } from './use-details-form.ts'
+
+type Props = { onSaved: () => void }
+
+/** Asks for the billing address before the first payment, because the tax depends on it. */
+export const AddressStep = ({ onSaved }: Props) => {
+  const { data, error, refetch } = useQuery({ ...get('billing.details'), staleTime: 0 })
+  return (
+    <>
+      <h2 tabIndex={-1} ref={focusWhenShown} className="text-lg font-semibold outline-none">
+        Billing details
+      </h2>
+      <p className="mt-0.5 mb-4 text-muted">
+        The tax depends on your address. You see the amount before you pay. Your invoices show these details.
+      </p>
+      {data !== undefined ? (
+        <AddressForm details={data} onSaved={onSaved} />
+      ) : error === null ? (
+        <FormSkeleton />
+      ) : (
+        <ErrorState title="The billing details could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+const AddressForm = ({ details, onSaved }: Props & { details: BillingDetails }) => {
+  const { saving, submit, ...fields } = useDetailsForm(details, onSaved)
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <DetailsFields {...fields} withAddress />
+      <Button type="submit" look="primary" className="h-10 w-full" busy={saving && 'Calculating the tax…'}>
+        Continue to payment
+      </Button>
+    </form>
+  )
+}

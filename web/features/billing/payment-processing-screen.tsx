@@ -130,8 +130,8 @@ const Payment = ({ plan, interval, session }: Props) => {
           ) : (
             <Failed onRetry={() => finish(paid)} />
           )
-        ) : needsAddress(begun.error) && !begun.isFetching ? (
-          <AddressStep onSaved={() => void begun.refetch()} />
+        ) : needsAddress(begun.error) ? (
+          <AddressStep busy={begun.isFetching} onSaved={() => void begun.refetch()} />
         ) : begun.data === undefined ? (
           <FormSkeleton />
         ) : (

@@ -57,7 +57,7 @@ const taxNumberError = ({ country, taxNumber }: Entered): string | undefined => 
   if (country === '') return 'Choose a country first'
   const hint = taxNumberHint(country)
   return hint === undefined
-    ? 'Invoices cannot show a tax number of this country'
+    ? 'Remove the tax number: invoices cannot show one of this country'
     : `Enter the ${hint.label} like ${hint.example}`
 }
 

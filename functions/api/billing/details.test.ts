@@ -80,7 +80,7 @@ describe('billing details', () => {
   test.each([
     ['taxNumber', { taxNumber: 'DE12' }, 'Enter the VAT number like DE123456789'],
     ['taxNumber', { country: 'GR', taxNumber: '123' }, 'Enter the VAT number like EL123456789'],
-    ['taxNumber', { country: 'AQ' }, 'Invoices cannot show a tax number of this country'],
+    ['taxNumber', { country: 'AQ' }, 'Remove the tax number: invoices cannot show one of this country'],
     ['country', { country: '' }, 'Choose a country'],
     ['line1', { line1: ' ' }, 'Address is required'],
     ['postalCode', { country: 'US', postalCode: '', taxNumber: '12-3456789' }, 'ZIP code is required'],

@@ -68,16 +68,26 @@ export const showsDetails = async (client: Stripe, invoice: Stripe.Invoice): Pro
   )
 }
 
-/** A company that has bought nothing may have no customer at Stripe yet: its first invoice would show the account's. */
-export const readDetails = async (workspaceId: string): Promise<BillingDetails> => {
+/** The details as they are at Stripe. */
+export const detailsAtStripe = async (customerId: string, settings: AccountSettings): Promise<BillingDetails> => {
+  const customer = await atStripe((client) => retrieveCustomer(client, customerId))
+  return toDetails(customer, ownTaxIds(customer.tax_ids?.data ?? [])[0], settings)
+}
+
+/** What is stored about a workspace that its details depend on. */
+export const seeCustomer = async (workspaceId: string) => {
   const [stored, workspace, settings] = await Promise.all([
     readSubscription(workspaceId),
     readWorkspace(workspaceId),
     readSettings(workspaceId),
   ])
   if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
-  if (stored === undefined)
-    return toDetails({ name: workspace.companyName, email: workspace.contactEmail }, undefined, settings)
-  const customer = await atStripe((client) => retrieveCustomer(client, stored.customerId))
-  return toDetails(customer, ownTaxIds(customer.tax_ids?.data ?? [])[0], settings)
+  return { stored, workspace, settings }
+}
+
+/** A company that has bought nothing may have no customer at Stripe yet: its first invoice would show the account's. */
+export const readDetails = async (workspaceId: string): Promise<BillingDetails> => {
+  const { stored, workspace, settings } = await seeCustomer(workspaceId)
+  if (stored !== undefined) return detailsAtStripe(stored.customerId, settings)
+  return toDetails({ name: workspace.companyName, email: workspace.contactEmail }, undefined, settings)
 }

@@ -5,28 +5,27 @@ import { readTaxNumber } from '../../../shared/tax-numbers.ts'
 import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
-import { readWorkspace } from '../workspace/workspace-repository.ts'
+import type { AccountSettings } from '../workspace/settings-repository.ts'
 import { atStripe, isMissing } from './at-stripe.ts'
 import { makeCustomer } from './begin-subscription.ts'
-import { ownTaxIds, readDetails } from './billing-details.ts'
-import { readSubscription, subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
+import { detailsAtStripe, ownTaxIds, seeCustomer } from './billing-details.ts'
+import { subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
 import { collectsTax, taxFromNowOn } from './tax.ts'
 
-type Found = { customer: string; stored: StoredSubscription | undefined }
+type Found = { customer: string; stored: StoredSubscription | undefined; settings: AccountSettings }
 
 /** The workspace's customer at Stripe. It is made, without a subscription, for a company that has bought nothing yet. */
 const customerOf = (workspaceId: string): Promise<Found> =>
   untilWritten(async (): Promise<Found | typeof lost> => {
-    const [stored, workspace] = await Promise.all([readSubscription(workspaceId), readWorkspace(workspaceId)])
-    if (stored !== undefined) return { customer: stored.customerId, stored }
-    if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
+    const { stored, workspace, settings } = await seeCustomer(workspaceId)
+    if (stored !== undefined) return { customer: stored.customerId, stored, settings }
     const { companyName: company, contactEmail: email } = workspace
     const { id: customerId } = await atStripe((client) => makeCustomer(client, { workspaceId, company, email }))
     const none = { state: 'none' } as const
     const record = subscriptionWrite({ workspaceId, customerId, subscriptionId: undefined, standing: none, version: 0 })
     return lostIfRefused([record], async () => {
       await writeTogether([record])
-      return { customer: customerId, stored: undefined }
+      return { customer: customerId, stored: undefined, settings }
     })
   })
 
@@ -105,7 +104,7 @@ const taxSubscription = async (client: Stripe, stored: StoredSubscription | unde
  * @throws Problem `invalid_input` at the tax number, or at the country, if Stripe refuses it
  */
 export const saveDetails = async (workspaceId: string, details: SaveDetails): Promise<BillingDetails> => {
-  const { customer, stored } = await customerOf(workspaceId)
+  const { customer, stored, settings } = await customerOf(workspaceId)
   const { name, email, country, taxNumber } = details
   await atStripe(async (client) => {
     await client.customers
@@ -114,5 +113,5 @@ export const saveDetails = async (workspaceId: string, details: SaveDetails): Pr
     await setTaxNumber(client, customer, taxNumber === '' ? undefined : readTaxNumber(country, taxNumber))
     await taxSubscription(client, stored)
   })
-  return readDetails(workspaceId)
+  return detailsAtStripe(customer, settings)
 }

@@ -8,10 +8,14 @@ import { DetailsFields } from './details-fields.tsx'
 import { FormSkeleton } from './payment/form-skeleton.tsx'
 import { useDetailsForm } from './use-details-form.ts'
 
-type Props = { onSaved: () => void }
+type Props = {
+  /** Whether the payment is being begun. */
+  busy: boolean
+  onSaved: () => void
+}
 
 /** Asks for the billing address before the first payment, because the tax depends on it. */
-export const AddressStep = ({ onSaved }: Props) => {
+export const AddressStep = ({ busy, onSaved }: Props) => {
   const { data, error, refetch } = useQuery({ ...get('billing.details'), staleTime: 0 })
   return (
     <>
@@ -22,7 +26,7 @@ export const AddressStep = ({ onSaved }: Props) => {
         The tax depends on your address. You see the amount before you pay. Your invoices show these details.
       </p>
       {data !== undefined ? (
-        <AddressForm details={data} onSaved={onSaved} />
+        <AddressForm details={data} busy={busy} onSaved={onSaved} />
       ) : error === null ? (
         <FormSkeleton />
       ) : (
@@ -32,12 +36,12 @@ export const AddressStep = ({ onSaved }: Props) => {
   )
 }
 
-const AddressForm = ({ details, onSaved }: Props & { details: BillingDetails }) => {
+const AddressForm = ({ details, busy, onSaved }: Props & { details: BillingDetails }) => {
   const { saving, submit, ...fields } = useDetailsForm(details, onSaved)
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <DetailsFields {...fields} withAddress />
-      <Button type="submit" look="primary" className="h-10 w-full" busy={saving && 'Calculating the tax…'}>
+      <Button type="submit" look="primary" className="h-10 w-full" busy={(saving || busy) && 'Calculating the tax…'}>
         Continue to payment
       </Button>
     </form>

@@ -106,6 +106,7 @@ const Subscription = ({ billing }: { billing: Billing }) => {
       <Suspense fallback={<Waiting />}>
         <AddressCheckout
           choice={unaddressed}
+          busy={begin.isPending}
           onBack={() => setUnaddressed(undefined)}
           onSaved={() => choose(unaddressed)}
         />

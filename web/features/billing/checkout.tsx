@@ -36,15 +36,15 @@ export const Checkout = ({ begun, onBack, onPaid }: Props) => {
   )
 }
 
-type AddressProps = { choice: Choice; onBack: () => void; onSaved: () => void }
+type AddressProps = { choice: Choice; busy: boolean; onBack: () => void; onSaved: () => void }
 
 /** The step before the payment, if the tax depends on an address that has not been entered. */
-export const AddressCheckout = ({ choice: { plan, interval }, onBack, onSaved }: AddressProps) => (
+export const AddressCheckout = ({ choice: { plan, interval }, busy, onBack, onSaved }: AddressProps) => (
   <Frame
     summary={<OrderSummary plan={plan} interval={interval} price={formatCents(priceCents(plan, interval))} />}
     onBack={onBack}
   >
-    <AddressStep onSaved={onSaved} />
+    <AddressStep busy={busy} onSaved={onSaved} />
   </Frame>
 )
 

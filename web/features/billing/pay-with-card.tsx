@@ -67,9 +67,9 @@ export const PayWithCard = ({ payment, billing, onAnother, onPaid, onClose }: Pr
         onClick={() => (toConfirm === null ? send() : confirm(toConfirm))}
       >
         {toConfirm === null ? (
-          <>
+          <span>
             Pay now with <CardName card={card} />
-          </>
+          </span>
         ) : (
           'Confirm payment'
         )}

@@ -54,7 +54,7 @@ const Overview = ({ payment, onReplace }: { payment: PaymentOverview; onReplace:
             {nextInvoice !== null && expiresBefore(card, nextInvoice.at) && (
               <span className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-warn">
                 <AlertTriangle aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                This card expires before the next renewal. Replace it by {days.on(nextInvoice.at)}.
+                This card expires before the next renewal.
               </span>
             )}
           </>
@@ -99,7 +99,7 @@ const InvoiceLines = ({ lines, credit }: Pick<NextInvoice, 'lines' | 'credit'>) 
 
 const Row = ({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 border-line px-4 py-2.5 not-first:border-t">
-    <dl className="min-w-0 grow">
+    <dl className="min-w-0 flex-1 basis-40">
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="mt-0.5">{children}</dd>
     </dl>

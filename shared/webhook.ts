@@ -96,6 +96,7 @@ export const webhookEventTable = {
   'workspace.exported.v1': { group: 'workspace', label: 'The workspace’s data is exported' },
   'workspace.closing.v1': null,
   'subscription.updated.v1': { group: 'workspace', label: 'The subscription begins, changes or ends' },
+  'active-set.chosen.v1': { group: 'workspace', label: 'What stays active on a smaller plan is chosen' },
   'stripe.reported.v1': null,
   'workspace.kept.v1': { group: 'workspace', label: 'Account closing is cancelled' },
   'communication.created.v1': null,

@@ -19,11 +19,19 @@ const standing = z.object({
 const subscriptionChange = z.object({ was: standing, now: standing, version: z.int() })
 export type SubscriptionChange = z.output<typeof subscriptionChange>
 
+/** How many projects and people stay active; null where none were chosen. */
+const activeChosen = z.object({ plan: planType, projects: z.nullable(z.int()), people: z.nullable(z.int()) })
+
 export const billingEvents = events({
   'subscription.updated.v1': {
     family: 'subscription',
     summary: 'The subscription of a workspace began, changed, was not paid, was paid again, or ended.',
     data: subscriptionChange,
+  },
+  'active-set.chosen.v1': {
+    family: 'active-set',
+    summary: 'The company chose what stays active on a plan that has no room for everything.',
+    data: activeChosen,
   },
   'stripe.reported.v1': {
     family: 'stripe',

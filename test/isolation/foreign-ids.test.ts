@@ -37,6 +37,8 @@ const kinds: Record<string, Kind> = {
   reportId: 'report',
   responseOwnerId: 'person',
   attendeeIds: 'person',
+  projectIds: 'project',
+  personIds: 'person',
   fileIds: 'file',
   condition: 'task',
 }
@@ -53,6 +55,8 @@ const within: Record<string, (id: string) => unknown> = {
   recordId: (id) => id,
   orderId: (id) => id,
   attendeeIds: (id) => [id],
+  projectIds: (id) => [id],
+  personIds: (id) => [id],
   condition: (taskId) => ({ kind: 'task_done_by', taskId, day: '2027-03-01' }),
 }
 

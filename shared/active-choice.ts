@@ -1,25 +1,20 @@
 /** Which projects and people a company wants to stay active on a plan that has no room for all of them. */
 import * as z from 'zod/mini'
+import { anyPlan } from './billing.ts'
 import { oneOf, projectStatuses } from './choices.ts'
 import { personId, projectId } from './ids.ts'
 import { teamRoles } from './permissions.ts'
-import { planNamed, planType, type PlanType } from './plans.ts'
-import { line } from './text.ts'
-
-const plan = z.pipe(
-  line('Select a plan').check(z.refine((name) => planNamed(name) !== undefined, 'Select a plan')),
-  z.transform((name: string): PlanType => planNamed(name) ?? 'starter'),
-)
+import { planType } from './plans.ts'
 
 /** `GET /api/billing/active` */
-export const activeQuery = z.object({ /** The present plan if left out. */ plan: z.optional(plan) })
+export const activeQuery = z.object({ /** The present plan if left out. */ plan: z.optional(anyPlan) })
 
 /** Far more than any plan has room for: a longer list is refused before it is read. */
 const mostIds = 200
 
 /** `PUT /api/billing/active`. A list that is left out is chosen by the default order. */
 export const activeBody = z.object({
-  plan,
+  plan: anyPlan,
   projectIds: z.optional(z.array(projectId).check(z.maxLength(mostIds))),
   personIds: z.optional(z.array(personId).check(z.maxLength(mostIds))),
 })

@@ -82,7 +82,8 @@ const paidPlan = z.pipe(
   z.transform((name: string): PaidPlan => paidPlanNamed(name) ?? 'pro'),
 )
 
-const anyPlan = z.pipe(
+/** A plan, by any of its names. */
+export const anyPlan = z.pipe(
   line('Select a plan').check(z.refine((name) => planNamed(name) !== undefined, 'Select a plan')),
   z.transform((name: string): PlanType => planNamed(name) ?? 'starter'),
 )

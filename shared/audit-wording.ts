@@ -342,6 +342,16 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'subscription.updated.v1': { category: 'workspace', describe: subscriptionUpdated },
   'invoice.refunded.v1': { category: 'workspace', describe: invoiceRefunded },
   'credit.changed.v1': { category: 'workspace', describe: creditChanged },
+  'active-set.chosen.v1': {
+    category: 'workspace',
+    describe: ({ plan, projects, people }) => ({
+      action: `Chosen what stays active on ${plans[plan].label}`,
+      detail: [
+        ...(projects === null ? [] : [counted(projects, 'project')]),
+        ...(people === null ? [] : [counted(people, 'person', 'people')]),
+      ].join(', '),
+    }),
+  },
   'stripe.reported.v1': { leftOut: 'Stripe keeps it, and what follows from it has its own entry.' },
   'project.created.v1': { category: 'project', describe: project('Project created') },
   'project.updated.v1': {

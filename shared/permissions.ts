@@ -168,6 +168,9 @@ export type Capability = keyof typeof capabilities
 export const scopeOf = (holder: Role, capability: Capability): Scope | undefined =>
   (capabilities[capability] as Partial<Record<Role, Scope>>)[holder]
 
+/** Whether a capability is one to change what others see, too. */
+export const changes = (capability: Capability): boolean => !/\.(?:read|own)$/.test(capability)
+
 /** Whether a role may see amounts of money. */
 export const seesMoney = (holder: Role): boolean => scopeOf(holder, 'finance.read') !== undefined
 

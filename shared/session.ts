@@ -1,5 +1,6 @@
 /** The session as the screens see it. Its cookie is opaque and never part of a body. */
 import * as z from 'zod/mini'
+import { activeSet } from './active-set.ts'
 import { instant } from './day.ts'
 import { newPassword } from './password-reset.ts'
 import { planType } from './plans.ts'
@@ -31,6 +32,8 @@ export const sessionCustomer = z.object({
   closesAt: z.optional(instant),
   /** When the workspace stops taking changes, because a renewal is unpaid. */
   readOnlyAt: z.optional(instant),
+  /** What stays active. Present only while the workspace has more than its plan allows. */
+  active: z.optional(activeSet),
 })
 
 export const session = z.object({

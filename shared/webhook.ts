@@ -98,6 +98,7 @@ export const webhookEventTable = {
   'subscription.updated.v1': { group: 'workspace', label: 'The subscription begins, changes or ends' },
   'invoice.refunded.v1': { group: 'workspace', label: 'An invoice is refunded' },
   'credit.changed.v1': { group: 'workspace', label: 'Credit is added or removed' },
+  'active-set.chosen.v1': { group: 'workspace', label: 'What stays active on a smaller plan is chosen' },
   'stripe.reported.v1': null,
   'workspace.kept.v1': { group: 'workspace', label: 'Account closing is cancelled' },
   'communication.created.v1': null,

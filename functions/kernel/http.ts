@@ -18,6 +18,7 @@ import type { Principal } from './principal.ts'
 import { startPrefetch, checkPrefetch } from './prefetch.ts'
 import { noteRefusedCall } from './refused-call.ts'
 import { refuseCrossSite } from './same-origin.ts'
+import { guardingCall, readingOnce, refuseReadOnly } from './read-only.ts'
 import { requestHash } from './request-hash.ts'
 import { readSession, sessionCookie } from './session-store.ts'
 import { withoutMoney } from './without-money.ts'
@@ -57,13 +58,6 @@ const readKey = (row: RouteRow, { headers }: APIGatewayProxyEventV2, input: Inpu
   return { key, hash: requestHash(row, input) }
 }
 
-/** Whether a workspace that is being closed refuses the call. */
-const isClosedTo = (row: RouteRow): boolean => row.method !== 'GET' && row.whileClosing !== true
-
-/** Whether a workspace whose renewal is unpaid refuses the call. */
-const isUnpaidFor = (row: RouteRow, { readOnlyAt }: { readOnlyAt?: string | undefined }): boolean =>
-  readOnlyAt !== undefined && Date.parse(readOnlyAt) <= Date.now() && isClosedTo(row) && row.whileUnpaid !== true
-
 /** Whether a caller without a session has the cookie that the route accepts instead. */
 const mayVisit = ({ access }: RouteRow, { cookies }: Pick<RequestInfo, 'cookies'>): boolean =>
   access.kind === 'session' && access.orCookie !== undefined && cookies.has(access.orCookie)
@@ -92,22 +86,14 @@ const authorize = async (
     await noteRefusedCall(row, session, originOf(request))
     throw new Problem('forbidden', 'Your role does not allow this.')
   }
-  if (session.customer?.closesAt !== undefined && isClosedTo(row))
-    throw new Problem(
-      'workspace_read_only',
-      'This workspace is being closed and takes no changes. To make changes, cancel closing in the account settings.',
-    )
-  if (session.customer !== null && isUnpaidFor(row, session.customer))
-    throw new Problem(
-      'workspace_read_only',
-      'The subscription of this workspace is not paid, so it takes no changes. The company account can pay it on the billing page.',
-    )
   const { id, role } = session.user
+  const workspaceNow = readingOnce(session)
+  await refuseReadOnly(row, session, workspaceNow)
   log.appendKeys({ principal: id, workspace: session.customer?.id })
   const whose =
     session.kind === 'admin'
       ? ({ kind: 'admin', role: 'admin', workspaceId: null } as const)
-      : { kind: session.kind, role, workspaceId: workspaceOf(session.customer) }
+      : { kind: session.kind, role, workspaceId: workspaceOf(session.customer), workspaceNow }
   return {
     ...whose,
     id,
@@ -236,11 +222,13 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     const begun = prefetch?.isFor(principal) ? { value: await prefetch.result } : undefined
     // Visitors and operators get no workspace's records.
     const money = principal === undefined || principal.kind === 'admin' || seesMoney(principal.role)
-    const { result, events } = await notingEvents(() =>
-      route.handle({ ...input, principal, request: { ...request, idempotencyKey }, reply } as Call<RouteRow>, begun),
-    ).catch((error: unknown) => {
-      throw money ? error : conflictWithoutMoney(route.row, error)
-    })
+    const handle = () =>
+      route.handle({ ...input, principal, request: { ...request, idempotencyKey }, reply } as Call<RouteRow>, begun)
+    const { result, events } = await notingEvents(() => guardingCall(route.row, principal, handle)).catch(
+      (error: unknown) => {
+        throw money ? error : conflictWithoutMoney(route.row, error)
+      },
+    )
     // Only a member of a workspace may ask whether they are counted.
     const isMember = principal !== undefined && principal.kind !== 'admin'
     return answer(route.row, result, event, { ...sent, events: isMember ? events : [], money })

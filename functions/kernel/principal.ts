@@ -2,6 +2,7 @@
 import type { ActorKind } from '../../shared/contract/route.ts'
 import type { Author, Origin } from '../../shared/contract/event.ts'
 import type { Authored } from './event.ts'
+import type { PresentWorkspace } from './change-guard.ts'
 import type { Role, Scope } from '../../shared/permissions.ts'
 import type { Session } from '../../shared/session.ts'
 
@@ -14,6 +15,8 @@ export type Member = {
   /** The scope that the role's capability for this route covers. */
   scope: Scope
   session: Session
+  /** The workspace's record as it is now, where the session's copy may be too old. It is read once in a call. */
+  workspaceNow: () => Promise<PresentWorkspace | undefined>
   /** Where the call comes from. */
   from: Origin
 }

@@ -5,6 +5,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { EntityConfiguration } from 'electrodb'
+import { checkWrite } from './change-guard.ts'
 import { setting } from './environment.ts'
 import { noteWritten } from './written-events.ts'
 
@@ -17,12 +18,14 @@ export const documents = DynamoDBDocumentClient.from(client, {
 // The middleware copies every request and response for a logger even if there is none. We write our own log lines.
 documents.middlewareStack.remove('loggerMiddleware')
 documents.middlewareStack.add(
-  (next) => async (args) => {
-    const output = await next(args)
-    noteWritten(args.input)
-    return output
-  },
-  { step: 'initialize', priority: 'high', name: 'noteWrittenEvents' },
+  (next, { commandName }) =>
+    async (args) => {
+      await checkWrite(args.input, commandName)
+      const output = await next(args)
+      noteWritten(args.input)
+      return output
+    },
+  { step: 'initialize', priority: 'high', name: 'guardAndNoteWrites' },
 )
 
 /** The table of an entity. A function, because the environment is not set while types are checked. */

@@ -21,7 +21,7 @@ const valuesOf = ({ Item, ExpressionAttributeValues = {} }: Write): unknown[] =>
 ]
 
 /** Whether a value is an event as items store it. A task's event lacks the data, on which the feed has no condition. */
-const isEvent = (value: unknown): value is DomainEvent =>
+export const isEvent = (value: unknown): value is DomainEvent =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'by' in value
 
 /** Notes the feed events of a write that has succeeded, if it belongs to a call. */

@@ -21,6 +21,7 @@ import { subscription as expireComments } from '../workers/expire-comments/subsc
 import { subscription as followMemberChanges } from '../workers/follow-member-changes/subscription.ts'
 import { subscription as keepAuditLog } from '../workers/keep-audit-log/subscription.ts'
 import { subscription as announceClosing } from '../workers/announce-closing/subscription.ts'
+import { subscription as fitToPlan } from '../workers/fit-to-plan/subscription.ts'
 import { subscription as announceSubscriptions } from '../workers/announce-subscriptions/subscription.ts'
 import { subscription as settleSubscriptions } from '../workers/settle-subscriptions/subscription.ts'
 import { subscription as sendCommunications } from '../workers/send-communications/subscription.ts'
@@ -302,6 +303,14 @@ export const subscriberRows: readonly FunctionRow[] = [
     memory: 256,
     timeout: 60,
     grants: { table: ['GetItem', 'PutItem'] },
+  },
+  {
+    name: 'fit-to-plan',
+    purpose: 'Keeps what is active in a workspace within its plan, by the company’s choice.',
+    trigger: { kind: 'events', subscription: fitToPlan, batchSize: 1, maxConcurrency: 5 },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'Query', 'UpdateItem'] },
   },
   {
     name: 'send-communications',

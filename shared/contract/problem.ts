@@ -24,6 +24,8 @@ export const problems = {
   not_found: { status: 404, title: 'Not found' },
   link_invalid: { status: 404, title: 'The link is invalid or has expired' },
   workspace_read_only: { status: 409, title: 'The workspace takes no changes' },
+  project_read_only: { status: 409, title: 'The project takes no changes' },
+  member_read_only: { status: 409, title: 'The member can read, and changes nothing' },
   session_changed: { status: 409, title: 'Another account is signed in in this browser' },
   version_conflict: { status: 409, title: 'Someone else changed this record' },
   wrong_state: { status: 409, title: 'This action is not available in the current state' },

@@ -48,6 +48,8 @@ export type RouteRow = {
   whileClosing?: true
   /** Makes changes that are still possible while a renewal is unpaid after its grace period, such as paying it. */
   whileUnpaid?: true
+  /** Makes changes that are still possible in a project that exceeds the plan, such as deleting it. */
+  inReadOnlyProject?: true
   /**
    * Another service calls it and signs the body; the name of the header with the signature. The handler gets the exact
    * text and the signature, and has to check them: no origin is required.

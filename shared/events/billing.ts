@@ -33,11 +33,19 @@ export type Refund = z.output<typeof refund>
 const creditChange = z.object({ cents: z.int(), currency: z.string(), reason: z.string() })
 export type CreditChange = z.output<typeof creditChange>
 
+/** How many projects and people stay active; null where none were chosen. */
+const activeChosen = z.object({ plan: planType, projects: z.nullable(z.int()), people: z.nullable(z.int()) })
+
 export const billingEvents = events({
   'subscription.updated.v1': {
     family: 'subscription',
     summary: 'The subscription of a workspace began, changed, was not paid, was paid again, or ended.',
     data: subscriptionChange,
+  },
+  'active-set.chosen.v1': {
+    family: 'active-set',
+    summary: 'The company chose what stays active on a plan that has no room for everything.',
+    data: activeChosen,
   },
   'stripe.reported.v1': {
     family: 'stripe',

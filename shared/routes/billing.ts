@@ -1,5 +1,6 @@
 /** The company's subscription: plan, payments, card and invoices. Stripe charges; the product reads what it did. */
 import * as z from 'zod/mini'
+import { activeBody, activeOnPlan, activeQuery } from '../active-choice.ts'
 import {
   beginPaymentBody,
   beginSubscriptionBody,
@@ -35,6 +36,24 @@ export const billing = routes({
     summary: 'Returns the company’s subscription and the use of its plan.',
     access: managed,
     result: answered,
+  },
+  active: {
+    method: 'GET',
+    path: '/api/billing/active',
+    summary: 'Returns which projects and people stay active on a plan that has no room for all of them.',
+    access: managed,
+    query: activeQuery,
+    result: activeOnPlan,
+  },
+  chooseActive: {
+    method: 'PUT',
+    path: '/api/billing/active',
+    summary: 'Chooses which projects and people stay active on a plan. The others become read-only with that plan.',
+    access: managed,
+    whileUnpaid: true,
+    body: activeBody,
+    result: activeOnPlan,
+    errors: ['busy'],
   },
   payment: {
     method: 'GET',

@@ -1,9 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { secretKey } from '../../infra/local/services/stripe/test-keys.ts'
 import type { Billing } from '../../shared/billing.ts'
-import { settled } from '../builders/actors.ts'
+import { callerAs, settled } from '../builders/actors.ts'
 import { advanceStageClock, stageTime } from '../builders/stage-clock.ts'
-import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture } from './browser.ts'
+import { openCompany } from '../builders/stage-workspace.ts'
+import {
+  expectAccessible,
+  expectAddress,
+  expectFit,
+  expectNoSidewaysScroll,
+  expectToast,
+  openPage,
+  picture,
+  signInAs,
+} from './browser.ts'
 import { mailAfter } from './mailbox.ts'
 import { newAddress, openWorkspace, password } from './new-workspace.ts'
 import { deviceOf } from './own-account.ts'
@@ -247,4 +258,100 @@ describe('a renewal that cannot be charged', () => {
       expect((await company.call('GET', '/api/projects')).body).toMatchObject([{ name: 'Within the grace' }])
     },
   )
+})
+
+/** Ends a subscription at Stripe, as the end of its period does. The stage's clock would take all other tests along. */
+const endSubscription = async (workspaceId: string): Promise<void> => {
+  const headers = { authorization: `Bearer ${secretKey}` }
+  const { data } = (await (await fetch(`${inject('origin')}/v1/customers?limit=100`, { headers })).json()) as {
+    data: { id: string; metadata: Record<string, string> }[]
+  }
+  const customer = data.find(({ metadata }) => Object.values(metadata).includes(workspaceId))?.id ?? ''
+  const subscriptions = (await (
+    await fetch(`${inject('origin')}/v1/subscriptions?customer=${customer}`, { headers })
+  ).json()) as { data: { id: string }[] }
+  const { id = '' } = subscriptions.data[0] ?? {}
+  expect((await fetch(`${inject('origin')}/v1/subscriptions/${id}`, { method: 'DELETE', headers })).status).toBe(200)
+  await settled()
+}
+
+test('a company chooses what stays active on a smaller plan, the rest is read-only, and an upgrade heals it', async () => {
+  const { workspaceId, company, logins } = await openCompany({ companyName: 'Seamark Works', plan: 'starter' })
+  const call = await deviceOf(company)
+  const buy = async (plan: string) => {
+    const { clientSecret } = (await call('POST', '/api/create-payment-intent', { plan })).body as {
+      clientSecret: string
+    }
+    await call('POST', '/_local/stripe/pay', { clientSecret, card: '4242424242424242' })
+    const paymentIntentId = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+    expect((await call('POST', '/api/customer/upgrade-subscription', { plan, paymentIntentId })).status).toBe(200)
+  }
+  const make = async (name: string) => ((await call('POST', '/api/projects', { name })).body as { id: string }).id
+  const rename = async (id: string, name: string) => (await call('PUT', `/api/projects/${id}`, { name })).status
+  await buy('pro')
+  // The plan holds at the very next call.
+  const [harbour, beacon] = [await make('Harbour wall'), await make('Beacon')]
+  const { id: omar } = ((await call('GET', '/api/users')).body as { id: string; firstName: string }[]).find(
+    ({ firstName }) => firstName === 'Omar',
+  ) ?? { id: '' }
+  expect((await call('PATCH', `/api/team-members/${omar}/role`, { role: 'sme' })).status).toBe(200)
+
+  const page = await openPage()
+  await signInAs(page, company)
+  await page.goto('/billing')
+  await choose(page, 'Cancel plan')
+  const dialog = page.getByRole('dialog')
+  const projects = dialog.getByRole('group', { name: /Active projects/ })
+  const people = dialog.getByRole('group', { name: /Active people/ })
+  await projects.getByRole('checkbox', { name: /Harbour wall/ }).check()
+  await dialog.getByText('Starter has room for 1 project. Deselect 1.').waitFor()
+  await projects.getByRole('checkbox', { name: /Beacon/ }).uncheck()
+  await projects.getByText('1 of 1').waitFor()
+  await people.getByRole('checkbox', { name: /Lia Sousa/ }).uncheck()
+  await people.getByRole('checkbox', { name: /Omar Haddad/ }).check()
+  await expectAccessible(page)
+  await picture(page, 'billing-choice')
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
+  await expectToast(page, 'Plan cancelled')
+  const section = page.locator('#active')
+  await section.getByText('1 of 1').waitFor()
+  expect(await rename(beacon, 'Beacon light')).toBe(200)
+  await picture(page, 'billing-active')
+
+  await endSubscription(workspaceId)
+  expect(await rename(harbour, 'Harbour wall, north')).toBe(200)
+  expect(await rename(beacon, 'Beacon')).toBe(409)
+  const [lia, vera] = [await callerAs(logins.sme), await callerAs(logins.program_manager)]
+  const named = { body: { name: 'By the team' } }
+  expect((await vera('PUT', `/api/projects/${harbour}`, named)).status).toBe(200)
+  expect((await lia('POST', '/api/project-requests', { body: {} })).status).toBe(400)
+  expect(
+    await lia('POST', '/api/project-requests', { body: { projectName: 'Quay lamp', description: 'A lamp' } }),
+  ).toMatchObject({ status: 409, body: { code: 'member_read_only' } })
+
+  await page.goto(`/projects/${beacon}`)
+  const banner = page.getByRole('region', { name: 'Read-only project' })
+  await banner.getByText('This project is read-only.').waitFor()
+  expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(1)
+  await expectAccessible(page)
+  await expectFit(page, 'project-read-only')
+  await banner.getByRole('link', { name: 'Choose active projects' }).click()
+  await page.getByRole('heading', { name: 'What stays active' }).waitFor()
+
+  const member = await openPage()
+  await signInAs(member, logins.sme)
+  await member.goto('/tasks')
+  await member.getByRole('region', { name: 'Read-only access' }).waitFor()
+  await expectAccessible(member)
+  await picture(member, 'member-read-only')
+
+  await buy('business')
+  expect(await rename(beacon, 'Beacon again')).toBe(200)
+  expect(
+    (await lia('POST', '/api/project-requests', { body: { projectName: 'Quay lamp', description: 'A lamp' } })).status,
+  ).toBe(201)
+  await page.goto(`/projects/${beacon}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  expect(await banner.count()).toBe(0)
 })

@@ -11,6 +11,7 @@ import { ownWorkspace } from '../contract/records/people.ts'
 import { aTrashedTask } from '../contract/records/task.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { pathOf, type Sample } from '../contract/samples/sample.ts'
+import { whoMay } from '../contract/who-may.ts'
 
 type Kind = 'project' | 'person' | 'task' | 'order' | 'raid' | 'report' | 'file' | 'workspace'
 
@@ -37,6 +38,8 @@ const kinds: Record<string, Kind> = {
   reportId: 'report',
   responseOwnerId: 'person',
   attendeeIds: 'person',
+  projectIds: 'project',
+  personIds: 'person',
   fileIds: 'file',
   condition: 'task',
 }
@@ -53,6 +56,8 @@ const within: Record<string, (id: string) => unknown> = {
   recordId: (id) => id,
   orderId: (id) => id,
   attendeeIds: (id) => [id],
+  projectIds: (id) => [id],
+  personIds: (id) => [id],
   condition: (taskId) => ({ kind: 'task_done_by', taskId, day: '2027-03-01' }),
 }
 
@@ -156,10 +161,11 @@ test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`
     const manager = await actor('program_manager')
     const foreign = (await foreignIds(await actor('second_program_manager')))[kind]
     const sample = await take(route, manager)
+    const caller = await actor(whoMay(route))
     const send = async (id: string) => {
       const value = within[name]?.(id) ?? (listed.has(kind) ? [inList[name]?.(id) ?? id] : id)
       return comparable(
-        await manager.call(route.method, pathOf(route.path, { path: sample.path }), {
+        await caller.call(route.method, pathOf(route.path, { path: sample.path }), {
           body: { ...(sample.body as object), [name]: value },
         }),
       )

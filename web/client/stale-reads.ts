@@ -188,6 +188,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'account.close': ofAccount,
   'account.keep': ofAccount,
   // Nothing has changed before the payment is confirmed.
+  'billing.chooseActive': ['billing.active', 'auth.user'],
   'billing.beginPayment': [],
   'billing.beginSubscription': [],
   'billing.beginCard': [],

@@ -1,7 +1,8 @@
 /** Who is signed in, and what they may do. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { scopeOf, type Capability } from '../../shared/permissions.ts'
+import { changes, scopeOf, type Capability } from '../../shared/permissions.ts'
+import { isReadOnlyMember } from '../../shared/read-only.ts'
 import type { Session } from '../../shared/session.ts'
 import { call, get } from '../client/client.ts'
 import { rememberPortal } from './sign-in-portal.ts'
@@ -56,8 +57,32 @@ export const useExactInstant = (): ((at: string) => string) => {
   return (at) => exactInstant(at, session?.user.timeZone ?? session?.customer?.timeZone)
 }
 
-/** Whether the person's role has a capability, for all records or only for those of their projects. */
-export const useMay = (capability: Capability): boolean => scopeOf(useSession().user.role, capability) !== undefined
+/** Whether what is shown belongs to a project that is read-only. */
+export const ReadOnlyContext = createContext(false)
+
+/** What remains possible there: it frees room, only reads the project, or is not about it. */
+const readOnlyAllows: ReadonlySet<Capability> = new Set([
+  'project.delete',
+  'project.create',
+  'file.remove',
+  'template.write',
+  'billing.manage',
+])
+
+/** Whether the plan has no room for the person, so that they only read. */
+export const isReadOnlyPerson = ({ customer, user }: Session): boolean => isReadOnlyMember(customer?.active ?? {}, user)
+
+/**
+ * Whether the person's role has a capability, for all records or only for those of their projects, and nothing that is
+ * read-only prevents it.
+ */
+export const useMay = (capability: Capability): boolean => {
+  const session = useSession()
+  const isInReadOnly = use(ReadOnlyContext)
+  if (scopeOf(session.user.role, capability) === undefined) return false
+  if (!changes(capability)) return true
+  return !isReadOnlyPerson(session) && (!isInReadOnly || readOnlyAllows.has(capability))
+}
 
 /** The first screen for each kind of session. */
 export const homeOf = (session: Session): string =>

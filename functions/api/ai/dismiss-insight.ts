@@ -3,16 +3,14 @@ import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { withChange } from '../../domain/insights/dismissed.ts'
 import { readDismissed, saveDismissed } from '../../domain/insights/dismissed-repository.ts'
-import { planIn, requireFeature } from '../../domain/workspace/plan-feature.ts'
+import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
 
 /** Dismisses it for the caller only. This is a display choice and changes no record, so there is no event. */
-export const dismissInsight: Handler<typeof routes.ai.dismissInsight> = ({
-  body,
-  principal: { session, workspaceId, id: personId },
-}) => {
-  requireFeature(planIn(session), 'insights')
+export const dismissInsight: Handler<typeof routes.ai.dismissInsight> = ({ body, principal }) => {
+  const { workspaceId, id: personId } = principal
   return untilWritten(async () => {
-    const before = await readDismissed({ workspaceId, personId })
+    const [plan, before] = await Promise.all([planOfCaller(principal), readDismissed({ workspaceId, personId })])
+    requireFeature(plan, 'insights')
     const after = withChange(before.dismissed, body)
     return after === before.dismissed || (await saveDismissed({ workspaceId, personId }, before, after)) ? null : lost
   })

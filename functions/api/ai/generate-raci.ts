@@ -6,18 +6,19 @@ import { draftRaci } from '../../domain/documents/raci-draft.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { listFirstTasks } from '../../domain/tasks/task-repository.ts'
-import { planIn, requireFeature } from '../../domain/workspace/plan-feature.ts'
+import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
 import type { Handler } from '../../kernel/call.ts'
 
 /** Drafts a RACI matrix by rules from the records of a project, and stores nothing. */
 export const generateRaci: Handler<typeof routes.ai.generateRaci> = async ({ params: { projectId }, principal }) => {
-  requireFeature(planIn(principal.session), 'raci')
   const { workspaceId } = principal
-  const [{ name, team, teamMembers }, { deliverables, stakeholders }, { tasks }] = await Promise.all([
+  const [plan, { name, team, teamMembers }, { deliverables, stakeholders }, { tasks }] = await Promise.all([
+    planOfCaller(principal),
     visibleProject(principal, projectId),
     readBrief(workspaceId, projectId),
     listFirstTasks(workspaceId, projectId, raciLimits.activities),
   ])
+  requireFeature(plan, 'raci')
   const drafted = draftRaci({
     projectName: name,
     tasks: deliverables.length > 0 ? deliverables : tasks.map(({ title }) => title),

@@ -4,7 +4,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { isDismissed } from '../../domain/insights/dismissed.ts'
 import { readDismissed } from '../../domain/insights/dismissed-repository.ts'
-import { planIn, requireFeature } from '../../domain/workspace/plan-feature.ts'
+import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
 import { readScene } from '../../domain/insights/read-scene.ts'
 
 /**
@@ -12,11 +12,12 @@ import { readScene } from '../../domain/insights/read-scene.ts'
  * are.
  */
 export const insights: Handler<typeof routes.ai.insights> = async ({ query: { project }, principal }) => {
-  requireFeature(planIn(principal.session), 'insights')
-  const [{ scene, seen }, { dismissed }] = await Promise.all([
+  const [plan, { scene, seen }, { dismissed }] = await Promise.all([
+    planOfCaller(principal),
     readScene(principal),
     readDismissed({ workspaceId: principal.workspaceId, personId: principal.id }),
   ])
+  requireFeature(plan, 'insights')
   if (project !== undefined && !scene.projects.some(({ id }) => id === project)) throw notFound('Project')
   const { findings, ...analysis } = analyse(scene, project)
   return {

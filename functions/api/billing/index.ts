@@ -1,5 +1,6 @@
 import { billing } from '../../../shared/routes/billing.ts'
 import { serve } from '../../kernel/http.ts'
+import { active, chooseActive } from './active.ts'
 import { beginPayment, beginSubscription } from './begin-payment.ts'
 import { beginCard, pay, payment, saveCard } from './card.ts'
 import { change, keep } from './change.ts'
@@ -12,6 +13,8 @@ import { webhook } from './webhook.ts'
 
 export const handler = serve(billing, {
   read,
+  active,
+  chooseActive,
   payment,
   invoices,
   details,

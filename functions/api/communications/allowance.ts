@@ -2,7 +2,7 @@ import { mailsReservedForPeople } from '../../../shared/limits.ts'
 import { unlimited, type Plan } from '../../../shared/plans.ts'
 import type { MailAllowance } from '../../../shared/communication.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { planIn } from '../../domain/workspace/plan-feature.ts'
+import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import type { Handler } from '../../kernel/call.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { timeZoneOf } from '../../kernel/today.ts'
@@ -19,10 +19,9 @@ export const mailDayOf = (principal: Member): MailDay =>
 export const mostOf = ({ maxEmailsPerDay }: Plan): number => Math.max(0, maxEmailsPerDay - mailsReservedForPeople)
 
 export const allowanceOf = async (principal: Member): Promise<MailAllowance> => {
-  const plan = planIn(principal.session)
+  const [plan, counts] = await Promise.all([planOfCaller(principal), readMailCounts(principal.workspaceId)])
   if (plan.maxEmailsPerDay >= unlimited) return { left: null, perDay: null }
-  const place = mailDayOf(principal)
-  const sent = (await readMailCounts(principal.workspaceId)).get(place.day) ?? 0
+  const sent = counts.get(mailDayOf(principal).day) ?? 0
   return { left: Math.max(0, mostOf(plan) - sent), perDay: plan.maxEmailsPerDay }
 }
 

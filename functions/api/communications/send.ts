@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { planIn } from '../../domain/workspace/plan-feature.ts'
+import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import { counted } from '../../../shared/wording.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
@@ -31,7 +31,7 @@ const noRoom = async (principal: Member, wanted: number): Promise<Problem> => {
 /** Submits a draft; the event of this write triggers its mails. */
 export const send: Handler<typeof routes.communications.send> = ({ params: { id }, body: { version }, principal }) =>
   untilWritten(async () => {
-    const found = await visibleCommunication(principal, id)
+    const [found, plan] = await Promise.all([visibleCommunication(principal, id), planOfCaller(principal)])
     requireDraft(found)
     requireVersion(version, found, () => toCommunication(found))
     requireWhole(found)
@@ -42,7 +42,7 @@ export const send: Handler<typeof routes.communications.send> = ({ params: { id 
       { before, after, event: 'communication.submitted.v1', by },
       { content, recipients, facts },
       mailDayOf(principal),
-      mostOf(planIn(principal.session)),
+      mostOf(plan),
     )
     if (written === 'no_room') throw await noRoom(principal, recipients.length)
     return written === undefined ? lost : toCommunication(written)

@@ -1,6 +1,7 @@
 import type { Communication, UpdateCommunication } from '../../../shared/communication.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
+import { requireActiveProject } from '../../kernel/change-guard.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -28,6 +29,8 @@ const attempt = async (
     sent && addresseesOf(workspaceId, sent),
     typeof projectId === 'string' ? visibleProject(principal, projectId) : undefined,
   ])
+  // The write shows only the project to which the communication may be moved.
+  await requireActiveProject(before.projectId)
   requireDraft(before)
   requireVersion(version, before, () => toCommunication(before))
   const edit = { ...named, ...(addressees && { recipients: addressees }) }

@@ -1,4 +1,4 @@
-import { versionProblem } from '../../../shared/file-rules.ts'
+import { storageOf, versionProblem } from '../../../shared/file-rules.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
@@ -11,14 +11,15 @@ import { saveFile } from '../../domain/files/file-repository.ts'
 import { nextNumber } from '../../domain/files/next-number.ts'
 import { toProjectFile } from '../../domain/files/project-file.ts'
 import { visibleFile } from '../../domain/files/visible-file.ts'
+import { planTypeOf } from '../../domain/workspace/plan-feature.ts'
 import { takeStorage } from '../../domain/workspace/workspace-repository.ts'
-import { requireSize, storageFor, storageFull } from './plan-limits.ts'
+import { requireSize, storageFull } from './plan-limits.ts'
 
 /** Reserves storage for a new version and returns its form. Until it is available, people see the previous one. */
 export const addVersion: Handler<typeof routes.files.addVersion> = ({ params: { id }, body, principal }) =>
   untilWritten(async () => {
-    requireSize(principal, body.size)
-    const before = await visibleFile(principal, id)
+    const [before, plan] = await Promise.all([visibleFile(principal, id), planTypeOf(principal)])
+    requireSize(plan, body.size)
     const problem = versionProblem(before.name, body.name)
     if (problem !== undefined) throw invalid('name', problem)
     const by = nowBy(principal)
@@ -32,13 +33,13 @@ export const addVersion: Handler<typeof routes.files.addVersion> = ({ params: { 
       createdAt: by.at.toISOString(),
       state: 'checking',
     }
-    const storage = takeStorage(principal.workspaceId, body.size, storageFor(principal))
+    const storage = takeStorage(principal.workspaceId, body.size, storageOf(plan))
     const after = { ...before, versions: [...before.versions, added], lastNumber: number }
     try {
       const written = await saveFile({ before, after, by }, [storage])
       if (written === undefined) return lost
       return { file: toProjectFile(written), number, upload: await uploadFormOf(written, added) }
     } catch (error) {
-      throw failed(error, storage) ? storageFull(principal) : error
+      throw failed(error, storage) ? storageFull(plan) : error
     }
   })

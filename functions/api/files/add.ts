@@ -1,3 +1,4 @@
+import { storageOf } from '../../../shared/file-rules.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { newFileId } from '../../kernel/id.ts'
@@ -5,25 +6,27 @@ import { nowBy } from '../../kernel/principal.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { failed } from '../../kernel/transaction.ts'
 import { attachmentOf } from './attachment.ts'
-import { requireSize, storageFor, storageFull } from './plan-limits.ts'
+import { requireSize, storageFull } from './plan-limits.ts'
 import { uploadFormOf } from '../../domain/files/bucket.ts'
 import type { FileRecord, FileVersion } from '../../domain/files/file-record.ts'
 import { toProjectFile } from '../../domain/files/project-file.ts'
 import { saveFile } from '../../domain/files/file-repository.ts'
 import { whileProjectOf } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { planTypeOf } from '../../domain/workspace/plan-feature.ts'
 import { takeStorage } from '../../domain/workspace/workspace-repository.ts'
 
 /** Reserves storage for a file and returns the form that uploads it. */
 export const add: Handler<typeof routes.files.add> = async ({ params: { id: projectId }, body, principal }) => {
   const { workspaceId } = principal
-  const [project, attachedTo] = await Promise.all([
+  const [project, attachedTo, plan] = await Promise.all([
     visibleProject(principal, projectId),
     body.recordId === undefined ? undefined : attachmentOf(principal, projectId, body.recordId),
+    planTypeOf(principal),
   ])
   if (body.recordId !== undefined && attachedTo === undefined)
     throw invalid('recordId', 'Choose a record of this project')
-  requireSize(principal, body.size)
+  requireSize(plan, body.size)
   const by = nowBy(principal)
   const first: FileVersion = {
     number: 1,
@@ -46,7 +49,7 @@ export const add: Handler<typeof routes.files.add> = async ({ params: { id: proj
     ...(attachedTo && { attachedTo }),
     version: 0,
   }
-  const storage = takeStorage(workspaceId, body.size, storageFor(principal))
+  const storage = takeStorage(workspaceId, body.size, storageOf(plan))
   // If the project goes to the trash at this moment, either the file goes with it or it is not created.
   const projectCheck = whileProjectOf(after)
   try {
@@ -55,7 +58,7 @@ export const add: Handler<typeof routes.files.add> = async ({ params: { id: proj
     return { file: toProjectFile(written), upload: await uploadFormOf(written, first) }
   } catch (error) {
     if (failed(error, projectCheck)) throw notFound('Project')
-    if (failed(error, storage)) throw storageFull(principal)
+    if (failed(error, storage)) throw storageFull(plan)
     throw error
   }
 }

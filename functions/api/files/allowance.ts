@@ -4,7 +4,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 
 export const allowance: Handler<typeof routes.files.allowance> = async ({ principal }) => {
-  const plan = principal.session.customer?.subscriptionPlan ?? 'starter'
   const workspace = await readWorkspace(principal.workspaceId)
+  const plan = workspace?.plan ?? 'starter'
   return { used: workspace?.fileBytes ?? 0, limit: storageOf(plan), largest: largestFile(plan) }
 }

@@ -1,6 +1,7 @@
 import type { Meeting, UpdateMeeting } from '../../../shared/meeting.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
+import { requireActiveProject } from '../../kernel/change-guard.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -29,6 +30,8 @@ const attempt = async (
     namesPeople ? listPeople(workspaceId) : [],
     typeof projectId === 'string' ? visibleProject(principal, projectId) : undefined,
   ])
+  // The write shows only the project to which the meeting may be moved.
+  await requireActiveProject(before.projectId)
   requireVersion(version, before, () => toMeeting(before))
   const names = namesOf(people, [
     ...before.attendees,

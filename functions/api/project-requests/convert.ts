@@ -1,4 +1,3 @@
-import { plans } from '../../../shared/plans.ts'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
@@ -12,6 +11,7 @@ import { briefWrite } from '../../domain/projects/brief-repository.ts'
 import { limitReached } from '../../domain/projects/create-project.ts'
 import { namedManager, unknownManager } from '../../domain/projects/manager.ts'
 import { projectWrite } from '../../domain/projects/project-repository.ts'
+import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import { takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
 import { projectOf } from '../../domain/project-requests/project-of-request.ts'
 import { reviewRequest } from '../../domain/project-requests/request-change.ts'
@@ -27,8 +27,12 @@ const attempt = async (
   id: string,
   { managerId: named, version }: Conversion,
 ): Promise<ProjectRequest | typeof lost> => {
-  const { workspaceId, session } = principal
-  const [before, manager] = await Promise.all([visibleRequest(principal, id), namedManager(principal, named)])
+  const { workspaceId } = principal
+  const [before, manager, { maxProjects }] = await Promise.all([
+    visibleRequest(principal, id),
+    namedManager(principal, named),
+    planOfCaller(principal),
+  ])
   // The second of two concurrent calls, and any repeat of a call, finds the project that the first one created.
   if (before.status === 'converted') return toRequest(before)
   if (manager === 'unknown') throw unknownManager()
@@ -44,7 +48,7 @@ const attempt = async (
     at: by.at,
     today: todayOf(principal),
   })
-  const place = takeProjectPlace(workspaceId, plans[session.customer?.subscriptionPlan ?? 'starter'].maxProjects)
+  const place = takeProjectPlace(workspaceId, maxProjects)
   const others = [
     projectWrite({ before: undefined, after: project.record, event: 'project.created.v1', changed: [], by }),
     briefWrite(workspaceId, projectId, project.brief),

@@ -1,4 +1,3 @@
-import { plans } from '../../../shared/plans.ts'
 import type { Project } from '../../../shared/project.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readerOf } from '../../domain/health/judge.ts'
@@ -8,6 +7,7 @@ import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { failed } from '../../kernel/transaction.ts'
+import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import { takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { limitReached } from '../../domain/projects/create-project.ts'
@@ -22,16 +22,17 @@ import { isProjectId } from '../../domain/projects/visible-project.ts'
  */
 export const restoreProject = (principal: Member, id: string): Promise<Project> =>
   untilWritten(async () => {
-    const { workspaceId, session } = principal
+    const { workspaceId } = principal
     if (!isProjectId(id)) throw notFound('Project')
     const by = nowBy(principal)
-    const [before, brief, totals] = await Promise.all([
+    const [before, brief, totals, { maxProjects }] = await Promise.all([
       readProject(workspaceId, id),
       readBrief(workspaceId, id),
       readProjectTotals(workspaceId, id),
+      planOfCaller(principal),
     ])
     if (before === undefined || !isRestorable(before, by.at)) throw notFound('Project')
-    const place = takeProjectPlace(workspaceId, plans[session.customer?.subscriptionPlan ?? 'starter'].maxProjects)
+    const place = takeProjectPlace(workspaceId, maxProjects)
     try {
       const after = { ...before, ...untrashed }
       const written = await saveProject({ before, after, event: 'project.restored.v1', changed: [], by }, [place])

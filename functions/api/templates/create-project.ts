@@ -1,10 +1,10 @@
-import { plans } from '../../../shared/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { createFrom } from '../../domain/templates/create-from.ts'
 import { layPlan } from '../../domain/templates/lay-plan.ts'
 import { visibleTemplate } from '../../domain/templates/visible-template.ts'
+import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
 
 /** Creates a project from a template. A repeat of the same request returns the project of the first. */
@@ -14,15 +14,19 @@ export const createProject: Handler<typeof routes.templates.createProject> = asy
   principal,
   request: { idempotencyKey: requestKey },
 }) => {
-  const { workspaceId, id: personId, session } = principal
-  const [{ plan }, { calendar }] = await Promise.all([visibleTemplate(workspaceId, id), readWorkingTime(workspaceId)])
+  const { workspaceId, id: personId } = principal
+  const [{ plan }, { calendar }, { maxProjects }] = await Promise.all([
+    visibleTemplate(workspaceId, id),
+    readWorkingTime(workspaceId),
+    planOfCaller(principal),
+  ])
   const by = nowBy(principal)
   return await createFrom({
     principal,
     name,
     laid: layPlan(plan, startDate, calendar, by.at),
     entries: plan.entries,
-    maxProjects: plans[session.customer?.subscriptionPlan ?? 'starter'].maxProjects,
+    maxProjects,
     by,
     request: requestKey === undefined ? undefined : { workspaceId, personId, requestKey },
   })

@@ -10,7 +10,7 @@ import { readOverview } from '../../domain/overview/overview-repository.ts'
 import { visibleTo } from '../../domain/overview/visible.ts'
 import { isOver } from '../../domain/projects/project-record.ts'
 import { listMilestones } from '../../domain/projects/project-repository.ts'
-import { planIn } from '../../domain/workspace/plan-feature.ts'
+import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import type { Handler } from '../../kernel/call.ts'
 
 const byUrgency = (a: PlannedProject, b: PlannedProject): number =>
@@ -21,26 +21,27 @@ const byUrgency = (a: PlannedProject, b: PlannedProject): number =>
   a.id.localeCompare(b.id)
 
 /**
- * Two queries in parallel, whatever the number of tasks: the totals of the projects, which contain all but their
+ * Two queries and the plan in parallel, whatever the number of tasks: the totals of the projects, which contain all but their
  * milestones, and the milestones.
  */
 export const portfolio: Handler<typeof routes.timeline.portfolio> = async ({ principal }) => {
   const { workspaceId } = principal
   const reading = readOverview(workspaceId, limits.projects + 1, visibleTo(principal))
-  const [{ workspace, projects: found }, milestones] = await Promise.all([
+  const [{ workspace, projects: found }, milestones, { aiFeatures }] = await Promise.all([
     reading,
     listMilestones(
       workspaceId,
       limits.projects,
       reading.then(({ projects }) => projects.at(-1)?.projectId),
     ),
+    planOfCaller(principal),
   ])
   const reader = readerOf(principal, workspace.timeZone)
   const seen = found.slice(0, limits.projects).flatMap((totals) => {
     const { facts } = totals
     return facts === null ? [] : [{ totals, facts, paced: pacedOf(facts, totals, workspace.timeZone) }]
   })
-  const forecasts = hasAiFeature(planIn(principal.session).aiFeatures, 'insights')
+  const forecasts = hasAiFeature(aiFeatures, 'insights')
     ? forecastsById(
         seen.map(({ paced }) => paced),
         { today: reader.today, workspace: { id: workspaceId } },

@@ -6,7 +6,7 @@ import { pacedOf } from '../../domain/insights/paced.ts'
 import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
 import type { ProjectTotals } from '../../domain/overview/totals.ts'
 import { judgedFactsOf, type ProjectRecord } from '../../domain/projects/project-record.ts'
-import { planIn } from '../../domain/workspace/plan-feature.ts'
+import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import { readSettings } from '../../domain/workspace/settings-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/page.ts'
@@ -28,8 +28,7 @@ const forecastOf = (project: ProjectRecord, totals: ProjectTotals | undefined, p
 export const read: Handler<typeof routes.timeline.read> = async ({ params: { id }, query, principal, reply }) => {
   const { workspaceId } = principal
   const isFirst = query.cursor === undefined
-  const forecasts = isFirst && hasAiFeature(planIn(principal.session).aiFeatures, 'insights')
-  const [page, project, settings, baseline, totals] = await Promise.all([
+  const [page, project, settings, baseline, totals, plan] = await Promise.all([
     readPage<ListedTask>(
       query,
       `${workspaceId}:schedule.read:${id}`,
@@ -39,11 +38,13 @@ export const read: Handler<typeof routes.timeline.read> = async ({ params: { id 
     visibleProject(principal, id),
     isFirst ? readSettings(workspaceId) : undefined,
     isFirst ? readLatestBaseline(workspaceId, id) : undefined,
-    forecasts ? readProjectTotals(workspaceId, id) : undefined,
+    isFirst ? readProjectTotals(workspaceId, id) : undefined,
+    isFirst ? planOfCaller(principal) : undefined,
   ])
   reply.next(page.next)
   const { startDate, endDate, milestones, version: projectVersion } = project
-  const plan =
+  const forecasts = plan !== undefined && hasAiFeature(plan.aiFeatures, 'insights')
+  const schedule =
     settings === undefined
       ? null
       : {
@@ -54,7 +55,7 @@ export const read: Handler<typeof routes.timeline.read> = async ({ params: { id 
           workingWeek: settings.workingWeek,
           holidays: settings.holidays,
           baseline: baseline ?? null,
-          forecast: forecastOf(project, totals, principal),
+          forecast: forecasts ? forecastOf(project, totals, principal) : null,
         }
-  return { tasks: page.items.map(toTask), plan }
+  return { tasks: page.items.map(toTask), plan: schedule }
 }

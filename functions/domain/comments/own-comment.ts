@@ -1,5 +1,6 @@
 /** A comment that the caller may edit or delete. */
 import { scopeOf } from '../../../shared/permissions.ts'
+import { requireActiveProject } from '../../kernel/change-guard.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { readComment, type CommentRecord } from './comment-repository.ts'
@@ -22,5 +23,7 @@ export const ownComment = async (
     find({ ...principal, scope }, aboutId),
   ])
   if (comment === undefined || (principal.scope === 'own' && comment.by.id !== principal.id)) throw notFound('Comment')
+  // The key of a comment on a RAID entry does not show the project.
+  await requireActiveProject(subject.told.projectId)
   return { comment, subject }
 }

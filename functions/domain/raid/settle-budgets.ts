@@ -9,6 +9,7 @@ import { system } from '../../kernel/event.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import { readPeople } from '../people/person-repository.ts'
 import { readProjects } from '../projects/project-repository.ts'
+import { isLeftAlone } from '../workspace/left-alone.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { breaks, followBreach, raiseBreach, type BudgetChange, type BudgetScene } from './budget-breach.ts'
 import { readDismissed } from './dismissal-repository.ts'
@@ -27,7 +28,7 @@ type Counts = Pick<Settled, 'raised' | 'changed' | 'resolved'>
 
 /**
  * Decides what to write for some projects: nothing in a workspace that is being closed. Projects in the trash are left
- * alone: their entries are there too.
+ * alone, because their entries are there too, and so are read-only ones.
  */
 const decide = async (workspaceId: string, ids: readonly string[], at: Date) => {
   const [workspace, rules, projects, entries] = await Promise.all([
@@ -40,7 +41,7 @@ const decide = async (workspaceId: string, ids: readonly string[], at: Date) => 
     ),
   ])
   if (workspace === undefined || workspace.closesAt !== undefined) return []
-  const live = projects.filter(({ deletion }) => deletion === undefined)
+  const live = projects.filter(({ id, deletion }) => deletion === undefined && !isLeftAlone(workspace, id))
   const people = await readPeople(workspaceId, [...new Set(live.map(({ managerId }) => managerId))])
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
   const sights = live.flatMap((project) => {

@@ -8,7 +8,8 @@ import { dayOf } from '../../../shared/dates.ts'
 import type { ConditionVerdict } from '../../../shared/watched-condition.ts'
 import { system } from '../../kernel/event.ts'
 import { again, retry } from '../../kernel/retry.ts'
-import { readWorkspace } from '../workspace/workspace-repository.ts'
+import { isLeftAlone } from '../workspace/left-alone.ts'
+import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 import { judgeAll } from './condition-scene.ts'
 import { readDismissed } from './dismissal-repository.ts'
 import { changesBetween } from './entry-change.ts'
@@ -122,10 +123,11 @@ const followStates = async (
   return changes.map(({ id }) => id)
 }
 
-/** Checks some entries once; returns those that need another check. */
-const look = async (workspaceId: string, timeZone: string, ids: readonly string[]): Promise<string[]> => {
+/** Checks some entries once, except those of read-only projects; returns those that need another check. */
+const look = async (workspace: Workspace, ids: readonly string[]): Promise<string[]> => {
+  const { id: workspaceId, timeZone } = workspace
   const now = { now: new Date(), timeZone }
-  const entries = await readEntries(workspaceId, ids)
+  const entries = (await readEntries(workspaceId, ids)).filter(({ projectId }) => !isLeftAlone(workspace, projectId))
   const noted = await noteStates(workspaceId, entries, now)
   // Entries whose state was just written are checked in the next round, with their new state.
   const followed = await followStates(
@@ -148,7 +150,7 @@ export const settleConditions = async (workspaceId: string, entryIds: readonly s
     let unsettled: string[] = entryIds.slice(start, start + atOnce)
     await retry(
       async () => {
-        unsettled = await look(workspaceId, workspace.timeZone, unsettled)
+        unsettled = await look(workspace, unsettled)
         return unsettled.length > 0 ? again : undefined
       },
       { attempts: rounds, longest: (made) => (made < 3 ? 0 : 10 * (made + 1)) },

@@ -7,6 +7,7 @@ import { addDays, dayOf } from '../../../shared/dates.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
 import { readOverview } from '../overview/overview-repository.ts'
 import { everyOpenDue } from '../tasks/due-repository.ts'
+import { isLeftAlone } from '../workspace/left-alone.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { isBeyond } from './budget-breach.ts'
 import { readRules } from './rules-repository.ts'
@@ -53,6 +54,8 @@ export const settleWorkspace = async (
   ])
   const marks = new Map(
     open.flatMap((due) => {
+      // Not remembered, so that they are checked when their project is active again.
+      if (isLeftAlone(workspace, projectOfTask(due.taskId))) return []
       const mark = markOf(due, rules, today)
       return mark === undefined ? [] : [[due.taskId, mark] as const]
     }),

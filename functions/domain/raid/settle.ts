@@ -15,6 +15,7 @@ import { again, retry } from '../../kernel/retry.ts'
 import { readPeople } from '../people/person-repository.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
+import { isLeftAlone } from '../workspace/left-alone.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { causeOf, follow, ownersOf, raise, type Decision, type Due, type Names, type Scene } from './automation.ts'
 import { readDismissed } from './dismissal-repository.ts'
@@ -58,8 +59,8 @@ const namesOf = async (workspaceId: string, dues: readonly Due[]): Promise<Names
 type Sight = { taskId: string; scene: Scene; due: Due | undefined; entries: Record<RaidRule, RaidRecord | undefined> }
 
 /**
- * Reads everything that decides about some tasks, in parallel. Undefined if the workspace is deleted or being closed,
- * because it has no users.
+ * Reads everything that decides about some tasks, in parallel; tasks of read-only projects are left out. Undefined if
+ * the workspace is deleted or being closed, because it has no users.
  */
 const lookAt = async (workspaceId: string, taskIds: readonly string[], now: Date): Promise<Sight[] | undefined> => {
   const [workspace, rules, tasks, projects, entries] = await Promise.all([
@@ -77,7 +78,8 @@ const lookAt = async (workspaceId: string, taskIds: readonly string[], now: Date
   const byId = <T extends { id: string }>(records: readonly T[]) =>
     new Map(records.map((record) => [record.id, record]))
   const [taskOf, projectOf, entryOf] = [byId(tasks), byId(projects), byId(entries)]
-  return taskIds.map((taskId) => {
+  const asked = taskIds.filter((taskId) => !isLeftAlone(workspace, projectOfTask(taskId)))
+  return asked.map((taskId) => {
     const scene: Scene = {
       task: taskOf.get(taskId),
       project: projectOf.get(projectOfTask(taskId)),

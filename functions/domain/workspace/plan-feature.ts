@@ -1,6 +1,6 @@
-/** AI features by plan. */
-import { hasAiFeature, planOf, plans, type AiFeature, type Plan } from '../../../shared/plans.ts'
-import type { Session } from '../../../shared/session.ts'
+/** The plan of a caller, and its AI features. */
+import { hasAiFeature, plans, type AiFeature, type Plan, type PlanType } from '../../../shared/plans.ts'
+import type { Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 
 const phrases: Record<AiFeature, readonly [name: string, upgrade: string]> = {
@@ -16,5 +16,12 @@ export const requireFeature = ({ label, aiFeatures }: Pick<Plan, 'label' | 'aiFe
     throw new Problem('feature_not_in_plan', `The ${label} plan does not include ${name}. Upgrade to ${upgrade}.`)
 }
 
-/** The plan of the session's workspace. */
-export const planIn = ({ customer }: Session): Plan => plans[planOf(customer?.subscriptionPlan ?? 'starter')]
+/**
+ * The name of the plan that the caller's workspace has now. The session's copy would still have the previous one right
+ * after a payment.
+ */
+export const planTypeOf = async ({ session, workspaceNow }: Member): Promise<PlanType> =>
+  (await workspaceNow())?.plan ?? session.customer?.subscriptionPlan ?? 'starter'
+
+/** The plan that the caller's workspace has now. */
+export const planOfCaller = async (principal: Member): Promise<Plan> => plans[await planTypeOf(principal)]

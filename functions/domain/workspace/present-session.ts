@@ -2,25 +2,24 @@
  * A session with the current data of its workspace: a new name or time zone applies immediately, not only after the
  * next sign-in.
  */
+import { restrictionOf } from '../../../shared/active-set.ts'
 import type { Session } from '../../../shared/session.ts'
 import type { Workspace } from './workspace-repository.ts'
 
 /** The workspace data in a session. */
-export const sessionCustomerOf = ({
-  id,
-  companyName,
-  plan,
-  timeZone,
-  closesAt,
-  readOnlyAt,
-}: Workspace): NonNullable<Session['customer']> => ({
-  id,
-  companyName,
-  subscriptionPlan: plan,
-  timeZone,
-  ...(closesAt !== undefined && { closesAt }),
-  ...(readOnlyAt !== undefined && { readOnlyAt }),
-})
+export const sessionCustomerOf = (workspace: Workspace): NonNullable<Session['customer']> => {
+  const { id, companyName, plan, timeZone, closesAt, readOnlyAt } = workspace
+  const active = restrictionOf(workspace)
+  return {
+    id,
+    companyName,
+    subscriptionPlan: plan,
+    timeZone,
+    ...(closesAt !== undefined && { closesAt }),
+    ...(readOnlyAt !== undefined && { readOnlyAt }),
+    ...(Object.keys(active).length > 0 && { active }),
+  }
+}
 
 /** Returns the session unchanged if the workspace is deleted or there is none. */
 export const presentSession = (session: Session, workspace: Workspace | undefined): Session =>

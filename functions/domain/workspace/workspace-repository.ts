@@ -4,6 +4,7 @@
  * cannot exceed it.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import type { ActiveSet } from '../../../shared/active-set.ts'
 import type { HealthThresholds } from '../../../shared/health-thresholds.ts'
 import type { TeamRole } from '../../../shared/permissions.ts'
 import { planType, type Plan, type PlanType } from '../../../shared/plans.ts'
@@ -57,6 +58,10 @@ const workspaces = once(
           closesAt: { type: 'string' },
           /** When it stops taking changes, because a renewal is unpaid. */
           readOnlyAt: { type: 'string' },
+          /** What stays active while the workspace has more than its plan allows. */
+          active: { type: 'any' },
+          /** How often that was written. */
+          activeVersion: { type: 'number' },
           /** Set when the erasure begins; from then on the closing cannot be cancelled. */
           erasingSince: { type: 'string' },
           /** When its due dates are checked next: right after creation, then at the start of each of its days. */
@@ -91,8 +96,9 @@ const workspaces = once(
 type WorkspaceEntity = ReturnType<typeof workspaces>
 
 /** The record as stored, without its keys. */
-export type Workspace = Omit<EntityItem<WorkspaceEntity>, 'healthThresholds'> & {
+export type Workspace = Omit<EntityItem<WorkspaceEntity>, 'healthThresholds' | 'active'> & {
   healthThresholds?: HealthThresholds | undefined
+  active?: ActiveSet | undefined
 }
 
 /** The workspace in an item that was read with others of its partition; undefined if the item is another record. */
@@ -266,6 +272,25 @@ export const moveRolePlace = (
 export const applyPlan = (workspaceId: string, plan: PlanType, readOnlyAt: string | undefined): Write => {
   const change = workspaces().patch({ id: workspaceId }).set({ plan })
   return asUpdate(readOnlyAt === undefined ? change.remove(['readOnlyAt']) : change.set({ readOnlyAt }))
+}
+
+/**
+ * Sets what stays active; undefined for everything. The condition fails if it was written since the workspace was read,
+ * so that what follows from older facts cannot overwrite what follows from newer ones.
+ */
+export const activeSetWrite = (
+  { id, activeVersion: seen = 0 }: Pick<Workspace, 'id' | 'activeVersion'>,
+  active: ActiveSet | undefined,
+): Write => {
+  const next = workspaces()
+    .patch({ id })
+    .set({ activeVersion: seen + 1, ...(active !== undefined && { active }) })
+  const change = active === undefined ? next.remove(['active']) : next
+  return asUpdate(
+    change.where(({ activeVersion }, { eq, notExists }) =>
+      seen === 0 ? notExists(activeVersion) : eq(activeVersion, seen),
+    ),
+  )
 }
 
 /** Counts a member who was assigned to a first project, or removed from the last one. */

@@ -17,7 +17,7 @@ const planMail = ({ was, now }: SubscriptionChange, { companyName }: Workspace):
         subject: `${companyName} is on Starter now`,
         heading: `Your ${labelOf(was.plan)} plan has ended`,
         paragraphs: [
-          `${companyName} is on the free Starter plan from now on. Nothing has been deleted: what is above its limits stays, and nothing can be added to it.`,
+          `${companyName} is on the free Starter plan from now on. Nothing has been deleted: what is above its limits is read-only. You can choose on the billing page what stays active.`,
           'You can subscribe again at any time, and everything works as before.',
         ],
         button: billingPage('See the plans'),

@@ -65,6 +65,7 @@ export type Partition = (
 /** The partition of each entity, by the entity's name in its model. */
 export const partitionOf: Record<string, Partition> = {
   'account-settings': 'account',
+  'active-choice': 'account',
   'approval-reminder': 'account',
   'attempt-count': 'attempts',
   'audit-entry': 'audit',

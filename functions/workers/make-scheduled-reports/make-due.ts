@@ -3,7 +3,9 @@
  * slot.
  */
 import type { Day } from '../../../shared/dates.ts'
+import { isLeftAlone } from '../../domain/workspace/left-alone.ts'
 import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { system } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
 import { isOver } from '../../domain/projects/project-record.ts'
@@ -55,7 +57,9 @@ const makeOne = async (schedule: Schedule, { day, timeZone, now }: Today): Promi
 export const makeDueReports = async (workspaceId: string, today: Today): Promise<number> => {
   let count = 0
   const failures: unknown[] = []
-  for (const schedule of await listSchedules(workspaceId)) {
+  const [workspace, schedules] = await Promise.all([readWorkspace(workspaceId), listSchedules(workspaceId)])
+  for (const schedule of schedules) {
+    if (workspace === undefined || isLeftAlone(workspace, schedule.projectId)) continue
     try {
       if (await makeOne(schedule, today)) count += 1
     } catch (error) {

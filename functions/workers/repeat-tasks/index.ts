@@ -8,6 +8,7 @@ import { isPerson } from '../../domain/projects/manager.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 import { nextOccurrence } from '../../domain/tasks/next-occurrence.ts'
 import { readTask, saveTask } from '../../domain/tasks/task-repository.ts'
+import { isLeftAlone } from '../../domain/workspace/left-alone.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { subscribeEach, system } from '../../kernel/event.ts'
 import { taskIdOfEvent } from '../../kernel/id.ts'
@@ -19,7 +20,7 @@ export const handler = subscribeEach(
   async ({ id, at, workspaceId, data: { taskId, projectId, repeats } }) => {
     if (repeats === undefined) return
     const [task, workspace] = await Promise.all([readTask(workspaceId, taskId), readWorkspace(workspaceId)])
-    if (task === undefined || workspace === undefined) return
+    if (task === undefined || workspace === undefined || isLeftAlone(workspace, projectId)) return
     const finishedOn = dayOf(new Date(at), workspace.timeZone)
     const dueDate = nextDueDate(repeats, task.dueDate, finishedOn)
     if (dueDate === undefined) return

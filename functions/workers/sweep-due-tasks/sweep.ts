@@ -4,6 +4,7 @@
  * announced yet. If a run stops anywhere, the next one continues.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../../shared/dates.ts'
+import { projectOfTask } from '../../../shared/ids.ts'
 import { dueSoonDays } from '../../../shared/limits.ts'
 import { stamp, system } from '../../kernel/event.ts'
 import { noteWrite } from '../../kernel/event-note.ts'
@@ -11,6 +12,7 @@ import { log } from '../../kernel/log.ts'
 import { workThrough, type Worked } from '../../kernel/work-through.ts'
 import { everyOpenDue } from '../../domain/tasks/due-repository.ts'
 import { readTasks } from '../../domain/tasks/task-repository.ts'
+import { isLeftAlone } from '../../domain/workspace/left-alone.ts'
 import { listDueSweeps, planSweep, readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { causeOf, dueOf, newAmong, remember, type Cause } from './causes.ts'
 import { saveAnnounced, readAnnounced, announceOnce } from './due-repository.ts'
@@ -45,14 +47,18 @@ const announce = async (workspaceId: string, causes: readonly Cause[], today: Da
   return { told: told.filter(Boolean).length, settled: standing.map(({ cause }) => cause) }
 }
 
-/** Sweeps one workspace for its current day; returns how many tasks it announced. */
+/**
+ * Sweeps one workspace for its current day; returns how many tasks it announced. Tasks that are left out are not
+ * remembered, so that they are announced when they no longer are.
+ */
 export const sweepWorkspace = async (
   { id, timeZone }: Pick<Workspace, 'id' | 'timeZone'>,
   now: Date,
+  isLeftOut: (taskId: string) => boolean = () => false,
 ): Promise<number> => {
   const today = dayOf(now, timeZone)
   const [open, memory] = await Promise.all([everyOpenDue(id, addDays(today, dueSoonDays)), readAnnounced(id)])
-  const causes = open.map((one) => causeOf(one, today))
+  const causes = open.filter(({ taskId }) => !isLeftOut(taskId)).map((one) => causeOf(one, today))
   const fresh = newAmong(causes, memory)
   const known = new Set(causes)
   for (const cause of fresh) known.delete(cause)
@@ -75,7 +81,8 @@ export const sweepWorkspace = async (
 const sweepOne = async (workspaceId: string, now: Date): Promise<void> => {
   const workspace = await readWorkspace(workspaceId)
   if (workspace === undefined || workspace.sweepAt > now.toISOString()) return
-  const told = workspace.closesAt === undefined ? await sweepWorkspace(workspace, now) : 0
+  const isLeftOut = (taskId: string) => isLeftAlone(workspace, projectOfTask(taskId))
+  const told = workspace.closesAt === undefined ? await sweepWorkspace(workspace, now, isLeftOut) : 0
   const { timeZone } = workspace
   const today = dayOf(now, timeZone)
   // Everything else that a new day triggers subscribes to its event.

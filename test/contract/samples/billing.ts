@@ -5,6 +5,9 @@ const paymentIntentId = 'pi_nobodys'
 
 export const billing: SamplesOf<'billing'> = {
   read: nothing,
+  active: async () => ({ query: { plan: 'starter' } }),
+  // Nothing is named, so that no choice is left behind.
+  chooseActive: async () => ({ body: { plan: 'starter' } }),
   payment: nothing,
   invoices: nothing,
   details: nothing,

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { paths } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { signInPath } from '../../session/sign-in-portal.ts'
-import { SessionContext, sessionQuery } from '../../session/session.ts'
+import { isReadOnlyPerson, SessionContext, sessionQuery } from '../../session/session.ts'
 import { useStore } from '../../client/use-store.ts'
 import { sessionReplaced } from '../../client/sign-in-again.ts'
 import type { Session } from '../../../shared/session.ts'
@@ -16,6 +16,8 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 const SessionReplaced = lazyPart(async () => (await import('./session-replaced.tsx')).SessionReplaced)
 const ToPortal = lazyPart(async () => (await import('./to-portal.tsx')).ToPortal)
 const ClosingBanner = lazyPart(async () => (await import('./closing-banner.tsx')).ClosingBanner)
+
+const ReadOnlyPersonBanner = lazyPart(async () => (await import('./read-only-person-banner.tsx')).ReadOnlyPersonBanner)
 
 type Props = { /** The shape of the screen at a path. */ shapeOf: (pathname: string) => ScreenShape | undefined }
 
@@ -40,6 +42,11 @@ export const RequireSession = ({ shapeOf }: Props) => {
         {session.customer?.closesAt !== undefined && (
           <Suspense>
             <ClosingBanner closesAt={session.customer.closesAt} />
+          </Suspense>
+        )}
+        {isReadOnlyPerson(session) && (
+          <Suspense>
+            <ReadOnlyPersonBanner />
           </Suspense>
         )}
         <Outlet />

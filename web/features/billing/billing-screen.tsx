@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import Lock from 'lucide-react/icons/lock'
 import type { BegunPayment, Billing } from '../../../shared/billing.ts'
+import { excessOn } from '../../../shared/plan-fit.ts'
 import { get } from '../../client/client.ts'
 import { useChange } from '../../client/use-change.ts'
 import { useMay } from '../../session/session.ts'
@@ -25,6 +26,7 @@ import { useFinishPayment } from './use-finish-payment.ts'
 const Checkout = lazyPart(async () => (await import('./checkout.tsx')).Checkout)
 const AddressCheckout = lazyPart(async () => (await import('./checkout.tsx')).AddressCheckout)
 const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog)
+const ActiveSection = lazyPart(async () => (await import('./active-section.tsx')).ActiveSection)
 const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).CardDialog)
 
 /** The company's subscription. Others send no requests, because each refusal would add an entry to the audit log. */
@@ -84,6 +86,9 @@ const Subscription = ({ billing }: { billing: Billing }) => {
     { plan: '' },
   )
 
+  // What a change has announced counts: there is still time to choose.
+  const nextPlan = billing.change?.plan ?? billing.plan
+
   const choose = (next: Choice): void => {
     if (billing.state !== 'none') return setChoice(next)
     begin.mutate(
@@ -133,6 +138,11 @@ const Subscription = ({ billing }: { billing: Billing }) => {
         <SubscriptionCard billing={billing} />
         <PaymentCard state={billing.state} onReplace={() => setCard({ another: true })} />
       </div>
+      {excessOn(nextPlan, billing.usage).some(({ what }) => what !== 'storageMB') && (
+        <Suspense>
+          <ActiveSection key={nextPlan} billing={billing} plan={nextPlan} />
+        </Suspense>
+      )}
       <PlanChoice
         billing={billing}
         opening={begin.isPending ? (begin.variables.input.body.plan as Choice['plan']) : undefined}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Billing, ChangedBilling, ChangePreview } from '../../../shared/billing.ts'
-import { excessOn } from '../../../shared/plan-fit.ts'
+import { excessOn, type PlanExcess } from '../../../shared/plan-fit.ts'
 import { plans } from '../../../shared/plans.ts'
 import { paths } from '../../address/paths.ts'
 import { call } from '../../client/client.ts'
@@ -9,15 +9,18 @@ import { messageOf } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ActiveLists } from './active-lists.tsx'
 import { returnUrlOf } from './bank-return.ts'
 import { actionOn, billedAmount, changeTitle, excessWords, type PlanAction } from './billing-words.ts'
 import { confirmPayment } from './payment/confirm-payment.ts'
 import { PaymentFailed } from './payment/payment-failed.tsx'
 import { usePay } from './payment/use-pay.ts'
 import type { Choice } from './plan-choice.tsx'
+import { useActiveChoice } from './use-active-choice.ts'
 import { useDays } from './use-days.ts'
 import type { Paid } from './use-finish-payment.ts'
 import { useShowBilling } from './use-show-billing.ts'
@@ -44,7 +47,14 @@ export const ChangeDialog = ({ billing, choice, onClose, onPaid }: Props) => {
   })
   const confirm = (payment: NonNullable<ChangedBilling['action']>) =>
     void pay(() => confirmPayment({ ...payment, returnUrl: returnUrlOf(paths.billing({ plan })) }))
-  const send = ({ calculatedAt, takesEffect, at }: ChangePreview) =>
+  const choosing = useActiveChoice(plan, excessOn(plan, billing.usage).length > 0)
+  const send = async ({ calculatedAt, takesEffect, at }: ChangePreview) => {
+    try {
+      // The choice first: if the change fails, it has no effect.
+      if (choosing.isEdited) await choosing.save()
+    } catch {
+      return
+    }
     change.mutate(
       { input: { body: { ...choice, calculatedAt } } },
       {
@@ -62,12 +72,16 @@ export const ChangeDialog = ({ billing, choice, onClose, onPaid }: Props) => {
         },
       },
     )
-  const isWorking = change.isPending || busy
+  }
+  const isWorking = change.isPending || choosing.isSaving || busy
   return (
     <Dialog title={changeTitle(action, plan, interval)} insistent={isWorking} onClose={onClose}>
       <DialogBody className="flex flex-col gap-4">
         {preview.data !== undefined ? (
-          <Preview preview={preview.data} billing={billing} choice={choice} />
+          <>
+            <Preview preview={preview.data} billing={billing} choice={choice} />
+            <ActiveLists choosing={choosing} disabled={isWorking} />
+          </>
         ) : preview.error === null ? (
           <Loading label="Calculating the price" className="flex flex-col gap-3">
             <Skeleton className="h-5 w-3/4" />
@@ -82,6 +96,7 @@ export const ChangeDialog = ({ billing, choice, onClose, onPaid }: Props) => {
           />
         )}
         <PaymentFailed>{change.error === null ? refusal : messageOf(change.error)}</PaymentFailed>
+        {choosing.error !== null && <FormError>{messageOf(choosing.error)}</FormError>}
         {toConfirm !== null && !busy && refusal !== undefined && (
           <p className="text-sm text-muted">Your bank has to confirm the payment before the plan changes.</p>
         )}
@@ -94,7 +109,8 @@ export const ChangeDialog = ({ billing, choice, onClose, onPaid }: Props) => {
           <Button
             look={action === 'cancel' ? 'caution' : 'primary'}
             busy={isWorking && (busy ? 'Waiting for your bank…' : 'Processing…')}
-            onClick={() => (toConfirm === null ? send(preview.data) : confirm(toConfirm))}
+            disabled={!choosing.canSave}
+            onClick={() => (toConfirm === null ? void send(preview.data) : confirm(toConfirm))}
           >
             {toConfirm === null ? confirmWords(action, preview.data) : 'Confirm payment'}
           </Button>
@@ -115,6 +131,20 @@ const confirmWords = (action: PlanAction | undefined, preview: ChangePreview): s
 const doneWords = (action: PlanAction | undefined, label: string): string => {
   if (action === 'cancel') return 'Plan cancelled'
   return action === 'switch' ? 'Billing interval changed' : `Plan changed to ${label}`
+}
+
+/** Files are kept as they are; of projects and people, the company chooses. */
+const whatHappens = (excess: readonly PlanExcess[]): string => {
+  const isStorageFull = excess.some(({ what }) => what === 'storageMB')
+  const hasChoice = excess.some(({ what }) => what !== 'storageMB')
+  return [
+    'Nothing is deleted.',
+    hasChoice && 'Choose below what stays active: everything else becomes read-only until there is room again.',
+    isStorageFull &&
+      'All files can still be opened and deleted, and nothing can be uploaded until there is room again.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const Preview = ({ preview, billing, choice }: { preview: ChangePreview } & Pick<Props, 'billing' | 'choice'>) => {
@@ -173,9 +203,7 @@ const Preview = ({ preview, billing, choice }: { preview: ChangePreview } & Pick
               <li key={one.what}>{excessWords(one)}</li>
             ))}
           </ul>
-          <p className="mt-1.5 text-sm">
-            Nothing is deleted. You keep what you have, and can add more once it is within the limits.
-          </p>
+          <p className="mt-1.5 text-sm">{whatHappens(excess)}</p>
         </div>
       )}
       {takesEffect === 'period_end' && excess.length === 0 && (

@@ -27,7 +27,7 @@ const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Do I lose anything on a smaller plan?',
     answer:
-      'No. Nothing is deleted, even if it exceeds the limits of the plan. You can add projects, people and files again once you are within the limits.',
+      'No. Nothing is deleted, even if it exceeds the limits of the plan. You choose which projects and people stay active. The others are read-only until there is room again, or until you upgrade.',
   },
 ]
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BudgetChange } from '../../../shared/budget.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
+import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { RejectDialog } from '../../ui/reject-dialog.tsx'
@@ -9,7 +10,8 @@ import { useChangeActions } from './use-change-actions.ts'
 
 /** The change of a budget that waits for a decision, with what this person may do. */
 export const PendingChange = ({ change }: { change: BudgetChange }) => {
-  const { id, version, was, now, reason, requestedBy, createdAt, actions } = change
+  const { id, version, was, now, reason, requestedBy, createdAt } = change
+  const actions = useMay('budget.withdraw') ? change.actions : []
   const { busyWith, decide } = useChangeActions()
   const [rejecting, setRejecting] = useState(false)
   const description = `${writtenAmount(was.budget)} → ${writtenAmount(now.budget)}`

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/communication-choices.ts'
 import { get } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
+import { InProject } from '../../session/in-project.tsx'
 import { useMay } from '../../session/session.ts'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -74,7 +75,9 @@ const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
     <>
       {error !== null && <StaleNote error={error} onRetry={again} />}
       {data === undefined || data.status === 'draft' ? (
-        <Composer saved={data} start={start} reportId={reportId} onBorn={onBorn} />
+        <InProject id={data?.projectId}>
+          <Composer saved={data} start={start} reportId={reportId} onBorn={onBorn} />
+        </InProject>
       ) : (
         <SentView communication={data} />
       )}

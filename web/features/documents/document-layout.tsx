@@ -6,6 +6,7 @@ import type { Project } from '../../../shared/project.ts'
 import { paths } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { projectQuery } from '../../records/project-query.ts'
+import { InProject } from '../../session/in-project.tsx'
 import { useSession } from '../../session/session.ts'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -33,7 +34,9 @@ export const DocumentLayout = ({ title, path, pathOf, what, Panel }: Props) => {
       <ProjectChoice pathOf={pathOf} what={what} />
     </>
   ) : (
-    <OfProject key={chosen} id={chosen} title={title} path={path} Panel={Panel} />
+    <InProject id={chosen}>
+      <OfProject key={chosen} id={chosen} title={title} path={path} Panel={Panel} />
+    </InProject>
   )
 }
 

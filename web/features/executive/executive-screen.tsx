@@ -11,6 +11,7 @@ import { paths } from '../../address/paths.ts'
 import { get } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { ExecutivePage } from '../../executive/executive-page.tsx'
+import { InProject } from '../../session/in-project.tsx'
 import { useExactInstant, useMay, useSession } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -34,7 +35,11 @@ export const ExecutiveScreen = () => {
         </EmptyState>
       </>
     )
-  return <OfProject id={id} />
+  return (
+    <InProject id={id}>
+      <OfProject id={id} />
+    </InProject>
+  )
 }
 
 const OfProject = ({ id }: { id: string }) => {

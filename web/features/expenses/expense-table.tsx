@@ -6,6 +6,7 @@ import { upperFirst, writtenAmount, writtenDay } from '../../../shared/wording.t
 import { SelectAll } from '../../selection/select-all.tsx'
 import { SelectRow } from '../../selection/select-row.tsx'
 import type { RecordSelection } from '../../selection/use-selection.ts'
+import { useMay } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -205,7 +206,9 @@ type ActionsProps = {
 }
 
 /** The next step as a button, and everything else in a menu. */
-const Actions = ({ expense: { actions, description }, busy, onAct, onReceipts }: ActionsProps) => {
+const Actions = ({ expense, busy, onAct, onReceipts }: ActionsProps) => {
+  const { description } = expense
+  const actions = useMay('expense.edit') ? expense.actions : []
   const next = leading.find((action) => actions.includes(action))
   const others = (Object.keys(words) as ExpenseAction[]).filter((one) => one !== next && actions.includes(one))
   return (

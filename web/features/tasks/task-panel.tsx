@@ -12,6 +12,7 @@ import { RecordFiles } from '../files/record-files.tsx'
 import { paths } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { forgetResult } from '../../app/search/recent-results.ts'
+import { InProject } from '../../session/in-project.tsx'
 import { useExactInstant, useMay, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftedText } from '../../ui/drafted-text.tsx'
@@ -77,16 +78,18 @@ export const TaskPanel = ({ id, known, all, people, names, editing, open, openPa
           )}
         </>
       ) : (
-        <Shown
-          key={task.id}
-          task={task}
-          all={all}
-          people={people}
-          names={names}
-          editing={editing}
-          open={open}
-          openPanel={openPanel}
-        />
+        <InProject id={task.projectId}>
+          <Shown
+            key={task.id}
+            task={task}
+            all={all}
+            people={people}
+            names={names}
+            editing={editing}
+            open={open}
+            openPanel={openPanel}
+          />
+        </InProject>
       )}
     </SidePanel>
   )

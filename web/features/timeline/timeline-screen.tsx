@@ -4,6 +4,7 @@ import { getPages, recordsOf } from '../../client/pages.ts'
 import { useFetchPages } from '../../client/use-fetch-pages.ts'
 import { paths } from '../../address/paths.ts'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
+import { InProject } from '../../session/in-project.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -22,7 +23,13 @@ const ProjectRaidView = lazyPart(async () => (await import('./project-raid-view.
 /** The timeline of the project in the URL, or of all projects. */
 export const TimelineScreen = () => {
   const wanted = useAddress().search.get('project') ?? ''
-  return wanted === '' ? <PortfolioTimelineScreen /> : <ProjectPart wanted={wanted} />
+  return wanted === '' ? (
+    <PortfolioTimelineScreen />
+  ) : (
+    <InProject id={wanted}>
+      <ProjectPart wanted={wanted} />
+    </InProject>
+  )
 }
 
 const ProjectPart = ({ wanted }: { wanted: string }) => {

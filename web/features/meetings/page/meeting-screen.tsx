@@ -5,6 +5,7 @@ import type { Meeting } from '../../../../shared/meeting.ts'
 import { meetingQuery } from '../meeting-query.ts'
 import { paths } from '../../../address/paths.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
+import { InProject } from '../../../session/in-project.tsx'
 import { useMay, useSession } from '../../../session/session.ts'
 import { ScreenSkeleton } from '../../../app/shell/shell-skeleton.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
@@ -27,7 +28,13 @@ export const MeetingScreen = () => {
   const again = () => void refetch()
   if (meeting !== undefined)
     return (
-      <Shown key={meeting.id} meeting={meeting} note={error !== null && <StaleNote error={error} onRetry={again} />} />
+      <InProject id={meeting.projectId}>
+        <Shown
+          key={meeting.id}
+          meeting={meeting}
+          note={error !== null && <StaleNote error={error} onRetry={again} />}
+        />
+      </InProject>
     )
   if (error === null) return <ScreenSkeleton shape="record" />
   return (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, use, useEffect } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { useCommands } from '../../../app/commands/commands.ts'
-import { homeOf, useMay, useSession } from '../../../session/session.ts'
+import { InProject } from '../../../session/in-project.tsx'
+import { homeOf, ReadOnlyContext, useMay, useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../../ui/states.tsx'
@@ -20,17 +21,24 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const ProjectEdit = lazyPart(async () => (await import('./project-edit.tsx')).ProjectEdit)
 
+const ReadOnlyBanner = lazyPart(async () => (await import('./read-only-banner.tsx')).ReadOnlyBanner)
+
 /** Search parameters that several tabs share or have of their own; changing the tab clears them. */
 const ofTabs = { status: '', q: '', sort: '', view: '', result: '', section: '' }
 
 /** The page of a project. */
 export const ProjectScreen = () => {
   const { id = '' } = useParams()
-  return <ProjectById key={id} id={id} />
+  return (
+    <InProject id={id}>
+      <ProjectById key={id} id={id} />
+    </InProject>
+  )
 }
 
 const ProjectById = ({ id }: { id: string }) => {
   const session = useSession()
+  const isReadOnly = use(ReadOnlyContext)
   const navigate = useNavigate()
   const mayEdit = useMay('project.edit')
   const mayAnalyse = useMay('analysis.read')
@@ -105,6 +113,11 @@ const ProjectById = ({ id }: { id: string }) => {
   return (
     <>
       {error !== null && <StaleNote error={error} onRetry={again} />}
+      {isReadOnly && (
+        <Suspense>
+          <ReadOnlyBanner />
+        </Suspense>
+      )}
       <ProjectHeader project={project} onEdit={() => show({ edit: 'all' })} />
       <ProjectCards project={project} isAside={tab !== 'overview' && editing === undefined} />
       {editing === 'all' ? (

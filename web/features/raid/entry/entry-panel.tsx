@@ -10,6 +10,7 @@ import { RecordComments } from '../../comments/record-comments.tsx'
 import { RecordFiles } from '../../files/record-files.tsx'
 import { paths } from '../../../address/paths.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
+import { InProject } from '../../../session/in-project.tsx'
 import { useExactInstant, useMay } from '../../../session/session.ts'
 import { useToday } from '../../../session/today.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -77,7 +78,9 @@ export const EntryPanel = ({ id, known, onClose, ...rest }: Props) => {
           )}
         </>
       ) : (
-        <Shown key={entry.id} entry={entry} onClose={onClose} {...rest} />
+        <InProject id={entry.projectId}>
+          <Shown key={entry.id} entry={entry} onClose={onClose} {...rest} />
+        </InProject>
       )}
     </SidePanel>
   )

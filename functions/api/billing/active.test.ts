@@ -1,0 +1,160 @@
+/** What stays active on a smaller plan, and that nothing else can be changed. */
+import { describe, expect, test } from 'vitest'
+import type { ActiveOnPlan } from '../../../shared/active-choice.ts'
+import { plans, type PlanType } from '../../../shared/plans.ts'
+import { routes } from '../../../shared/routes.ts'
+import { withBucket } from '../../../test/builders/bucket.ts'
+import { callRoute, type Answered, type ApiHandler, type Sent } from '../../../test/builders/request.ts'
+import { signIn } from '../../../test/builders/people.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
+import { fitToPlan } from '../../domain/billing/active-set.ts'
+import { applyPlan, readWorkspace, takePersonPlace } from '../../domain/workspace/workspace-repository.ts'
+import { writeTogether } from '../../kernel/transaction.ts'
+import { handler as billing } from './index.ts'
+
+withTable()
+withBucket()
+
+/** A company with a team on Enterprise, whose plan can be changed as a settled subscription does. */
+const makeCompany = async () => {
+  const team = await makeTeam()
+  const account = await team.join('customer')
+  const session = await signIn(team.workspace, account.person)
+  const call = (name: 'active' | 'chooseActive', sent: Sent): Promise<Answered> =>
+    callRoute(billing as unknown as ApiHandler, routes.billing[name], { ...sent, session })
+  return {
+    team,
+    account,
+    activeOn: async (plan: PlanType) => (await call('active', { query: { plan } })).body as ActiveOnPlan,
+    choose: (body: object) => call('chooseActive', { body }),
+    /** As the settled subscription and the worker that follows its event. */
+    changeTo: async (plan: PlanType) => {
+      await writeTogether([applyPlan(team.workspaceId, plan, undefined)])
+      await fitToPlan(team.workspaceId)
+    },
+    active: async () => (await readWorkspace(team.workspaceId))?.active,
+  }
+}
+
+const idsOf = (items: readonly { id: string; active: boolean }[] | null) =>
+  (items ?? []).filter(({ active }) => active).map(({ id }) => id)
+
+const rename = ({ projects }: Caller, id: string, name: string) =>
+  projects('update', { params: { id }, body: { name } })
+
+describe('after a change to a smaller plan', () => {
+  test('exactly the chosen project can be changed, the choice can be swapped, and an upgrade heals all at once', async () => {
+    const { team, choose, changeTo, activeOn } = await makeCompany()
+    const [first, second, third] = [await makeProject(team), await makeProject(team), await makeProject(team)]
+    expect((await choose({ plan: 'starter', projectIds: [first.id] })).status).toBe(200)
+    // Before the change, the choice restricts nothing.
+    for (const { id } of [first, second, third]) expect((await rename(team, id, 'Renamed')).status).toBe(200)
+    await changeTo('starter')
+    const outcomes = async () =>
+      Promise.all(
+        [first, second, third].map(
+          async ({ id }, index) => (await rename(team, id, `Name ${Math.random()} ${index}`)).status,
+        ),
+      )
+    expect(await outcomes()).toEqual([200, 409, 409])
+    expect((await rename(team, second.id, 'Other')).problem).toMatchObject({ code: 'project_read_only' })
+    expect((await team.projects('read', { params: { id: second.id } })).status).toBe(200)
+
+    expect((await choose({ plan: 'starter', projectIds: [third.id] })).body).toMatchObject({ plan: 'starter' })
+    expect(await outcomes()).toEqual([409, 409, 200])
+    expect(idsOf((await activeOn('starter')).projects)).toEqual([third.id])
+
+    // The plan alone decides, before any event has arrived.
+    await writeTogether([applyPlan(team.workspaceId, 'pro', undefined)])
+    expect(await outcomes()).toEqual([200, 200, 200])
+  })
+
+  test('a project that is deleted makes room, and nothing else frees it', async () => {
+    const { team, changeTo, active } = await makeCompany()
+    const [first, second] = [await makeProject(team), await makeProject(team)]
+    await changeTo('starter')
+    // The latest changed one stays.
+    expect(await active()).toEqual({ projects: [second.id] })
+    expect((await team.projects('remove', { params: { id: first.id } })).status).toBe(204)
+    expect((await rename(team, second.id, 'Alone')).status).toBe(200)
+    await fitToPlan(team.workspaceId)
+    expect(await active()).toBeUndefined()
+    expect(await team.projects('restore', { params: { id: first.id } })).toMatchObject({
+      status: 409,
+      problem: { code: 'project_limit_reached' },
+    })
+  })
+
+  test('a choice that the plan has no room for is refused at its field, and so is one of somebody else', async () => {
+    const { team, choose, account } = await makeCompany()
+    const [first, second] = [await makeProject(team), await makeProject(team)]
+    const other = await makeCompany()
+    const foreign = await makeProject(other.team)
+    const errorOf = async (body: object) => {
+      const { status, body: problem } = await choose({ plan: 'starter', ...body })
+      return { status, errors: (problem as { errors: unknown }).errors }
+    }
+    expect(await errorOf({ projectIds: [first.id, second.id] })).toEqual({
+      status: 400,
+      errors: [{ path: 'projectIds', message: 'Starter has room for 1 project. Deselect 1.' }],
+    })
+    expect(await errorOf({ projectIds: [foreign.id] })).toEqual({
+      status: 400,
+      errors: [{ path: 'projectIds', message: 'A project is no longer there. Choose again.' }],
+    })
+    expect(await errorOf({ personIds: [account.person.id] })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'personIds' }],
+    })
+  })
+
+  test('it comes to the same, however often and in whatever order it is worked out', async () => {
+    const { team, choose, changeTo, active } = await makeCompany()
+    const all = await Promise.all(Array.from({ length: 4 }, () => makeProject(team)))
+    const chosen = all[1]?.id ?? ''
+    await changeTo('starter')
+    await choose({ plan: 'starter', projectIds: [chosen] })
+    await Promise.all(Array.from({ length: 8 }, () => fitToPlan(team.workspaceId)))
+    expect(await active()).toEqual({ projects: [chosen] })
+    await Promise.all([changeTo('pro'), changeTo('pro'), fitToPlan(team.workspaceId)])
+    expect(await active()).toBeUndefined()
+    await changeTo('starter')
+    expect(await active()).toEqual({ projects: [chosen] })
+  })
+
+  test('200 projects are no problem', async () => {
+    const { team, changeTo, active } = await makeCompany()
+    const all: string[] = []
+    for (let batch = 0; batch < 10; batch += 1)
+      all.push(...(await Promise.all(Array.from({ length: 20 }, () => makeProject(team)))).map(({ id }) => id))
+    await changeTo('business')
+    const stay = (await active())?.projects ?? []
+    expect(stay).toHaveLength(15)
+    const other = all.find((id) => !stay.includes(id)) ?? ''
+    expect((await rename(team, other, 'Other')).status).toBe(409)
+    expect((await rename(team, stay[0] ?? '', 'Stays')).status).toBe(200)
+  })
+})
+
+test('people whom the plan has no room for can read, and change nothing but what is their own', async () => {
+  const { team, account, choose, changeTo } = await makeCompany()
+  const [second, sme] = [await team.join('program_manager'), await team.join('sme')]
+  const project = await makeProject(team)
+  await makeTask(team, project.id)
+  for (const role of ['program_manager', 'program_manager', 'sme'] as const)
+    await writeTogether([takePersonPlace(team.workspaceId, role, plans.enterprise)])
+  await changeTo('starter')
+  // The one who was there first stays.
+  const refused = { status: 409, problem: { code: 'member_read_only' } }
+  expect(await rename(second, project.id, 'By the second')).toMatchObject(refused)
+  expect((await rename(team, project.id, 'By the first')).status).toBe(200)
+  expect((await rename(account, project.id, 'By the company')).status).toBe(200)
+  expect((await second.projects('read', { params: { id: project.id } })).status).toBe(200)
+  expect(await second.projects('remove', { params: { id: project.id } })).toMatchObject(refused)
+  await choose({ plan: 'starter', personIds: [second.person.id, sme.person.id] })
+  expect((await rename(second, project.id, 'By the chosen one')).status).toBe(200)
+  expect(await rename(team, project.id, 'By the other')).toMatchObject(refused)
+  await changeTo('business')
+  expect((await rename(team, project.id, 'Again')).status).toBe(200)
+})

@@ -1,0 +1,8 @@
+/** What automatic work leaves alone: projects that are read-only, because the plan has no room for them. */
+import { restrictionOf } from '../../../shared/active-set.ts'
+import { isReadOnlyProject } from '../../../shared/read-only.ts'
+import type { Workspace } from './workspace-repository.ts'
+
+/** Records without a project concern the whole workspace, and are never left alone. */
+export const isLeftAlone = (workspace: Workspace, projectId: string | null): boolean =>
+  projectId !== null && isReadOnlyProject(restrictionOf(workspace), projectId)

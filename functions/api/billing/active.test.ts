@@ -7,7 +7,14 @@ import { withBucket } from '../../../test/builders/bucket.ts'
 import { callRoute, type Answered, type ApiHandler, type Sent } from '../../../test/builders/request.ts'
 import { signIn } from '../../../test/builders/people.ts'
 import { withTable } from '../../../test/builders/table.ts'
+import { asBatch } from '../../../test/builders/events.ts'
+import { itemsIn } from '../../../test/builders/items.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
+import type { DomainEvent } from '../../../shared/events.ts'
+import { settleTasks } from '../../domain/raid/settle.ts'
+import { eventOn } from '../../domain/tasks/stored-event.ts'
+import { handler as repeatTasks } from '../../workers/repeat-tasks/index.ts'
+import { sweepWorkspace } from '../../workers/sweep-due-tasks/sweep.ts'
 import { fitToPlan } from '../../domain/billing/active-set.ts'
 import { applyPlan, readWorkspace, takePersonPlace } from '../../domain/workspace/workspace-repository.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
@@ -157,4 +164,39 @@ test('people whom the plan has no room for can read, and change nothing but what
   expect(await rename(team, project.id, 'By the other')).toMatchObject(refused)
   await changeTo('business')
   expect((await rename(team, project.id, 'Again')).status).toBe(200)
+})
+
+test('automatic work leaves a read-only project alone, and catches up when it is active again', async () => {
+  const { team, changeTo } = await makeCompany()
+  const { workspaceId } = team
+  const project = await makeProject(team)
+  const late = await makeTask(team, project.id, { dueDate: '2020-01-01' })
+  const repeated = await makeTask(team, project.id, {
+    startDate: '2026-11-06',
+    dueDate: '2026-11-09',
+    recurrence: 'FREQ=WEEKLY;BYDAY=MO',
+  })
+  await team.tasks('update', { params: { id: repeated.id }, body: { status: 'completed' } })
+  const finished = (await itemsIn(`${workspaceId}#project#${project.id}`)).find(
+    ({ sk }) => sk === `task#${repeated.id}`,
+  )
+  const repeat = async () =>
+    expect(await repeatTasks(asBatch([eventOn(finished ?? {}) as DomainEvent]))).toEqual({ batchItemFailures: [] })
+  const settle = () => settleTasks(workspaceId, [late.id], { event: null, askedBy: null })
+  const entries = async () => (await team.raid('list')).body.length
+  const sweep = async (tasks: readonly string[] = []) =>
+    sweepWorkspace({ id: workspaceId, timeZone: 'UTC' }, new Date(), (id) => tasks.includes(id))
+
+  await makeProject(team)
+  await changeTo('starter')
+  expect(await settle()).toMatchObject({ raised: 0 })
+  await repeat()
+  expect(await sweep([late.id])).toBe(0)
+  expect([await entries(), (await team.tasks('list', { params: { id: project.id } })).body.length]).toEqual([0, 2])
+
+  await changeTo('pro')
+  expect(await settle()).toMatchObject({ raised: 1 })
+  await repeat()
+  expect(await sweep()).toBe(1)
+  expect([await entries(), (await team.tasks('list', { params: { id: project.id } })).body.length]).toEqual([1, 3])
 })

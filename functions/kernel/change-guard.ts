@@ -14,8 +14,8 @@ export type PresentWorkspace = PlanUse & { active?: ActiveSet; readOnlyAt?: stri
 
 type Guard = {
   workspaceNow: () => Promise<PresentWorkspace | undefined>
-  /** The person who makes the changes, if they need to be active. */
-  person?: { id: string; role: string } | undefined
+  /** The person who makes the changes. */
+  person: { id: string; role: string }
   /** Whether projects have to be active. */
   projects: boolean
 }
@@ -44,7 +44,7 @@ const requireActive = async (projectIds: readonly string[]): Promise<void> => {
   const workspace = await guard.workspaceNow()
   if (workspace === undefined) return
   const active = restrictionOf(workspace)
-  if (guard.person !== undefined && isReadOnlyMember(active, guard.person)) throw memberReadOnly()
+  if (isReadOnlyMember(active, guard.person)) throw memberReadOnly()
   if (guard.projects && projectIds.some((id) => isReadOnlyProject(active, id))) throw projectReadOnly()
 }
 

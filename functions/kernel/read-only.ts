@@ -24,8 +24,8 @@ const isUnpaidFor = (row: RouteRow, { readOnlyAt }: { readOnlyAt?: string | unde
 /** What everyone may change about themselves, active or not. */
 const ownCapabilities: ReadonlySet<Capability> = new Set(['session.own', 'profile.own', 'notices.own'])
 
-const needsActiveMember = ({ access }: RouteRow): boolean =>
-  access.kind === 'session' && !ownCapabilities.has(access.capability)
+const isAboutOneself = ({ access }: RouteRow): boolean =>
+  access.kind === 'session' && ownCapabilities.has(access.capability)
 
 /**
  * Refuses changes while the workspace is closing or unpaid. The copy in the session can be older than a payment, so the
@@ -58,15 +58,12 @@ export const guardingCall = async <T>(
   principal: Principal | undefined,
   handle: () => Promise<T>,
 ): Promise<T> => {
-  if (row.method === 'GET' || principal === undefined || principal.kind === 'admin') return handle()
+  if (row.method === 'GET' || principal === undefined || principal.kind === 'admin' || isAboutOneself(row))
+    return handle()
   const { workspaceNow, id, role } = principal
   // Lambda freezes what is still running when the call has responded, so the read is waited for even if nobody needs it.
   const reading = workspaceNow().catch(() => undefined)
-  const guard = {
-    workspaceNow,
-    person: needsActiveMember(row) ? { id, role } : undefined,
-    projects: row.inReadOnlyProject !== true,
-  }
+  const guard = { workspaceNow, person: { id, role }, projects: row.inReadOnlyProject !== true }
   try {
     return await guardingChanges(guard, handle)
   } finally {

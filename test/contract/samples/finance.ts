@@ -11,9 +11,9 @@ export const finance: SamplesOf<'finance'> = {
   metrics: nothing,
   company: ofCompany(),
   settle: ofCompany(),
-  // The companies of the demo have paid nothing.
+  // The companies of the demo have paid nothing, and have no credit.
   refund: ofCompany({ ...asked, invoiceId: 'in_nobodys' }),
-  credit: ofCompany({ ...asked, direction: 'add' }),
+  credit: ofCompany({ ...asked, direction: 'remove' }),
   payments: nothing,
   resolvePayment: async () => ({ path: { id: 'in_nobodys' }, body: { kind: 'dealt_with', reason: 'A sample' } }),
 }

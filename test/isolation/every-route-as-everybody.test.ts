@@ -37,7 +37,7 @@ const refused: Record<string, number> = {
   'registration.complete': 404,
   // Nothing can be refunded or credited to them.
   'finance.refund': 404,
-  'finance.credit': 409,
+  'finance.credit': 400,
   'finance.resolvePayment': 404,
   // Nobody but Stripe can sign its reports.
   'billing.webhook': 400,

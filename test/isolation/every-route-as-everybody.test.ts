@@ -35,7 +35,7 @@ const refused: Record<string, number> = {
   'billing.beginCard': 409,
   'billing.saveCard': 409,
   'registration.complete': 404,
-  // Nothing can be refunded or credited to them.
+  // They have paid nothing, and have no credit.
   'finance.refund': 404,
   'finance.credit': 400,
   'finance.resolvePayment': 404,

@@ -1,6 +1,6 @@
 /** Plans in requests, by any of their names and in any case. */
 import * as z from 'zod/mini'
-import { paidPlans, planNamed, type PaidPlan, type PlanType } from './plans.ts'
+import { isPaidPlan, planNamed, type PaidPlan, type PlanType } from './plans.ts'
 import { line } from './text.ts'
 
 export const planInput = z.pipe(
@@ -8,7 +8,10 @@ export const planInput = z.pipe(
   z.transform((name: string): PlanType => planNamed(name) ?? 'starter'),
 )
 
-const paidPlanNamed = (name: string): PaidPlan | undefined => paidPlans.find((plan) => plan === planNamed(name))
+const paidPlanNamed = (name: string): PaidPlan | undefined => {
+  const plan = planNamed(name)
+  return plan !== undefined && isPaidPlan(plan) ? plan : undefined
+}
 
 export const paidPlanInput = z.pipe(
   line('Select a plan').check(z.refine((name) => paidPlanNamed(name) !== undefined, 'Select a paid plan')),

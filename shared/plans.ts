@@ -95,7 +95,8 @@ export const planType = z.enum(Object.keys(plans) as [PlanType, ...PlanType[]])
 
 /** The plans that are sold. */
 export type PaidPlan = { [P in PlanType]: (typeof plans)[P]['monthlyCents'] extends 0 ? never : P }[PlanType]
-export const paidPlans = planType.options.filter((plan): plan is PaidPlan => plans[plan].monthlyCents > 0)
+export const isPaidPlan = (plan: PlanType): plan is PaidPlan => plans[plan].monthlyCents > 0
+export const paidPlans = planType.options.filter(isPaidPlan)
 
 export const billingIntervals = ['month', 'year'] as const
 export type BillingInterval = (typeof billingIntervals)[number]

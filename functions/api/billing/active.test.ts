@@ -93,7 +93,7 @@ describe('after a change to a smaller plan', () => {
     })
   })
 
-  test('a choice that the plan has no room for is refused at its field, and so is one of somebody else', async () => {
+  test('a choice that exceeds the plan, or names records of another workspace, is refused at its field', async () => {
     const { team, choose, account } = await makeCompany()
     const [first, second] = [await makeProject(team), await makeProject(team)]
     const other = await makeCompany()
@@ -144,7 +144,7 @@ describe('after a change to a smaller plan', () => {
   })
 })
 
-test('people whom the plan has no room for can read, and change nothing but what is their own', async () => {
+test("people beyond the plan's limit can read everything but change only their own settings", async () => {
   const { team, account, choose, changeTo } = await makeCompany()
   const [second, sme] = [await team.join('program_manager'), await team.join('sme')]
   const project = await makeProject(team)

@@ -343,7 +343,7 @@ describe('a payment without a workspace', () => {
   const resolve = (id: string | undefined, body: object = {}) =>
     operate('resolvePayment', {
       params: { id: id ?? '' },
-      body: { kind: 'refunded', reason: 'Nobody knows them', ...body },
+      body: { kind: 'refunded', reason: 'Unknown customer', ...body },
     })
 
   const statusOf = async (customer: string) =>
@@ -396,7 +396,7 @@ describe('a payment without a workspace', () => {
     await resolve(payment?.id)
     expect(await statusOf(customerId)).toEqual(['canceled'])
     const [stored] = await itemsIn(`unplaced-payment#${payment?.id}`)
-    expect(stored?.['event']).toMatchObject({ workspaceId: id, data: { cents: 4900, reason: 'Nobody knows them' } })
+    expect(stored?.['event']).toMatchObject({ workspaceId: id, data: { cents: 4900, reason: 'Unknown customer' } })
     mail.take()
     await announce(stored?.['event'] as Event)
     expect(mail.take()).toMatchObject([{ to: account.email }])
@@ -418,7 +418,7 @@ describe('a payment without a workspace', () => {
     const send = () =>
       operate('resolvePayment', {
         params: { id: payment?.id ?? '' },
-        body: { kind: 'refunded', reason: 'Nobody knows them' },
+        body: { kind: 'refunded', reason: 'Unknown customer' },
         session,
       })
     const answers = await Promise.all([send(), send(), send()])
@@ -428,7 +428,7 @@ describe('a payment without a workspace', () => {
     expect(await statusOf(customerId)).toEqual(['canceled'])
     expect(await listed(customerId)).toEqual([])
     expect(await listed(customerId, 'resolved')).toMatchObject([
-      { resolution: { kind: 'refunded', reason: 'Nobody knows them', by: { id: operator.id, kind: 'admin' } } },
+      { resolution: { kind: 'refunded', reason: 'Unknown customer', by: { id: operator.id, kind: 'admin' } } },
     ])
     // Another operator, whose page is old.
     expect(await resolve(payment?.id, { kind: 'dealt_with' })).toMatchObject({

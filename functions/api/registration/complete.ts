@@ -43,24 +43,25 @@ const returned: Completed = {
   message: `${exists.message} Your payment is on its way back to your card.`,
 }
 
-const prove = async (application: Application | undefined, body: BodyOf<Row>): Promise<Application> => {
+/** The application, and what is stored about its workspace. */
+const prove = async (application: Application | undefined, body: BodyOf<Row>) => {
   if (application === undefined) throw unknownPayment()
   requireSame(application, body)
-  const { subscription } = await seeSubscription(application.workspaceId)
-  if (subscription === undefined) throw unknownPayment()
-  await requirePaid(subscription.customerId, body.transactionId, unknownPayment)
-  return application
+  const seen = await seeSubscription(application.workspaceId)
+  if (seen.subscription === undefined) throw unknownPayment()
+  await requirePaid(seen.subscription.customerId, body.transactionId, unknownPayment)
+  return { application, seen }
 }
 
 export const complete: Handler<Row> = async ({ body, request }) => {
   await takeAttempt('payment', body.email, request.address)
-  const application = await applicationOf(request).then((found) =>
+  const { application, seen } = await applicationOf(request).then((found) =>
     prove(found, body).catch((error: unknown) => {
       if (error instanceof Problem) log.warn('payment-proof-refused', { application: found?.id, code: error.code })
       throw error
     }),
   )
-  const settled = await settleSubscription(application.workspaceId)
+  const settled = await settleSubscription(application.workspaceId, undefined, seen)
   if (settled !== undefined) return opened(application)
   const now = await readApplication(application.id)
   if (now?.outcome === 'returned') return returned

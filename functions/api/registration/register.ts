@@ -1,4 +1,4 @@
-import { plans, type PaidPlan } from '../../../shared/plans.ts'
+import { isPaidPlan, plans, type PaidPlan } from '../../../shared/plans.ts'
 import type { Registered } from '../../../shared/registration.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { takeAttempt, takeMailTo } from '../../domain/credentials/attempt-repository.ts'
@@ -53,12 +53,10 @@ const openFree = async (input: Registrant): Promise<void> => {
     throw new Problem('mail_failed', 'We could not send the email just now. Please try again in a moment.')
 }
 
-const isPaid = (input: Registrant): input is Registrant & { plan: PaidPlan } => plans[input.plan].monthlyCents > 0
-
 export const register: Handler<typeof routes.registration.register> = async ({ body, request, reply }) => {
   const input = { ...body, email: body.email.toLowerCase(), timeZone: knownTimeZone(body.timeZone) }
   await takeAttempt('registration', input.email, request.address)
-  if (isPaid(input)) return askForPayment(input, reply)
+  if (isPaidPlan(input.plan)) return askForPayment({ ...input, plan: input.plan }, reply)
   await Promise.all([openFree(input), evenTime()])
   return { paymentRequired: false, message: 'Check your inbox for the link to set your password.' }
 }

@@ -80,11 +80,12 @@ export const activeSetOf = (workspace: Workspace, facts: Facts): ActiveSet | und
  */
 export const fitToPlan = (workspaceId: string): Promise<void> =>
   untilWritten(async (): Promise<void | typeof lost> => {
-    const workspace = await readWorkspace(workspaceId)
-    if (workspace === undefined) return
+    const now = await readWorkspace(workspaceId)
+    if (now === undefined) return
     // Most workspaces, most of the time: neither too much now nor before.
-    if (workspace.active === undefined && !hasTooManyProjects(workspace) && !hasTooManyPeople(workspace)) return
-    const active = activeSetOf(workspace, { ...(await readActiveFacts(workspaceId)), active: workspace.active })
+    if (now.active === undefined && !hasTooManyProjects(now) && !hasTooManyPeople(now)) return
+    const { workspace, ...facts } = await readActiveFacts(workspaceId)
+    const active = activeSetOf(workspace, facts)
     if (isDeepStrictEqual(active, workspace.active)) return
     const write = activeSetWrite(workspace, active)
     if (!(await wasWritten(writeTogether([write]), write))) return lost

@@ -15,6 +15,7 @@ import { stripeKeys } from './stripe-client.ts'
 import { invoiceOf, secretOf, withSecret } from './stripe-object.ts'
 import { readSubscription, subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
 import { automaticTax, collectsTax, requireLocation, taxOf } from './tax.ts'
+import { voidInvoice } from './void-invoice.ts'
 
 export type Purchase = { plan: PaidPlan; interval: BillingInterval }
 
@@ -37,15 +38,11 @@ const ended: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'inc
 const alreadyPays = () =>
   new Problem('wrong_state', 'This company already pays for a plan. Change the plan on the billing page.')
 
-/** Voids an invoice so that it cannot be paid any more, unless it was paid in the meantime: nothing paid may be lost. */
-const giveUp = async (client: Stripe, invoiceId: string): Promise<void> => {
-  const { status } = await client.invoices.voidInvoice(invoiceId).catch((error: unknown) => {
-    // Another call has voided it, or it was paid.
-    if (refusalOf(error)?.code !== 'status_transition_invalid') throw error
-    return client.invoices.retrieve(invoiceId)
+/** A payment that was completed in the meantime stays. */
+const giveUp = (client: Stripe, invoiceId: string): Promise<void> =>
+  voidInvoice(client, invoiceId).catch((error: unknown) => {
+    throw refusalOf(error)?.code === 'status_transition_invalid' ? alreadyPays() : error
   })
-  if (status !== 'void') throw alreadyPays()
-}
 
 /**
  * The subscription that was begun before, if its payment can go on. One for another price, or whose invoice shows other

@@ -43,14 +43,20 @@ const usageOf = (workspace: Workspace, mailsToday: number): Billing['usage'] => 
 /** What is stored about the billing of a workspace. */
 export type SeenBilling = Settled & { mails: Awaited<ReturnType<typeof readMailCounts>> }
 
-export const readBilling = async (workspaceId: string): Promise<SeenBilling> => {
+/** Undefined if the workspace does not exist. */
+export const seeBilling = async (workspaceId: string): Promise<SeenBilling | undefined> => {
   const [workspace, subscription, mails] = await Promise.all([
     readWorkspace(workspaceId),
     readSubscription(workspaceId),
     readMailCounts(workspaceId),
   ])
-  if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
-  return { workspace, subscription, mails }
+  return workspace && { workspace, subscription, mails }
+}
+
+export const readBilling = async (workspaceId: string): Promise<SeenBilling> => {
+  const seen = await seeBilling(workspaceId)
+  if (seen === undefined) throw new Error('The session belongs to a workspace without a record')
+  return seen
 }
 
 export const toBilling = ({ workspace, subscription, mails }: SeenBilling): Billing => {

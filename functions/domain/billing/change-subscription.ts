@@ -18,17 +18,9 @@ import { stripeKeys } from './stripe-client.ts'
 import { idOf, invoiceOf, itemOf, secretOf, withSecret } from './stripe-object.ts'
 import type { InEffect } from './subscription-in-effect.ts'
 import { taxFromNowOn } from './tax.ts'
+import { voidInvoice } from './void-invoice.ts'
 
 type Action = ChangedBilling['action']
-
-/** A second click may have given it up already. */
-const giveUp = async (client: Stripe, invoiceId: string): Promise<void> => {
-  try {
-    await client.invoices.voidInvoice(invoiceId)
-  } catch (error) {
-    if ((await client.invoices.retrieve(invoiceId)).status !== 'void') throw error
-  }
-}
 
 /** A payment that its cardholder has to confirm; null if it is paid. 402 if the card was declined: nothing changed. */
 const actionAfter = async (client: Stripe, subscription: Stripe.Subscription): Promise<Action> => {
@@ -38,7 +30,7 @@ const actionAfter = async (client: Stripe, subscription: Stripe.Subscription): P
   const intent = await client.paymentIntents.retrieve(clientSecret.slice(0, clientSecret.indexOf('_secret_')))
   if (intent.status === 'requires_action') return { clientSecret, publishableKey: (await stripeKeys()).publishableKey }
   // The change that waits for this invoice is given up with it, so that it is not charged later by surprise.
-  await giveUp(client, invoice.id)
+  await voidInvoice(client, invoice.id)
   throw new Problem('payment_failed', intent.last_payment_error?.message ?? 'Your card was declined.')
 }
 

@@ -5,10 +5,9 @@ import { formatCents } from '../../../shared/money.ts'
 import { writtenCents } from '../../../shared/wording.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { invalid, notFound, Problem } from '../../kernel/problem.ts'
-import { readMailCounts } from '../mail/daily-count-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { atStripe, isMissing } from './at-stripe.ts'
-import { toBilling, type SeenBilling } from './billing-view.ts'
+import { seeBilling, toBilling, type SeenBilling } from './billing-view.ts'
 import { listInvoices, retrieveInvoice, toCompanyInvoices, type ListedInvoice } from './listed-invoice.ts'
 import { readAct } from './money-act-repository.ts'
 import { doOnce } from './money-act.ts'
@@ -16,13 +15,9 @@ import { readSubscription } from './subscription-repository.ts'
 
 /** 404 for a workspace that does not exist. */
 export const seeCompany = async (workspaceId: string): Promise<SeenBilling> => {
-  const [workspace, subscription, mails] = await Promise.all([
-    readWorkspace(workspaceId),
-    readSubscription(workspaceId),
-    readMailCounts(workspaceId),
-  ])
-  if (workspace === undefined) throw notFound('Company')
-  return { workspace, subscription, mails }
+  const seen = await seeBilling(workspaceId)
+  if (seen === undefined) throw notFound('Company')
+  return seen
 }
 
 /** Cents of credit that a customer has. Negative if they owe something with the next invoice. */

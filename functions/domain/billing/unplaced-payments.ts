@@ -32,8 +32,12 @@ export const unplacedOf = (invoice: Stripe.Invoice, unplaced: Unplaced): StoredP
   ...unplaced,
 })
 
-/** @param since - only payments from then on, in seconds since the epoch */
-const keepPaid = async ({ customerId, why, workspaceId }: Unplaced, since = 0): Promise<void> => {
+/**
+ * Keeps what a customer has paid who leads to no workspace.
+ *
+ * @param since - only payments from then on, in seconds since the epoch
+ */
+export const keepUnplacedPayments = async ({ customerId, why, workspaceId }: Unplaced, since = 0): Promise<void> => {
   // Stripe's report names the customer only. What was paid is asked of Stripe itself.
   const invoices = await atStripe((client) =>
     client.invoices.list({ customer: customerId, status: 'paid', limit: 100 }).autoPagingToArray({ limit: 1000 }),
@@ -43,12 +47,9 @@ const keepPaid = async ({ customerId, why, workspaceId }: Unplaced, since = 0): 
       await keepUnplacedPayment(unplacedOf(invoice, { customerId, why, workspaceId }))
 }
 
-/** Keeps what a customer has paid who leads to no workspace. */
-export const keepUnplacedPayments = (unplaced: Unplaced): Promise<void> => keepPaid(unplaced)
-
 /** Keeps what was paid for a workspace after its closing was asked for. */
 export const keepPaidWhileClosing = (customerId: string, workspaceId: string, closesAt: string): Promise<void> =>
-  keepPaid(
+  keepUnplacedPayments(
     { customerId, why: 'workspace_closing', workspaceId },
     Math.floor(Date.parse(closesAt) / 1000) - closingDays * 86_400,
   )

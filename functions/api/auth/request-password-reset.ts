@@ -1,7 +1,8 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { evenTime } from '../../kernel/even-time.ts'
-import type { Holder, Login } from '../../domain/people/login-repository.ts'
+import type { Login } from '../../domain/people/login-repository.ts'
+import type { StoredPerson } from '../../domain/people/person-repository.ts'
 import { sendOwnMail } from '../../domain/mail/send.ts'
 import { takeMailTo } from '../../domain/credentials/attempt-repository.ts'
 import { firstLinkMail } from '../../domain/registration/first-link.ts'
@@ -13,8 +14,9 @@ const message =
   'If there is an account with this email address, you will receive an email with a code to set a new password.'
 
 /** A company account that never had a password of its own gets a new link for it, because the pool mails it no code. */
-const mailFirstLink = async (known: Holder | undefined, email: string): Promise<void> => {
-  const mail = known?.kind === 'customer' && (await takeMailTo(email)) ? await firstLinkMail(known) : undefined
+const mailFirstLink = async ({ workspaceId, id, email }: StoredPerson): Promise<void> => {
+  if (!(await takeMailTo(email))) return
+  const mail = await firstLinkMail({ workspaceId, personId: id })
   if (mail !== undefined) await sendOwnMail('activation', email, mail)
 }
 
@@ -32,6 +34,9 @@ export const requestPasswordReset: Handler<typeof routes.auth.requestPasswordRes
     await attempt.undone()
     throw error
   })
-  await Promise.all([mailed, mailFirstLink(known, email), noteCodeAsked(login, known, request), evenTime()])
+  const noted = noteCodeAsked(login, known, request).then((person) =>
+    person?.waitsForPassword === true ? mailFirstLink(person) : undefined,
+  )
+  await Promise.all([mailed, noted, evenTime()])
   return { message }
 }

@@ -13,22 +13,24 @@ import { readPerson, type StoredPerson } from '../people/person-repository.ts'
 type Known = Awaited<ReturnType<typeof findLogin>>
 
 /**
- * Records what happened to the account of a login. An unknown login makes the same two calls. Never fails, and delays
- * the response only by these calls.
+ * Records what happened to the account of a login, and returns its person. An unknown login makes the same two calls.
+ * Never fails, and delays the response only by these calls.
  */
 const noteOf = async (
   login: Login,
   known: Known,
   happening: string,
   eventFor: (person: StoredPerson) => StampedEvent,
-): Promise<void> => {
+): Promise<StoredPerson | undefined> => {
+  let person: StoredPerson | undefined
   try {
     const unknown = createHash('sha256').update(`${login.realm}:${login.value.trim().toLowerCase()}`).digest('hex')
-    const person = await readPerson(known?.workspaceId ?? unknown, known?.personId ?? 'nobody')
+    person = await readPerson(known?.workspaceId ?? unknown, known?.personId ?? 'nobody')
     await leaveNote(known ?? { unknown }, happening, person && eventFor(person))
   } catch (error) {
     log.error('account-not-noted', { happening, error })
   }
+  return person
 }
 
 /** The actual caller is unknown, so the author is the owner of the account. */
@@ -43,12 +45,12 @@ export const noteRefusedSignIn = (
   known: Known,
   reason: SignInRefusal,
   request: RequestInfo,
-): Promise<void> =>
+): Promise<unknown> =>
   noteOf(login, known, reason, (person) =>
     stamp('sign-in.refused.v1', person.workspaceId, nowBy(person, request), { personId: person.id, reason }),
   )
 
-export const noteCodeAsked = (login: Login, known: Known, request: RequestInfo): Promise<void> =>
+export const noteCodeAsked = (login: Login, known: Known, request: RequestInfo): Promise<StoredPerson | undefined> =>
   noteOf(login, known, 'code', (person) =>
     stamp('password.code-asked.v1', person.workspaceId, nowBy(person, request), {
       personId: person.id,

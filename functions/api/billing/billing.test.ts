@@ -165,6 +165,28 @@ describe('a change', () => {
     expect(await buy(company, 'business')).toMatchObject({ plan: 'business', state: 'active' })
   })
 
+  test('of a subscription that Stripe has ended is refused, even before anyone has heard of the end', async () => {
+    const company = await makeCompany()
+    await buy(company)
+    const { clientSecret } = (await company.call('beginCard')).body as { clientSecret: string }
+    expect(await stripe.pay(clientSecret, cards.good)).toMatchObject({ status: 'succeeded' })
+    expect((await company.call('change', { plan: 'starter' })).status).toBe(200)
+    stripe.clock.advance(days(40))
+    for (const [name, body] of [
+      ['keep', undefined],
+      ['change', { plan: 'business' }],
+      ['change', { plan: 'starter' }],
+      ['preview', { plan: 'business' }],
+      ['saveCard', { setupIntentId: intentOf(clientSecret) }],
+    ] as const)
+      expect([name, await company.call(name, body)]).toMatchObject([
+        name,
+        { status: 409, body: { code: 'wrong_state' } },
+      ])
+    await settleSubscription(company.id)
+    expect((await company.call('read')).body).toMatchObject({ plan: 'starter', state: 'none' })
+  })
+
   test('needs a subscription', async () => {
     const company = await makeCompany()
     for (const [name, body] of [

@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/problem.ts'
 import { atStripe, isMissing } from './at-stripe.ts'
 import { stripeKeys } from './stripe-client.ts'
 import { instantOf, invoiceOf, linesOf, secretOf, withSecret } from './stripe-object.ts'
-import type { InEffect } from './subscription-in-effect.ts'
+import { retrieveInEffect, type InEffect } from './subscription-in-effect.ts'
 import { readSubscription } from './subscription-repository.ts'
 import { taxOf } from './tax.ts'
 
@@ -112,12 +112,13 @@ export const payNow = async ({ subscriptionId, standing }: InEffect): Promise<Sa
  *
  * @throws Problem `not_found` for somebody else's card, `payment_incomplete`, `payment_failed`
  */
-export const saveCard = async (
-  { customerId, subscriptionId }: InEffect,
-  setupIntentId: string,
-): Promise<Pick<SavedCard, 'card' | 'action'>> => {
+export const saveCard = async (found: InEffect, setupIntentId: string): Promise<Pick<SavedCard, 'card' | 'action'>> => {
+  const { customerId, subscriptionId } = found
   return atStripe(async (client) => {
-    const { id, card } = await savedMethod(client, customerId, setupIntentId)
+    const [{ id, card }] = await Promise.all([
+      savedMethod(client, customerId, setupIntentId),
+      retrieveInEffect(client, found),
+    ])
     await Promise.all([
       client.customers.update(customerId, { invoice_settings: { default_payment_method: id } }),
       client.subscriptions.update(subscriptionId, { default_payment_method: id }),

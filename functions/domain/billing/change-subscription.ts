@@ -16,7 +16,7 @@ import { takesEffect, type Terms } from './plan-change.ts'
 import { priceIdOf } from './price-ids.ts'
 import { stripeKeys } from './stripe-client.ts'
 import { idOf, invoiceOf, itemOf, secretOf, withSecret } from './stripe-object.ts'
-import type { InEffect } from './subscription-in-effect.ts'
+import { retrieveInEffect, type InEffect } from './subscription-in-effect.ts'
 import { taxFromNowOn } from './tax.ts'
 import { voidInvoice } from './void-invoice.ts'
 
@@ -86,7 +86,7 @@ export const changeSubscription = async (
   if (found.standing.state === 'overdue' && plan !== 'starter')
     throw new Problem('wrong_state', 'The last renewal is not paid yet. Pay it first, with another card if needed.')
   return atStripe(async (client) => {
-    const subscription = await client.subscriptions.retrieve(found.subscriptionId, { expand: withPhases })
+    const subscription = await retrieveInEffect(client, found, withPhases)
     if (plan === 'starter') await cancelSubscription(client, subscription)
     else if (isSame(found.standing, next)) await clearPending(client, subscription)
     else {
@@ -102,6 +102,6 @@ export const changeSubscription = async (
 }
 
 /** Takes back a cancellation or a later change. Settle the subscription afterwards. */
-export const keepSubscription = async ({ subscriptionId }: InEffect): Promise<void> => {
-  await atStripe(async (client) => clearPending(client, await client.subscriptions.retrieve(subscriptionId)))
+export const keepSubscription = async (found: InEffect): Promise<void> => {
+  await atStripe(async (client) => clearPending(client, await retrieveInEffect(client, found)))
 }

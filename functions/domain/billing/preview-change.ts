@@ -6,12 +6,13 @@ import { atStripe } from './at-stripe.ts'
 import { takesEffect, type Terms } from './plan-change.ts'
 import { priceIdOf } from './price-ids.ts'
 import { idOf, instantOf, itemOf, linesOf } from './stripe-object.ts'
-import type { InEffect } from './subscription-in-effect.ts'
+import { retrieveInEffect, type InEffect } from './subscription-in-effect.ts'
 import { automaticTax, requireLocation, taxOf } from './tax.ts'
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
-export const previewChange = async ({ subscriptionId, standing }: InEffect, next: Terms): Promise<ChangePreview> => {
+export const previewChange = async (found: InEffect, next: Terms): Promise<ChangePreview> => {
+  const { subscriptionId, standing } = found
   const calculatedAt = nowInSeconds()
   const renewal = formatCents(priceCents(next.plan, next.interval))
   if (takesEffect(standing, next) === 'period_end')
@@ -27,7 +28,7 @@ export const previewChange = async ({ subscriptionId, standing }: InEffect, next
     }
   return atStripe(async (client) => {
     const [subscription, price] = await Promise.all([
-      client.subscriptions.retrieve(subscriptionId),
+      retrieveInEffect(client, found),
       priceIdOf(client, next.plan as PaidPlan, next.interval),
     ])
     await requireLocation(client, idOf(subscription.customer))

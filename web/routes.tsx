@@ -203,7 +203,7 @@ const screens: Record<ScreenName, Screen> = {
   },
   adminFinance: {
     layout: 'public',
-    shape: 'table',
+    shape: 'cards',
     load: async () => (await import('./features/admin/finance/finance-screen.tsx')).FinanceScreen,
   },
   apiDocs: {

@@ -291,6 +291,11 @@ test('a company chooses what stays active on a smaller plan, the rest is read-on
   await buy('pro')
   // The plan holds at the very next call.
   const [harbour, beacon] = [await make('Harbour wall'), await make('Beacon')]
+  for (const [projectId, title] of [
+    [harbour, 'Pour the footing'],
+    [beacon, 'Change the lamp'],
+  ] as const)
+    expect((await call('POST', '/api/tasks', { projectId, title })).status).toBe(201)
   const { id: omar } = ((await call('GET', '/api/users')).body as { id: string; firstName: string }[]).find(
     ({ firstName }) => firstName === 'Omar',
   ) ?? { id: '' }
@@ -338,6 +343,19 @@ test('a company chooses what stays active on a smaller plan, the rest is read-on
   await expectFit(page, 'project-read-only')
   await banner.getByRole('link', { name: 'Choose active projects' }).click()
   await page.getByRole('heading', { name: 'What stays active' }).waitFor()
+
+  await page.goto('/tasks?scope=all')
+  await page.getByRole('button', { name: 'Status of Pour the footing' }).waitFor()
+  await page.getByText('Change the lamp').first().waitFor()
+  for (const role of ['button', 'checkbox'] as const)
+    expect(await page.getByRole(role, { name: /^(Status of|Select|Delete) Change the lamp$/ }).count()).toBe(0)
+  await picture(page, 'tasks-partly-read-only')
+  await page.getByRole('button', { name: 'New Task' }).click()
+  const options = page.getByRole('dialog').getByLabel('Project').locator('option')
+  await expect.poll(() => options.allTextContents()).toEqual(['By the team'])
+  await page.goto('/projects')
+  await page.getByRole('link', { name: 'View Beacon' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Edit Beacon' }).count()).toBe(0)
 
   const member = await openPage()
   await signInAs(member, logins.sme)

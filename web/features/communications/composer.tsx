@@ -7,6 +7,7 @@ import type { Communication } from '../../../shared/communication.ts'
 import { get } from '../../client/client.ts'
 import { useCommands } from '../../app/commands/commands.ts'
 import { useMay, useSession } from '../../session/session.ts'
+import { useWritable } from '../../session/use-writable.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -31,6 +32,8 @@ type Props = {
   onBorn: (id: string) => void
 }
 
+const none: never[] = []
+
 /** Writes a communication: its recipients, its text, and the records that the text rests on. */
 export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
   const { user } = useSession()
@@ -40,6 +43,7 @@ export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
   useSentReport(form, reportId, composer.restored, draft.begin)
   const maySend = useMay('communication.send')
   const { projects, names } = useAllProjects()
+  const writable = useWritable(projects ?? none)
   const allowance = useQuery(get('communications.allowance')).data
   const remove = useRemoveDraft(over, composer.forget)
   const [view, setView] = useState<TextView>('write')
@@ -107,7 +111,7 @@ export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
         <ComposerFields
           form={form}
           fields={fields}
-          projects={projects}
+          projects={projects && writable}
           draft={draft}
           left={left}
           view={view}

@@ -19,7 +19,7 @@ type Props = {
   tasks: readonly Task[]
   names: Names
   withProject: boolean
-  mayEdit: boolean
+  mayEditIn: (projectId: string) => boolean
   /** The card that Tab stops at, and the card that is being moved with the keyboard. */
   active: string | undefined
   carried: string | undefined
@@ -39,7 +39,7 @@ export const BoardColumn = ({
   tasks,
   names,
   withProject,
-  mayEdit,
+  mayEditIn,
   active,
   carried,
   aimed,
@@ -123,7 +123,7 @@ export const BoardColumn = ({
                     assignee={task.assigneeId === null ? undefined : names.person(task.assigneeId)}
                     projectName={withProject ? names.project(task.projectId) : undefined}
                     today={today}
-                    mayEdit={mayEdit}
+                    mayEdit={mayEditIn(task.projectId)}
                     active={task.id === active}
                     carried={task.id === carried}
                     top={start}

@@ -2,7 +2,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { taskStatuses, type TaskStatus } from '../../../shared/choices.ts'
 import type { Task } from '../../../shared/task.ts'
-import { useMay } from '../../session/session.ts'
+import { useMayIn } from '../../session/use-writable.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import type { Names } from './task-view.ts'
 import { boardStatuses, useCardKeys } from './use-card-keys.ts'
@@ -21,7 +21,7 @@ type Props = {
  * the keyboard. Cards keep the order of the list; a manual order within a column is not supported.
  */
 export const TaskBoard = ({ tasks, names, withProject, edit, openPanel }: Props) => {
-  const mayEdit = useMay('task.edit')
+  const mayEditIn = useMayIn('task.edit')
   const columns = useMemo(() => {
     const byStatus = Map.groupBy(tasks, ({ status }) => status)
     return boardStatuses.map((status) => ({ status, tasks: byStatus.get(status) ?? [] }))
@@ -58,7 +58,7 @@ export const TaskBoard = ({ tasks, names, withProject, edit, openPanel }: Props)
   const { carrying, letGo, onKeyDown } = useCardKeys({
     columns,
     byId,
-    mayEdit,
+    mayEditIn,
     handles,
     move,
     say: setSaid,
@@ -91,7 +91,7 @@ export const TaskBoard = ({ tasks, names, withProject, edit, openPanel }: Props)
             tasks={cards}
             names={names}
             withProject={withProject}
-            mayEdit={mayEdit}
+            mayEditIn={mayEditIn}
             active={stop}
             carried={carrying?.id}
             aimed={carrying?.to === index}

@@ -6,7 +6,7 @@ import { taskStatuses } from '../../../shared/choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { Task } from '../../../shared/task.ts'
 import { counted, fullDay, writtenDay, writtenMonth } from '../../../shared/wording.ts'
-import { useMay } from '../../session/session.ts'
+import { useMayIn } from '../../session/use-writable.ts'
 import { useToday } from '../../session/today.ts'
 import { Dot } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ const shownInMonth = 3
 /** Tasks on their due dates. Moving a task to another day changes its due date. */
 export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props) => {
   const today = useToday()
-  const mayEdit = useMay('task.edit')
+  const mayEditIn = useMayIn('task.edit')
   const days = useMemo(() => byDueDay(tasks), [tasks])
   const [listed, setListed] = useState<Day>()
   const [said, setSaid] = useState('')
@@ -95,7 +95,7 @@ export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props)
             outside={span === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
             current={one === day}
             today={today}
-            mayEdit={mayEdit}
+            mayEditIn={mayEditIn}
             openPanel={openPanel}
             onList={setListed}
           />
@@ -105,7 +105,7 @@ export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props)
         <DayDialog
           day={listed}
           tasks={days.get(listed) ?? nothing}
-          mayEdit={mayEdit}
+          mayEditIn={mayEditIn}
           move={move}
           openPanel={openPanel}
           onClose={() => setListed(undefined)}
@@ -126,12 +126,12 @@ type CellProps = {
   /** Whether Tab stops at this day. */
   current: boolean
   today: Day
-  mayEdit: boolean
+  mayEditIn: (projectId: string) => boolean
   openPanel: (id: string) => void
   onList: (day: Day) => void
 }
 
-const DayCell = ({ day, tasks, shown, outside, current, today, mayEdit, openPanel, onList }: CellProps) => {
+const DayCell = ({ day, tasks, shown, outside, current, today, mayEditIn, openPanel, onList }: CellProps) => {
   const cell = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
   const more = tasks.length - shown
@@ -189,7 +189,13 @@ const DayCell = ({ day, tasks, shown, outside, current, today, mayEdit, openPane
       )}
       <div className="hidden min-w-0 flex-col gap-0.5 sm:flex">
         {tasks.slice(0, shown).map((task) => (
-          <Chip key={task.id} task={task} late={isTaskLate(task, today)} mayEdit={mayEdit} open={openPanel} />
+          <Chip
+            key={task.id}
+            task={task}
+            late={isTaskLate(task, today)}
+            mayEdit={mayEditIn(task.projectId)}
+            open={openPanel}
+          />
         ))}
         {more > 0 && (
           <button
@@ -256,14 +262,14 @@ const Chip = ({
 type DayProps = {
   day: Day
   tasks: readonly Task[]
-  mayEdit: boolean
+  mayEditIn: (projectId: string) => boolean
   move: (task: Task, day: Day) => void
   openPanel: (id: string) => void
   onClose: () => void
 }
 
 /** All tasks of a day. Each can be opened, or moved to another day as an alternative to dragging. */
-const DayDialog = ({ day, tasks, mayEdit, move, openPanel, onClose }: DayProps) => (
+const DayDialog = ({ day, tasks, mayEditIn, move, openPanel, onClose }: DayProps) => (
   <Dialog
     title={fullDay(day)}
     description={tasks.length === 0 ? 'No tasks are due on this day.' : `${counted(tasks.length, 'task')} due`}
@@ -285,7 +291,7 @@ const DayDialog = ({ day, tasks, mayEdit, move, openPanel, onClose }: DayProps) 
               <span className="min-w-0 break-words">{task.title}</span>
               <span className="ml-auto shrink-0 text-sm text-muted">{taskStatuses[task.status].label}</span>
             </button>
-            {mayEdit && (
+            {mayEditIn(task.projectId) && (
               <Input
                 type="date"
                 aria-label={`Move ${task.title} to`}

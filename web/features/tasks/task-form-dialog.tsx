@@ -5,6 +5,7 @@ import { refreshAfter } from '../../client/use-change.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { useOfferAccess } from '../../records/project-access.ts'
 import { useSession } from '../../session/session.ts'
+import { useWritable } from '../../session/use-writable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,7 +28,8 @@ type Props = {
 }
 
 /** Creates a task. Its dependencies have a dialog of their own. */
-export const TaskFormDialog = ({ projectId: ofProject, projects, people, given, onClose }: Props) => {
+export const TaskFormDialog = ({ projectId: ofProject, projects: all, people, given, onClose }: Props) => {
+  const projects = useWritable(all)
   const { kind } = useSession()
   const queries = useQueryClient()
   const offerAccess = useOfferAccess()

@@ -5,6 +5,7 @@ import type { GridColumn } from '../../grid/grid-head.tsx'
 import { RecordGrid } from '../../grid/record-grid.tsx'
 import type { Selection } from '../../selection/use-selection.ts'
 import { useMay } from '../../session/session.ts'
+import { useMayIn } from '../../session/use-writable.ts'
 import { useToday } from '../../session/today.ts'
 import { TaskCells, type TaskDialog } from './task-cells.tsx'
 import { groupTasks, type Grouping, type Names, type SortField, type TaskSort } from './task-view.ts'
@@ -51,6 +52,7 @@ export const TaskTable = ({
   const today = useToday()
   const mayEdit = useMay('task.edit')
   const mayDelete = useMay('task.delete')
+  const [mayEditIn, mayDeleteIn] = [useMayIn('task.edit'), useMayIn('task.delete')]
   const titles = useMemo(() => new Map(all.map((task) => [task.id, task.title])), [all])
   const groups = useMemo(
     () => (group === undefined ? undefined : groupTasks(tasks, group, names)),
@@ -78,8 +80,8 @@ export const TaskTable = ({
           projectName={names.project(task.projectId)}
           people={people}
           today={today}
-          mayEdit={mayEdit}
-          mayDelete={mayDelete}
+          mayEdit={mayEditIn(task.projectId)}
+          mayDelete={mayDeleteIn(task.projectId)}
           selected={selection.ids.has(task.id)}
           select={selection.toggle}
           edit={edit}

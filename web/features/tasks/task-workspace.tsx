@@ -6,6 +6,7 @@ import type { Person } from '../../../shared/person.ts'
 import { get } from '../../client/client.ts'
 import { useSelection } from '../../selection/use-selection.ts'
 import { useMay, useSession } from '../../session/session.ts'
+import { useChangeable, useWritable } from '../../session/use-writable.ts'
 import { useToday } from '../../session/today.ts'
 import { useAddress } from '../../address/use-address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,6 +40,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   const { kind, user } = useSession()
   const today = useToday()
   const [mayCreate, mayEdit] = [useMay('task.create'), useMay('task.edit')]
+  const writable = useWritable(projects)
   const { search, change } = useAddress('task')
   const list = useTasks(kind, source)
   const people = useQuery(get('people.list')).data ?? emptyList
@@ -62,9 +64,9 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
     return { all: own, shown: sortTasks(filterTasks(own, readFilter(asked), today), readView(asked).sort, names) }
   }, [list.records, source.kind, user.id, wanted, today, names])
   const shown = tasks?.shown ?? emptyList
-  const selection = useSelection(shown)
+  const selection = useSelection(useChangeable(shown, 'task.edit'))
 
-  const create = mayCreate && (single || projects.length > 0) && (
+  const create = mayCreate && (single || writable.length > 0) && (
     <Button look="primary" onClick={() => setDialog({ kind: 'create' })}>
       <Plus aria-hidden="true" className="size-4" />
       New Task

@@ -10,7 +10,7 @@ export const boardStatuses = keysOf(taskStatuses)
 type Board = {
   columns: readonly { status: TaskStatus; tasks: readonly Task[] }[]
   byId: ReadonlyMap<string, Task>
-  mayEdit: boolean
+  mayEditIn: (projectId: string) => boolean
   handles: RefObject<Map<TaskStatus, ColumnHandle>>
   move: (task: Task, status: TaskStatus) => void
   /** Announces a step to screen readers. */
@@ -21,7 +21,7 @@ type Board = {
  * Keyboard control of the cards: the arrow keys move the focus. Space picks a card up; the arrow keys then move it to
  * another column, Space drops it there, and Escape cancels.
  */
-export const useCardKeys = ({ columns, byId, mayEdit, handles, move, say }: Board) => {
+export const useCardKeys = ({ columns, byId, mayEditIn, handles, move, say }: Board) => {
   const [carrying, setCarrying] = useState<{ id: string; to: number }>()
   const followed = useRef<string>(undefined)
 
@@ -47,7 +47,7 @@ export const useCardKeys = ({ columns, byId, mayEdit, handles, move, say }: Boar
     if (task === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     const column = boardStatuses.indexOf(task.status)
     const stay = () => event.preventDefault()
-    if (event.key === ' ' && mayEdit) {
+    if (event.key === ' ' && mayEditIn(task.projectId)) {
       stay()
       if (carrying === undefined) {
         setCarrying({ id: task.id, to: column })

@@ -10,7 +10,7 @@ import type { ProjectSummary } from '../../../../shared/project.ts'
 import { paths } from '../../../address/paths.ts'
 import { SelectAll } from '../../../selection/select-all.tsx'
 import type { Selection } from '../../../selection/use-selection.ts'
-import { useMay } from '../../../session/session.ts'
+import { useMayIn } from '../../../session/use-writable.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -43,7 +43,7 @@ type Props = {
  * display changes.
  */
 export const ProjectTable = ({ projects, settings, columns, looking, onSort, onDelete, selection }: Props) => {
-  const mayEdit = useMay('project.edit')
+  const mayEditIn = useMayIn('project.edit')
   const heading = (by: SortKey, label: string, className?: string) => (
     <Heading key={by} by={by} label={label} sort={settings.sort} onSort={onSort} className={className} />
   )
@@ -74,7 +74,7 @@ export const ProjectTable = ({ projects, settings, columns, looking, onSort, onD
               columns={columns}
               looking={looking}
               compact={settings.density === 'compact'}
-              mayEdit={mayEdit}
+              mayEdit={mayEditIn(project.id)}
               selected={selection?.ids.has(project.id)}
               onSelect={selection?.toggle}
               onDelete={onDelete}

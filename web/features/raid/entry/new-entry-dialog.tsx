@@ -10,6 +10,7 @@ import { call } from '../../../client/client.ts'
 import { refusalWords, showAtFields } from '../../../forms/field-errors.ts'
 import { useOfferAccess } from '../../../records/project-access.ts'
 import { useSession } from '../../../session/session.ts'
+import { useWritable } from '../../../session/use-writable.ts'
 import { useToday } from '../../../session/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -47,6 +48,7 @@ const faultsOf = (errors: object | undefined): ConditionFaults =>
 /** Creates an entry of the RAID log. What was typed is kept when the dialog closes, until it is sent. */
 export const NewEntryDialog = ({ projectId: given, projects, people, suggested, onCreated, onClose }: Props) => {
   const { user } = useSession()
+  const writable = useWritable(projects)
   const today = useToday()
   const queries = useQueryClient()
   const offerAccess = useOfferAccess()
@@ -56,7 +58,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, suggested, 
   const { form, restored, discard, forget, oneAtATime } = useDraftForm<NewEntry>(
     `new-raid.${given ?? ''}${suggested === undefined ? '' : `.${suggested.name}`}`,
     formResolver(raidForm),
-    () => ({ ...blankEntry(today, given ?? (forAll ? '' : (projects[0]?.id ?? ''))), ...suggested?.values }),
+    () => ({ ...blankEntry(today, given ?? (forAll ? '' : (writable[0]?.id ?? ''))), ...suggested?.values }),
     fixed,
   )
   const { errors, isSubmitting } = form.formState
@@ -108,7 +110,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, suggested, 
       >
         <DialogBody className="flex flex-col gap-5">
           {restored && <RestoredNote onDiscard={discard} />}
-          <MainFields form={form} raidType={raidType} given={given} forAll={forAll} projects={projects} />
+          <MainFields form={form} raidType={raidType} given={given} forAll={forAll} projects={writable} />
           {canWatch({ raidType: raidType as RaidType }) && (
             <NewCondition
               draft={condition}

@@ -4,6 +4,7 @@ import type { GridColumn } from '../../../grid/grid-head.tsx'
 import { RecordGrid } from '../../../grid/record-grid.tsx'
 import type { Selection } from '../../../selection/use-selection.ts'
 import { useMay } from '../../../session/session.ts'
+import { useMayIn } from '../../../session/use-writable.ts'
 import { useToday } from '../../../session/today.ts'
 import { RaidCells } from './raid-cells.tsx'
 import {
@@ -48,6 +49,7 @@ export const RaidTable = ({
   const today = useToday()
   const mayEdit = useMay('raid.edit')
   const mayDelete = useMay('raid.delete')
+  const [mayEditIn, mayDeleteIn] = [useMayIn('raid.edit'), useMayIn('raid.delete')]
   const gridColumns = useMemo(() => columns.map(gridColumn), [columns])
   return (
     <RecordGrid
@@ -68,8 +70,8 @@ export const RaidTable = ({
           described={described}
           projectName={projectNameOf(entry, projects)}
           today={today}
-          mayEdit={mayEdit}
-          mayDelete={mayDelete}
+          mayEdit={mayEditIn(entry.projectId)}
+          mayDelete={mayDeleteIn(entry.projectId)}
           selected={selection.ids.has(entry.id)}
           select={selection.toggle}
           edit={edit}

@@ -6,6 +6,7 @@ import { useCommands } from '../../../app/commands/commands.ts'
 import { get } from '../../../client/client.ts'
 import { useSelection } from '../../../selection/use-selection.ts'
 import { useMay, useSession } from '../../../session/session.ts'
+import { useChangeable } from '../../../session/use-writable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -48,7 +49,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
   const log = useShownEntries(list.records, display.search, names)
   const all = log?.all ?? emptyList
   const shown = log?.shown ?? emptyList
-  const selection = useSelection(shown)
+  const selection = useSelection(useChangeable(shown, 'raid.edit'))
 
   const startNew = () => openPanel('new')
   useNewEntryCommand(mayCreate, add, startNew)

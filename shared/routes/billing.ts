@@ -25,6 +25,8 @@ import { routes } from '../contract/route.ts'
 import { registrationCookie } from '../registration.ts'
 
 const managed = { kind: 'session', actors: ['customer'], capability: 'billing.manage' } as const
+/** Also serves a visitor who has applied for a workspace, before there is an account. */
+const managedOrApplied = { ...managed, orCookie: registrationCookie } as const
 const unavailable = ['payments_unavailable'] as const
 const changing = ['payments_unavailable', 'payment_failed', 'wrong_state', 'busy'] as const
 const proving = ['payments_unavailable', 'payment_incomplete', 'payment_mismatch', 'not_found', 'busy'] as const
@@ -76,20 +78,22 @@ export const billing = routes({
   details: {
     method: 'GET',
     path: '/api/billing/details',
-    summary: 'Returns what the company’s invoices show: name, address and tax number.',
-    access: managed,
+    summary:
+      'Returns what the company’s invoices show: name, address and tax number. Also for a visitor who has applied for a workspace.',
+    access: managedOrApplied,
     result: billingDetails,
-    errors: unavailable,
+    errors: ['payments_unavailable', 'wrong_state', 'too_many_requests'],
   },
   saveDetails: {
     method: 'PUT',
     path: '/api/billing/details',
-    summary: 'Changes what the company’s invoices show from now on. An empty tax number removes it.',
-    access: managed,
+    summary:
+      'Changes what the company’s invoices show from now on. An empty tax number removes it. Also for a visitor who has applied for a workspace.',
+    access: managedOrApplied,
     whileUnpaid: true,
     body: saveDetailsBody,
     result: billingDetails,
-    errors: ['payments_unavailable', 'busy'],
+    errors: ['payments_unavailable', 'wrong_state', 'too_many_requests', 'busy'],
   },
   beginPayment: {
     method: 'POST',
@@ -105,7 +109,7 @@ export const billing = routes({
     path: '/api/subscription/create-payment-intent',
     summary:
       'Begins the payment of a first paid plan, for a company or for a visitor who has applied for a workspace. The amount is the catalogue’s, whatever the body says.',
-    access: { ...managed, orCookie: registrationCookie },
+    access: managedOrApplied,
     body: beginSubscriptionBody,
     result: begunPayment,
     errors: [...changing, 'too_many_requests'],

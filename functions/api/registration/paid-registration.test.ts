@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards } from '../../../infra/local/services/stripe/test-stripe.ts'
 import { routes } from '../../../shared/routes.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
@@ -49,6 +49,8 @@ const openBrowser = async (more: { plan?: string; email?: string; company?: stri
   cookies = applied.cookies.map((cookie) => cookie.slice(0, cookie.indexOf(';')))
   const begin = (purchase: object = { planType: plan }): Promise<Answered> =>
     call(billing, routes.billing.beginSubscription as never, purchase)
+  const details = (): Promise<Answered> => call(billing, routes.billing.details as never, undefined)
+  const saveDetails = (body: object): Promise<Answered> => call(billing, routes.billing.saveDetails as never, body)
   const complete = (secret: string, others: object = {}): Promise<Answered> =>
     call(registration, routes.registration.complete as never, {
       email,
@@ -57,7 +59,7 @@ const openBrowser = async (more: { plan?: string; email?: string; company?: stri
       transactionId: intentOf(secret),
       ...others,
     })
-  return { email, company, applied, begin, complete, forget: () => void (cookies = []) }
+  return { email, company, applied, begin, details, saveDetails, complete, forget: () => void (cookies = []) }
 }
 type Browser = Awaited<ReturnType<typeof openBrowser>>
 
@@ -241,6 +243,74 @@ describe('a visitor who applies for a paid plan', () => {
     expect(await browser.begin()).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
     const workspaceId = (await workspaceOf(browser.email))?.id ?? ''
     expect((await readSubscription(workspaceId))?.standing).toMatchObject({ plan: 'pro', interval: 'year' })
+  })
+})
+
+describe('on a stage that collects taxes, a visitor', () => {
+  beforeAll(() => void (process.env['STRIPE_TAX'] = 'on'))
+  afterAll(() => void delete process.env['STRIPE_TAX'])
+
+  const address = {
+    line1: 'Rua do Farol 12',
+    line2: '',
+    city: 'Lisboa',
+    postalCode: '1100-148',
+    state: '',
+    country: 'PT',
+    taxNumber: '',
+  }
+  const enterAddress = (browser: Browser, more: object = {}) =>
+    browser.saveDetails({ name: browser.company, email: browser.email, ...address, ...more })
+
+  test('enters an address before the payment, sees the tax, and has both in the workspace', async () => {
+    const browser = await openBrowser()
+    expect(await browser.begin()).toMatchObject({ status: 400, body: { errors: [{ path: 'country' }] } })
+    expect((await browser.details()).body).toMatchObject({
+      name: browser.company,
+      email: browser.email,
+      country: '',
+      companyAddress: null,
+    })
+    expect(await enterAddress(browser, { city: '' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'city' }] },
+    })
+    expect((await enterAddress(browser, { name: 'Quay Lda' })).body).toMatchObject({ name: 'Quay Lda', country: 'PT' })
+    expect((await browser.begin()).body).toMatchObject({ price: '49.00', tax: '11.27', amount: '60.27' })
+    await enterAddress(browser, { country: 'JP' })
+    expect((await browser.begin()).body).toMatchObject({ tax: '0.00', amount: '49.00' })
+    await enterAddress(browser)
+    const secret = await pay(browser)
+    expect((await browser.complete(secret)).body).toMatchObject({ alreadyExists: false })
+    const [customer] = (await stripe.sdk.customers.list({ email: browser.email })).data
+    expect(customer).toMatchObject({ name: browser.company, address: { line1: 'Rua do Farol 12', country: 'PT' } })
+  })
+
+  test('who enters an address in two tabs at once is one customer, and an application without a payment opens nothing', async () => {
+    const browser = await openBrowser()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => enterAddress(browser)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const mine = (await customerIds()).filter(({ email }) => email === browser.email)
+    expect(mine).toHaveLength(1)
+    await settleCustomer(mine[0]?.id ?? '')
+    expect(await loginOf(browser.email)).toBeUndefined()
+  })
+
+  test('cannot change the details of what is open already, and nobody can without the cookie', async () => {
+    const browser = await openBrowser()
+    await enterAddress(browser)
+    await browser.complete(await pay(browser))
+    for (const answer of [await browser.details(), await enterAddress(browser, { city: 'Porto' })])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+    browser.forget()
+    for (const answer of [await browser.details(), await enterAddress(browser)])
+      expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+  })
+
+  test('is refused after twenty addresses in a quarter of an hour', async () => {
+    const browser = await openBrowser()
+    const answers = await Promise.all(Array.from({ length: 25 }, () => enterAddress(browser)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 })
 

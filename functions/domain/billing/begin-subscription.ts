@@ -7,9 +7,9 @@ import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.
 import { Problem } from '../../kernel/problem.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import type { Application } from '../registration/application-repository.ts'
-import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { atStripe, refusalOf } from './at-stripe.ts'
 import { showsDetails } from './billing-details.ts'
+import { applicant, readBuyer, type Buyer } from './buyer.ts'
 import { priceIdOf } from './price-ids.ts'
 import { stripeKeys } from './stripe-client.ts'
 import { invoiceOf, secretOf, withSecret } from './stripe-object.ts'
@@ -18,9 +18,6 @@ import { automaticTax, collectsTax, requireLocation, taxOf } from './tax.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 export type Purchase = { plan: PaidPlan; interval: BillingInterval }
-
-/** A workspace that buys a plan, or the one that a visitor has applied for and that does not exist yet. */
-type Buyer = { workspaceId: string; company: string; email: string; application?: Application }
 
 /** Two calls at once make one customer. */
 export const makeCustomer = (client: Stripe, { workspaceId, company, email }: Buyer): Promise<Stripe.Customer> =>
@@ -72,6 +69,21 @@ const begin = (client: Stripe, customer: string, price: string, workspaceId: str
     { idempotencyKey },
   )
 
+/** What is stored of a buyer who has paid for nothing yet. */
+export const begunBy = (
+  { workspaceId, application }: Buyer,
+  customerId: string,
+  subscriptionId: string | undefined,
+  version: number,
+): StoredSubscription => ({
+  workspaceId,
+  customerId,
+  subscriptionId,
+  standing: { state: 'none' },
+  ...(application && { application: { id: application.id, expiresAt: application.expiresAt } }),
+  version,
+})
+
 const attempt = async (
   buyer: Buyer,
   before: StoredSubscription | undefined,
@@ -100,20 +112,21 @@ const attempt = async (
     return { customerId: customer, begun: subscription.id, invoice: invoiceOf(subscription) }
   })
   const { publishableKey } = await stripeKeys()
-  const applicant = application === undefined ? null : { company: buyer.company, email: buyer.email }
   const tax = taxOf(invoice)
   const price = formatCents(priceCents(plan, interval))
   const amount = tax === null ? price : formatCents(invoice.amount_due)
-  const result = { clientSecret: secretOf(invoice), publishableKey, plan, interval, amount, price, tax, applicant }
+  const result = {
+    clientSecret: secretOf(invoice),
+    publishableKey,
+    plan,
+    interval,
+    amount,
+    price,
+    tax,
+    applicant: application === undefined ? null : { company: buyer.company, email: buyer.email },
+  }
   if (begun === before?.subscriptionId) return result
-  const record = subscriptionWrite({
-    workspaceId,
-    customerId,
-    subscriptionId: begun,
-    standing: { state: 'none' },
-    ...(application && { application: { id: application.id, expiresAt: application.expiresAt } }),
-    version: before?.version ?? 0,
-  })
+  const record = subscriptionWrite(begunBy(buyer, customerId, begun, before?.version ?? 0))
   return lostIfRefused([record], async () => {
     await writeTogether([record])
     return result
@@ -127,10 +140,8 @@ const attempt = async (
  */
 export const beginSubscription = (workspaceId: string, purchase: Purchase): Promise<BegunPayment> =>
   untilWritten(async () => {
-    const [workspace, before] = await Promise.all([readWorkspace(workspaceId), readSubscription(workspaceId)])
-    if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
-    const { companyName: company, contactEmail: email } = workspace
-    return attempt({ workspaceId, company, email }, before, purchase)
+    const [buyer, before] = await Promise.all([readBuyer(workspaceId), readSubscription(workspaceId)])
+    return attempt(buyer, before, purchase)
   })
 
 /**
@@ -140,15 +151,12 @@ export const beginSubscription = (workspaceId: string, purchase: Purchase): Prom
  * @throws Problem `wrong_state` if the plan is another one than the visitor has applied for, or it is paid already
  */
 export const beginApplication = async (application: Application, purchase: Purchase): Promise<BegunPayment> => {
-  const { workspaceId, company, email, plan, outcome } = application
-  if (outcome !== undefined)
-    throw new Problem('wrong_state', 'Your payment has arrived. The rest is in the email that we have sent you.')
+  const buyer = applicant(application)
+  const { plan } = application
   if (purchase.plan !== plan)
     throw new Problem(
       'wrong_state',
       `You have asked for ${plans[plan].label}. To buy another plan, choose it on the pricing page.`,
     )
-  return untilWritten(async () =>
-    attempt({ workspaceId, company, email, application }, await readSubscription(workspaceId), purchase),
-  )
+  return untilWritten(async () => attempt(buyer, await readSubscription(buyer.workspaceId), purchase))
 }

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type Stripe from 'stripe'
 import { addressParts, type BillingAddress, type BillingDetails } from '../../../shared/billing-details.ts'
 import { isTaxNumberType } from '../../../shared/tax-numbers.ts'
-import { readSettings, type AccountSettings } from '../workspace/settings-repository.ts'
-import { readWorkspace } from '../workspace/workspace-repository.ts'
+import { readSettings, unchangedSettings, type AccountSettings } from '../workspace/settings-repository.ts'
 import { atStripe } from './at-stripe.ts'
+import { readBuyer, type Buyer } from './buyer.ts'
 import { idOf } from './stripe-object.ts'
 import { readSubscription } from './subscription-repository.ts'
 
@@ -74,20 +74,19 @@ export const detailsAtStripe = async (customerId: string, settings: AccountSetti
   return toDetails(customer, ownTaxIds(customer.tax_ids?.data ?? [])[0], settings)
 }
 
-/** What is stored about a workspace that its details depend on. */
-export const seeCustomer = async (workspaceId: string) => {
-  const [stored, workspace, settings] = await Promise.all([
+/** What is stored about a workspace that its details depend on. That of a visitor has only what the visitor has told. */
+export const seeCustomer = async (workspaceId: string, visitor?: Buyer) => {
+  const [stored, buyer, settings] = await Promise.all([
     readSubscription(workspaceId),
-    readWorkspace(workspaceId),
-    readSettings(workspaceId),
+    visitor ?? readBuyer(workspaceId),
+    visitor === undefined ? readSettings(workspaceId) : unchangedSettings,
   ])
-  if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
-  return { stored, workspace, settings }
+  return { stored, buyer, settings }
 }
 
 /** A company that has bought nothing may have no customer at Stripe yet: its first invoice would show the account's. */
-export const readDetails = async (workspaceId: string): Promise<BillingDetails> => {
-  const { stored, workspace, settings } = await seeCustomer(workspaceId)
+export const readDetails = async (workspaceId: string, visitor?: Buyer): Promise<BillingDetails> => {
+  const { stored, buyer, settings } = await seeCustomer(workspaceId, visitor)
   if (stored !== undefined) return detailsAtStripe(stored.customerId, settings)
-  return toDetails({ name: workspace.companyName, email: workspace.contactEmail }, undefined, settings)
+  return toDetails({ name: buyer.company, email: buyer.email }, undefined, settings)
 }

@@ -3,6 +3,7 @@ import { plans, type BillingInterval, type PlanType } from '../../../shared/plan
 import { paths } from '../../address/paths.ts'
 import { useAddress } from '../../address/use-address.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
+import { AddressStep } from './address-step.tsx'
 import { returnUrlOf } from './bank-return.ts'
 import { IntervalChoice } from './interval-choice.tsx'
 import { needsAddress } from './needs-address.ts'
@@ -18,15 +19,14 @@ export const VisitorPayment = ({ plan, interval }: Props) => {
   const { change } = useAddress()
   const begun = useBegunPayment(plan, interval)
 
-  if (begun.error !== null) {
+  const isTaxOpen = needsAddress(begun.error)
+  if (begun.error !== null && !isTaxOpen) {
     const hasNotApplied = begun.error instanceof ProblemError && begun.error.status === 401
     return (
       <NotBegun home={undefined}>
         {hasNotApplied
           ? 'Choose a plan and tell us your company and email address first. To pay for a workspace that you have, log in.'
-          : needsAddress(begun.error)
-            ? 'Tax comes on top of the price and depends on your address. Start on Starter, free, and upgrade on the Billing & plans page of your workspace, where you enter it.'
-            : messageOf(begun.error)}
+          : messageOf(begun.error)}
       </NotBegun>
     )
   }
@@ -37,21 +37,26 @@ export const VisitorPayment = ({ plan, interval }: Props) => {
       plan={plan}
       interval={interval}
       begun={begun.data}
+      isTaxOpen={isTaxOpen}
       returnUrl={returnUrlOf(paths.paymentSuccess(order))}
       onPaid={(transactionId) => void navigate(paths.paymentSuccess({ ...order, transactionId }))}
       above={
         <div className="mb-5 flex flex-col gap-4">
-          <div className="min-h-11 min-w-0">
-            <p dir="auto" className="truncate font-semibold">
-              {company}
-            </p>
-            <p className="truncate text-sm text-muted">{email}</p>
-          </div>
+          {!isTaxOpen && (
+            <div className="min-h-11 min-w-0">
+              <p dir="auto" className="truncate font-semibold">
+                {company}
+              </p>
+              <p className="truncate text-sm text-muted">{email}</p>
+            </div>
+          )}
           <div>
             <IntervalChoice value={interval} onChange={(chosen) => change({ interval: chosen })} />
           </div>
         </div>
       }
-    />
+    >
+      {isTaxOpen ? <AddressStep busy={begun.isFetching} onSaved={() => void begun.refetch()} /> : undefined}
+    </PaymentPanel>
   )
 }

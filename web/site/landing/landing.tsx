@@ -44,7 +44,9 @@ export const Landing = () => (
           <h2 id="plans-title" className="text-2xl font-semibold tracking-tight">
             Plans
           </h2>
-          <p className="mt-2 text-muted">Priced per workspace, not per person. US dollars per month.</p>
+          <p className="mt-2 text-muted">
+            Priced per workspace, not per person. US dollars per month, plus tax where it applies.
+          </p>
         </div>
         <a href={paths.pricing()} className="rounded-sm font-medium text-accent hover:underline">
           Compare the plans

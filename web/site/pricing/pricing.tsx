@@ -11,7 +11,7 @@ export const Pricing = () => (
         One price for the whole workspace.
       </h1>
       <p className="mt-3 max-w-140 text-lg text-muted">
-        Not per person. Start free today; prices are in US dollars per month.
+        Not per person. Start free today; prices are in US dollars per month, plus tax where it applies.
       </p>
       <h2 className="sr-only">Choose a plan</h2>
       <div className="mt-8">

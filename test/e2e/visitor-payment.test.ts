@@ -20,6 +20,8 @@ const apply = async (page: Page, email: string, plan = 'Pro'): Promise<void> => 
 }
 
 const pay = async (page: Page, card: string, amount: string): Promise<void> => {
+  // Another amount has another form.
+  await page.getByRole('button', { name: `Pay ${amount}` }).waitFor()
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry date').fill('12/39')
   await page.getByLabel('Security code').fill('123')

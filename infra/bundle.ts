@@ -11,6 +11,7 @@ import { electrodbModules } from './electrodb-modules.ts'
 import { fingerprint } from './fingerprint.ts'
 import { noEventStreams, onDemand, onDemandIn } from './on-demand.ts'
 import { pureTables } from './pure-tables.ts'
+import { requiredHttp } from './required-http.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -86,7 +87,7 @@ const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
       jsonschema: standIn('no-jsonschema.ts'),
       '@aws-sdk/credential-provider-node': standIn('lambda-credentials.ts'),
     },
-    plugins: [pureTables(), electrodbModules(), onDemand(), noEventStreams()],
+    plugins: [pureTables(), electrodbModules(), requiredHttp(), onDemand(), noEventStreams()],
     logLevel: 'warning',
   })
   await Promise.all(

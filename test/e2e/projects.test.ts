@@ -429,7 +429,10 @@ describe('editing a project', () => {
     expect(await page.getByLabel('Description').inputValue()).toBe('Two pages of careful words')
     await page.unroute(`**/api/projects/${project.id}`)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Two pages of careful words').waitFor()
+    await page.getByRole('heading', { name: 'Project Description' }).waitFor()
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({
+      description: 'Two pages of careful words',
+    })
   })
 
   test('shows errors at the field', async () => {

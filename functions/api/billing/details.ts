@@ -1,18 +1,16 @@
 import type { routes } from '../../../shared/routes.ts'
 import { readDetails } from '../../domain/billing/billing-details.ts'
-import { applicant } from '../../domain/billing/buyer.ts'
+import { applicant, type Payer } from '../../domain/billing/buyer.ts'
 import * as domain from '../../domain/billing/save-details.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Call, Handler } from '../../kernel/call.ts'
 import { visitorsApplication } from './visitor.ts'
 
-export const details: Handler<typeof routes.billing.details> = async ({ principal, request }) => {
-  if (principal !== undefined) return readDetails(principal.workspaceId)
-  const visitor = applicant(await visitorsApplication(request))
-  return readDetails(visitor.workspaceId, visitor)
-}
+type Caller = Pick<Call<typeof routes.billing.details>, 'principal' | 'request'>
 
-export const saveDetails: Handler<typeof routes.billing.saveDetails> = async ({ principal, body, request }) => {
-  if (principal !== undefined) return domain.saveDetails(principal.workspaceId, body)
-  const visitor = applicant(await visitorsApplication(request))
-  return domain.saveDetails(visitor.workspaceId, body, visitor)
-}
+const payerOf = async ({ principal, request }: Caller): Promise<Payer> =>
+  principal === undefined ? applicant(await visitorsApplication(request)) : { workspaceId: principal.workspaceId }
+
+export const details: Handler<typeof routes.billing.details> = async (call) => readDetails(await payerOf(call))
+
+export const saveDetails: Handler<typeof routes.billing.saveDetails> = async (call) =>
+  domain.saveDetails(await payerOf(call), call.body)

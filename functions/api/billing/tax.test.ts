@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards, days } from '../../../infra/local/services/stripe/test-stripe.ts'
 import type { BegunPayment, ChangePreview } from '../../../shared/billing.ts'
+import { billingAddress } from '../../../test/builders/billing-address.ts'
 import { billingCompany, intentOf, type Company } from '../../../test/builders/billing-company.ts'
 import type { ApiHandler } from '../../../test/builders/request.ts'
 import { withStripe } from '../../../test/builders/stripe.ts'
@@ -20,13 +21,7 @@ afterAll(collectNot)
 const address = {
   name: 'Faros Lda',
   email: 'invoices@faros.example',
-  line1: 'Rua do Farol 12',
-  line2: '',
-  city: 'Lisboa',
-  postalCode: '1100-148',
-  state: '',
-  country: 'PT',
-  taxNumber: '',
+  ...billingAddress,
 }
 const save = ({ call }: Company, more: Partial<typeof address> = {}) => call('saveDetails', { ...address, ...more })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards } from '../../../infra/local/services/stripe/test-stripe.ts'
 import { routes } from '../../../shared/routes.ts'
+import { billingAddress } from '../../../test/builders/billing-address.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { makePerson, makeWorkspace } from '../../../test/builders/people.ts'
@@ -250,17 +251,8 @@ describe('on a stage that collects taxes, a visitor', () => {
   beforeAll(() => void (process.env['STRIPE_TAX'] = 'on'))
   afterAll(() => void delete process.env['STRIPE_TAX'])
 
-  const address = {
-    line1: 'Rua do Farol 12',
-    line2: '',
-    city: 'Lisboa',
-    postalCode: '1100-148',
-    state: '',
-    country: 'PT',
-    taxNumber: '',
-  }
   const enterAddress = (browser: Browser, more: object = {}) =>
-    browser.saveDetails({ name: browser.company, email: browser.email, ...address, ...more })
+    browser.saveDetails({ name: browser.company, email: browser.email, ...billingAddress, ...more })
 
   test('enters an address before the payment, sees the tax, and has both in the workspace', async () => {
     const browser = await openBrowser()
@@ -296,7 +288,7 @@ describe('on a stage that collects taxes, a visitor', () => {
     expect(await loginOf(browser.email)).toBeUndefined()
   })
 
-  test('cannot change the details of what is open already, and nobody can without the cookie', async () => {
+  test('cannot change the details once the workspace is open, and nobody can without the cookie', async () => {
     const browser = await openBrowser()
     await enterAddress(browser)
     await browser.complete(await pay(browser))

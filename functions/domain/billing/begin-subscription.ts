@@ -9,7 +9,7 @@ import { writeTogether } from '../../kernel/transaction.ts'
 import type { Application } from '../registration/application-repository.ts'
 import { atStripe, refusalOf } from './at-stripe.ts'
 import { showsDetails } from './billing-details.ts'
-import { applicant, readBuyer, type Buyer } from './buyer.ts'
+import { applicant, makeCustomer, readBuyer, unpaidRecord, type Buyer } from './buyer.ts'
 import { priceIdOf } from './price-ids.ts'
 import { stripeKeys } from './stripe-client.ts'
 import { invoiceOf, secretOf, withSecret } from './stripe-object.ts'
@@ -18,13 +18,6 @@ import { automaticTax, collectsTax, requireLocation, taxOf } from './tax.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 export type Purchase = { plan: PaidPlan; interval: BillingInterval }
-
-/** Two calls at once make one customer. */
-export const makeCustomer = (client: Stripe, { workspaceId, company, email }: Buyer): Promise<Stripe.Customer> =>
-  client.customers.create(
-    { name: company, email, metadata: { workspaceId } },
-    { idempotencyKey: `customer-${workspaceId}` },
-  )
 
 /** Whether a begun invoice is what would be made now. */
 const isCurrent = async (client: Stripe, invoice: Stripe.Invoice): Promise<boolean> =>
@@ -69,21 +62,6 @@ const begin = (client: Stripe, customer: string, price: string, workspaceId: str
     { idempotencyKey },
   )
 
-/** What is stored of a buyer who has paid for nothing yet. */
-export const begunBy = (
-  { workspaceId, application }: Buyer,
-  customerId: string,
-  subscriptionId: string | undefined,
-  version: number,
-): StoredSubscription => ({
-  workspaceId,
-  customerId,
-  subscriptionId,
-  standing: { state: 'none' },
-  ...(application && { application: { id: application.id, expiresAt: application.expiresAt } }),
-  version,
-})
-
 const attempt = async (
   buyer: Buyer,
   before: StoredSubscription | undefined,
@@ -126,7 +104,7 @@ const attempt = async (
     applicant: application === undefined ? null : { company: buyer.company, email: buyer.email },
   }
   if (begun === before?.subscriptionId) return result
-  const record = subscriptionWrite(begunBy(buyer, customerId, begun, before?.version ?? 0))
+  const record = subscriptionWrite(unpaidRecord(buyer, customerId, begun, before?.version ?? 0))
   return lostIfRefused([record], async () => {
     await writeTogether([record])
     return result

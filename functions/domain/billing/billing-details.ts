@@ -5,7 +5,7 @@ import { addressParts, type BillingAddress, type BillingDetails } from '../../..
 import { isTaxNumberType } from '../../../shared/tax-numbers.ts'
 import { readSettings, unchangedSettings, type AccountSettings } from '../workspace/settings-repository.ts'
 import { atStripe } from './at-stripe.ts'
-import { readBuyer, type Buyer } from './buyer.ts'
+import { readBuyer, type Payer } from './buyer.ts'
 import { idOf } from './stripe-object.ts'
 import { readSubscription } from './subscription-repository.ts'
 
@@ -74,19 +74,21 @@ export const detailsAtStripe = async (customerId: string, settings: AccountSetti
   return toDetails(customer, ownTaxIds(customer.tax_ids?.data ?? [])[0], settings)
 }
 
-/** What is stored about a workspace that its details depend on. That of a visitor has only what the visitor has told. */
-export const seeCustomer = async (workspaceId: string, visitor?: Buyer) => {
+/** What is stored that the details depend on. A visitor has no settings yet. */
+export const seeCustomer = async (payer: Payer) => {
+  const { workspaceId } = payer
+  const isVisitor = 'company' in payer
   const [stored, buyer, settings] = await Promise.all([
     readSubscription(workspaceId),
-    visitor ?? readBuyer(workspaceId),
-    visitor === undefined ? readSettings(workspaceId) : unchangedSettings,
+    isVisitor ? payer : readBuyer(workspaceId),
+    isVisitor ? unchangedSettings : readSettings(workspaceId),
   ])
   return { stored, buyer, settings }
 }
 
 /** A company that has bought nothing may have no customer at Stripe yet: its first invoice would show the account's. */
-export const readDetails = async (workspaceId: string, visitor?: Buyer): Promise<BillingDetails> => {
-  const { stored, buyer, settings } = await seeCustomer(workspaceId, visitor)
+export const readDetails = async (payer: Payer): Promise<BillingDetails> => {
+  const { stored, buyer, settings } = await seeCustomer(payer)
   if (stored !== undefined) return detailsAtStripe(stored.customerId, settings)
   return toDetails({ name: buyer.company, email: buyer.email }, undefined, settings)
 }

@@ -7,21 +7,20 @@ import { invalid } from '../../kernel/problem.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import type { AccountSettings } from '../workspace/settings-repository.ts'
 import { atStripe, isMissing } from './at-stripe.ts'
-import { begunBy, makeCustomer } from './begin-subscription.ts'
 import { detailsAtStripe, ownTaxIds, seeCustomer } from './billing-details.ts'
-import type { Buyer } from './buyer.ts'
+import { makeCustomer, unpaidRecord, type Payer } from './buyer.ts'
 import { subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
 import { collectsTax, taxFromNowOn } from './tax.ts'
 
 type Found = { customer: string; stored: StoredSubscription | undefined; settings: AccountSettings }
 
 /** The workspace's customer at Stripe. It is made, without a subscription, for a company that has bought nothing yet. */
-const customerOf = (workspaceId: string, visitor: Buyer | undefined): Promise<Found> =>
+const customerOf = (payer: Payer): Promise<Found> =>
   untilWritten(async (): Promise<Found | typeof lost> => {
-    const { stored, buyer, settings } = await seeCustomer(workspaceId, visitor)
+    const { stored, buyer, settings } = await seeCustomer(payer)
     if (stored !== undefined) return { customer: stored.customerId, stored, settings }
     const { id: customerId } = await atStripe((client) => makeCustomer(client, buyer))
-    const record = subscriptionWrite(begunBy(buyer, customerId, undefined, 0))
+    const record = subscriptionWrite(unpaidRecord(buyer, customerId, undefined, 0))
     return lostIfRefused([record], async () => {
       await writeTogether([record])
       return { customer: customerId, stored: undefined, settings }
@@ -102,12 +101,8 @@ const taxSubscription = async (client: Stripe, stored: StoredSubscription | unde
  *
  * @throws Problem `invalid_input` at the tax number, or at the country, if Stripe refuses it
  */
-export const saveDetails = async (
-  workspaceId: string,
-  details: SaveDetails,
-  visitor?: Buyer,
-): Promise<BillingDetails> => {
-  const { customer, stored, settings } = await customerOf(workspaceId, visitor)
+export const saveDetails = async (payer: Payer, details: SaveDetails): Promise<BillingDetails> => {
+  const { customer, stored, settings } = await customerOf(payer)
   const { name, email, country, taxNumber } = details
   await atStripe(async (client) => {
     await client.customers

@@ -1,3 +1,4 @@
+import { billingAddress } from '../../builders/billing-address.ts'
 import { nothing, type SamplesOf } from './sample.ts'
 
 /** A payment that the company does not have. */
@@ -15,12 +16,7 @@ export const billing: SamplesOf<'billing'> = {
     body: {
       name: 'Lighthouse Works',
       email: 'invoices@lighthouse.example',
-      line1: 'Rua do Farol 12',
-      line2: '',
-      city: 'Lisboa',
-      postalCode: '1100-148',
-      state: '',
-      country: 'PT',
+      ...billingAddress,
       taxNumber: 'PT123456789',
     },
   }),

@@ -19,10 +19,10 @@ export const useMayIn = (capability: Capability): ((projectId: string | null | u
   return useCallback((id) => may && isWritable(id), [may, isWritable])
 }
 
-/** The projects to which something can be added. */
-export const useWritable = <T extends { id: string }>(projects: readonly T[]): readonly T[] => {
+/** The projects to which something can be added, and the one that is chosen already. */
+export const useWritable = <T extends { id: string }>(projects: readonly T[], chosen?: string): readonly T[] => {
   const isWritable = useIsWritable()
-  return useMemo(() => projects.filter(({ id }) => isWritable(id)), [projects, isWritable])
+  return useMemo(() => projects.filter(({ id }) => id === chosen || isWritable(id)), [projects, chosen, isWritable])
 }
 
 /** The records that the person may change. */

@@ -43,7 +43,7 @@ export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
   useSentReport(form, reportId, composer.restored, draft.begin)
   const maySend = useMay('communication.send')
   const { projects, names } = useAllProjects()
-  const writable = useWritable(projects ?? none)
+  const writable = useWritable(projects ?? none, fields.projectId)
   const allowance = useQuery(get('communications.allowance')).data
   const remove = useRemoveDraft(over, composer.forget)
   const [view, setView] = useState<TextView>('write')

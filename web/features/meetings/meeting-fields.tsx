@@ -6,6 +6,7 @@ import { meetingTypes, type MeetingType } from '../../../shared/meeting-choices.
 import type { ProjectSummary } from '../../../shared/project.ts'
 import { zoneName } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
+import { useWritable } from '../../session/use-writable.ts'
 import { ChipList } from '../../ui/chip-list.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../ui/input.tsx'
@@ -47,6 +48,7 @@ export const MeetingFields = ({ form, projects, id }: Props) => {
     attendeeIds = [],
     guests = [],
   } = useWatch({ control: form.control })
+  const choosable = useWritable(projects, projectId)
   const wanted =
     date === '' || time === ''
       ? undefined
@@ -84,7 +86,7 @@ export const MeetingFields = ({ form, projects, id }: Props) => {
           {(control) => (
             <Select {...control} {...form.register('projectId')}>
               <option value="">Whole workspace</option>
-              <NamedOptions of={projects} />
+              <NamedOptions of={choosable} />
             </Select>
           )}
         </MeetingField>

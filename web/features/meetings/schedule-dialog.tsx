@@ -5,7 +5,6 @@ import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { refusalWords, showAtFields } from '../../forms/field-errors.ts'
 import { useSession } from '../../session/session.ts'
-import { useWritable } from '../../session/use-writable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { RestoredNote } from '../../ui/restored-note.tsx'
@@ -68,7 +67,7 @@ export const ScheduleDialog = ({ projects, given, onCreated, onClose }: Props) =
       >
         <DialogBody className="flex flex-col gap-5">
           {restored && <RestoredNote onDiscard={discard} />}
-          <MeetingFields form={form} projects={useWritable(projects)} />
+          <MeetingFields form={form} projects={projects} />
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>

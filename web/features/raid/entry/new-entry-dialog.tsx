@@ -62,7 +62,11 @@ export const NewEntryDialog = ({ projectId: given, projects, people, suggested, 
     fixed,
   )
   const { errors, isSubmitting } = form.formState
-  const [raidType, condition] = useWatch({ control: form.control, name: ['raidType', 'condition'] })
+  const [raidType, condition, projectId] = useWatch({
+    control: form.control,
+    name: ['raidType', 'condition', 'projectId'],
+  })
+  const choosable = useWritable(projects, projectId)
   /** Whether the condition is complete. Shows its errors at its fields, together with those of the other fields. */
   const checkCondition = async (values: NewEntry): Promise<boolean> => {
     const wanted = wantedCondition(values)
@@ -110,7 +114,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, suggested, 
       >
         <DialogBody className="flex flex-col gap-5">
           {restored && <RestoredNote onDiscard={discard} />}
-          <MainFields form={form} raidType={raidType} given={given} forAll={forAll} projects={writable} />
+          <MainFields form={form} raidType={raidType} given={given} forAll={forAll} projects={choosable} />
           {canWatch({ raidType: raidType as RaidType }) && (
             <NewCondition
               draft={condition}

@@ -38,7 +38,7 @@ const vitest = async ({ project, shard, demo, says }: Run): Promise<boolean> => 
     ...counts,
     ...(process.stdout.isTTY ? [] : ['--no-color']),
   ]
-  // Two stages already keep both processors of the smallest machine busy. A second worker would only slow all down.
+  // Two stages already keep both processors of the smallest machine busy. A second worker would only slow everything down.
   const part = shard === undefined ? ['--maxWorkers=1'] : [`--shard=${shard}`]
   const output = says === 'at once' ? 'inherit' : 'pipe'
   const child = spawn(

@@ -9,14 +9,14 @@ type Props = {
   className?: string
 }
 
+const place = '-my-1 -ml-1 flex size-7 shrink-0 items-center justify-center pointer-coarse:size-10'
+
+/** Keeps the names of rows in line where a row cannot be selected. */
+export const NoSelectRow = () => <span className={place} />
+
 /** Selects a row of a grid, and with Shift all rows since the previous one. */
 export const SelectRow = ({ name, id, selected, select, className }: Props) => (
-  <label
-    className={classes(
-      '-my-1 -ml-1 flex size-7 shrink-0 items-center justify-center pointer-coarse:size-10',
-      className,
-    )}
-  >
+  <label className={classes(place, className)}>
     <span className="sr-only">Select {name}</span>
     {/* Handles the click, not the change, because only a click knows whether Shift is held. */}
     <input

@@ -31,7 +31,7 @@ export const EditableCell = ({ label, children, disabled, editor, onCommit }: Pr
     if (state === 'returned') button.current?.focus()
   }, [state])
 
-  if (disabled) return <div className="min-w-0 px-1.5">{children}</div>
+  if (disabled) return <div className="flex min-w-0 items-center px-1.5">{children}</div>
   if (state === 'pressed' || state === 'keyed') {
     return (
       <CellEditor

@@ -7,7 +7,7 @@ import type { Person } from '../../../shared/person.ts'
 import type { Task } from '../../../shared/task.ts'
 import { counted } from '../../../shared/wording.ts'
 import { firstLine, GridCell } from '../../grid/grid-cell.tsx'
-import { SelectRow } from '../../selection/select-row.tsx'
+import { NoSelectRow, SelectRow } from '../../selection/select-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import {
   AssigneeCell,
@@ -33,6 +33,8 @@ type Props = {
   projectName: string | undefined
   people: readonly Person[]
   today: Day
+  /** Whether rows of the table can be selected, if not this one. */
+  selectable: boolean
   mayEdit: boolean
   mayDelete: boolean
   selected: boolean
@@ -119,11 +121,15 @@ const Dependencies = ({ task, dependsOn, mayEdit, open }: Props) => {
 
 /** The cells of a task's row: its title, the visible columns and its actions. */
 export const TaskCells = memo((props: Props) => {
-  const { task, columns, mayEdit, mayDelete, selected, select, open, openPanel } = props
+  const { task, columns, mayEdit, mayDelete, selectable, selected, select, open, openPanel } = props
   return (
     <>
       <div role="rowheader" className={firstLine.name}>
-        {mayEdit && <SelectRow name={task.title} id={task.id} selected={selected} select={select} />}
+        {mayEdit ? (
+          <SelectRow name={task.title} id={task.id} selected={selected} select={select} />
+        ) : (
+          selectable && <NoSelectRow />
+        )}
         <TitleCell {...props} />
         <ChecklistMark items={task.checklist} />
         <RepeatMark task={task} />

@@ -80,6 +80,7 @@ export const TaskTable = ({
           projectName={names.project(task.projectId)}
           people={people}
           today={today}
+          selectable={mayEdit}
           mayEdit={mayEditIn(task.projectId)}
           mayDelete={mayDeleteIn(task.projectId)}
           selected={selection.ids.has(task.id)}

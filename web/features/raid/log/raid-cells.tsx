@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { Day } from '../../../../shared/dates.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import { firstLine, GridCell } from '../../../grid/grid-cell.tsx'
-import { SelectRow } from '../../../selection/select-row.tsx'
+import { NoSelectRow, SelectRow } from '../../../selection/select-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Ago } from '../../../ui/time.tsx'
 import { ConditionNote } from '../conditions/condition-badge.tsx'
@@ -27,6 +27,8 @@ type Props = {
   described: boolean
   projectName: string
   today: Day
+  /** Whether rows of the table can be selected, if not this one. */
+  selectable: boolean
   mayEdit: boolean
   mayDelete: boolean
   selected: boolean
@@ -72,11 +74,15 @@ const onPhone: ReadonlySet<Column> = new Set<Column>(['status', 'impact', 'owner
 
 /** The cells of an entry's row: its title, the visible columns and its actions. */
 export const RaidCells = memo((props: Props) => {
-  const { entry, columns, described, mayEdit, mayDelete, selected, select, remove, openPanel } = props
+  const { entry, columns, described, mayEdit, mayDelete, selectable, selected, select, remove, openPanel } = props
   return (
     <>
       <div role="rowheader" className={firstLine.name}>
-        {mayEdit && <SelectRow name={entry.uniqueId} id={entry.id} selected={selected} select={select} />}
+        {mayEdit ? (
+          <SelectRow name={entry.uniqueId} id={entry.id} selected={selected} select={select} />
+        ) : (
+          selectable && <NoSelectRow />
+        )}
         <button
           type="button"
           aria-haspopup="dialog"

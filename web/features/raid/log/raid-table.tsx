@@ -70,6 +70,7 @@ export const RaidTable = ({
           described={described}
           projectName={projectNameOf(entry, projects)}
           today={today}
+          selectable={mayEdit}
           mayEdit={mayEditIn(entry.projectId)}
           mayDelete={mayDeleteIn(entry.projectId)}
           selected={selection.ids.has(entry.id)}

@@ -45,7 +45,8 @@ export const ExpenseList = ({ list, project, onAdd, onImport, children }: ListPr
   )
   if (expenses === undefined)
     return (
-      <Card title="Expense Management" aside={<Actions>{add}</Actions>} flush>
+      // While it loads, nobody knows whether the buttons will stand here or in the empty list, and a click would miss.
+      <Card title="Expense Management" aside={!list.isPending && <Actions>{add}</Actions>} flush>
         {list.isPending ? (
           <Loading label="Loading the expenses" className="flex flex-col gap-3 px-4 py-3">
             {[1, 2, 3].map((row) => (

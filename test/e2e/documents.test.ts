@@ -48,6 +48,7 @@ describe('a project charter', () => {
     await callAsManager('PUT', `/api/projects/${project.id}`, { priority: 'critical' })
     await button(page, 'Save').click()
     await expectToast(page, 'Project Charter saved')
+    await page.getByRole('textbox', { name: 'Purpose' }).waitFor({ state: 'hidden' })
     await page.getByText('Dry feet, by agreement').waitFor()
     await page.getByText('edited since').waitFor()
     expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({
@@ -60,6 +61,7 @@ describe('a project charter', () => {
     await page.getByText('This is a new draft.').waitFor()
     await expect.poll(() => page.getByLabel('Purpose').inputValue()).toContain('critical-priority')
     await button(page, 'Cancel').click()
+    await page.getByRole('textbox', { name: 'Purpose' }).waitFor({ state: 'hidden' })
     await page.getByText('Dry feet, by agreement').waitFor()
   })
 

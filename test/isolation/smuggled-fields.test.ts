@@ -15,8 +15,11 @@ import { aSharedView } from '../contract/samples/views.ts'
 
 /** Names that the route itself accepts. */
 const knownTo = (body: z.ZodMiniType | undefined): string[] => {
-  const { shape = {} } = (body?.def ?? {}) as { shape?: Record<string, unknown> }
-  return Object.keys(shape)
+  const { shape = {}, innerType } = (body?.def ?? {}) as {
+    shape?: Record<string, unknown>
+    /** What a body that may be left out is otherwise. */ innerType?: z.ZodMiniType
+  }
+  return [...Object.keys(shape), ...(innerType === undefined ? [] : knownTo(innerType))]
 }
 
 /** Names that an attacker would try first, whether or not an item uses them. */

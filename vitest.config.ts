@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 import LongestFirst from './test/longest-first.ts'
 import { contract } from './web/build/contract-plugin.ts'
 
+/** CDK reports what it refuses in another way if the process has used it before. */
+const ownProcess = ['test/infra/checks.test.ts']
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -14,8 +17,8 @@ export default defineConfig({
           include: ['{shared,functions,web}/**/*.test.{ts,tsx}'],
           exclude: ['web/build/**'],
           isolate: false,
-          // Code runs too few times here for optimizing it to pay off: without it, the tests use a tenth less CPU time.
-          execArgv: ['--no-maglev', '--no-opt', '--single-threaded-gc'],
+          // One worker is all that runs beside the stages, and its helper threads would only compete with them.
+          execArgv: ['--single-threaded-gc'],
           setupFiles: ['test/reset-modules.ts', 'test/record-table-requests.ts'],
           // The logger reads its level when it is created, before any test runs.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', RECORDED_AS: 'unit' },
@@ -26,9 +29,19 @@ export default defineConfig({
       {
         test: {
           name: 'infra',
-          // Tests that start or signal processes, or read or set their own environment, run in a separate process for
-          // each file.
           include: ['infra/**/*.test.ts', 'test/{infra,structure}/**/*.test.ts', 'web/build/**/*.test.ts'],
+          exclude: ownProcess,
+          isolate: false,
+          setupFiles: ['test/reset-modules.ts'],
+          env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'infra, own process',
+          include: ownProcess,
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           testTimeout: 120_000,
           hookTimeout: 120_000,

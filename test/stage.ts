@@ -24,7 +24,7 @@ declare module 'vitest' {
 /** More than all functions need: the tests call every function, and starting one again takes longer than most calls. */
 const mostCopies = 64
 /**
- * Two stages and two browsers share two processors here, so a first start of a function may take longer than on Lambda.
+ * Several stages and browsers share two processors here, so a first start of a function may take longer than on Lambda.
  */
 const slowdown = 4
 

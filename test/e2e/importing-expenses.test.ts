@@ -227,3 +227,22 @@ test('an import that the server did not answer is tried again, or again with the
   await expectToast(again, '1 expense deleted')
   expect(await expensesOf(project)).toHaveLength(100)
 })
+
+test('a button that moves once the list is known cannot be missed: it appears where it stays', async () => {
+  const project = await ownProject({ name: 'Ticket hall' })
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  const { promise: known, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/expenses\?/, async (route) => {
+    await known
+    await route.continue()
+  })
+  await page.goto(`/projects/${project.id}?tab=financials`)
+  await page.getByText('Loading the expenses').waitFor()
+  const importing = page.getByRole('button', { name: 'Import', exact: true })
+  expect(await importing.count()).toBe(0)
+  answer()
+  await page.getByText('No Expenses Yet').waitFor()
+  await importing.click()
+  await dialogOf(page).waitFor()
+})

@@ -2,9 +2,6 @@ import { defineConfig } from 'vitest/config'
 import LongestFirst from './test/longest-first.ts'
 import { contract } from './web/build/contract-plugin.ts'
 
-/** CDK reports what it refuses in another way if the process has used it before. */
-const ownProcess = ['test/infra/checks.test.ts']
-
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -17,7 +14,7 @@ export default defineConfig({
           include: ['{shared,functions,web}/**/*.test.{ts,tsx}'],
           exclude: ['web/build/**'],
           isolate: false,
-          // One worker is all that runs beside the stages, and its helper threads would only compete with them.
+          // The stages keep both processors busy. Helper threads of the garbage collector would only compete with them.
           execArgv: ['--single-threaded-gc'],
           setupFiles: ['test/reset-modules.ts', 'test/record-table-requests.ts'],
           // The logger reads its level when it is created, before any test runs.
@@ -30,18 +27,8 @@ export default defineConfig({
         test: {
           name: 'infra',
           include: ['infra/**/*.test.ts', 'test/{infra,structure}/**/*.test.ts', 'web/build/**/*.test.ts'],
-          exclude: ownProcess,
           isolate: false,
           setupFiles: ['test/reset-modules.ts'],
-          env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'infra, own process',
-          include: ownProcess,
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -4,13 +4,17 @@ import path from 'node:path'
 import { App, Stack, Stage } from 'aws-cdk-lib'
 import { CfnTable } from 'aws-cdk-lib/aws-dynamodb'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { CDK_APP_MODE_CONTEXT } from 'aws-cdk-lib/cx-api'
 import { expect, test } from 'vitest'
 import cdk from '../../cdk.json' with { type: 'json' }
 import { acknowledge, addChecks } from '../../infra/nag.ts'
 
 const synthesising = (fill: (stack: Stack) => void) => () => {
   const outdir = mkdtempSync(path.join(tmpdir(), 'plumbline-checks-'))
-  const app = new App({ context: cdk.context, outdir, analyticsReporting: false })
+  // CDK puts its findings into the error if it knows that no command line prints them. By itself it takes that from
+  // NODE_ENV, which a build of the site in the same process sets to "production".
+  const context = { ...cdk.context, [CDK_APP_MODE_CONTEXT]: 'inmemory' }
+  const app = new App({ context, outdir, analyticsReporting: false })
   addChecks(app)
   fill(new Stack(new Stage(app, 'dev'), 'data'))
   try {

@@ -17,7 +17,7 @@ type Def = {
   entries?: Record<string, unknown>
 }
 
-const defOf = (schema: z.ZodMiniType): Def => schema.def as unknown as Def
+export const defOf = (schema: z.ZodMiniType): Def => schema.def as unknown as Def
 
 const within = (fields: TextField[], name: string, around: (value: unknown) => unknown): TextField[] =>
   fields.map(({ path, holding }) => ({ path: [name, ...path], holding: (text) => around(holding(text)) }))

@@ -12,14 +12,13 @@ import { makeRoom, noteMade, removeSamples } from '../contract/records/made.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { pathOf } from '../contract/samples/sample.ts'
 import { aSharedView } from '../contract/samples/views.ts'
+import { defOf } from '../contract/text-fields.ts'
 
-/** Names that the route itself accepts. */
+/** Names that the route itself accepts, also in a body that may be left out. */
 const knownTo = (body: z.ZodMiniType | undefined): string[] => {
-  const { shape = {}, innerType } = (body?.def ?? {}) as {
-    shape?: Record<string, unknown>
-    /** What a body that may be left out is otherwise. */ innerType?: z.ZodMiniType
-  }
-  return [...Object.keys(shape), ...(innerType === undefined ? [] : knownTo(innerType))]
+  if (body === undefined) return []
+  const { shape = {}, innerType } = defOf(body)
+  return [...Object.keys(shape), ...knownTo(innerType)]
 }
 
 /** Names that an attacker would try first, whether or not an item uses them. */

@@ -3,13 +3,12 @@
  * uses the host's Chrome.
  */
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type Browser } from 'playwright-core'
-import { sharedMemory } from './shared-memory.ts'
 
 /** For the packaged browser. Its own arguments are for a single page in a function on Lambda. */
 const packaged = [
@@ -25,6 +24,18 @@ const flags = [
   // A page's code runs too few times here for optimizing it to pay off.
   '--js-flags=--no-maglev,--no-opt,--single-threaded',
 ]
+
+const sharedMemory = '/dev/shm'
+
+/** In bytes. Containers often have 64 MB, which a few large pages fill. */
+const enough = 1024 ** 3
+
+/** Whether Chromium can share memory without files. By default Playwright has it use files, for small containers. */
+const hasSharedMemory = (): boolean => {
+  if (!existsSync(sharedMemory)) return false
+  const { bavail, bsize } = statfsSync(sharedMemory)
+  return bavail * bsize >= enough
+}
 
 /** One folder per package version, so that an older unpacked browser is not reused for a newer package. */
 const folder = (): string => {
@@ -62,7 +73,6 @@ export const launchChromium = async (): Promise<Browser> =>
     ? chromium.launch({
         executablePath: await unpackChromium(),
         args: [...packaged, ...flags],
-        // By default Playwright has Chromium share memory in files, for containers that have little of it.
-        ...(sharedMemory() !== undefined && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+        ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       })
     : chromium.launch({ channel: 'chrome', args: flags })

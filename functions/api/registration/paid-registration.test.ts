@@ -288,7 +288,7 @@ describe('on a stage that collects taxes, a visitor', () => {
     expect(await loginOf(browser.email)).toBeUndefined()
   })
 
-  test('cannot change the details once the workspace is open, and nobody can without the cookie', async () => {
+  test('cannot change the billing details after the workspace has opened, and neither can anyone without the cookie', async () => {
     const browser = await openBrowser()
     await enterAddress(browser)
     await browser.complete(await pay(browser))

@@ -45,7 +45,7 @@ export const ExpenseList = ({ list, project, onAdd, onImport, children }: ListPr
   )
   if (expenses === undefined)
     return (
-      // While it loads, nobody knows whether the buttons will stand here or in the empty list, and a click would miss.
+      // No buttons until the list has loaded: if it is empty they belong inside it, and a click on one that moves is lost.
       <Card title="Expense Management" aside={!list.isPending && <Actions>{add}</Actions>} flush>
         {list.isPending ? (
           <Loading label="Loading the expenses" className="flex flex-col gap-3 px-4 py-3">

@@ -4,6 +4,7 @@ import { choiceInput } from './choice-input.ts'
 import { priorities, projectTypes, reportingCadences } from './choices.ts'
 import { dayInput, inOrder, instant } from './day.ts'
 import { documentLimits } from './limits.ts'
+import { draftedBy, madeBy } from './made-by.ts'
 import { amountInput } from './amount.ts'
 import { optionalLines, optionalText, readableThroughout, required, textList } from './text.ts'
 
@@ -26,11 +27,8 @@ export const charterSections = {
 
 export type CharterSection = keyof typeof charterSections
 
-/** Who worded a draft. For now, rules write it from what was entered; a language model comes later. */
-const draftedBy = z.enum(['rules'])
-
 /** How a document was made. `edited` is true if a person has changed the draft. */
-export const origin = { draftedBy, draftedAt: instant, edited: z.boolean() }
+export const origin = { draftedBy, draftedAt: instant, edited: z.boolean(), madeBy: z.optional(madeBy) }
 
 const text = optionalLines(documentLimits.text)
 const list = textList(documentLimits.items, documentLimits.item)

@@ -4,14 +4,14 @@
  * PMBOK Guide (4.1.3.1). Unknown values are left empty and never made up.
  */
 import { priorities, projectTypes, reportingCadences } from '../../../shared/choices.ts'
-import type { Charter, DraftCharterBody } from '../../../shared/charter.ts'
+import type { Charter, CharterSection, DraftCharterBody } from '../../../shared/charter.ts'
 import { day } from '../../../shared/day.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import { documentLimits } from '../../../shared/limits.ts'
 import { linesOf } from '../../../shared/text.ts'
 import { clipped, listed, phrase, sentence, writtenAmount, writtenDay, writtenPeriod } from '../../../shared/wording.ts'
 
-type Draft = Omit<Charter, 'draftedBy' | 'draftedAt' | 'edited'>
+type Draft = Pick<Charter, CharterSection>
 type Facts = Required<{
   [
     K in 'stakeholders' | 'deliverables' | 'milestones' | 'risks' | 'constraints' | 'criticalSuccessFactors'

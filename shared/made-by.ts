@@ -1,0 +1,20 @@
+/** How a generated text was made, and its sentences with the records that they rest on. */
+import * as z from 'zod/mini'
+
+/** Who worded a text: the product's rules, or a language model whose sentences passed the checks. */
+export const draftedBy = z.enum(['rules', 'model'])
+export type DraftedBy = z.output<typeof draftedBy>
+
+export const madeBy = z.object({
+  kind: draftedBy,
+  /** The model's id. */
+  model: z.optional(z.string()),
+  promptVersion: z.optional(z.string()),
+  /** How many of the model's sentences failed a check and were left out. */
+  dropped: z.int(),
+})
+export type MadeBy = z.output<typeof madeBy>
+
+/** A sentence and the ids of the records that it rests on, at least one. */
+export const sourcedText = z.object({ text: z.string(), records: z.array(z.string()).check(z.minLength(1)) })
+export type SourcedText = z.output<typeof sourcedText>

@@ -24,6 +24,7 @@ export const exportParts = {
       'plan',
       'approvalLimit',
       'approvalReminderDays',
+      'languageModel',
       'createdAt',
     ],
   },

@@ -60,6 +60,8 @@ export const account = z.object({
   approvalLimit: z.nullable(ownAmount),
   /** Days after which people are reminded of what waits for their approval; null for no reminders. */
   approvalReminderDays: z.nullable(z.int()),
+  /** Whether a language model words drafts and analyses. If not, rules do. */
+  languageModel: z.boolean(),
   workingWeek,
   /** In date order. */
   holidays: z.array(holiday),
@@ -132,6 +134,7 @@ export const updateAccount = z.object({
   /** Only the company account changes it. */
   approvalLimit: z.optional(z.nullable(amountInput)),
   approvalReminderDays: z.optional(z.nullable(reminderDaysInput)),
+  languageModel: z.optional(z.boolean()),
   workingWeek: z.optional(weekInput),
   holidays: z.optional(holidaysInput),
   version: z.optional(z.int()),

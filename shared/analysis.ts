@@ -9,6 +9,7 @@ import { oneOf } from './choices.ts'
 import { confidential } from './confidential.ts'
 import { day, instant } from './day.ts'
 import { healthLevels } from './health-choices.ts'
+import { draftedBy, madeBy } from './made-by.ts'
 import { insightAction, insightRecord } from './insights.ts'
 import { raidLevels } from './raid-choices.ts'
 
@@ -114,7 +115,8 @@ const statements = z.array(statement)
 export const projectAnalysis = z.object({
   success: z.literal(true),
   analysisTimestamp: instant,
-  draftedBy: z.literal('rules'),
+  draftedBy,
+  madeBy: z.optional(madeBy),
   /** What was counted, on which day. `more`: the project has more tasks than one analysis reads. */
   basis: z.object({ asOf: day, tasks: z.int(), entries: z.int(), milestones: z.int(), more: z.boolean() }),
   suggestions: z.object({

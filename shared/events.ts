@@ -13,6 +13,7 @@ import { budgetEvents } from './events/budgets.ts'
 import { orderEvents } from './events/orders.ts'
 import { expenseEvents } from './events/expenses.ts'
 import { fileEvents } from './events/files.ts'
+import { generationEvents } from './events/generations.ts'
 import { meetingEvents } from './events/meetings.ts'
 import { profileEvents } from './events/profile.ts'
 import { projectEvents } from './events/projects.ts'
@@ -51,6 +52,7 @@ export const eventRows = events({
   ...viewEvents,
   ...templateEvents,
   ...shareEvents,
+  ...generationEvents,
 })
 
 export type EventName = keyof typeof eventRows

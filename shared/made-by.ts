@@ -1,9 +1,9 @@
 /** How a generated text was made, and its sentences with the records that they rest on. */
 import * as z from 'zod/mini'
+import { namesOf, withoutModel } from './generation-choices.ts'
 
 /** Who worded a text: the product's rules, or a language model whose sentences passed the checks. */
 export const draftedBy = z.enum(['rules', 'model'])
-export type DraftedBy = z.output<typeof draftedBy>
 
 export const madeBy = z.object({
   kind: draftedBy,
@@ -12,6 +12,10 @@ export const madeBy = z.object({
   promptVersion: z.optional(z.string()),
   /** How many of the model's sentences failed a check and were left out. */
   dropped: z.int(),
+  /** How many of its sentences were kept. */
+  kept: z.optional(z.int()),
+  /** Why rules worded it although the product words such texts with a model. */
+  without: z.optional(z.enum(namesOf(withoutModel))),
 })
 export type MadeBy = z.output<typeof madeBy>
 

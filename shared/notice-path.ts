@@ -30,6 +30,8 @@ export const noticeTarget = ({
     return { what: 'expenses', path: `/projects/${projectId}?tab=financials` }
   if (kind === 'budget_decided' && projectId !== null)
     return { what: 'budget', path: `/projects/${projectId}?tab=financials` }
+  if (kind === 'text_ready')
+    return { what: 'generated text', path: projectId === null ? '/projects' : `/projects/${projectId}?tab=insights` }
   if (kind === 'webhook_off') return { what: 'webhooks', path: '/webhooks' }
   if (typeof requestId === 'string') return { what: 'request', path: `/project-requests?request=${requestId}` }
   if (typeof reportId === 'string') return { what: 'report', path: `/reports/${reportId}` }

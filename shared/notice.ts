@@ -189,6 +189,13 @@ export const noticeKinds = {
     many: 'scheduled reports are ready',
     usual: inAppOnly,
   },
+  text_ready: {
+    label: 'Generated text ready',
+    tone: 'accent',
+    hint: 'A charter, matrix or analysis that took a while to generate is ready.',
+    many: 'generated texts are ready',
+    usual: inAppOnly,
+  },
   invitation_accepted: {
     label: 'Invitation accepted',
     tone: 'accent',

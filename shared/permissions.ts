@@ -74,6 +74,8 @@ export const capabilities = {
   'view.edit': { program_manager: 'all', project_manager: 'own', sme: 'own', customer: 'all' },
   /** Draft charters and RACI matrices. */
   'ai.draft': managers,
+  /** Follow and cancel the generation of texts that one has asked for. */
+  'generation.follow': themselves,
   'finance.read': managers,
   /** Record orders, and change them. */
   'order.place': managers,

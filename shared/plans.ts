@@ -17,6 +17,10 @@ export type Plan = {
   fileUploadLimitMB: number
   /** All files of the workspace together, those in the trash included. */
   fileStorageMB: number
+  /** Tokens of a language model per calendar month, input and output together. */
+  modelTokensPerMonth: number
+  /** Whether a language model words a charter and a matrix only once per project. */
+  modelOncePerProject: boolean
   /** All AI features, or the names of those in the plan. */
   aiFeatures: 'full' | readonly string[]
   integrations: 'none' | 'all' | 'custom'
@@ -35,6 +39,8 @@ export const plans = {
     maxEmailsPerDay: 2,
     fileUploadLimitMB: 1,
     fileStorageMB: 100,
+    modelTokensPerMonth: 100_000,
+    modelOncePerProject: true,
     aiFeatures: ['charter', 'raci'],
     integrations: 'none',
     roleBasedAccess: false,
@@ -49,6 +55,8 @@ export const plans = {
     maxEmailsPerDay: 50,
     fileUploadLimitMB: 2,
     fileStorageMB: 5 * 1024,
+    modelTokensPerMonth: 2_000_000,
+    modelOncePerProject: false,
     aiFeatures: 'full',
     integrations: 'all',
     roleBasedAccess: false,
@@ -63,6 +71,8 @@ export const plans = {
     maxEmailsPerDay: 100,
     fileUploadLimitMB: 10,
     fileStorageMB: 50 * 1024,
+    modelTokensPerMonth: 10_000_000,
+    modelOncePerProject: false,
     aiFeatures: 'full',
     integrations: 'all',
     roleBasedAccess: true,
@@ -77,6 +87,8 @@ export const plans = {
     maxEmailsPerDay: unlimited,
     fileUploadLimitMB: 1000,
     fileStorageMB: 1024 * 1024,
+    modelTokensPerMonth: 50_000_000,
+    modelOncePerProject: false,
     aiFeatures: 'full',
     integrations: 'custom',
     roleBasedAccess: true,

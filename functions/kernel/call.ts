@@ -1,5 +1,5 @@
 /** The input and output of a handler, typed by its route's row. */
-import type { BodyOf, ParamsOf, QueryOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
+import type { BodyOf, LaterOf, ParamsOf, QueryOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
 import type { PrincipalOf } from './principal.ts'
 
 /** An `Idempotency-Key`, with a hash of the request that it came with. */
@@ -11,6 +11,8 @@ export type RequestInfo = {
   address: string
   userAgent: string
   cookies: ReadonlyMap<string, string>
+  /** The caller does not wait for a result that takes long (RFC 7240, `respond-async`). */
+  prefersAsync: boolean
   /** Identifies a create, so that a repeated request gets the first one's result. */
   idempotencyKey: RequestKey | undefined
 }
@@ -42,12 +44,23 @@ type CallerOf<R extends RouteRow> = R['access'] extends {
 
 export type Call<R extends RouteRow> = CallOf<ParamsOf<R>, QueryOf<R>, BodyOf<R>, CallerOf<R>>
 
-export type Handler<R extends RouteRow> = (call: Call<R>) => Promise<ResultOf<R>>
+/** What a handler returns instead of a result that is not ready. */
+export class Later<T> {
+  readonly body: T
+  constructor(body: T) {
+    this.body = body
+  }
+}
+
+/** A result, or what the row allows in place of it. */
+type Answered<R extends RouteRow> = ResultOf<R> | ([LaterOf<R>] extends [never] ? never : Later<LaterOf<R>>)
+
+export type Handler<R extends RouteRow> = (call: Call<R>) => Promise<Answered<R>>
 
 /**
  * One handler for each row of a domain: a missing one does not compile. A handler may also serve another row with the
  * same input and output, so this does not use `Handler<T[K]>`: the compiler would compare the rows themselves.
  */
 export type Handlers<T extends Record<string, RouteRow>> = {
-  [K in keyof T]: (call: CallOf<ParamsOf<T[K]>, QueryOf<T[K]>, BodyOf<T[K]>, CallerOf<T[K]>>) => Promise<ResultOf<T[K]>>
+  [K in keyof T]: (call: CallOf<ParamsOf<T[K]>, QueryOf<T[K]>, BodyOf<T[K]>, CallerOf<T[K]>>) => Promise<Answered<T[K]>>
 }

@@ -8,7 +8,7 @@ import type { Redirect, RouteRow, ServedFile } from '../../shared/contract/route
 import { eventsHeader } from '../../shared/feed-events.ts'
 import { scopeOf, seesMoney } from '../../shared/permissions.ts'
 import { asProblem, defect } from './as-problem.ts'
-import type { Call, Handler, Handlers, Reply, RequestInfo, RequestKey } from './call.ts'
+import { Later, type Call, type Handler, type Handlers, type Reply, type RequestInfo, type RequestKey } from './call.ts'
 import { parseInput, type Input } from './input.ts'
 import { log } from './log.ts'
 import { originOf } from './origin.ts'
@@ -41,6 +41,7 @@ const readRequest = (event: APIGatewayProxyEventV2): Omit<RequestInfo, 'idempote
   id: event.requestContext.requestId,
   address: event.headers['x-viewer-ip'] ?? event.requestContext.http.sourceIp,
   userAgent: event.requestContext.http.userAgent,
+  prefersAsync: /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i.test(event.headers['prefer'] ?? ''),
   cookies: new Map(
     (event.cookies ?? []).map((cookie) => [
       cookie.slice(0, cookie.indexOf('=')),
@@ -162,12 +163,14 @@ const answer = (
     return { statusCode: 302, headers: { 'cache-control': 'no-store', ...headers, location }, ...cookies }
   }
   if (row.result === null) return { statusCode: 204, headers: { 'cache-control': 'no-store', ...headers }, ...cookies }
-  const checked = row.result.safeParse(sent.money ? result : withoutMoney(row.result, result))
+  const isLater = result instanceof Later && row.later !== undefined
+  const [schema, body] = isLater ? [row.later ?? row.result, result.body] : [row.result, result]
+  const checked = schema.safeParse(sent.money ? body : withoutMoney(schema, body))
   if (!checked.success) {
     log.error('result-invalid', { issues: checked.error.issues.map(({ path, code }) => ({ path, code })) })
     throw defect()
   }
-  return { ...json(row.status ?? 200, checked.data, headers), ...cookies }
+  return { ...json(isLater ? 202 : (row.status ?? 200), checked.data, headers), ...cookies }
 }
 
 /** A conflict shows the current record, which is what the route returns. */

@@ -25,6 +25,7 @@ import { subscription as fitToPlan } from '../workers/fit-to-plan/subscription.t
 import { subscription as announceSubscriptions } from '../workers/announce-subscriptions/subscription.ts'
 import { subscription as settleSubscriptions } from '../workers/settle-subscriptions/subscription.ts'
 import { subscription as sendCommunications } from '../workers/send-communications/subscription.ts'
+import { subscription as generateText } from '../workers/generate-text/subscription.ts'
 import { subscription as repeatTasks } from '../workers/repeat-tasks/subscription.ts'
 import type { FunctionRow } from './row.ts'
 
@@ -36,6 +37,14 @@ export const subscriberRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 30,
     grants: { publish: true },
+  },
+  {
+    name: 'generate-text',
+    purpose: 'Makes the texts that people ask for: has a language model word what the code has counted, and checks it.',
+    trigger: { kind: 'events', subscription: generateText, batchSize: 1, maxConcurrency: 5 },
+    memory: 512,
+    timeout: 50,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], indexes: ['gsi2'] },
   },
   {
     name: 'keep-overview',

@@ -37,6 +37,10 @@ export type RouteRow = {
   redirects?: true
   /** Status of a successful call. The default is 200, or 204 if the result is null. */
   status?: 200 | 201
+  /**
+   * What the call answers (202) if its result takes too long. A caller that sends `Prefer: respond-async` does not wait.
+   */
+  later?: z.ZodMiniType
   /** Problems other than those of access, input and limits. */
   errors?: readonly ProblemCode[]
   /** The result is one page of a list. A `Link` header with rel="next" points to the next page. */
@@ -89,6 +93,9 @@ export type ResultOf<R extends RouteRow> = R extends { file: readonly string[] }
     : R['result'] extends z.ZodMiniType
       ? z.output<R['result']>
       : null
+
+/** What a call may answer instead of its result. */
+export type LaterOf<R extends RouteRow> = R extends { later: infer L extends z.ZodMiniType } ? z.output<L> : never
 
 /** Keeps each row's own type while checking that it is a route. */
 export const routes = <const T extends Record<string, RouteRow>>(rows: T): T => rows

@@ -4,6 +4,7 @@ import { projectAnalysis } from '../analysis.ts'
 import { charter, draftCharterBody } from '../charter.ts'
 import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
+import { finishedGeneration, modelUsage, pendingGeneration } from '../generation.ts'
 import { dismissInsight, insights, insightsQuery } from '../insights.ts'
 import { raciMatrix, draftRaciBody } from '../raci.ts'
 import { verbatim } from '../text.ts'
@@ -11,8 +12,10 @@ import { verbatim } from '../text.ts'
 const access = may('ai.draft')
 const reader = may('insight.read')
 const analyst = may('analysis.read')
+const requester = may('generation.follow')
 
 const ofProject = z.object({ projectId: verbatim() })
+const ofGeneration = z.object({ generationId: verbatim() })
 
 export const ai = routes({
   projectCharter: {
@@ -22,6 +25,7 @@ export const ai = routes({
     access,
     body: draftCharterBody,
     result: charter,
+    later: pendingGeneration,
     errors: ['feature_not_in_plan'],
   },
   raciMatrix: {
@@ -32,6 +36,7 @@ export const ai = routes({
     access,
     body: draftRaciBody,
     result: raciMatrix,
+    later: pendingGeneration,
     errors: ['feature_not_in_plan'],
   },
   generateRaci: {
@@ -42,6 +47,7 @@ export const ai = routes({
     access,
     params: ofProject,
     result: raciMatrix,
+    later: pendingGeneration,
     errors: ['feature_not_in_plan'],
   },
   customerGenerateRaci: {
@@ -51,13 +57,14 @@ export const ai = routes({
     access,
     params: ofProject,
     result: raciMatrix,
+    later: pendingGeneration,
     errors: ['feature_not_in_plan'],
   },
   suggestions: {
     method: 'GET',
     path: '/api/ai/suggestions/{projectId}',
     summary:
-      'Returns the rule-based analysis of a project: summary, health, recommendations, risks, performance, forecasts and an action plan, each statement with its source records.',
+      'Returns the analysis of a project, worded by a language model if the same records have been worded before: summary, health, recommendations, risks, performance, forecasts and an action plan, each statement with its source records.',
     access: analyst,
     params: ofProject,
     result: projectAnalysis,
@@ -66,11 +73,56 @@ export const ai = routes({
   customerSuggestions: {
     method: 'GET',
     path: '/api/customer/ai/suggestions/{projectId}',
-    summary: 'Returns the rule-based analysis of a project, for the customer portal.',
+    summary: 'Returns the analysis of a project, for the customer portal.',
     access: analyst,
     params: ofProject,
     result: projectAnalysis,
     errors: ['feature_not_in_plan'],
+  },
+  analyze: {
+    method: 'POST',
+    path: '/api/ai/suggestions/{projectId}',
+    summary:
+      'Analyzes a project and has a language model word the statements, if there is one. Each sentence is checked against its source records.',
+    access: analyst,
+    params: ofProject,
+    result: projectAnalysis,
+    later: pendingGeneration,
+    errors: ['feature_not_in_plan'],
+  },
+  customerAnalyze: {
+    method: 'POST',
+    path: '/api/customer/ai/suggestions/{projectId}',
+    summary: 'Analyzes a project, for the customer portal.',
+    access: analyst,
+    params: ofProject,
+    result: projectAnalysis,
+    later: pendingGeneration,
+    errors: ['feature_not_in_plan'],
+  },
+  generation: {
+    method: 'GET',
+    path: '/api/ai/generations/{generationId}',
+    summary: 'Returns the progress of a generated text and, once it is done, the text.',
+    access: requester,
+    params: ofGeneration,
+    result: finishedGeneration,
+  },
+  cancelGeneration: {
+    method: 'POST',
+    path: '/api/ai/generations/{generationId}/cancel',
+    summary: 'Cancels the generation of a text. Repeating the request has no effect.',
+    access: requester,
+    params: ofGeneration,
+    result: null,
+    errors: ['busy'],
+  },
+  usage: {
+    method: 'GET',
+    path: '/api/ai/usage',
+    summary: 'Returns how much of the plan’s language model budget is left this month.',
+    access: analyst,
+    result: modelUsage,
   },
   insights: {
     method: 'GET',

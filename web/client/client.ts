@@ -3,7 +3,7 @@
  * each route's method and path.
  */
 import { queryOptions } from '@tanstack/react-query'
-import type { BodyInputOf, ParamsOf, QueryInputOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
+import type { BodyInputOf, LaterOf, ParamsOf, QueryInputOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
 import type { Domain, routes } from '../../shared/routes.ts'
 import { noteEvents } from './event-progress.ts'
 import { requestKey } from './request-key.ts'
@@ -31,7 +31,12 @@ export type GetKey = Exclude<KeysWith<{ method: 'GET' }>, FileKey>
 export type PagedKey = KeysWith<{ method: 'GET'; paged: true }>
 export type ChangeKey = Exclude<RouteKey, GetKey | FileKey>
 
-export type Result<K extends RouteKey> = ResultOf<RowOf<K>>
+/** Routes whose text may come later. */
+export type GenerateKey = KeysWith<{ later: object }>
+
+/** The text of such a route. */
+export type Text<K extends GenerateKey> = ResultOf<RowOf<K>>
+export type Result<K extends RouteKey> = ResultOf<RowOf<K>> | LaterOf<RowOf<K>>
 export type Body<K extends RouteKey> = BodyInputOf<RowOf<K>>
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -50,6 +55,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Makes it safe to repeat a create call with the same input. Each call gets a new key unless one is given. */
   idempotencyKey?: string
+  /** Does not wait for a result that takes long: the answer is then its job. */
+  prefersAsync?: boolean
 }
 
 /** The input is optional if none of its fields is required. */
@@ -75,7 +82,9 @@ export const make = async <K extends RouteKey>(
   const address = requestUrl(path, loose)
   const headers: Record<string, string> = repeatable
     ? { 'idempotency-key': requestKey(options.idempotencyKey ?? crypto.randomUUID(), address, loose.body) }
-    : {}
+    : options.prefersAsync === true
+      ? { prefer: 'respond-async' }
+      : {}
   const response = await send(address, { method, body: loose.body, headers, signal: options.signal })
   noteEvents(response)
   return (response.status === 204 ? null : await jsonOf(response, options.signal)) as Result<K>

@@ -44,6 +44,9 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'ai.raciMatrix': [],
   'ai.generateRaci': [],
   'ai.customerGenerateRaci': [],
+  'ai.analyze': [],
+  'ai.customerAnalyze': [],
+  'ai.cancelGeneration': [],
   // The panel hides the finding itself.
   'ai.dismissInsight': [],
   'projects.create': ofProjects,

@@ -1,16 +1,35 @@
+import { withoutModel } from '../../shared/generation-choices.ts'
 import type { Charter } from '../../shared/charter.ts'
+import type { MadeBy } from '../../shared/made-by.ts'
+import { counted } from '../../shared/wording.ts'
 import { Badge } from './badge.tsx'
 import { Ago } from './time.tsx'
 
-type Props = Partial<Pick<Charter, 'draftedBy' | 'draftedAt' | 'edited'>>
+type Props = Partial<Pick<Charter, 'draftedBy' | 'draftedAt' | 'edited'>> & { madeBy?: MadeBy | undefined }
+
+/** Which checks a model's sentences passed, or why rules worded a text. */
+const detailOf = ({ kind, kept, dropped, without }: MadeBy): string | undefined => {
+  if (kind === 'rules') return without === undefined || without === 'stage' ? undefined : withoutModel[without]
+  const verified = kept === undefined ? '' : `${counted(kept, 'statement')} verified`
+  return dropped === 0 ? verified : `${verified}, ${dropped} left out`
+}
 
 /** Who drafted a text, when, and whether it has been edited since. */
-export const DraftedBy = ({ draftedBy, draftedAt, edited }: Props) =>
-  draftedBy === undefined ? null : (
+export const DraftedBy = ({ draftedBy, draftedAt, edited, madeBy }: Props) => {
+  if (draftedBy === undefined) return null
+  const detail = madeBy && detailOf(madeBy)
+  return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-      <span title="Written by fixed rules from the input, without a language model">
-        <Badge tone="info">Drafted by rules</Badge>
-      </span>
+      {draftedBy === 'model' ? (
+        <span title={`Worded by ${madeBy?.model ?? 'a language model'}. What it rests on was counted by fixed rules.`}>
+          <Badge tone="accent">Worded by a language model</Badge>
+        </span>
+      ) : (
+        <span title="Written by fixed rules from the input, without a language model">
+          <Badge tone="info">Drafted by rules</Badge>
+        </span>
+      )}
+      {detail !== undefined && <span>{detail}</span>}
       {draftedAt !== undefined && (
         <span>
           <Ago at={draftedAt} />
@@ -19,3 +38,4 @@ export const DraftedBy = ({ draftedBy, draftedAt, edited }: Props) =>
       )}
     </span>
   )
+}

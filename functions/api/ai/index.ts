@@ -1,11 +1,15 @@
 import { ai } from '../../../shared/routes/ai.ts'
 import { serve } from '../../kernel/http.ts'
+import { analyze } from './analyze.ts'
+import { cancelGeneration } from './cancel-generation.ts'
 import { dismissInsight } from './dismiss-insight.ts'
 import { generateRaci } from './generate-raci.ts'
+import { generation } from './generation.ts'
 import { insights } from './insights.ts'
 import { projectCharter } from './project-charter.ts'
 import { raciMatrix } from './raci-matrix.ts'
 import { suggestions } from './suggestions.ts'
+import { usage } from './usage.ts'
 
 export const handler = serve(ai, {
   projectCharter,
@@ -14,6 +18,11 @@ export const handler = serve(ai, {
   customerGenerateRaci: generateRaci,
   suggestions,
   customerSuggestions: suggestions,
+  analyze,
+  customerAnalyze: analyze,
+  generation,
+  cancelGeneration,
+  usage,
   insights,
   dismissInsight,
 })

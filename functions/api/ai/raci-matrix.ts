@@ -1,10 +1,13 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import { ask, lookUp, wantedBy } from '../../domain/generation/ask.ts'
+import { raciDraft } from '../../domain/generation/draft.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
-import { draftRaci } from '../../domain/documents/raci-draft.ts'
+import type { Handler } from '../../kernel/call.ts'
 
-/** Drafts a RACI matrix by rules. It reads only the session and stores nothing. */
-export const raciMatrix: Handler<typeof routes.ai.raciMatrix> = async ({ body, principal }) => {
-  requireFeature(await planOfCaller(principal), 'raci')
-  return { ...draftRaci(body), draftedBy: 'rules', draftedAt: new Date().toISOString(), edited: false }
+/** Drafts a RACI matrix from the request alone. */
+export const raciMatrix: Handler<typeof routes.ai.raciMatrix> = async ({ body, principal, request }) => {
+  const wanted = wantedBy(principal, { kind: 'raci', body })
+  const [plan, before] = await Promise.all([planOfCaller(principal), lookUp(wanted, principal)])
+  requireFeature(plan, 'raci')
+  return ask({ wanted, before, plan, draft: raciDraft(body) }, principal, request)
 }

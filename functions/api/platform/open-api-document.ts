@@ -65,6 +65,16 @@ const operation = (row: NamedRoute, schemas: JsonSchemas): Json => ({
           },
         ]
       : []),
+    ...(row.later
+      ? [
+          {
+            name: 'Prefer',
+            in: 'header',
+            description: 'With `respond-async`, the call does not wait for its result (RFC 7240).',
+            schema: { type: 'string' },
+          },
+        ]
+      : []),
   ],
   ...(row.body && {
     requestBody: {
@@ -114,6 +124,12 @@ const success = (row: NamedRoute, schemas: JsonSchemas): Json => {
       ...headers,
       content: { 'application/json': { schema: schemas.ofResult(row.result) } },
     },
+    ...(row.later && {
+      202: {
+        description: 'Not ready yet.',
+        content: { 'application/json': { schema: schemas.ofResult(row.later) } },
+      },
+    }),
   }
 }
 

@@ -55,6 +55,7 @@ export const workspaceRecord = (workspace: Workspace, settings: AccountSettings)
   plan: workspace.plan,
   approvalLimit: approvalLimitText(settings),
   approvalReminderDays: reminderDaysIn(settings),
+  languageModel: settings.languageModelOff !== true,
   createdAt: workspace.createdAt,
 })
 

@@ -17,6 +17,7 @@ const ofSettings = [
   'holidays',
   'approvalLimit',
   'approvalReminderDays',
+  'languageModel',
 ] as const
 
 type Fields = Pick<Workspace, (typeof ofWorkspace)[number]> &
@@ -24,6 +25,7 @@ type Fields = Pick<Workspace, (typeof ofWorkspace)[number]> &
     /** As the API has it. */
     approvalLimit: Account['approvalLimit']
     approvalReminderDays: Account['approvalReminderDays']
+    languageModel: Account['languageModel']
     industry: AccountSettings['industry'] | null
   }
 
@@ -49,6 +51,7 @@ export const changeAccount = (
     industry: settings.industry ?? null,
     approvalLimit: approvalLimitText(settings),
     approvalReminderDays: reminderDaysIn(settings),
+    languageModel: settings.languageModelOff !== true,
   }
   const after: Fields = { ...before, ...given(edit) }
   const changed = [...ofWorkspace, ...ofSettings].filter((name) => !isDeepStrictEqual(before[name], after[name]))
@@ -63,6 +66,7 @@ export const changeAccount = (
     holidays,
     approvalLimit,
     approvalReminderDays,
+    languageModel,
   } = after
   return {
     workspace: { ...workspace, companyName, timeZone, healthThresholds },
@@ -70,6 +74,7 @@ export const changeAccount = (
       ...without(settings, 'industry'),
       ...(changed.includes('approvalLimit') && { approvalLimit: storedLimit(approvalLimit) }),
       ...(changed.includes('approvalReminderDays') && { approvalReminderDays: approvalReminderDays ?? 0 }),
+      ...(changed.includes('languageModel') && { languageModelOff: !languageModel }),
       ...(industry !== null && industry !== undefined && { industry }),
       contactPhone,
       address,

@@ -43,6 +43,7 @@ export const toAccount = ({ workspace, settings, closing, mailsToday }: AccountP
     healthThresholds,
     approvalLimit: approvalLimitText(settings),
     approvalReminderDays: reminderDaysIn(settings),
+    languageModel: settings.languageModelOff !== true,
     workingWeek,
     holidays,
     plan: planOf(workspace, mailsToday),

@@ -50,6 +50,8 @@ const settings = once(
           approvalLimit: { type: 'number' },
           /** Days after which people are reminded of approvals; 0 for no reminders. */
           approvalReminderDays: { type: 'number' },
+          /** True if only rules word the workspace's texts. */
+          languageModelOff: { type: 'boolean' },
           version: { type: 'number', required: true },
           event: eventAttribute,
         },

@@ -14,6 +14,7 @@ import { ofMeeting } from './meeting-notices.ts'
 import { ofRaidChange, ofRaidDue } from './raid-notices.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
 import type { subscription } from './subscription.ts'
+import { ofText } from './text-notices.ts'
 import { ofRequest } from './request-notices.ts'
 
 type Assignment = DomainEvent<'project.assigned.v1' | 'task.created.v1' | 'task.updated.v1'>
@@ -253,5 +254,6 @@ export const noticesOf = async (event: EventOf<typeof subscription>): Promise<Ad
   if (isOf(event, 'meeting')) return ofMeeting(event)
   if (isOf(event, 'comment')) return ofMention(event)
   if (isOf(event, 'report')) return ofReport(event)
+  if (isOf(event, 'generation')) return ofText(event)
   return isOf(event, 'webhook') ? ofWebhook(event) : ofInvitation(event)
 }

@@ -39,6 +39,7 @@ export const subscription = subscribesTo({
     'project-request.submitted.v1',
     'project-request.decided.v1',
     'project-request.converted.v1',
+    'generation.finished.v1',
   ],
   families: {
     'task-due': {},
@@ -48,6 +49,7 @@ export const subscription = subscribesTo({
     meeting: { 'meeting.restored.v1': 'The person who restores a meeting tells the attendees.' },
   },
   filters: {
+    'generation.finished.v1': [{ late: [true] }],
     'project.assigned.v1': [{ assignedTo: present }],
     'project.updated.v1': [{ changed: ['budget', 'committed', 'linesOver'] }],
     'task.created.v1': [{ assignedTo: present }, { itemsFor: present }],

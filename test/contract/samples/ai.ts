@@ -12,6 +12,12 @@ export const ai: SamplesOf<'ai'> = {
   }),
   generateRaci: ofProject,
   customerGenerateRaci: ofProject,
+  analyze: ofProject,
+  customerAnalyze: ofProject,
+  // A job is visible only to the person who asked for it, and no actor of the tests owns the samples' records.
+  generation: async () => ({ path: { generationId: 'gen_0000000000000000' } }),
+  cancelGeneration: async () => ({ path: { generationId: 'gen_0000000000000000' } }),
+  usage: nothing,
   suggestions: ofProject,
   customerSuggestions: ofProject,
   insights: nothing,

@@ -9,6 +9,7 @@ export const sectionFields = {
   workingTime: ['workingWeek', 'holidays'],
   health: ['healthThresholds'],
   approvals: ['approvalLimit', 'approvalReminderDays'],
+  languageModel: ['languageModel'],
 } as const
 
 export type SectionName = keyof typeof sectionFields
@@ -17,7 +18,14 @@ export type FieldOf<S extends SectionName> = (typeof sectionFields)[S][number]
 /** The account's settings; an industry that has not been chosen, no limit, or no reminder, is an empty text. */
 export type Settings = Pick<
   Account,
-  'companyName' | 'contactPhone' | 'address' | 'timeZone' | 'workingWeek' | 'holidays' | 'healthThresholds'
+  | 'companyName'
+  | 'contactPhone'
+  | 'address'
+  | 'timeZone'
+  | 'workingWeek'
+  | 'holidays'
+  | 'healthThresholds'
+  | 'languageModel'
 > & { industry: string; approvalLimit: string; approvalReminderDays: string }
 
 export type SectionForm<S extends SectionName> = Pick<Settings, FieldOf<S>>
@@ -25,6 +33,7 @@ export type SectionForm<S extends SectionName> = Pick<Settings, FieldOf<S>>
 export const settingsOf = (account: Account): Settings => {
   const { companyName, contactPhone, industry, address, timeZone, workingWeek, holidays, healthThresholds } = account
   return {
+    languageModel: account.languageModel,
     companyName,
     contactPhone,
     industry: industry ?? '',

@@ -12,6 +12,7 @@ import { CloseSection } from './close-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { HealthSection } from './health-section.tsx'
+import { LanguageModelSection } from './language-model-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { accountQuery } from './use-section.ts'
@@ -59,6 +60,7 @@ const Sections = ({ account }: { account: Account }) => {
       <WorkingTimeSection account={account} />
       <HealthSection account={account} />
       <ApprovalsSection account={account} />
+      <LanguageModelSection account={account} />
       <PlanSection plan={account.plan} />
       <ExportSection companyName={account.companyName} timeZone={account.timeZone} />
       <CloseSection account={account} />

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { AiFeature } from '../../../shared/plans.ts'
 import type { CharterNeed } from '../../../shared/charter-needs.ts'
 import type { Project } from '../../../shared/project.ts'
+import type { Following } from '../../client/generate-text.ts'
 import type { Session } from '../../../shared/session.ts'
 import type { Origin } from './origin.ts'
 
@@ -30,7 +31,7 @@ export type DocumentKind<Document extends object, Form> = {
   read: (stored: unknown) => Document | undefined
   /** The fields of the project that are needed for a draft and still empty. */
   missing: (project: DraftedProject) => CharterNeed[]
-  draft: (project: DraftedProject, session: Session['kind']) => Promise<Document>
+  draft: (project: DraftedProject, session: Session['kind'], following: Following) => Promise<Document>
   formOf: (document: Document | undefined) => Form
   documentOf: (form: Form, origin: Origin) => Document
   /** Whether the form is complete enough to save. */

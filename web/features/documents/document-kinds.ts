@@ -1,7 +1,7 @@
 /** The documents of a project that can be drafted, read and edited: charter and RACI matrix. */
 import { missingForCharter } from '../../../shared/charter-needs.ts'
 import { raciRoles } from '../../../shared/raci.ts'
-import { call } from '../../client/client.ts'
+import { generateText } from '../../client/generate-text.ts'
 import { CharterEditor } from './charter-editor.tsx'
 import {
   charterInWords,
@@ -26,7 +26,7 @@ export const charterKind: DocumentKind<CharterDocument, CharterForm> = {
   about: 'A charter defines the project’s purpose, deliverables, schedule, budget and decision makers.',
   read: readCharter,
   missing: missingForCharter,
-  draft: (project) => call('ai.projectCharter', { body: charterBodyOf(project) }),
+  draft: (project, _, following) => generateText('ai.projectCharter', { body: charterBodyOf(project) }, following),
   formOf: formOfCharter,
   documentOf: charterOf,
   isWhole: (form) => Object.values(form).some((text) => text.trim() !== ''),
@@ -43,8 +43,12 @@ export const raciKind: DocumentKind<RaciDocument, RaciForm> = {
   about: 'A RACI matrix defines who is responsible, accountable, consulted and informed for each activity.',
   read: readRaci,
   missing: () => [],
-  draft: ({ id }, session) =>
-    call(session === 'customer' ? 'ai.customerGenerateRaci' : 'ai.generateRaci', { params: { projectId: id } }),
+  draft: ({ id }, session, following) =>
+    generateText(
+      session === 'customer' ? 'ai.customerGenerateRaci' : 'ai.generateRaci',
+      { params: { projectId: id } },
+      following,
+    ),
   formOf: (document) => ({
     roles: document?.roles ?? [...raciRoles],
     activities: document?.activities ?? [{ name: '', assignments: {} }],

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DraftedBy } from '../../ui/drafted-by.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { GenerationProgress } from '../generation/generation-progress.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 import type { DocumentKind } from './document-kind.ts'
 import { originOf } from './origin.ts'
@@ -30,7 +31,7 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project, dr
   const mayEdit = useMay('project.edit')
   const editing = useDocumentEdit(kind, project)
   const stored = kind.read(project[field])
-  const { draft, missing, mayAskForDraft, isUpgradeNeeded, asking, setAsking } = useDocumentDraft(
+  const { draft, job, missing, mayAskForDraft, isUpgradeNeeded, asking, setAsking } = useDocumentDraft(
     kind,
     project,
     editing,
@@ -41,6 +42,8 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project, dr
       <span className="font-medium">Failed to draft the {noun}.</span> {messageOf(draft.error)}
     </p>
   )
+
+  const progress = job !== undefined && <GenerationProgress job={job} noun={noun} />
 
   if (editing.edit !== undefined && mayEdit)
     return <DocumentEditor kind={kind} editing={editing} edit={editing.edit} stored={stored} />
@@ -74,6 +77,7 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project, dr
           )}
         </EmptyState>
         {mayAskForDraft && <MissingFields noun={noun} project={project.id} missing={missing} />}
+        {progress}
         {failure}
       </Card>
     )
@@ -101,6 +105,7 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project, dr
     >
       <div className="flex flex-col gap-3">
         <DraftedBy {...originOf(project[field])} />
+        {progress}
         {failure}
         {mayAskForDraft && <MissingFields noun={noun} project={project.id} missing={missing} />}
         <View document={stored} />

@@ -4,6 +4,7 @@ import { fullName } from '../../../shared/person-name.ts'
 import { hasAiFeature } from '../../../shared/plans.ts'
 import type { Project } from '../../../shared/project.ts'
 import { get } from '../../client/client.ts'
+import type { Job } from '../../client/generate-text.ts'
 import { useMay, useSession } from '../../session/session.ts'
 import type { DocumentKind } from './document-kind.ts'
 import type { useDocumentEdit } from './use-document-edit.ts'
@@ -28,6 +29,7 @@ export const useDocumentDraft = <Document extends object, Form>(
   const plan = useQuery({ ...get('dashboard.planLimits'), enabled: mayDraft }).data
   const people = useQuery(get('people.list')).data
   const [asking, setAsking] = useState(false)
+  const [job, setJob] = useState<Job>()
   const isIncluded = plan === undefined || hasAiFeature(plan.limits.aiFeatures, kind.feature)
   const mayAskForDraft = mayEdit && mayDraft && isIncluded
 
@@ -40,9 +42,10 @@ export const useDocumentDraft = <Document extends object, Form>(
   // Until the people are loaded, the manager is unknown and not missing.
   const missing = kind.missing(source).filter((name) => name !== 'manager' || people !== undefined)
   const draft = useMutation({
-    mutationFn: () => kind.draft(source, session),
+    mutationFn: () => kind.draft(source, session, { onProgress: setJob }),
+    onMutate: () => setAsking(false),
     onSuccess: (drafted) => editing.begin(drafted),
-    onSettled: () => setAsking(false),
+    onSettled: () => setJob(undefined),
   })
 
   // An edit in progress is never replaced, and a stored document only after a question.
@@ -60,5 +63,5 @@ export const useDocumentDraft = <Document extends object, Form>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAsked])
 
-  return { draft, missing, mayAskForDraft, isUpgradeNeeded: mayDraft && !isIncluded, asking, setAsking }
+  return { draft, job, missing, mayAskForDraft, isUpgradeNeeded: mayDraft && !isIncluded, asking, setAsking }
 }

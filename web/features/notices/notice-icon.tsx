@@ -15,6 +15,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import PiggyBank from 'lucide-react/icons/piggy-bank'
 import Receipt from 'lucide-react/icons/receipt'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import FileCheck2 from 'lucide-react/icons/file-check-2'
 import FileText from 'lucide-react/icons/file-text'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -48,6 +49,7 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   meeting_minutes: CalendarCheck,
   mentioned: AtSign,
   report_ready: FileText,
+  text_ready: FileCheck2,
   invitation_accepted: UserRoundCheck,
   webhook_off: Unplug,
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ProjectAnalysis } from '../../../../shared/analysis.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { useAddress } from '../../../address/use-address.ts'
+import { DraftedBy } from '../../../ui/drafted-by.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ForecastingPart } from './forecasting.tsx'
 import { KeptAs, type Wanted } from './kept-as.tsx'
@@ -16,7 +17,7 @@ type Section = (typeof sections)[number]
 type Props = { analysis: ProjectAnalysis; project: { id: string; name: string } }
 
 /** An analysis: its summary, and its parts one at a time. The URL names the part. */
-export const AnalysisView = ({ analysis: { suggestions, basis }, project }: Props) => {
+export const AnalysisView = ({ analysis: { suggestions, basis, draftedBy, madeBy }, project }: Props) => {
   const { search, change } = useAddress()
   const [wanted, setWanted] = useState<Wanted>()
   const { recommendations, actionPlan, riskAssessment, performance, forecasting } = suggestions
@@ -45,10 +46,16 @@ export const AnalysisView = ({ analysis: { suggestions, basis }, project }: Prop
         />
       </div>
       <p className="px-4 py-2 text-xs text-muted">
-        Calculated by fixed rules, without a language model, from the project, {counted(basis.tasks, 'task')},{' '}
-        {counted(basis.milestones, 'milestone')} and {counted(basis.entries, 'RAID entry', 'RAID entries')}.
+        Calculated by fixed rules{draftedBy === 'rules' && ', without a language model,'} from the project,{' '}
+        {counted(basis.tasks, 'task')}, {counted(basis.milestones, 'milestone')} and{' '}
+        {counted(basis.entries, 'RAID entry', 'RAID entries')}.
         {basis.more && ' The project has more tasks: counts include all of them, lists only these.'}
       </p>
+      {madeBy !== undefined && (draftedBy === 'model' || (madeBy.without ?? 'stage') !== 'stage') && (
+        <p className="px-4 py-2">
+          <DraftedBy draftedBy={draftedBy} madeBy={madeBy} />
+        </p>
+      )}
       {wanted !== undefined && <KeptAs wanted={wanted} project={project} onClose={() => setWanted(undefined)} />}
     </div>
   )

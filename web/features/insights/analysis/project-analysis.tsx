@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Ago } from '../../../ui/time.tsx'
+import { GenerationProgress } from '../../generation/generation-progress.tsx'
 import { AnalysisView } from './analysis-view.tsx'
 import type { Analysing } from './use-analysis.ts'
 
@@ -12,7 +13,7 @@ type Props = { analysing: Analysing; project: { id: string; name: string } }
 
 /** The analysis of a project, and its states: not made yet, running, failed, and older than the project. */
 export const ProjectAnalysisPanel = ({ analysing, project }: Props) => {
-  const { analysis, error, isRunning, isOutdated } = analysing
+  const { analysis, error, isRunning, isOutdated, job } = analysing
   const run = () => void analysing.run()
   return (
     <Card
@@ -37,10 +38,11 @@ export const ProjectAnalysisPanel = ({ analysing, project }: Props) => {
           The project has changed since this analysis.
         </Note>
       )}
+      {isRunning && job !== undefined && <GenerationProgress job={job} noun="analysis" />}
       {analysis !== undefined ? (
         <AnalysisView analysis={analysis} project={project} />
       ) : isRunning ? (
-        <AnalysisSkeleton />
+        job === undefined && <AnalysisSkeleton />
       ) : (
         error === null && (
           <EmptyState

@@ -1,23 +1,25 @@
 /** The analysis of a project. It is made when the person asks for it, and is kept while the application is open. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../../../shared/session.ts'
-import { get } from '../../../client/client.ts'
 import { whenCounted } from '../../../client/event-progress.ts'
+import { generateText, type Job } from '../../../client/generate-text.ts'
 
 /** Company accounts use their portal's call, everyone else the team's. Both have the same request and response. */
-const analysisQuery = (kind: Session['kind'], projectId: string) => {
+const analysisQuery = (kind: Session['kind'], projectId: string, onProgress: (job: Job) => void) => {
   const input = { params: { projectId } }
-  return kind === 'customer'
-    ? (get('ai.customerSuggestions', input) as unknown as ReturnType<typeof staffQuery>)
-    : staffQuery(projectId)
+  return queryOptions({
+    // The same key as the call that reads it, so that the same changes make it stale.
+    queryKey: [kind === 'customer' ? 'ai.customerSuggestions' : 'ai.suggestions', input] as const,
+    queryFn: ({ signal }) =>
+      generateText(kind === 'customer' ? 'ai.customerAnalyze' : 'ai.analyze', input, { signal, onProgress }),
+  })
 }
-
-const staffQuery = (projectId: string) => get('ai.suggestions', { params: { projectId } })
 
 export const useAnalysis = (kind: Session['kind'], projectId: string) => {
   const queries = useQueryClient()
-  const query = analysisQuery(kind, projectId)
+  const [job, setJob] = useState<Job>()
+  const query = analysisQuery(kind, projectId, setJob)
   const { data, error, isFetching, refetch } = useQuery({
     ...query,
     enabled: false,
@@ -35,6 +37,8 @@ export const useAnalysis = (kind: Session['kind'], projectId: string) => {
     analysis: data,
     error,
     isRunning: isFetching || isWaiting,
+    /** How far it is, once a job has begun. */
+    job,
     /** Whether the project has changed since the analysis. */
     isOutdated: isOutdated && data !== undefined,
     /** Includes the changes that the person has just made, so that it is not out of date at once. */
@@ -42,6 +46,7 @@ export const useAnalysis = (kind: Session['kind'], projectId: string) => {
       setWaiting(true)
       await whenCounted()
       await refetch()
+      setJob(undefined)
       setWaiting(false)
     },
   }

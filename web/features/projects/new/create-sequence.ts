@@ -7,6 +7,7 @@ import type { Person } from '../../../../shared/person.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { call, type Body } from '../../../client/client.ts'
 import { charterBodyOf, raciBodyOf } from '../../documents/draft-input.ts'
+import { generateText } from '../../../client/generate-text.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { specialistsNamed } from '../../../records/project-access.ts'
 import { bodyOf, type NewProject } from './new-project-form.ts'
@@ -67,11 +68,11 @@ export const createSequence = () => {
   return async ({ form, people, mayAssign, drafts, onStep, isGivenUp }: Attempt): Promise<Project | undefined> => {
     const [forCharter, forRaci] = [charterBodyOf(form), raciBodyOf(form)]
     const charter = drafts.charter
-      ? await once('charter', forCharter, () => call('ai.projectCharter', { body: forCharter }), onStep)
+      ? await once('charter', forCharter, () => generateText('ai.projectCharter', { body: forCharter }), onStep)
       : undefined
     if (isGivenUp()) return undefined
     const raciMatrix = drafts.raci
-      ? await once('raci', forRaci, () => call('ai.raciMatrix', { body: forRaci }), onStep)
+      ? await once('raci', forRaci, () => generateText('ai.raciMatrix', { body: forRaci }), onStep)
       : undefined
     if (isGivenUp()) return undefined
     const body: Body<'projects.create'> = {

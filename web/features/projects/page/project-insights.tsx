@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ProjectCharter } from '../../documents/project-charter.tsx'
 import { ProjectRaci } from '../../documents/project-raci.tsx'
+import { ModelBudget } from '../../generation/model-budget.tsx'
 import { ProjectAnalysisPanel } from '../../insights/analysis/project-analysis.tsx'
 import { useAnalysis } from '../../insights/analysis/use-analysis.ts'
 import { InsightsUpsell } from '../../insights/upsell.tsx'
@@ -96,6 +97,7 @@ export const ProjectInsights = ({ project }: { project: Project }) => {
           },
         ]}
       />
+      <ModelBudget />
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import type { ProjectAnalysis } from '../../../shared/analysis.ts'
+import type { Charter } from '../../../shared/charter.ts'
+import type { RaciMatrix } from '../../../shared/raci.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { viewOf } from '../../domain/generation/generation-record.ts'
+import { readGeneration, readText } from '../../domain/generation/generation-repository.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { notFound } from '../../kernel/problem.ts'
+
+/** The caller's own job. Its text is read along with it, and left out if it rests on other inputs. */
+export const generation: Handler<typeof routes.ai.generation> = async ({ params: { generationId }, principal }) => {
+  const { workspaceId, id: personId } = principal
+  const [read, text] = await Promise.all([
+    readGeneration(workspaceId, generationId, personId),
+    readText(workspaceId, generationId),
+  ])
+  if (read === undefined) throw notFound('Generation')
+  const { job } = read
+  const view = viewOf(job)
+  if (job.state !== 'done' || text?.inputsHash !== job.inputsHash) return view
+  const { content } = text
+  if (job.kind === 'analysis') return { ...view, analysis: content as ProjectAnalysis }
+  return job.kind === 'raci' ? { ...view, raci: content as RaciMatrix } : { ...view, charter: content as Charter }
+}

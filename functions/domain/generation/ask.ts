@@ -1,0 +1,166 @@
+/**
+ * Asks for a text on behalf of a caller: starts a job or joins the one that is under way, and waits for it. Where no
+ * model may word the text, the caller gets it by rules at once.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MadeBy } from '../../../shared/made-by.ts'
+import { seesMoney } from '../../../shared/permissions.ts'
+import type { Plan } from '../../../shared/plans.ts'
+import { Later } from '../../kernel/call.ts'
+import { stamp } from '../../kernel/event.ts'
+import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'
+import { authorOf, nowBy, type Member } from '../../kernel/principal.ts'
+import { timeZoneOf } from '../../kernel/today.ts'
+import { writeWith } from '../../kernel/transaction.ts'
+import { byRules, type Draft } from './draft.ts'
+import { generationIdOf, isUnderWay, viewOf, type GenerationRecord, type Wanted } from './generation-record.ts'
+import { jobWrite, readGeneration, readText, type StoredText } from './generation-repository.ts'
+import { readStanding, withoutModelIn, type ModelStanding } from './model-choice.ts'
+import { stageModels } from './models.ts'
+
+/** How long a request waits for its text, in ms. */
+export const longestWait = 20_000
+
+const shortestPause = 150
+const longestPause = 1000
+
+export const wantedBy = (
+  principal: Member,
+  what: Pick<Wanted, 'kind'> & Partial<Pick<Wanted, 'projectId' | 'body'>>,
+): Wanted => ({
+  workspaceId: principal.workspaceId,
+  projectId: null,
+  body: null,
+  reader: {
+    money: seesMoney(principal.role),
+    timeZone: timeZoneOf(principal),
+    companyName: principal.session.customer?.companyName ?? '',
+  },
+  ...what,
+})
+
+/** What is known about a text before it is asked for. */
+export type Before = {
+  id: string
+  standing: ModelStanding
+  job: GenerationRecord | undefined
+  text: StoredText | undefined
+}
+
+/** Reads only on stages with a model, and all at once, so that callers can start it along with their own reads. */
+export const lookUp = async (wanted: Wanted, { id: personId }: Pick<Member, 'id'>): Promise<Before> => {
+  const { workspaceId } = wanted
+  const id = generationIdOf(wanted)
+  if (stageModels().length === 0) return { id, standing: await readStanding(wanted), job: undefined, text: undefined }
+  const [standing, read, text] = await Promise.all([
+    readStanding(wanted),
+    readGeneration(workspaceId, id, personId),
+    readText(workspaceId, id),
+  ])
+  return { id, standing, job: read?.job, text }
+}
+
+/** The text, if a model has worded it from the same inputs. */
+export const wordedBefore = (text: StoredText | undefined, inputsHash: string): object | undefined =>
+  text?.inputsHash === inputsHash && (text.content as { madeBy: MadeBy }).madeBy.kind === 'model'
+    ? (text.content as object)
+    : undefined
+
+const newJob = (
+  wanted: Wanted,
+  id: string,
+  principal: Member,
+  inputsHash: string,
+): { job: GenerationRecord; event: Parameters<typeof jobWrite>[2] } => {
+  const by = nowBy(principal)
+  const event = stamp('generation.requested.v1', wanted.workspaceId, by, {
+    generationId: id,
+    kind: wanted.kind,
+    projectId: wanted.projectId,
+    requestedById: principal.id,
+  })
+  return {
+    event,
+    job: {
+      ...wanted,
+      id,
+      requestedBy: authorOf(principal),
+      run: event.id,
+      inputsHash,
+      state: 'queued',
+      step: null,
+      counts: {},
+      attempt: 0,
+      leaseUntil: 0,
+      reserved: null,
+      requestedAt: by.at.toISOString(),
+      finishedAt: null,
+      version: 0,
+    },
+  }
+}
+
+/** Starts a job, or joins the one that is under way on the same inputs. */
+const startOrJoin = (
+  wanted: Wanted,
+  before: Before,
+  principal: Member,
+  inputsHash: string,
+): Promise<GenerationRecord> => {
+  let known: GenerationRecord | undefined = before.job
+  return untilWritten(async () => {
+    if (known !== undefined && isUnderWay(known) && known.inputsHash === inputsHash) return known
+    const { job, event } = newJob(wanted, before.id, principal, inputsHash)
+    const write = jobWrite(known?.version ?? 0, job, event)
+    if (await wasWritten(writeWith(write, []), write)) return job
+    known = (await readGeneration(wanted.workspaceId, before.id, principal.id))?.job
+    return lost
+  })
+}
+
+/** Waits until the job is over; the job as it is then, or after the longest wait. */
+const whenOver = async (job: GenerationRecord): Promise<GenerationRecord> => {
+  const until = Date.now() + longestWait
+  let now = job
+  for (
+    let length = shortestPause;
+    isUnderWay(now) && Date.now() < until;
+    length = Math.min(1.5 * length, longestPause)
+  ) {
+    await pause(length)
+    const read = await readGeneration(job.workspaceId, job.id, job.requestedBy.id)
+    if (read === undefined || read.job.run !== job.run) return now
+    now = read.job
+  }
+  return now
+}
+
+export type Asked<T> = {
+  wanted: Wanted
+  before: Before
+  plan: Pick<Plan, 'modelTokensPerMonth' | 'modelOncePerProject'>
+  draft: Draft<T>
+}
+
+/**
+ * The text, or the job if it takes too long.
+ *
+ * @param request - whether the caller waits
+ */
+export const ask = async <T>(
+  { wanted, before, plan, draft }: Asked<T>,
+  principal: Member,
+  request: { prefersAsync: boolean },
+): Promise<T | Later<{ job: ReturnType<typeof viewOf> }>> => {
+  const worded = wordedBefore(before.text, draft.inputsHash)
+  if (worded !== undefined && !before.standing.isOff) return worded as T
+  const isJoining = before.job !== undefined && isUnderWay(before.job)
+  const without = isJoining ? undefined : withoutModelIn(before.standing, plan)
+  if (without !== undefined) return byRules(draft, without)
+  const started = await startOrJoin(wanted, before, principal, draft.inputsHash)
+  if (request.prefersAsync) return new Later({ job: viewOf(started) })
+  const job = await whenOver(started)
+  if (job.state === 'failed' || job.state === 'cancelled') return byRules(draft, 'unavailable')
+  const text = job.state === 'done' ? await readText(wanted.workspaceId, job.id) : undefined
+  return text?.inputsHash === job.inputsHash ? (text.content as T) : new Later({ job: viewOf(job) })
+}

@@ -1,0 +1,90 @@
+/**
+ * The job of generating a text. The text is identified by what is asked for, and the job also by who asks, so that the
+ * same request finds both again.
+ */
+import { createHash } from 'node:crypto'
+import type { Author } from '../../../shared/contract/event.ts'
+import type { GenerationKind, GenerationState, GenerationStep } from '../../../shared/generation-choices.ts'
+import type { Generation } from '../../../shared/generation.ts'
+import { prefixes } from '../../../shared/ids.ts'
+
+/** What is asked for. */
+export type Wanted = {
+  workspaceId: string
+  kind: GenerationKind
+  /** Null for a document of a project that does not exist yet. */
+  projectId: string | null
+  /** The input of the request. Null if the project's records are all that the text rests on. */
+  body: unknown
+  /** For whom: whether they may see amounts, their time zone, and the name of their company. */
+  reader: { money: boolean; timeZone: string; companyName: string }
+}
+
+export type GenerationRecord = Wanted & {
+  id: string
+  requestedBy: Author
+  /** The event that started the current run. The result of an earlier run is not taken. */
+  run: string
+  /** A hash of the records and the input that the text rests on, and of the rules and the prompt that make it. */
+  inputsHash: string
+  state: GenerationState
+  step: GenerationStep | null
+  counts: Generation['counts']
+  /** How many workers have begun this run. */
+  attempt: number
+  /** Until then, a worker is at it (milliseconds since the epoch). */
+  leaseUntil: number
+  /** Tokens taken from a month's budget for this run, until it is settled. */
+  reserved: { month: string; tokens: number } | null
+  requestedAt: string
+  finishedAt: string | null
+  version: number
+}
+
+/** A worker finishes within this time (ms), or another one may take over. Longer than the function's timeout. */
+export const leaseMillis = 60_000
+
+/** A queued job that no worker has begun in this time (ms) is asked for again. */
+const patience = 3 * leaseMillis
+
+/** Values with the fields of objects in alphabetical order. */
+const ordered = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+export const hashOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value, ordered) ?? '')
+    .digest('base64url')
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** The same for the same request, whoever makes it, and for no other. */
+export const generationIdOf = ({ workspaceId, kind, projectId, body, reader }: Wanted): string => {
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([workspaceId, kind, projectId, body, reader], ordered))
+    .digest()
+  return `${prefixes.generation}_${[...bytes.subarray(0, 16)].map((byte) => alphabet[byte % 32]).join('')}`
+}
+
+const isUnfinished = ({ state }: GenerationRecord): boolean => state === 'queued' || state === 'running'
+
+/** Whether an unfinished job is given up: its worker has not finished in its time, or none has begun. */
+export const isStalled = (job: GenerationRecord, now = Date.now()): boolean =>
+  isUnfinished(job) && (job.state === 'running' ? job.leaseUntil < now : Date.parse(job.requestedAt) + patience < now)
+
+/** Whether someone is about to finish the job. */
+export const isUnderWay = (job: GenerationRecord): boolean => isUnfinished(job) && !isStalled(job)
+
+export const viewOf = (job: GenerationRecord): Generation => ({
+  id: job.id,
+  kind: job.kind,
+  projectId: job.projectId,
+  state: job.state,
+  step: job.step,
+  counts: job.counts,
+  stalled: isStalled(job),
+  requestedAt: job.requestedAt,
+  finishedAt: job.finishedAt,
+})

@@ -1,0 +1,151 @@
+/**
+ * Stores jobs and the texts that they made: a small item that changes with each step, and the text in an item of its
+ * own. Both expire, because a text that is kept is saved to its project.
+ */
+import { Entity, type EntityItem } from 'electrodb'
+import type { Author } from '../../../shared/contract/event.ts'
+import { generationKinds, generationStates, generationSteps, namesOf } from '../../../shared/generation-choices.ts'
+import { generationId } from '../../../shared/ids.ts'
+import { without } from '../../kernel/compact.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { byKey, eventAttribute, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'
+import { asPut, type PutWrite, type Write } from '../../kernel/transaction.ts'
+import { atVersion } from '../../kernel/versioned-record.ts'
+import type { GenerationRecord } from './generation-record.ts'
+
+const retentionDays = 30
+
+const needed = { type: 'string', required: true } as const
+
+const jobs = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'generation', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          kind: { type: namesOf(generationKinds), required: true },
+          projectId: { type: 'string' },
+          /** JSON text. */
+          body: { type: 'string' },
+          reader: { type: 'any', required: true },
+          requestedBy: { type: 'any', required: true },
+          run: needed,
+          inputsHash: needed,
+          state: { type: generationStates, required: true },
+          step: { type: namesOf(generationSteps) },
+          counts: { type: 'any', required: true },
+          attempt: { type: 'number', required: true },
+          leaseUntil: { type: 'number', required: true },
+          reserved: { type: 'any' },
+          requestedAt: needed,
+          finishedAt: { type: 'string' },
+          version: { type: 'number', required: true },
+          event: eventAttribute,
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: { byWorkspace: byKey },
+      } as const,
+      inTable(),
+    ),
+)
+
+const texts = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'generated-text', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          inputsHash: needed,
+          /** JSON text. */
+          content: needed,
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: { byWorkspace: byKey },
+      } as const,
+      inTable(),
+    ),
+)
+
+export const generationPartition = (workspaceId: string): string => `${workspaceId}#generations`
+
+const jobKey = (workspaceId: string, id: string, personId: string) => ({
+  partition: generationPartition(workspaceId),
+  key: `job#${id}#${personId}`,
+})
+
+const textKey = (workspaceId: string, id: string) => ({
+  partition: generationPartition(workspaceId),
+  key: `text#${id}`,
+})
+
+type Stored = EntityItem<ReturnType<typeof jobs>>
+
+const toRecord = (item: Stored): GenerationRecord => ({
+  ...without(item, 'partition', 'key', 'event', 'expiresAt'),
+  id: item.key.split('#')[1] ?? '',
+  workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
+  projectId: item.projectId ?? null,
+  body: item.body === undefined ? null : (JSON.parse(item.body) as unknown),
+  reader: item.reader as GenerationRecord['reader'],
+  requestedBy: item.requestedBy as Author,
+  step: item.step ?? null,
+  counts: item.counts as GenerationRecord['counts'],
+  reserved: (item.reserved ?? null) as GenerationRecord['reserved'],
+  finishedAt: item.finishedAt ?? null,
+})
+
+type Read = { job: GenerationRecord; event: StampedEvent }
+
+/** A person's job with the event of its last write. Consistent read. */
+export const readGeneration = async (workspaceId: string, id: string, personId: string): Promise<Read | undefined> => {
+  if (!generationId.safeParse(id).success) return undefined
+  const { data } = await jobs()
+    .get(jobKey(workspaceId, id, personId))
+    .go({ consistent: true })
+  return data === null ? undefined : { job: toRecord(data), event: data.event as StampedEvent }
+}
+
+/**
+ * Writes a job on the condition that its version has not changed since it was read. Steps of the work keep the event of
+ * the last write, which is then not published again.
+ */
+export const jobWrite = (seen: number, job: GenerationRecord, event: StampedEvent): PutWrite => {
+  const { id, workspaceId, projectId, body, step, reserved, finishedAt, ...stored } = job
+  return asPut(
+    jobs()
+      .put({
+        ...stored,
+        ...jobKey(workspaceId, id, job.requestedBy.id),
+        ...(projectId !== null && { projectId }),
+        ...(body !== null && { body: JSON.stringify(body) }),
+        ...(step !== null && { step }),
+        ...(reserved !== null && { reserved }),
+        ...(finishedAt !== null && { finishedAt }),
+        version: seen + 1,
+        event,
+        expiresAt: expiresInDays(retentionDays),
+      })
+      .where(atVersion(seen)),
+  )
+}
+
+export type StoredText = { inputsHash: string; content: unknown }
+
+/** The text that was made last. It is the same for everyone who asks for it. Consistent read. */
+export const readText = async (workspaceId: string, id: string): Promise<StoredText | undefined> => {
+  if (!generationId.safeParse(id).success) return undefined
+  const { data } = await texts().get(textKey(workspaceId, id)).go({ consistent: true })
+  return data === null ? undefined : { inputsHash: data.inputsHash, content: JSON.parse(data.content) as unknown }
+}
+
+export const textWrite = ({ workspaceId, id, inputsHash }: GenerationRecord, content: unknown): Write =>
+  asPut(
+    texts().put({
+      ...textKey(workspaceId, id),
+      inputsHash,
+      content: JSON.stringify(content),
+      expiresAt: expiresInDays(retentionDays),
+    }),
+  )

@@ -1,0 +1,68 @@
+/** Responsibilities that a model assigns: what it is given, and which of its activities are taken. */
+import * as z from 'zod/mini'
+import { activityProblem, responsibilities, type RaciActivity, type RaciMatrix } from '../../../shared/raci.ts'
+import type { Question } from './converse.ts'
+import { asData, raciPrompt } from './prompts.ts'
+import { leastKept, readAnswer, type Checked } from './sentences.ts'
+
+type Matrix = Pick<RaciMatrix, 'roles' | 'activities'>
+
+const letters = Object.keys(responsibilities)
+
+const answer = z.object({
+  activities: z.array(z.object({ name: z.string(), assignments: z.record(z.string(), z.string()) })),
+})
+
+const schemaFor = (roles: readonly string[]): object => ({
+  type: 'object',
+  additionalProperties: false,
+  required: ['activities'],
+  properties: {
+    activities: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name', 'assignments'],
+        properties: {
+          name: { type: 'string' },
+          assignments: {
+            type: 'object',
+            additionalProperties: false,
+            required: roles,
+            properties: Object.fromEntries(roles.map((role) => [role, { type: 'string', enum: letters }])),
+          },
+        },
+      },
+    },
+  },
+})
+
+export const askForLetters = ({ roles, activities }: Matrix): Question => ({
+  system: raciPrompt.system,
+  user: asData({ roles, activities }),
+  schema: schemaFor(roles),
+  schemaName: raciPrompt.schemaName,
+  maxTokens: Math.min(8000, 500 + activities.length * (40 + 12 * roles.length)),
+})
+
+/** An activity with letters for roles of the matrix only, one accountable and someone responsible. */
+const isSound = (one: { name: string; assignments: Record<string, string> }, roles: ReadonlySet<string>): boolean =>
+  Object.entries(one.assignments).every(([role, letter]) => roles.has(role) && letters.includes(letter)) &&
+  activityProblem(one as RaciActivity) === undefined
+
+/** The matrix with the model's letters where they are sound. Its activities and roles stay as they are. */
+export const checkLetters = (matrix: Matrix, text: string): Checked<Matrix> => {
+  const roles = new Set(matrix.roles)
+  const names = new Set(matrix.activities.map(({ name }) => name))
+  const answered = readAnswer(answer, text)?.activities ?? []
+  const sound = new Map(
+    answered.filter((one) => names.has(one.name) && isSound(one, roles)).map((one) => [one.name, one as RaciActivity]),
+  )
+  return {
+    kept: { roles: matrix.roles, activities: matrix.activities.map((one) => sound.get(one.name) ?? one) },
+    keptCount: sound.size,
+    dropped: answered.length - sound.size,
+    usable: sound.size > 0 && sound.size >= matrix.activities.length * leastKept,
+  }
+}

@@ -1,0 +1,52 @@
+/** Generated texts: the job that makes one, and how much of a language model a workspace has left. */
+import * as z from 'zod/mini'
+import { projectAnalysis } from './analysis.ts'
+import { charter } from './charter.ts'
+import { instant } from './day.ts'
+import { generationKinds, generationStates, generationSteps, namesOf, withoutModel } from './generation-choices.ts'
+import { raciMatrix } from './raci.ts'
+
+export const generation = z.object({
+  id: z.string(),
+  kind: z.enum(namesOf(generationKinds)),
+  /** Null for a document of a project that does not exist yet. */
+  projectId: z.nullable(z.string()),
+  state: z.enum(generationStates),
+  /** Null before and after the work. */
+  step: z.nullable(z.enum(namesOf(generationSteps))),
+  /** As far as they are known: records read, statements computed from them, and sentences checked. */
+  counts: z.object({
+    records: z.optional(z.int()),
+    statements: z.optional(z.int()),
+    checked: z.optional(z.int()),
+  }),
+  /** True if whoever worked on it has stopped. Asking for the text again makes another one finish it. */
+  stalled: z.boolean(),
+  requestedAt: instant,
+  finishedAt: z.nullable(instant),
+})
+export type Generation = z.output<typeof generation>
+
+/** The answer (202) to a request whose text is not ready yet. */
+export const pendingGeneration = z.object({ job: generation })
+
+/** `GET /api/ai/generations/{generationId}`: the job and, once it is done, its text. */
+export const finishedGeneration = z.extend(generation, {
+  charter: z.optional(charter),
+  raci: z.optional(raciMatrix),
+  analysis: z.optional(projectAnalysis),
+})
+
+/** `GET /api/ai/usage` */
+export const modelUsage = z.object({
+  /** `2026-11`, in UTC. */
+  month: z.string(),
+  /** Tokens per month in the plan. */
+  limit: z.int(),
+  /** Tokens used and reserved this month. */
+  used: z.int(),
+  left: z.int(),
+  /** Why rules word the next text. Null if a model does. */
+  without: z.nullable(z.enum(namesOf(withoutModel))),
+})
+export type ModelUsage = z.output<typeof modelUsage>

@@ -1,0 +1,65 @@
+/**
+ * Asks for a generated text and follows its job until the text is there. The job goes on without this page: asking again
+ * joins it, and a notice tells of a text that took long.
+ */
+import type { Generation } from '../../shared/generation.ts'
+import { call, make, type CallOptions, type GenerateKey, type Input, type Text } from './client.ts'
+
+/** A job, as far as the screens show it. */
+export type Job = Pick<Generation, 'id' | 'state' | 'step' | 'counts' | 'stalled'>
+
+export type Following = Pick<CallOptions, 'signal'> & {
+  /** Called with the job whenever it has been read. */
+  onProgress?: (job: Job) => void
+}
+
+const shortestPause = 250
+const longestPause = 1500
+
+/** Waits, and for as long as nobody looks at the page. */
+const pause = async (length: number, signal: AbortSignal | undefined): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, length))
+  while (document.visibilityState === 'hidden' && signal?.aborted !== true)
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
+  signal?.throwIfAborted()
+}
+
+const pendingIn = (answer: unknown): Job | undefined =>
+  typeof answer === 'object' && answer !== null && 'job' in answer ? (answer.job as Job) : undefined
+
+export class GenerationStopped extends Error {
+  override readonly name = 'GenerationStopped'
+}
+
+/** The text of a job once it is done. Undefined if it has to be asked for again. */
+const follow = async (begun: Job, { signal, onProgress }: Following): Promise<unknown> => {
+  let job = begun
+  for (let length = shortestPause; ; length = Math.min(1.3 * length, longestPause)) {
+    onProgress?.(job)
+    await pause(length, signal)
+    const { charter, raci, analysis, ...read } = await call(
+      'ai.generation',
+      { params: { generationId: job.id } },
+      signal === undefined ? {} : { signal },
+    )
+    job = read
+    if (job.state === 'cancelled') throw new GenerationStopped('Cancelled')
+    if (job.state === 'failed') throw new GenerationStopped('It could not be generated. Please try again.')
+    if (job.state === 'done' || job.stalled) return charter ?? raci ?? analysis
+  }
+}
+
+export const generateText = async <K extends GenerateKey>(
+  key: K,
+  input: Input<K>,
+  following: Following = {},
+): Promise<Text<K>> => {
+  const { signal } = following
+  for (;;) {
+    const answer = await make(key, input, { prefersAsync: true, ...(signal !== undefined && { signal }) })
+    const job = pendingIn(answer)
+    if (job === undefined) return answer as Text<K>
+    const text = await follow(job, following)
+    if (text !== undefined) return text as Text<K>
+  }
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { withoutModel } from '../../../shared/generation-choices.ts'
+import { withCommas } from '../../../shared/wording.ts'
+import { get } from '../../client/client.ts'
+
+/** `1,240,000` */
+const tokens = (count: number): string => withCommas(String(count))
+
+/** What is left of the plan's language model budget this month. Nothing on a stage without a model. */
+export const ModelBudget = () => {
+  const { data } = useQuery(get('ai.usage'))
+  if (data === undefined || data.without === 'stage') return null
+  return (
+    <p className="text-xs text-muted">
+      Language model: {tokens(data.left)} of {tokens(data.limit)} tokens left this month.
+      {data.without !== null && ` ${withoutModel[data.without]} Texts are worded by fixed rules.`}
+    </p>
+  )
+}

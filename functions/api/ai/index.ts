@@ -1,6 +1,7 @@
 import { ai } from '../../../shared/routes/ai.ts'
 import { serve } from '../../kernel/http.ts'
 import { dismissInsight } from './dismiss-insight.ts'
+import { generateCharter } from './generate-charter.ts'
 import { generateRaci } from './generate-raci.ts'
 import { insights } from './insights.ts'
 import { projectCharter } from './project-charter.ts'
@@ -10,6 +11,8 @@ import { suggestions } from './suggestions.ts'
 export const handler = serve(ai, {
   projectCharter,
   raciMatrix,
+  generateCharter,
+  customerGenerateCharter: generateCharter,
   generateRaci,
   customerGenerateRaci: generateRaci,
   suggestions,

@@ -216,7 +216,7 @@ export const auditExportRows = 10_000
 export const activityDays = 400
 
 /** A charter: characters of a section, items of a list and characters of an item. */
-export const documentLimits = { text: 5000, items: 60, item: 600 } as const
+export const documentLimits = { text: 5000, items: 60, item: 600, sentences: 200, records: 300 } as const
 
 /** A RACI matrix: roles, activities, and characters of a role's name. */
 export const raciLimits = { roles: 24, activities: 60, roleName: 120 } as const

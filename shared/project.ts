@@ -1,6 +1,6 @@
 /** Projects: stored fields, requests and responses. */
 import * as z from 'zod/mini'
-import { charterInput } from './charter.ts'
+import { charterInput, moneySections } from './charter.ts'
 import { charterNeeds, missingForCharter } from './charter-needs.ts'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
@@ -67,11 +67,25 @@ export const projectSummary = z.object({
 })
 export type ProjectSummary = z.output<typeof projectSummary>
 
+const withoutMoneySections = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => !moneySections.some((section) => section === name)))
+    : value
+
+const isAboutMoney = (proposal: unknown): boolean =>
+  moneySections.some((section) => section === (proposal as { section?: unknown } | null)?.section)
+
 /** A charter without what it says about money. */
-const withoutBudgetSection = (charter: unknown): unknown => {
+const withoutMoneyInCharter = (charter: unknown): unknown => {
   if (typeof charter !== 'object' || charter === null) return charter
-  const { budget: _, ...sections } = charter as Record<string, unknown>
-  return hideAmounts(sections)
+  const { sources, proposals, ...sections } = withoutMoneySections(charter) as Record<string, unknown>
+  return hideAmounts({
+    ...sections,
+    ...(sources !== undefined && { sources: withoutMoneySections(sources) }),
+    ...(proposals !== undefined && {
+      proposals: Array.isArray(proposals) ? proposals.filter((one) => !isAboutMoney(one)) : proposals,
+    }),
+  })
 }
 
 const brief = {
@@ -87,8 +101,8 @@ const brief = {
   risks: z.array(z.string()),
   constraints: z.array(z.string()),
   criticalSuccessFactors: z.array(z.string()),
-  /** Its section about the budget is only for people who may see money. */
-  charter: confidential(z.nullable(z.unknown()), withoutBudgetSection),
+  /** Its sections about money are only for people who may see money. */
+  charter: confidential(z.nullable(z.unknown()), withoutMoneyInCharter),
   raciMatrix: z.nullable(z.unknown()),
 }
 

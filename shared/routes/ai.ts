@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { projectAnalysis } from '../analysis.ts'
 import { charter, draftCharterBody } from '../charter.ts'
+import { generatedCharter } from '../charter-shapes.ts'
+import { charterWizardForm } from '../charter-wizard.ts'
 import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
 import { finishedGeneration, modelUsage, pendingGeneration } from '../generation.ts'
@@ -16,6 +18,7 @@ const requester = may('generation.follow')
 
 const ofProject = z.object({ projectId: verbatim() })
 const ofGeneration = z.object({ generationId: verbatim() })
+const ofWizard = z.object({ formData: charterWizardForm })
 
 export const ai = routes({
   projectCharter: {
@@ -37,6 +40,27 @@ export const ai = routes({
     body: draftRaciBody,
     result: raciMatrix,
     later: pendingGeneration,
+    errors: ['feature_not_in_plan'],
+  },
+  generateCharter: {
+    method: 'POST',
+    path: '/api/ai/generate-charter/{projectId}',
+    summary:
+      'Generates a charter from the form of the wizard and the records of a project, with the sources of each sentence and what is proposed. Does not save it.',
+    access,
+    params: ofProject,
+    body: ofWizard,
+    result: generatedCharter,
+    errors: ['feature_not_in_plan'],
+  },
+  customerGenerateCharter: {
+    method: 'POST',
+    path: '/api/customer/ai/generate-charter/{projectId}',
+    summary: 'Generates a charter of a project, for the customer portal. Does not save it.',
+    access,
+    params: ofProject,
+    body: ofWizard,
+    result: generatedCharter,
     errors: ['feature_not_in_plan'],
   },
   generateRaci: {

@@ -45,7 +45,17 @@ const charter = {
   purpose: 'A roof',
   businessCase: 'High priority project with a budget of $250,000',
   budget: 'The budget is $250,000.',
+  costs: 'Two cranes, forty thousand each',
   schedule: 'Until May',
+  sources: {
+    purpose: [{ text: 'A roof', records: ['entered:description'] }],
+    budget: [{ text: 'The budget is $250,000.', records: ['entered:budget'] }],
+    costs: [{ text: 'Two cranes, forty thousand each', records: ['entered:costs'] }],
+  },
+  proposals: [
+    { id: 'on-time', section: 'successCriteria', text: 'Done in May.', records: ['entered:endDate'] },
+    { id: 'limit', section: 'budget', text: 'More needs a decision.', records: ['entered:budget'] },
+  ],
 }
 
 /** A project of the specialist with all kinds of money, and an entry that watches its budget. */
@@ -109,9 +119,19 @@ test('the walk finds money in what a manager gets', async () => {
 
 test('a specialist gets the rest of the same records', async () => {
   const sme = await actor('sme')
-  expect((await sme.call('GET', `/api/projects/${made.project}`)).body).toMatchObject({
+  const { id, charter: shown } = (await sme.call('GET', `/api/projects/${made.project}`)).body as {
+    id: string
+    charter: unknown
+  }
+  expect({ id, shown }).toEqual({
     id: made.project,
-    charter: { purpose: 'A roof', businessCase: 'High priority project with a budget of an amount' },
+    shown: {
+      purpose: 'A roof',
+      businessCase: 'High priority project with a budget of an amount',
+      schedule: 'Until May',
+      sources: { purpose: charter.sources.purpose },
+      proposals: [charter.proposals[0]],
+    },
   })
   expect((await sme.call('GET', `/api/raid/${made.entry}`)).body).toMatchObject({
     exposure: null,

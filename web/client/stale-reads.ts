@@ -42,6 +42,8 @@ const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analyti
 const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = {
   'ai.projectCharter': [],
   'ai.raciMatrix': [],
+  'ai.generateCharter': [],
+  'ai.customerGenerateCharter': [],
   'ai.generateRaci': [],
   'ai.customerGenerateRaci': [],
   'ai.analyze': [],

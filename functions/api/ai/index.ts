@@ -3,6 +3,7 @@ import { serve } from '../../kernel/http.ts'
 import { analyze } from './analyze.ts'
 import { cancelGeneration } from './cancel-generation.ts'
 import { dismissInsight } from './dismiss-insight.ts'
+import { generateCharter } from './generate-charter.ts'
 import { generateRaci } from './generate-raci.ts'
 import { generation } from './generation.ts'
 import { insights } from './insights.ts'
@@ -14,6 +15,8 @@ import { usage } from './usage.ts'
 export const handler = serve(ai, {
   projectCharter,
   raciMatrix,
+  generateCharter,
+  customerGenerateCharter: generateCharter,
   generateRaci,
   customerGenerateRaci: generateRaci,
   suggestions,

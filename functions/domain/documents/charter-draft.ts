@@ -1,98 +1,65 @@
 /**
- * Drafts a project charter by rules, from the entered data alone. The same input gives the same charter, and every
- * figure, date and name in it was entered or is calculated from those entries. The sections follow the charter of the
- * PMBOK Guide (4.1.3.1). Unknown values are left empty and never made up.
+ * Drafts a project charter by rules, from the entered data alone. The same input gives the same charter. Its sections
+ * contain only what was entered or is counted from it: the days and weeks between two dates, the number of reports in
+ * them, and the number of items in a list. Each sentence names the entries that it rests on. What nobody entered, such as
+ * who decides about a change, is proposed separately (charter-proposals.ts). The sections follow the charter of the PMBOK
+ * Guide (4.1.3.1). Unknown values are left empty and never made up.
  */
+import {
+  charterSections,
+  sectionOf,
+  type Charter,
+  type CharterProposal,
+  type CharterSection,
+  type CharterSources,
+  type DraftCharterBody,
+} from '../../../shared/charter.ts'
 import { priorities, projectTypes, reportingCadences } from '../../../shared/choices.ts'
-import type { Charter, CharterSection, DraftCharterBody } from '../../../shared/charter.ts'
-import { day } from '../../../shared/day.ts'
-import { daysBetween, type Day } from '../../../shared/dates.ts'
+import { daysBetween } from '../../../shared/dates.ts'
 import { documentLimits } from '../../../shared/limits.ts'
+import type { SourcedText } from '../../../shared/made-by.ts'
 import { linesOf } from '../../../shared/text.ts'
-import { clipped, listed, phrase, sentence, writtenAmount, writtenDay, writtenPeriod } from '../../../shared/wording.ts'
+import {
+  clipped,
+  listed,
+  phrase,
+  plural,
+  sentence,
+  writtenAmount,
+  writtenDay,
+  writtenPeriod,
+} from '../../../shared/wording.ts'
+import { entryOf, factsOf, type CharterFacts, type EntryId } from './charter-facts.ts'
+import { proposalsFor } from './charter-proposals.ts'
 
-type Draft = Pick<Charter, CharterSection>
-type Facts = Required<{
-  [
-    K in 'stakeholders' | 'deliverables' | 'milestones' | 'risks' | 'constraints' | 'criticalSuccessFactors'
-  ]: readonly string[]
-}> & {
-  name: string
-  start: Day | null
-  end: Day | null
-  /** Formatted as text; undefined if there is none. */
-  budget: string | undefined
-  sponsor: string
-  manager: string
-}
+type Draft = Pick<Charter, CharterSection> & { sources: CharterSources; proposals: CharterProposal[] }
 
 /** Days between two reports. */
 const reportEvery: Record<keyof typeof reportingCadences, number> = { daily: 1, weekly: 7, biweekly: 14, monthly: 30 }
 
-const days = /^(\d{4}-\d{2}-\d{2})(?:T\S*)? to (\d{4}-\d{2}-\d{2})(?:T\S*)?$/
+/** A sentence and the entries that it rests on; none if there is no text. */
+const say = (text: string, entries: readonly string[]): SourcedText[] =>
+  text.trim() === '' ? [] : [{ text: text.trim(), records: [...entries] }]
 
-/** The days that a timeline text names: `2026-12-01 to 2027-03-01`. */
-const daysOf = (timeline: string): [Day, Day] | [null, null] => {
-  const [, start, end] = days.exec(timeline.trim()) ?? []
-  return start !== undefined &&
-    end !== undefined &&
-    day.safeParse(start).success &&
-    day.safeParse(end).success &&
-    start <= end
-    ? [start, end]
-    : [null, null]
-}
+/** The items of a list, each resting on its own entry. */
+const itemsOf = (
+  facts: CharterFacts,
+  list: ListName,
+  write: (item: string) => string = (item) => item,
+): SourcedText[] => facts[list].flatMap((item, index) => say(write(item), [facts.id(`${list}.${index}`)]))
 
-/** The given start and end. A missing one is taken from the timeline, unless it contradicts the other. */
-const periodOf = ({
-  startDate = null,
-  endDate = null,
-  timeline = '',
-}: DraftCharterBody): { start: Day | null; end: Day | null } => {
-  const [first, last] = daysOf(timeline)
-  const [start, end] = [startDate ?? first, endDate ?? last]
-  return start !== null && end !== null && start > end ? { start: startDate, end: endDate } : { start, end }
-}
+type ListName = 'stakeholders' | 'deliverables' | 'milestones' | 'risks' | 'constraints' | 'criticalSuccessFactors'
 
-/** The name alone, for use in sentences: `Rui Tavares` from `Rui Tavares, Chief Operating Officer`. */
-const nameOf = (person = ''): string => clipped((person.split(/[,(;]/)[0] ?? '').trim(), 100)
+/** An entered text in its own words. */
+const asEntered = (facts: CharterFacts, field: keyof DraftCharterBody, text = ''): SourcedText[] =>
+  say(text, [facts.id(field)])
 
-const factsOf = (request: DraftCharterBody): Facts => {
-  const {
-    stakeholders = [],
-    deliverables = [],
-    milestones = [],
-    risks = [],
-    constraints = [],
-    criticalSuccessFactors = [],
-  } = request
-  return {
-    name: request.projectName,
-    ...periodOf(request),
-    budget: request.budget === undefined || Number(request.budget) === 0 ? undefined : writtenAmount(request.budget),
-    sponsor: nameOf(request.sponsor),
-    manager: nameOf(request.manager),
-    stakeholders,
-    deliverables,
-    milestones,
-    risks,
-    constraints,
-    criticalSuccessFactors,
-  }
-}
-
-const orSponsor = ({ sponsor }: Facts): string => (sponsor === '' ? 'the sponsor' : sponsor)
-const orManager = ({ manager }: Facts): string => (manager === '' ? 'the project manager' : manager)
-
-const purpose = (
-  { description = '', projectType, priority }: DraftCharterBody,
-  { name, sponsor, manager }: Facts,
-): string => {
+const purpose = ({ description = '', projectType, priority }: DraftCharterBody, facts: CharterFacts): SourcedText[] => {
+  const { name, sponsor, manager, id } = facts
+  const type = projectType === null || projectType === 'other' ? undefined : projectType
   const kind = [
     priority === undefined ? '' : `${priorities[priority].label.toLowerCase()}-priority`,
-    projectType === undefined || projectType === null || projectType === 'other'
-      ? ''
-      : projectTypes[projectType].label.toLowerCase(),
+    type === undefined ? '' : projectTypes[type].label.toLowerCase(),
   ].filter((word) => word !== '')
   const people = [
     sponsor === '' ? '' : `sponsored by ${sponsor}`,
@@ -100,115 +67,149 @@ const purpose = (
   ].filter((part) => part !== '')
   const article = kind[0]?.startsWith('infra') ? 'an' : 'a'
   const what = `${phrase(name)} is ${article} ${[...kind, 'project'].join(' ')}`
-  return [sentence(description), sentence(people.length === 0 ? what : `${what}, ${listed(people)}`)]
-    .filter((part) => part !== '')
-    .join(' ')
+  return [
+    ...asEntered(facts, 'description', sentence(description)),
+    ...say(sentence(people.length === 0 ? what : `${what}, ${listed(people)}`), [
+      id('projectName'),
+      ...(priority === undefined ? [] : [id('priority')]),
+      ...(type === undefined ? [] : [id('projectType')]),
+      ...(sponsor === '' ? [] : [id('sponsor')]),
+      ...(manager === '' ? [] : [id('manager')]),
+    ]),
+  ]
 }
 
 /** Entered objectives come first, in their own words, one line each. */
-const objectives = ({ objectives: own = '' }: DraftCharterBody, facts: Facts): string[] => {
-  const by = facts.end === null ? '' : ` by ${writtenDay(facts.end)}`
+const objectives = ({ objectives: own = '' }: DraftCharterBody, facts: CharterFacts): SourcedText[] => {
+  const { start, end } = facts
   return [
-    ...linesOf(own).map((line) => sentence(line.replace(/^[-*•]\s*/, ''))),
-    ...facts.deliverables.map(
-      (deliverable) => `Deliver “${phrase(deliverable)}”${by}, accepted by ${orSponsor(facts)}.`,
-    ),
-    facts.end === null
-      ? ''
-      : `Complete the project by ${writtenDay(facts.end)}${facts.start === null ? '' : `, ${writtenPeriod(facts.start, facts.end)} from the start on ${writtenDay(facts.start)}`}.`,
-    facts.budget === undefined ? '' : `Keep the total cost within ${facts.budget}.`,
+    ...linesOf(own).flatMap((one) => asEntered(facts, 'objectives', sentence(one.replace(/^[-*•]\s*/, '')))),
+    ...itemsOf(facts, 'deliverables', (deliverable) => `Deliver “${phrase(deliverable)}”.`),
+    ...(end === undefined
+      ? []
+      : say(
+          start === undefined
+            ? `Complete the project by ${writtenDay(end.day)}.`
+            : `Complete the project by ${writtenDay(end.day)}, ${writtenPeriod(start.day, end.day)} from the start on ${writtenDay(start.day)}.`,
+          entryOf(end, start),
+        )),
   ]
 }
 
-const schedule = ({ timeline = '' }: DraftCharterBody, { start, end, milestones }: Facts): string => {
-  const passes =
-    milestones.length === 0
-      ? ''
-      : ` It passes ${milestones.length === 1 ? 'one milestone' : `${milestones.length} milestones`} on the way.`
-  if (start !== null && end !== null)
-    return `The project runs from ${writtenDay(start)} to ${writtenDay(end)}, ${writtenPeriod(start, end)}.${passes}`
-  if (start !== null) return `The project starts on ${writtenDay(start)}. Its end is still to be set.${passes}`
-  if (end !== null) return `The project ends on ${writtenDay(end)}. Its start is still to be set.${passes}`
-  return sentence(timeline)
+const schedule = ({ timeline = '' }: DraftCharterBody, facts: CharterFacts): SourcedText[] => {
+  const { start, end, milestones, id } = facts
+  const period =
+    start !== undefined && end !== undefined
+      ? `The project runs from ${writtenDay(start.day)} to ${writtenDay(end.day)}, ${writtenPeriod(start.day, end.day)}.`
+      : start !== undefined
+        ? `The project starts on ${writtenDay(start.day)}, and has no end date yet.`
+        : end !== undefined
+          ? `The project ends on ${writtenDay(end.day)}, and has no start date yet.`
+          : ''
+  if (period === '') return asEntered(facts, 'timeline', sentence(timeline))
+  return [
+    ...say(period, entryOf(start, end)),
+    ...(milestones.length === 0
+      ? []
+      : say(
+          milestones.length === 1 ? 'It has one milestone.' : `It has ${milestones.length} milestones.`,
+          milestones.map((_, index) => id(`milestones.${index}`)),
+        )),
+  ]
 }
 
-const budgetText = (facts: Facts): string =>
-  facts.budget === undefined
-    ? ''
-    : `The approved budget is ${facts.budget}. A forecast above it goes to ${orSponsor(facts)} for a decision before the money is committed.`
-
-const all = (count: number, noun: string): string =>
-  count === 1 ? `The ${noun} is` : count === 2 ? `Both ${noun}s are` : `All ${count} ${noun}s are`
-
-const successCriteria = (facts: Facts): string[] => [
-  facts.deliverables.length === 0
-    ? ''
-    : `${all(facts.deliverables.length, 'deliverable')} accepted by ${orSponsor(facts)}.`,
-  facts.milestones.length === 0 ? '' : `${all(facts.milestones.length, 'milestone')} reached in the planned order.`,
-  facts.end === null ? '' : `The work is complete on or before ${writtenDay(facts.end)}.`,
-  facts.budget === undefined ? '' : `The actual cost is at most ${facts.budget}.`,
-  ...facts.criticalSuccessFactors.map(sentence),
-]
-
-const riskLines = ({ reportingCadence }: DraftCharterBody, facts: Facts): string[] => {
-  const review =
-    reportingCadence === undefined || reportingCadence === null
-      ? 'in each status report'
-      : `in the ${reportingCadences[reportingCadence].label.toLowerCase()} report`
-  return facts.risks.map((risk) => `${sentence(risk)} Owned by ${orManager(facts)} and reviewed ${review}.`)
+const scope = ({ scope: entered = '' }: DraftCharterBody, facts: CharterFacts): SourcedText[] => {
+  const { deliverables, id } = facts
+  if (deliverables.length === 0) return asEntered(facts, 'scope', entered)
+  return [
+    ...asEntered(facts, 'scope', sentence(entered)),
+    ...say(
+      `It delivers ${listed(deliverables.map(phrase))}.`,
+      deliverables.map((_, index) => id(`deliverables.${index}`)),
+    ),
+  ]
 }
 
-const scopeText = ({ scope = '' }: DraftCharterBody, { deliverables }: Facts): string => {
-  if (deliverables.length === 0) return scope
-  const handedOver = `It hands over ${listed(deliverables.map(phrase))}.`
-  return [sentence(scope), handedOver].filter((part) => part !== '').join(' ')
-}
-
-const governance = ({ reportingCadence }: DraftCharterBody, facts: Facts): string => {
-  const { start, end, sponsor, manager, stakeholders } = facts
+const governance = ({ reportingCadence }: DraftCharterBody, facts: CharterFacts): SourcedText[] => {
+  const { start, end, sponsor, manager, id } = facts
   const cadence = reportingCadence ?? undefined
   const reports =
-    cadence === undefined || start === null || end === null
+    cadence === undefined || start === undefined || end === undefined
       ? 0
-      : Math.max(1, Math.floor((daysBetween(start, end) + 1) / reportEvery[cadence]))
+      : Math.max(1, Math.floor((daysBetween(start.day, end.day) + 1) / reportEvery[cadence]))
   const expected =
-    reports === 0 ? '' : `, ${reports === 1 ? 'one report' : `about ${reports} reports`} over the life of the project`
+    reports === 0
+      ? ''
+      : `, ${reports === 1 ? 'one report' : `about ${reports} ${plural(reports, 'report')}`} over the life of the project`
   return [
-    sponsor === ''
-      ? ''
-      : `${sponsor} sponsors the project, approves this charter and decides on changes of scope, time and money.`,
-    manager === '' ? '' : `${manager} manages it and answers for its plan and delivery.`,
-    cadence === undefined ? '' : `Progress is reported ${reportingCadences[cadence].label.toLowerCase()}${expected}.`,
-    stakeholders.length === 0
-      ? ''
-      : `${stakeholders.length === 1 ? 'The stakeholder is' : `The ${stakeholders.length} stakeholders are`} kept informed by these reports.`,
+    ...(sponsor === '' ? [] : say(`${sponsor} sponsors the project.`, [id('sponsor')])),
+    ...(manager === '' ? [] : say(`${manager} manages the project.`, [id('manager')])),
+    ...(cadence === undefined
+      ? []
+      : say(`Progress is reported ${reportingCadences[cadence].label.toLowerCase()}${expected}.`, [
+          id('reportingCadence'),
+          ...(reports === 0 ? [] : entryOf(start, end)),
+        ])),
   ]
-    .filter((part) => part !== '')
-    .join(' ')
 }
 
-/** The charter without its source information. It always fits the limits of a charter. */
-export const draftCharter = (request: DraftCharterBody): Draft => {
-  const facts = factsOf(request)
-  const text = (written: string) => clipped(written.trim(), documentLimits.text)
-  const list = (items: readonly string[]) =>
-    items
-      .filter((item) => item !== '')
+/** The sentences that fit a section. A list has one sentence for each item; a text is cut where it is full. */
+const fitting = (section: CharterSection, sentences: readonly SourcedText[]): SourcedText[] => {
+  const sourced = sentences.map(({ text, records }) => ({ text, records: records.slice(0, documentLimits.records) }))
+  if (charterSections[section].kind === 'list')
+    return sourced
       .slice(0, documentLimits.items)
-      .map((item) => clipped(item, documentLimits.item))
+      .map(({ text, records }) => ({ text: clipped(text, documentLimits.item), records }))
+  const fit: SourcedText[] = []
+  for (const next of sourced) {
+    const before = sectionOf('text', fit)
+    const room = documentLimits.text - before.length - (before === '' ? 0 : 1)
+    if (room < 2) break
+    fit.push({ ...next, text: clipped(next.text, room).trim() })
+  }
+  return fit
+}
+
+/**
+ * The charter without its origin. It always fits the limits of a charter. `idOf` names the record that an entry comes
+ * from; without it, every entry is a field of the request.
+ */
+export const draftCharter = (request: DraftCharterBody, idOf?: EntryId): Draft => {
+  const facts = factsOf(request, idOf)
+  const { id } = facts
+  const written: Record<CharterSection, SourcedText[]> = {
+    purpose: purpose(request, facts),
+    businessCase: asEntered(facts, 'businessJustification', sentence(request.businessJustification ?? '')),
+    solution: asEntered(facts, 'solution', request.solution),
+    shortTermBenefits: asEntered(facts, 'shortTermBenefits', request.shortTermBenefits),
+    longTermBenefits: asEntered(facts, 'longTermBenefits', request.longTermBenefits),
+    objectives: objectives(request, facts),
+    scope: scope(request, facts),
+    outOfScope: asEntered(facts, 'outOfScope', request.outOfScope),
+    approach: asEntered(facts, 'approach', request.approach),
+    schedule: schedule(request, facts),
+    milestones: itemsOf(facts, 'milestones'),
+    budget: facts.budget === undefined ? [] : say(`The budget is ${writtenAmount(facts.budget)}.`, [id('budget')]),
+    costs: asEntered(facts, 'costs', request.costs),
+    resources: asEntered(facts, 'resources', request.resources),
+    successCriteria: itemsOf(facts, 'criticalSuccessFactors', sentence),
+    risks: itemsOf(facts, 'risks', sentence),
+    constraints: itemsOf(facts, 'constraints', sentence),
+    stakeholders: itemsOf(facts, 'stakeholders'),
+    governance: governance(request, facts),
+  }
+  const sections = Object.keys(charterSections) as CharterSection[]
+  const sources = Object.fromEntries(
+    sections.flatMap((section) => {
+      const fit = fitting(section, written[section])
+      return fit.length === 0 ? [] : [[section, fit] as const]
+    }),
+  ) as CharterSources
   return {
-    purpose: text(purpose(request, facts)),
-    businessCase: text(sentence(request.businessJustification ?? '')),
-    objectives: list(objectives(request, facts)),
-    scope: text(scopeText(request, facts)),
-    outOfScope: text(request.outOfScope ?? ''),
-    schedule: text(schedule(request, facts)),
-    milestones: list(facts.milestones),
-    budget: text(budgetText(facts)),
-    successCriteria: list(successCriteria(facts)),
-    risks: list(riskLines(request, facts)),
-    constraints: list(facts.constraints.map(sentence)),
-    stakeholders: list(facts.stakeholders),
-    governance: text(governance(request, facts)),
+    ...(Object.fromEntries(
+      sections.map((section) => [section, sectionOf(charterSections[section].kind, sources[section] ?? [])]),
+    ) as Pick<Charter, CharterSection>),
+    sources,
+    proposals: proposalsFor(request, facts),
   }
 }

@@ -3,6 +3,21 @@ import { nothing, type Prepare, type SamplesOf } from './sample.ts'
 
 const ofProject: Prepare = async (manager) => ({ path: { projectId: await aProject(manager) } })
 
+const formData = {
+  projectTitle: 'Sample project',
+  projectStartDate: '2028-02-29',
+  projectEndDate: '2028-12-31',
+  executiveSponsor: 'Sample sponsor',
+  challengeProblem: 'Sample problem',
+  proposedSolution: 'Sample solution',
+  inScope: 'Sample scope',
+  outOfScope: 'Sample rest',
+  shortTermBenefits: 'Sample benefit',
+  longTermBenefits: 'Sample benefits',
+}
+
+const ofWizard: Prepare = async (manager) => ({ ...(await ofProject(manager)), body: { formData } })
+
 export const ai: SamplesOf<'ai'> = {
   projectCharter: async () => ({
     body: { projectName: 'Sample project', timeline: '2028-02-29 to 2028-12-31', budget: 1000 },
@@ -10,6 +25,8 @@ export const ai: SamplesOf<'ai'> = {
   raciMatrix: async () => ({
     body: { projectName: 'Sample project', tasks: ['Sample deliverable'], stakeholders: ['Sample board'] },
   }),
+  generateCharter: ofWizard,
+  customerGenerateCharter: ofWizard,
   generateRaci: ofProject,
   customerGenerateRaci: ofProject,
   analyze: ofProject,

@@ -2,7 +2,9 @@ import { charterSections, type CharterSection } from '../../../shared/charter.ts
 import { Field } from '../../ui/field.tsx'
 import { focusWhenShown } from '../../ui/focus.ts'
 import { Textarea } from '../../ui/input.tsx'
-import type { CharterForm } from './charter-form.ts'
+import { charterOf, formOfCharter, type CharterForm } from './charter-form.ts'
+import { CharterProposals } from './charter-proposals-list.tsx'
+import { withAccepted, withoutProposal } from './charter-proposals.ts'
 import type { EditorProps } from './document-kind.ts'
 
 /** Height of the text field in lines, so that most of the text is visible at once. */
@@ -16,22 +18,26 @@ export const CharterEditor = ({ form, errors, onChange }: EditorProps<CharterFor
     {sections.map((section, index) => {
       const { label, kind } = charterSections[section]
       return (
-        <Field
-          key={section}
-          label={label}
-          hint={kind === 'list' ? 'One item per line' : undefined}
-          error={errors[section]}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              ref={index === 0 ? focusWhenShown : undefined}
-              rows={rowsOf(form[section])}
-              value={form[section]}
-              onChange={(event) => onChange({ ...form, [section]: event.target.value })}
-            />
-          )}
-        </Field>
+        <div key={section} className="flex flex-col gap-1.5">
+          <Field label={label} hint={kind === 'list' ? 'One item per line' : undefined} error={errors[section]}>
+            {(control) => (
+              <Textarea
+                {...control}
+                ref={index === 0 ? focusWhenShown : undefined}
+                rows={rowsOf(form[section])}
+                value={form[section]}
+                onChange={(event) => onChange({ ...form, [section]: event.target.value })}
+              />
+            )}
+          </Field>
+          <CharterProposals
+            section={label}
+            proposals={(form.unseen?.proposals ?? []).filter((proposal) => proposal.section === section)}
+            busy={false}
+            onAccept={(proposal) => onChange(formOfCharter(withAccepted(charterOf(form, {}), proposal)))}
+            onDismiss={(proposal) => onChange(formOfCharter(withoutProposal(charterOf(form, {}), proposal)))}
+          />
+        </div>
       )
     })}
   </div>

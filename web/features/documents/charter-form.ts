@@ -1,11 +1,13 @@
 /** Converts a charter between the stored document and the edit form, where lists have one line per point. */
-import { charterSections, type Charter, type CharterSection } from '../../../shared/charter.ts'
+import { charterSections, type Charter, type CharterDocument, type CharterSection } from '../../../shared/charter.ts'
+import { proposalsIn, sourcesOf } from './charter-proposals.ts'
 import type { Origin } from './origin.ts'
 
-export type CharterForm = Record<CharterSection, string>
+/** What an edit keeps although no field shows it. */
+type Unseen = Pick<Partial<Charter>, 'header' | 'sources' | 'proposals'>
 
-/** The content of a stored charter; one from another tool may lack any section. */
-export type CharterDocument = Partial<Charter>
+/** An edit that was begun before charters had sources and proposals has only its sections. */
+export type CharterForm = Record<CharterSection, string> & { unseen?: Unseen }
 
 const sections = Object.keys(charterSections) as CharterSection[]
 
@@ -36,23 +38,44 @@ export const readCharter = (stored: unknown): CharterDocument | undefined => {
           ] as const,
         ]
   })
-  return found.length === 0 ? undefined : (Object.fromEntries(found) as CharterDocument)
+  if (found.length === 0) return undefined
+  const document = Object.fromEntries(found) as CharterDocument
+  return { ...document, ...unseenIn(document, held) }
 }
 
-export const formOfCharter = (document: CharterDocument | undefined): CharterForm =>
-  Object.fromEntries(
-    sections.map((section) => {
-      const value = document?.[section]
-      return [section, typeof value === 'object' ? value.join('\n') : (value ?? '')]
-    }),
-  ) as CharterForm
+/** What a stored document contains besides its sections. Parts of another form are left out. */
+const unseenIn = (document: CharterDocument, { header, sources, proposals }: Record<string, unknown>): Unseen => {
+  const [known, proposed] = [sourcesOf(document, sources), proposalsIn(proposals)]
+  return {
+    ...(typeof header === 'object' && header !== null && { header: header as NonNullable<Unseen['header']> }),
+    ...(Object.keys(known).length > 0 && { sources: known }),
+    ...(proposed.length > 0 && { proposals: proposed }),
+  }
+}
 
-export const charterOf = (form: CharterForm, origin: Origin): CharterDocument => ({
-  ...(Object.fromEntries(
+export const formOfCharter = (document: CharterDocument | undefined): CharterForm => {
+  const { header, sources, proposals } = document ?? {}
+  return {
+    ...(Object.fromEntries(
+      sections.map((section) => {
+        const value = document?.[section]
+        return [section, typeof value === 'object' ? value.join('\n') : (value ?? '')]
+      }),
+    ) as Record<CharterSection, string>),
+    unseen: { ...(header && { header }), ...(sources && { sources }), ...(proposals && { proposals }) },
+  }
+}
+
+/** The document of a form. A section that somebody has edited no longer consists of its sentences, and loses them. */
+export const charterOf = ({ unseen = {}, ...form }: CharterForm, origin: Origin): CharterDocument => {
+  const document = Object.fromEntries(
     sections.map((section) => [section, isList(section) ? linesOf(form[section]) : form[section].trim()]),
-  ) as CharterDocument),
-  ...origin,
-})
+  ) as CharterDocument
+  return { ...document, ...unseenIn(document, unseen), ...origin }
+}
+
+/** Whether any section has a text. */
+export const hasText = (form: CharterForm): boolean => sections.some((section) => form[section].trim() !== '')
 
 /** Each section as text, to compare it with another version. */
 export const charterInWords = (document: CharterDocument | undefined): Record<string, string> => {

@@ -13,6 +13,13 @@ export type EditorProps<Form> = {
   onChange: (form: Form) => void
 }
 
+export type ViewProps<Document> = {
+  document: Document
+  /** Changes the document by a choice in the view. Left out for people who cannot change it. */
+  onChange?: (document: Document) => void
+  busy?: boolean
+}
+
 /** A project for people who may draft from it, and so may see its budget. */
 export type DraftedProject = Project & { budget: string }
 
@@ -37,6 +44,6 @@ export type DocumentKind<Document extends object, Form> = {
   /** Whether the form is complete enough to save. */
   isWhole: (form: Form) => boolean
   inWords: (document: Document | undefined) => Record<string, string>
-  View: ComponentType<{ document: Document }>
+  View: ComponentType<ViewProps<Document>>
   Editor: ComponentType<EditorProps<Form>>
 }

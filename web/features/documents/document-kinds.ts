@@ -1,16 +1,10 @@
 /** The documents of a project that can be drafted, read and edited: charter and RACI matrix. */
+import type { CharterDocument } from '../../../shared/charter.ts'
 import { missingForCharter } from '../../../shared/charter-needs.ts'
 import { raciRoles } from '../../../shared/raci.ts'
 import { generateText } from '../../client/generate-text.ts'
 import { CharterEditor } from './charter-editor.tsx'
-import {
-  charterInWords,
-  charterOf,
-  formOfCharter,
-  readCharter,
-  type CharterDocument,
-  type CharterForm,
-} from './charter-form.ts'
+import { charterInWords, charterOf, formOfCharter, hasText, readCharter, type CharterForm } from './charter-form.ts'
 import { CharterView } from './charter-view.tsx'
 import type { DocumentKind } from './document-kind.ts'
 import { charterBodyOf } from './draft-input.ts'
@@ -29,7 +23,7 @@ export const charterKind: DocumentKind<CharterDocument, CharterForm> = {
   draft: (project, _, following) => generateText('ai.projectCharter', { body: charterBodyOf(project) }, following),
   formOf: formOfCharter,
   documentOf: charterOf,
-  isWhole: (form) => Object.values(form).some((text) => text.trim() !== ''),
+  isWhole: hasText,
   inWords: charterInWords,
   View: CharterView,
   Editor: CharterEditor,

@@ -108,7 +108,14 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project, dr
         {progress}
         {failure}
         {mayAskForDraft && <MissingFields noun={noun} project={project.id} missing={missing} />}
-        <View document={stored} />
+        <View
+          document={stored}
+          busy={editing.saving}
+          {...(mayEdit && {
+            onChange: (document) =>
+              editing.saveNow(document, { ...stored, ...originOf(project[field]) } as typeof stored),
+          })}
+        />
       </div>
       {asking && (
         <AlertDialog

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { charterInput, draftCharterBody } from '../../../shared/charter.ts'
 import { raciInput, draftRaciBody } from '../../../shared/raci.ts'
 import { charterOf, formOfCharter, readCharter } from './charter-form.ts'
+import { withAccepted, withoutProposal } from './charter-proposals.ts'
 import { charterBodyOf, raciBodyOf, type DraftSource } from './draft-input.ts'
 import { raciInWords, raciOf, raciProblems, readRaci, withLetter, withoutRole } from './raci-form.ts'
 
@@ -76,6 +77,79 @@ describe('a charter', () => {
     )
     expect(readCharter({ vision: 'Dry', rank: 1 })).toBeUndefined()
     expect(readCharter({ purpose: ['a', 'b'], objectives: 'c' })).toEqual({ purpose: 'a\nb', objectives: ['c'] })
+  })
+})
+
+describe('a proposal of a charter', () => {
+  const onTime = {
+    id: 'on-time',
+    section: 'successCriteria',
+    text: 'Done by March.',
+    records: ['entered:endDate'],
+  } as const
+  const budget = {
+    id: 'limit',
+    section: 'budget',
+    text: 'More needs a decision.',
+    records: ['entered:budget'],
+  } as const
+  const stored = {
+    purpose: 'Dry trains.',
+    budget: 'The budget is $5.',
+    sources: {
+      purpose: [{ text: 'Dry trains.', records: ['entered:description'] }],
+      budget: [{ text: 'The budget is $5.', records: ['entered:budget'] }],
+    },
+    proposals: [
+      { ...onTime, records: [...onTime.records] },
+      { ...budget, records: [...budget.records] },
+    ],
+  }
+  const [first, second] = readCharter(stored)?.proposals ?? []
+
+  test('moves into its section when it is accepted, as one of its sentences', () => {
+    const read = readCharter(stored) ?? {}
+    const accepted = [first, second].reduce((charter, one) => (one ? withAccepted(charter, one) : charter), read)
+    expect(accepted).toMatchObject({
+      successCriteria: ['Done by March.'],
+      budget: 'The budget is $5. More needs a decision.',
+      proposals: [],
+    })
+    // Reading drops sentences that their section does not consist of.
+    expect(readCharter(accepted)?.sources).toEqual({
+      ...stored.sources,
+      successCriteria: [{ text: 'Done by March.', records: ['entered:endDate'] }],
+      budget: [...stored.sources.budget, { text: 'More needs a decision.', records: ['entered:budget'] }],
+    })
+    expect(charterInput.safeParse(accepted).success).toBe(true)
+  })
+
+  test('leaves the list when it is dismissed, and changes nothing else', () => {
+    const read = readCharter(stored) ?? {}
+    expect(withoutProposal(read, second as NonNullable<typeof second>)).toEqual({ ...read, proposals: [first] })
+  })
+
+  test('and the sentences of other sections stay when a section is edited', () => {
+    const form = formOfCharter(readCharter(stored))
+    expect(charterOf({ ...form, purpose: 'Dry feet.' }, {})).toMatchObject({
+      purpose: 'Dry feet.',
+      sources: { budget: stored.sources.budget },
+      proposals: stored.proposals,
+    })
+    expect(charterOf({ ...form, purpose: 'Dry feet.' }, {}).sources).not.toHaveProperty('purpose')
+  })
+
+  test('is missing in older charters, which are read and saved as before', () => {
+    const old = {
+      purpose: 'Dry trains.',
+      objectives: ['One'],
+      draftedBy: 'rules',
+      draftedAt: '2026-11-21T10:00:00.000Z',
+    }
+    const read = readCharter(old)
+    expect(read).toEqual({ purpose: 'Dry trains.', objectives: ['One'] })
+    expect(charterOf(formOfCharter(read), {})).not.toHaveProperty('proposals')
+    expect(charterInput.safeParse(old).success).toBe(true)
   })
 })
 

@@ -44,6 +44,16 @@ const unlessChanged = async (
   }
 }
 
+/** The document that an edit would store. */
+const documentOf = <Document extends object, Form>(
+  kind: DocumentKind<Document, Form>,
+  { form, untouched, origin }: Edit<Form>,
+): Document =>
+  kind.documentOf(
+    form,
+    origin.draftedBy === undefined ? origin : { ...origin, edited: origin.edited === true || !same(form, untouched) },
+  )
+
 /**
  * An edit of a project's document: starts it, stores it in this tab, saves it against the version it is based on, and
  * discards it.
@@ -89,44 +99,47 @@ export const useDocumentEdit = <Document extends object, Form>(
     else keep(next)
   }
 
+  const send = (document: unknown, version: number) =>
+    updateProject(queries, session.kind, project.id, { [field]: document, version } as Body<'projects.update'>)
+
   /** Offers to bring back the document that was stored before. */
   const undoOf = (before: unknown, written: Project) =>
     undoOfChange({
       what: `${kind.title} of “${project.name}”`,
       name: kind.title,
-      send: () =>
-        unlessChanged(field, written[field], written.version, (against) =>
-          updateProject(queries, session.kind, project.id, {
-            [field]: before,
-            version: against,
-          } as Body<'projects.update'>),
-        ),
+      send: () => unlessChanged(field, written[field], written.version, (against) => send(before, against)),
     })
-
-  const documentOf = ({ form, untouched, origin }: Edit<Form>): Document =>
-    kind.documentOf(
-      form,
-      origin.draftedBy === undefined ? origin : { ...origin, edited: origin.edited === true || !same(form, untouched) },
-    )
 
   const save = useMutation({
     mutationFn: async ({ of, version }: { of: Edit<Form>; version: number }) => {
-      const send = (against: number) =>
-        updateProject(queries, session.kind, project.id, {
-          [field]: documentOf(of),
-          version: against,
-        } as Body<'projects.update'>)
-      const written = await unlessChanged(field, of.base, version, send)
+      const written = await unlessChanged(field, of.base, version, (against) => send(documentOf(kind, of), against))
       return { before: of.base, written }
     },
     onSuccess: ({ before, written }) => {
       close()
       toast(`${kind.title} saved`, { description: `Saved for ${project.name}.`, action: undoOf(before, written) })
     },
-    onError: (error) => {
+    onError: (error, { of }) => {
+      // What could not be saved at once is kept as an edit, with which the person can try again.
+      if (edit === undefined) keep(of)
       if (error instanceof ProblemError && error.code === 'version_conflict') setConflict(error.current as Project)
     },
   })
+
+  /** Saves a document at once. `untouched` is the document before the person changed anything; its origin counts. */
+  const saveNow = (document: Document, untouched: Document) => {
+    setRestored(false)
+    save.mutate({
+      of: {
+        form: kind.formOf(document),
+        untouched: kind.formOf(untouched),
+        origin: originOf(untouched),
+        version: project.version,
+        base: project[field],
+      },
+      version: project.version,
+    })
+  }
 
   const takeTheirs = () => {
     if (conflict !== undefined) queries.setQueryData(projectQuery(session.kind, project.id).queryKey, conflict)
@@ -138,10 +151,11 @@ export const useDocumentEdit = <Document extends object, Form>(
     restored,
     conflict,
     /** The document that saving would store. */
-    mine: edit === undefined ? undefined : documentOf(edit),
+    mine: edit === undefined ? undefined : documentOf(kind, edit),
     begin,
     close,
     change: (form: Form) => edit !== undefined && keep({ ...edit, form }),
+    saveNow,
     save: () => edit !== undefined && save.mutate({ of: edit, version: edit.version }),
     keepMine: () =>
       edit !== undefined &&

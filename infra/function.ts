@@ -1,5 +1,5 @@
 /** A Lambda function as defined by its row in the manifest, with a role that has only the row's grants. */
-import { Duration } from 'aws-cdk-lib'
+import { Aws, Duration } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { IEventBus } from 'aws-cdk-lib/aws-events'
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -20,6 +20,7 @@ import { hasRestrictedRoutes } from '../shared/routes.ts'
 import type { Pools } from './auth.ts'
 import { codeDirOf } from './bundle.ts'
 import { encryptionSecretName, stripeSecretName } from './data.ts'
+import { foundationModelArn, invocables, isProfile, onlyThrough } from './models.ts'
 import { acknowledge } from './nag.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
@@ -76,6 +77,7 @@ export class ProductFunction extends Construct {
         [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::plumbline-${stage}-files-<AWS::AccountId>-<AWS::Region>/workspaces/*]`]:
           'The files of all workspaces are below one prefix, and a function serves them all.',
       })
+    if (row.grants.model) acknowledgeModels(role, settings)
     this.lambda = new Function(this, 'Function', {
       functionName,
       description: row.purpose,
@@ -99,6 +101,15 @@ export class ProductFunction extends Construct {
       },
     })
   }
+}
+
+/** An inference profile calls its model in a region that Bedrock chooses. */
+const acknowledgeModels = (role: Role, { models = [] }: StageSettings): void => {
+  for (const model of models.filter(isProfile))
+    acknowledge(role, {
+      [`AwsSolutions-IAM5[Resource::${foundationModelArn(model, '*', '<AWS::Partition>')}]`]:
+        'The regions of an inference profile are chosen by Bedrock and grow. The model is allowed only through the profile.',
+    })
 }
 
 /** `raise-late-task-issues` → `RaiseLateTaskIssues` */
@@ -183,6 +194,19 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     if (stripeTax) environment['STRIPE_TAX'] = 'on'
     if (stripeOrigin !== undefined) environment['STRIPE_ORIGIN'] = stripeOrigin
   }
+  const { models } = around.settings
+  if ((grants.model || grants.modelNames) && models) environment['MODELS'] = JSON.stringify(models)
+  if (grants.model)
+    for (const model of models ?? [])
+      for (const { resource, through } of invocables(model, Aws.ACCOUNT_ID, Aws.PARTITION))
+        statements.push(
+          new PolicyStatement({
+            // Converse needs this action. InvokeModelWithResponseStream would be that of ConverseStream.
+            actions: ['bedrock:InvokeModel'],
+            resources: [resource],
+            ...(through !== undefined && { conditions: onlyThrough(through) }),
+          }),
+        )
   // The origin of links that leave the site.
   if (grants.mail || grants.siteOrigin) environment['SITE_ORIGIN'] = around.siteOrigin
   if (grants.mail) {

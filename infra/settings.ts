@@ -5,6 +5,13 @@ import * as z from 'zod'
 
 const positive = z.int().positive()
 
+const model = z.strictObject({
+  /** A foundation model, or a cross-region inference profile such as `eu.anthropic.claude-…`. */
+  id: z.string().regex(/^[a-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]+)?$/),
+  /** Where it is called. */
+  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/),
+})
+
 const settings = z.strictObject({
   /** Data outlives its stack, and stacks, table and pools have deletion protection. */
   protected: z.boolean(),
@@ -24,6 +31,11 @@ const settings = z.strictObject({
   stripeOrigin: z.string().optional(),
   /** Whether Stripe Tax adds taxes to the prices. The account has to be registered for them. False if omitted. */
   stripeTax: z.boolean().optional(),
+  /**
+   * Language models on Bedrock that word texts, in the order in which they are tried. If omitted, the product's rules
+   * word everything.
+   */
+  models: z.array(model).min(1).optional(),
   /** A web ACL of scope CLOUDFRONT, which is in us-east-1 whatever the stage's region. */
   webAclArn: z.string().optional(),
   logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import cdk from '../../cdk.json' with { type: 'json' }
 import { type FunctionRow, functionRows, keyPatterns } from '../../functions/manifest.ts'
 import { rulePatternOf } from '../../infra/rule-pattern.ts'
+import { readStages } from '../../infra/settings.ts'
 import { allRoutes, hasRestrictedRoutes } from '../../shared/routes.ts'
 import { type Json, type Resource, type StageTemplates, synthesise } from './templates.ts'
 
@@ -114,7 +116,9 @@ describe.each(stages)('in $name', (stage) => {
     })
 
     test('writes to partitions with their own grants only if it has that grant, and not to the rest of the audit log', () => {
-      const conditional = statementsOf(role).filter(({ Condition }) => Condition !== undefined)
+      const conditional = statementsOf(role).filter(
+        ({ Condition, Action }) => Condition !== undefined && list(Action).join().includes('dynamodb:'),
+      )
       const puts = (keys: string) => ({
         Effect: 'Allow',
         Action: 'dynamodb:PutItem',
@@ -191,13 +195,24 @@ describe.each(stages)('in $name', (stage) => {
       expect(STRIPE_ORIGIN).toBe(row.grants.stripe && stage.name === 'local' ? 'http://127.0.0.1:3000' : undefined)
     })
 
-    test("has no wildcard in its rights, except a relay's right to list streams, and files below their prefix", () => {
-      for (const { Effect, Action, Resource } of statementsOf(role)) {
+    test('may call language models, and knows of them, only if its manifest row says so', () => {
+      const invoking = statementsOf(role).filter(({ Action }) => list(Action).join().includes('bedrock:'))
+      for (const { Action } of invoking) expect(Action).toBe('bedrock:InvokeModel')
+      const { models } = readStages(cdk.context.stages)[stage.name]!
+      expect(invoking.length > 0).toBe(row.grants.model === true && models !== undefined)
+      const names = row.grants.model || row.grants.modelNames ? models : undefined
+      expect(made.properties['Environment'].Variables.MODELS).toBe(names && JSON.stringify(names))
+    })
+
+    test("has no wildcard in its rights, except a relay's right to list streams, files below their prefix, and the regions of an inference profile", () => {
+      for (const { Effect, Action, Resource, Condition } of statementsOf(role)) {
         expect(Effect).toMatch(/^(Allow|Deny)$/)
         for (const action of list(Action)) {
           expect(action).not.toContain('*')
           const named = JSON.stringify(Resource)
-          if (/^s3:\w+(Object|ObjectVersion)$/.test(action)) expect(named).toMatch(/\/workspaces\/\*"\]\]\}$/)
+          if (action === 'bedrock:InvokeModel' && named.includes('*'))
+            expect(Object.keys(Condition.ArnLike)).toEqual(['bedrock:InferenceProfileArn'])
+          else if (/^s3:\w+(Object|ObjectVersion)$/.test(action)) expect(named).toMatch(/\/workspaces\/\*"\]\]\}$/)
           else if (action !== 'dynamodb:ListStreams') expect(named).not.toContain('*')
         }
       }

@@ -66,7 +66,12 @@ const operators: Record<string, { test: Test; negated?: true }> = {
 }
 
 /** Keys that the service endpoint provides; policies that use other keys cannot be evaluated here. */
-const knownKeys = new Set(['dynamodb:leadingkeys', 'ses:fromaddress', 'aws:securetransport'])
+const knownKeys = new Set([
+  'bedrock:inferenceprofilearn',
+  'dynamodb:leadingkeys',
+  'ses:fromaddress',
+  'aws:securetransport',
+])
 
 /**
  * `Null` checks whether the key is absent from the call: "true" means that it is absent, "false" that it is present.

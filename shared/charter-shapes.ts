@@ -8,6 +8,7 @@ import { charter, charterInput, type Charter, type CharterDocument, type DraftCh
 import { charterWizardHeader, type CharterWizardForm } from './charter-wizard.ts'
 import { dayInput } from './day.ts'
 import { documentLimits } from './limits.ts'
+import { madeBy } from './made-by.ts'
 import { linesOf, optionalLines, optionalText, readableThroughout, textList } from './text.ts'
 import { clipped } from './wording.ts'
 
@@ -43,6 +44,7 @@ export const generatedCharter = z.object({
   budgetAndResources: z.object(parts.budgetAndResources),
   /** The charter as a project stores it, with the sources of its sentences and what is proposed. */
   stored: charter,
+  madeBy: z.optional(madeBy),
 })
 export type GeneratedCharter = z.output<typeof generatedCharter>
 
@@ -102,6 +104,7 @@ export const toGenerated = (stored: Charter): GeneratedCharter => {
       keyResources: itemsOf(stored.resources),
     },
     stored,
+    ...(stored.madeBy && { madeBy: stored.madeBy }),
   }
 }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { projectAnalysis } from './analysis.ts'
 import { charter } from './charter.ts'
+import { generatedCharter } from './charter-shapes.ts'
 import { instant } from './day.ts'
 import { generationKinds, generationStates, generationSteps, namesOf, withoutModel } from './generation-choices.ts'
 import { raciMatrix } from './raci.ts'
@@ -33,6 +34,8 @@ export const pendingGeneration = z.object({ job: generation })
 /** `GET /api/ai/generations/{generationId}`: the job and, once it is done, its text. */
 export const finishedGeneration = z.extend(generation, {
   charter: z.optional(charter),
+  /** A charter of the wizard, in the shape in which it was asked for. */
+  generated: z.optional(generatedCharter),
   raci: z.optional(raciMatrix),
   analysis: z.optional(projectAnalysis),
 })
@@ -49,4 +52,3 @@ export const modelUsage = z.object({
   /** Why rules word the next text. Null if a model does. */
   without: z.nullable(z.enum(namesOf(withoutModel))),
 })
-export type ModelUsage = z.output<typeof modelUsage>

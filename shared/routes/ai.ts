@@ -51,6 +51,7 @@ export const ai = routes({
     params: ofProject,
     body: ofWizard,
     result: generatedCharter,
+    later: pendingGeneration,
     errors: ['feature_not_in_plan'],
   },
   customerGenerateCharter: {
@@ -61,6 +62,7 @@ export const ai = routes({
     params: ofProject,
     body: ofWizard,
     result: generatedCharter,
+    later: pendingGeneration,
     errors: ['feature_not_in_plan'],
   },
   generateRaci: {

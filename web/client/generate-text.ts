@@ -16,10 +16,12 @@ export type Following = Pick<CallOptions, 'signal'> & {
 const shortestPause = 250
 const longestPause = 1500
 
+const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true
+
 /** Waits, and for as long as nobody looks at the page. */
 const pause = async (length: number, signal: AbortSignal | undefined): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, length))
-  while (document.visibilityState === 'hidden' && signal?.aborted !== true)
+  while (document.visibilityState === 'hidden' && !isAborted(signal))
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
   signal?.throwIfAborted()
 }
@@ -37,7 +39,7 @@ const follow = async (begun: Job, { signal, onProgress }: Following): Promise<un
   for (let length = shortestPause; ; length = Math.min(1.3 * length, longestPause)) {
     onProgress?.(job)
     await pause(length, signal)
-    const { charter, raci, analysis, ...read } = await call(
+    const { charter, generated, raci, analysis, ...read } = await call(
       'ai.generation',
       { params: { generationId: job.id } },
       signal === undefined ? {} : { signal },
@@ -45,7 +47,7 @@ const follow = async (begun: Job, { signal, onProgress }: Following): Promise<un
     job = read
     if (job.state === 'cancelled') throw new GenerationStopped('Cancelled')
     if (job.state === 'failed') throw new GenerationStopped('It could not be generated. Please try again.')
-    if (job.state === 'done' || job.stalled) return charter ?? raci ?? analysis
+    if (job.state === 'done' || job.stalled) return charter ?? generated ?? raci ?? analysis
   }
 }
 

@@ -1,28 +1,33 @@
 import { toGenerated } from '../../../shared/charter-shapes.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { charterOfWizard } from '../../domain/documents/wizard-charter.ts'
+import { ask, lookUp, wantedBy } from '../../domain/generation/ask.ts'
+import { draftFromWizard } from '../../domain/generation/read-draft.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
-import type { Handler } from '../../kernel/call.ts'
+import { Later, type Handler } from '../../kernel/call.ts'
 import { authorOf } from '../../kernel/principal.ts'
-import { todayOf } from '../../kernel/today.ts'
 
-/** Generates a charter by rules from the form of the wizard and the records of a project, and stores nothing. */
+/** Generates a charter from the form of the wizard and the records of a project, and saves nothing to the project. */
 export const generateCharter: Handler<typeof routes.ai.generateCharter> = async ({
   params: { projectId },
   body: { formData },
   principal,
+  request,
 }) => {
   const { workspaceId } = principal
-  const [plan, project, brief, people] = await Promise.all([
+  const wanted = wantedBy(principal, { kind: 'charter', projectId, body: formData })
+  const [plan, project, brief, people, before] = await Promise.all([
     planOfCaller(principal),
     visibleProject(principal, projectId),
     readBrief(workspaceId, projectId),
     listPeople(workspaceId),
+    lookUp(wanted, principal),
   ])
   requireFeature(plan, 'charter')
-  const preparing = { preparedBy: authorOf(principal).name, today: todayOf(principal), at: new Date() }
-  return toGenerated(charterOfWizard(formData, { project, brief, people }, preparing))
+  const preparing = { reader: wanted.reader, preparedBy: authorOf(principal).name }
+  const draft = draftFromWizard(formData, { project, brief, people }, preparing)
+  const charter = await ask({ wanted, before, plan, draft }, principal, request)
+  return charter instanceof Later ? charter : toGenerated(charter)
 }

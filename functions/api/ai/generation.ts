@@ -1,5 +1,6 @@
 import type { ProjectAnalysis } from '../../../shared/analysis.ts'
 import type { Charter } from '../../../shared/charter.ts'
+import { toGenerated } from '../../../shared/charter-shapes.ts'
 import type { RaciMatrix } from '../../../shared/raci.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { viewOf } from '../../domain/generation/generation-record.ts'
@@ -20,5 +21,7 @@ export const generation: Handler<typeof routes.ai.generation> = async ({ params:
   if (job.state !== 'done' || text?.inputsHash !== job.inputsHash) return view
   const { content } = text
   if (job.kind === 'analysis') return { ...view, analysis: content as ProjectAnalysis }
-  return job.kind === 'raci' ? { ...view, raci: content as RaciMatrix } : { ...view, charter: content as Charter }
+  if (job.kind === 'raci') return { ...view, raci: content as RaciMatrix }
+  const charter = content as Charter
+  return job.projectId === null ? { ...view, charter } : { ...view, generated: toGenerated(charter) }
 }

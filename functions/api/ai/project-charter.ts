@@ -1,10 +1,13 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { draftCharter } from '../../domain/documents/charter-draft.ts'
+import { ask, lookUp, wantedBy } from '../../domain/generation/ask.ts'
+import { draftFromBody } from '../../domain/generation/read-draft.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
+import type { Handler } from '../../kernel/call.ts'
 
-/** Drafts a charter by rules. It reads only the session and stores nothing. */
-export const projectCharter: Handler<typeof routes.ai.projectCharter> = async ({ body, principal }) => {
-  requireFeature(await planOfCaller(principal), 'charter')
-  return { ...draftCharter(body), draftedBy: 'rules', draftedAt: new Date().toISOString(), edited: false }
+/** Drafts a charter from the request alone. */
+export const projectCharter: Handler<typeof routes.ai.projectCharter> = async ({ body, principal, request }) => {
+  const wanted = wantedBy(principal, { kind: 'charter', body })
+  const [plan, before] = await Promise.all([planOfCaller(principal), lookUp(wanted, principal)])
+  requireFeature(plan, 'charter')
+  return ask({ wanted, before, plan, draft: draftFromBody(body) }, principal, request)
 }

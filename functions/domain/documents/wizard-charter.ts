@@ -14,11 +14,11 @@ import type { Brief, ProjectRecord } from '../projects/project-record.ts'
 import { draftCharter } from './charter-draft.ts'
 
 type Person = { id: string; firstName: string; lastName: string }
-type Source = { project: ProjectRecord; brief: Brief; people: readonly Person[] }
+export type CharterSource = { project: ProjectRecord; brief: Brief; people: readonly Person[] }
 type Preparing = { preparedBy: string; today: Day; at: Date }
 
 /** The entries that the form has no field for, from the project's records. */
-const draftOfProject = ({ project, brief, people }: Source): Partial<DraftCharterBody> => {
+const draftOfProject = ({ project, brief, people }: CharterSource): Partial<DraftCharterBody> => {
   const manager = people.find(({ id }) => id === project.managerId)
   return {
     description: project.description,
@@ -56,9 +56,9 @@ const once = <T extends { records: string[] }>(sentence: T): T => ({
 
 export const charterOfWizard = (
   form: CharterWizardForm,
-  source: Source,
+  source: CharterSource,
   { preparedBy, today, at }: Preparing,
-): Charter => {
+): Omit<Charter, 'draftedBy' | 'madeBy'> => {
   const { project } = source
   const fromProject = draftOfProject(source)
   const { sources, proposals, ...sections } = draftCharter({ ...fromProject, ...draftOfWizard(form) }, idOf(project.id))
@@ -78,7 +78,6 @@ export const charterOfWizard = (
       Object.entries(sources).map(([section, sentences]) => [section, sentences.map((sentence) => once(sentence))]),
     ),
     proposals: proposals.map((proposal) => once(proposal)),
-    draftedBy: 'rules',
     draftedAt: at.toISOString(),
     edited: false,
   }

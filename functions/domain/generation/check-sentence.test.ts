@@ -7,7 +7,8 @@ const late: Given = {
   names: ['Inspect bay 7', 'Ana Sousa is on track'],
 }
 
-const check = (text: string, records: readonly string[] = ['tsk_a'], given = late) => refusalOf({ text, records }, given)
+const check = (text: string, records: readonly string[] = ['tsk_a'], given = late) =>
+  refusalOf({ text, records }, given)
 
 describe('a sentence is kept', () => {
   test.each([

@@ -3,6 +3,7 @@
  * it.
  */
 import type { ProjectAnalysis } from '../../../shared/analysis.ts'
+import type { Charter } from '../../../shared/charter.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import type { WithoutModel } from '../../../shared/generation-choices.ts'
 import type { MadeBy } from '../../../shared/made-by.ts'
@@ -11,6 +12,7 @@ import { analyseProject } from '../analysis/analyse-project.ts'
 import type { Gathered } from '../analysis/gathered.ts'
 import { draftRaci } from '../documents/raci-draft.ts'
 import { statementsOf, withSentences } from './analysis-statements.ts'
+import { statementsOfCharter, withCharterSentences } from './charter-statements.ts'
 import type { Question } from './converse.ts'
 import { hashOf, type Wanted } from './generation-record.ts'
 import { raciPrompt, sentencesPrompt } from './prompts.ts'
@@ -62,6 +64,24 @@ export const analysisDraft = (wanted: Wanted, gathered: Gathered, at = new Date(
     take: (answer) => {
       const checked = checkSentences(statements, answer)
       return { ...checked, kept: { ...text, suggestions: withSentences(analysis.suggestions, checked.kept) } }
+    },
+  }
+}
+
+/** @param charter - drafted by rules, with the sources of its sentences */
+export const charterDraft = (charter: Omit<Charter, Origin>): Draft<Charter> => {
+  const statements = statementsOfCharter(charter)
+  const { draftedAt: _, ...inputs } = charter
+  return {
+    text: charter,
+    inputsHash: hashOf([rulesVersion, sentencesPrompt.version, inputs]),
+    records: new Set(statements.flatMap(({ records }) => records)).size,
+    statements: statements.length,
+    promptVersion: sentencesPrompt.version,
+    question: askForSentences(statements),
+    take: (answer) => {
+      const checked = checkSentences(statements, answer)
+      return { ...checked, kept: withCharterSentences(charter, checked.kept) }
     },
   }
 }

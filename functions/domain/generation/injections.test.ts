@@ -33,8 +33,7 @@ const analysisWith = (text: string): Draft<ProjectAnalysis> =>
 
 type Asked = { sentences: { key: string; text: string; records: string[] }[] }
 
-const askedIn = (draft: Draft<ProjectAnalysis>): Asked =>
-  JSON.parse(draft.question.user.split('\n')[1] ?? '') as Asked
+const askedIn = (draft: Draft<ProjectAnalysis>): Asked => JSON.parse(draft.question.user.split('\n')[1] ?? '') as Asked
 
 const madeBy = { kind: 'model', model: 'stand-in', dropped: 0 } as const
 
@@ -79,7 +78,10 @@ describe('a model that obeys an attack', () => {
     for (const { name, text, wants } of injections) {
       // The name of an activity is one line.
       const title = text.replaceAll('\n', ' ')
-      const draft = raciDraft({ projectName: title, tasks: [title, 'Paint the roof'], roles: ['Manager', 'Painter'] }, at)
+      const draft = raciDraft(
+        { projectName: title, tasks: [title, 'Paint the roof'], roles: ['Manager', 'Painter'] },
+        at,
+      )
       const { activities } = draft.text
       const answer = {
         activities: [

@@ -1,11 +1,13 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStage } from './open-stage.ts'
 import type { Stage } from './open-stage.ts'
 import { createReloads } from './reloads.ts'
-import { makeFixture } from './testing/fixture.ts'
+import { fixtureModel, makeFixture } from './testing/fixture.ts'
 import type { Fixture } from './testing/fixture.ts'
 import { newFolder } from './testing/folder.ts'
 
@@ -396,6 +398,59 @@ describe('Stripe', () => {
       expect(env).not.toHaveProperty('STRIPE_ORIGIN')
       const answer = await fetch(`${other.origin}/v1/customers`, { headers: { authorization } })
       expect(await answer.text()).toContain('<title>Application</title>')
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('a language model', () => {
+  const clientOf = (endpoint: string, region: string) =>
+    new BedrockRuntimeClient({
+      region,
+      endpoint,
+      credentials: { accessKeyId: 'fixture-probe', secretAccessKey: 'x' },
+      requestHandler: new NodeHttpHandler(),
+      maxAttempts: 1,
+    })
+  const records = { sentences: [{ key: 'late', text: 'The task is late.', records: ['tsk_1'] }] }
+  const messages = [{ role: 'user' as const, content: [{ text: `<records>\n${JSON.stringify(records)}\n</records>` }] }]
+  const modelsOf = async (origin: string) => {
+    const { env } = (await (await fetch(`${origin}/api/env`)).json()) as { env: Record<string, string> }
+    return JSON.parse(env['MODELS'] ?? 'null') as unknown
+  }
+
+  test('is there for functions that are granted it, once the console lets it answer', async () => {
+    expect(await modelsOf(stage.origin)).toEqual([fixtureModel])
+    const converse = () =>
+      clientOf(stage.endpoint, fixtureModel.region).send(new ConverseCommand({ modelId: fixtureModel.id, messages }))
+    await expect(converse()).rejects.toMatchObject({ name: 'AccessDeniedException' })
+    const body = JSON.stringify({ mode: 'script' })
+    const refused = await ask('/_local/bedrock', { method: 'POST', body, headers: { origin: 'https://evil.example' } })
+    expect(refused.status).toBe(403)
+    await ask('/_local/bedrock', { method: 'POST', body })
+    const { output } = await converse()
+    expect(output?.message?.content?.[0]?.text).toContain('In short: the task is late.')
+    await expect(
+      clientOf(stage.endpoint, 'us-east-1').send(new ConverseCommand({ modelId: fixtureModel.id, messages })),
+    ).rejects.toMatchObject({ message: expect.stringContaining('not authorized to perform: bedrock:InvokeModel') })
+  })
+
+  test('of a server on this machine has its own name in the environment, and is allowed by that name', async () => {
+    const other = await openStage({
+      port: 0,
+      dataDir: path.join(fixture.folder, 'model-data'),
+      cdkOut: fixture.cdkOut,
+      siteDir: fixture.siteDir,
+      // Nothing listens there.
+      model: { kind: 'server', url: 'http://127.0.0.1:1/v1', name: 'llama3.2:3b' },
+    })
+    try {
+      expect(await modelsOf(other.origin)).toEqual([{ id: 'llama3.2:3b', region: fixtureModel.region }])
+      const call = new ConverseCommand({ modelId: 'llama3.2:3b', messages })
+      await expect(clientOf(other.endpoint, fixtureModel.region).send(call)).rejects.toMatchObject({
+        name: 'ServiceUnavailableException',
+      })
     } finally {
       await other.close()
     }

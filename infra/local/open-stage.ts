@@ -35,6 +35,7 @@ import { createGrants } from './iam/grants.ts'
 import type { Grants } from './iam/grants.ts'
 import { createInvoker } from './lambda/invoker.ts'
 import type { LambdaInvoker } from './lambda/invoker.ts'
+import { openModel, withModel } from './language-model.ts'
 import { takeData } from './lock.ts'
 import { OpenedParts } from './opened-parts.ts'
 import { withOrigins } from './origins.ts'
@@ -42,6 +43,8 @@ import { openLogFile } from './records/log-file.ts'
 import { createRecords } from './records/records.ts'
 import type { Recorder } from './records/records.ts'
 import type { Reloads } from './reloads.ts'
+import { createBedrock } from './services/bedrock/bedrock.ts'
+import type { Bedrock } from './services/bedrock/bedrock.ts'
 import { sendCognitoMail } from './services/cognito-mail.ts'
 import { bucketHost, createS3 } from './services/s3/s3.ts'
 import type { S3 } from './services/s3/s3.ts'
@@ -54,7 +57,7 @@ import type { Services } from './services/open-services.ts'
 import { answerPublicCognito } from './services/public-cognito.ts'
 import { secretsManagerService } from './services/secrets-manager.ts'
 import { sesService } from './services/ses.ts'
-import type { StripeKeys } from './settings.ts'
+import type { ModelSetting, StripeKeys } from './settings.ts'
 import { openStripe, publishPrices } from './stripe-account.ts'
 import type { StripeAccount } from './stripe-account.ts'
 
@@ -79,6 +82,8 @@ export type StageOptions = {
   reloads?: Reloads
   /** Keys of an account in Stripe's test mode, used instead of the stand-in. */
   stripeKeys?: StripeKeys
+  /** A language model, used instead of the stand-in. */
+  model?: ModelSetting
   /** Called after each phase of the start with its duration. */
   onPhase?: (name: string, millis: number) => void
 }
@@ -97,6 +102,7 @@ export type StageParts = {
   mail: Mail
   cognito: Cognito
   stripe: StripeAccount
+  bedrock: Bedrock
   /** Resolves when nothing is in flight: no event, and nothing that Stripe has to do or to deliver. */
   idle(): Promise<void>
 }
@@ -150,7 +156,7 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   const bucketEndpoint = `http://${bucketHost}:${front.port}`
   const stripeOrigin = options.stripeKeys ? undefined : `http://127.0.0.1:${front.port}`
   const origins = { site: front.origin, bucket: bucketEndpoint, stripe: stripeOrigin }
-  const base = openBase(withOrigins(read, origins), dataDir, opened)
+  const base = openBase(withOrigins(withModel(read, options.model), origins), dataDir, opened)
   const data = await timed('database and site', () => openData(base, options, opened))
   const { engine, site, services } = data
   const backend = await timed('services', () =>
@@ -158,11 +164,24 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   )
 
   const { assembly, clock, records } = base
-  const { mail, cognito, invoker, events, s3, stripe, openCalls } = backend
+  const { mail, cognito, invoker, events, s3, stripe, bedrock, openCalls } = backend
   const { origin } = front
   const { endpoint } = services
   const idle = () => untilIdle(events, stripe)
-  const opening = { assembly, origin, endpoint, clock, records, invoker, events, engine, mail, cognito, stripe }
+  const opening = {
+    assembly,
+    origin,
+    endpoint,
+    clock,
+    records,
+    invoker,
+    events,
+    engine,
+    mail,
+    cognito,
+    stripe,
+    bedrock,
+  }
   const parts: StageParts = { ...opening, idle }
   const hasLoaded = options.demo !== false && (await timed('demo data', () => loadDemo(parts, dataDir)))
   await s3.resume()
@@ -231,6 +250,7 @@ type Backend = {
   events: Events
   s3: S3
   stripe: StripeAccount
+  bedrock: Bedrock
   openCalls: OpenCalls
 }
 
@@ -243,7 +263,7 @@ async function untilIdle(events: Events, stripe: StripeAccount): Promise<void> {
   }
 }
 
-/** Opens email, Cognito, Lambda, Stripe and the event services. Functions can call them from then on. */
+/** Opens email, Cognito, Lambda, Stripe, Bedrock and the event services. Functions can call them from then on. */
 function openBackend(
   base: Base,
   { engine, services, bucketEndpoint, origin }: Data & { bucketEndpoint: string; origin: string },
@@ -284,6 +304,7 @@ function openBackend(
   )
   const dynamodb = opened.add(dynamoDbService({ assembly, port: engine.port, onWrite }))
   const stripe = opened.add(openStripe({ clock, records, dataDir, origin, keys: options.stripeKeys }))
+  const bedrock = opened.add(createBedrock({ assembly, clock, model: openModel(options.model) }))
   const publish = (topic: string, message: string) => void events.publish(topic, message)
   services.serve({
     assembly,
@@ -291,6 +312,7 @@ function openBackend(
     records,
     cognito,
     services: {
+      bedrock,
       dynamodb,
       ses: sesService({ assembly, clock, mail, publish }),
       'cognito-idp': cognitoService(cognito),
@@ -300,7 +322,7 @@ function openBackend(
     },
   })
   const s3 = createS3({ assembly, clock, grants, records, events, directory: path.join(dataDir, 's3') })
-  return { mail, cognito, invoker, events, s3, stripe, openCalls }
+  return { mail, cognito, invoker, events, s3, stripe, bedrock, openCalls }
 }
 
 /** The secrets that an operator fills in, with their values, by name. */

@@ -49,3 +49,53 @@ describe('the keys of an account in Stripe’s test mode', () => {
     expect(() => readSettings({ ...keys, [name]: 'secret' })).not.toThrow("'secret'")
   })
 })
+
+describe('a language model', () => {
+  test('of a server on this machine is used by its address, and by its name if there is one', () => {
+    const MODEL_URL = 'http://127.0.0.1:11434/v1/'
+    const server = { kind: 'server', url: 'http://127.0.0.1:11434/v1' }
+    expect(readSettings({ MODEL_URL }).model).toEqual(server)
+    expect(readSettings({ MODEL_URL, MODEL_NAME: 'llama3.2' }).model).toEqual({ ...server, name: 'llama3.2' })
+    expect(readSettings({ MODEL_URL: 'http://localhost:8080' }).model).toMatchObject({ url: 'http://localhost:8080' })
+  })
+
+  test.each(['https://models.example/v1', 'http://192.168.1.5:11434/v1', 'http://127.0.0.1.evil.example', '11434'])(
+    'is not asked at %s, which is not this machine',
+    (MODEL_URL) => {
+      expect(() => readSettings({ MODEL_URL })).toThrow('MODEL_URL should be the address')
+    },
+  )
+
+  const aws = {
+    BEDROCK_MODEL_ID: 'eu.anthropic.claude-sonnet-4-5-20250929-v1:0',
+    AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_REGION: 'eu-north-1',
+  }
+
+  test('of Bedrock is used with the credentials and the region of the environment', () => {
+    const model = {
+      kind: 'bedrock',
+      id: aws.BEDROCK_MODEL_ID,
+      region: 'eu-north-1',
+      credentials: { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret' },
+    }
+    expect(readSettings(aws).model).toEqual(model)
+    expect(readSettings({ ...aws, AWS_SESSION_TOKEN: 'token' }).model).toMatchObject({
+      credentials: { sessionToken: 'token' },
+    })
+  })
+
+  test('of Bedrock is not used because of credentials alone', () => {
+    expect(readSettings({ ...aws, BEDROCK_MODEL_ID: '' }).model).toBeUndefined()
+  })
+
+  test.each([
+    [{ ...aws, AWS_REGION: '' }, 'AWS_REGION is missing'],
+    [{ BEDROCK_MODEL_ID: 'x' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY and AWS_REGION are missing'],
+    [{ ...aws, MODEL_URL: 'http://localhost:1' }, 'not both'],
+    [{ MODEL_NAME: 'llama3.2' }, 'MODEL_URL, which is missing'],
+  ])('is refused if it is not complete: %j', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message)
+  })
+})

@@ -1,6 +1,10 @@
-/** The stage's settings from the environment: PORT, DATA_DIR, and the keys of an account in Stripe's test mode. */
+/**
+ * The stage's settings from the environment: PORT, DATA_DIR, the keys of an account in Stripe's test mode, and a language
+ * model.
+ */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { BedrockAccess } from './services/bedrock/real-bedrock.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -10,20 +14,71 @@ export class BadSetting extends Error {
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string }
 
+/** A language model that answers instead of the stand-in: of a server on this machine, or of Bedrock. */
+export type ModelSetting =
+  | { kind: 'server'; url: string; /** The server's first model if omitted. */ name?: string }
+  | ({ kind: 'bedrock' } & BedrockAccess)
+
 export type LocalSettings = {
   port: number
   dataDir: string
   /** Keys of an account in Stripe's test mode. The stand-in is used if omitted. */
   stripeKeys?: StripeKeys
+  /** The stand-in is used if omitted. */
+  model?: ModelSetting
 }
 
-/** @throws BadSetting if PORT is not a valid port, or some of Stripe's keys are missing or not keys of its test mode */
+/**
+ * @throws BadSetting if PORT is not a valid port, some of Stripe's keys are missing or not keys of its test mode, or the
+ *   model is not complete
+ */
 export function readSettings(environment: NodeJS.ProcessEnv): LocalSettings {
   const port = Number(environment['PORT'] ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new BadSetting(`PORT should be a number from 1 to 65535, or 0 for a free one, not '${environment['PORT']}'`)
   const stripeKeys = readStripeKeys(environment)
-  return { port, dataDir: path.resolve(root, environment['DATA_DIR'] ?? '.local'), ...(stripeKeys && { stripeKeys }) }
+  const model = readModel(environment)
+  return {
+    port,
+    dataDir: path.resolve(root, environment['DATA_DIR'] ?? '.local'),
+    ...(stripeKeys && { stripeKeys }),
+    ...(model && { model }),
+  }
+}
+
+function readModel(environment: NodeJS.ProcessEnv): ModelSetting | undefined {
+  const { MODEL_URL: url = '', MODEL_NAME: name = '', BEDROCK_MODEL_ID: id = '' } = environment
+  if (url !== '' && id !== '')
+    throw new BadSetting('Set MODEL_URL for a server on this machine or BEDROCK_MODEL_ID for Bedrock, not both.')
+  if (name !== '' && url === '')
+    throw new BadSetting('MODEL_NAME is the name of a model at MODEL_URL, which is missing.')
+  if (url !== '') return { kind: 'server', url: readModelUrl(url), ...(name !== '' && { name }) }
+  return id === '' ? undefined : readBedrockAccess(id, environment)
+}
+
+/** Prompts contain the stage's data, and are sent without a key, so they do not leave the machine this way. */
+function readModelUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol !== 'http:' || !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname))
+    throw new BadSetting(
+      `MODEL_URL should be the address of an OpenAI-compatible server on this machine, like http://127.0.0.1:11434/v1, not '${text}'`,
+    )
+  return url.href.replace(/\/+$/, '')
+}
+
+function readBedrockAccess(id: string, environment: NodeJS.ProcessEnv): ModelSetting {
+  const accessKeyId = environment['AWS_ACCESS_KEY_ID'] ?? ''
+  const secretAccessKey = environment['AWS_SECRET_ACCESS_KEY'] ?? ''
+  const sessionToken = environment['AWS_SESSION_TOKEN'] ?? ''
+  const region = environment['AWS_REGION'] ?? environment['AWS_DEFAULT_REGION'] ?? ''
+  const values = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region }
+  const missing = Object.entries(values).flatMap(([name, value]) => (value === '' ? [name] : []))
+  if (missing.length > 0)
+    throw new BadSetting(
+      `Bedrock needs ${Object.keys(values).join(', ')}: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. Without BEDROCK_MODEL_ID, the stage uses its own stand-in for a language model.`,
+    )
+  const credentials = { accessKeyId, secretAccessKey, ...(sessionToken !== '' && { sessionToken }) }
+  return { kind: 'bedrock', id, region, credentials }
 }
 
 /** The variables with Stripe's keys, and how keys of its test mode begin. */

@@ -18,7 +18,7 @@ const seconds = (millis: number) => `${(millis / 1000).toFixed(2)} s`
 const tell = (name: string, millis: number) => console.log(`  ${name.padEnd(20)} ${seconds(millis)}`)
 
 async function run(): Promise<void> {
-  const { port, dataDir, stripeKeys } = readSettings(process.env)
+  const { port, dataDir, stripeKeys, model } = readSettings(process.env)
   const watching = process.argv.includes('--watch')
   const reloads = watching ? createReloads() : undefined
   const options = {
@@ -26,6 +26,7 @@ async function run(): Promise<void> {
     dataDir,
     onPhase: tell,
     ...(stripeKeys && { stripeKeys }),
+    ...(model && { model }),
     ...(reloads && { addToPages: reloads.tag, reloads }),
   }
 
@@ -77,7 +78,7 @@ async function run(): Promise<void> {
   announce(stage, stripeKeys !== undefined)
 }
 
-function announce({ origin, dataDir, clock, pricesProblem }: Stage, usesTestMode: boolean): void {
+function announce({ origin, dataDir, clock, bedrock, pricesProblem }: Stage, usesTestMode: boolean): void {
   tell('in all', performance.now() - started)
   const width = Math.max(...demoAccounts.map(({ label }) => label.length))
   console.log(`\nPlumbline is ready at ${origin}\n`)
@@ -88,6 +89,8 @@ function announce({ origin, dataDir, clock, pricesProblem }: Stage, usesTestMode
   if (usesTestMode)
     console.log(`  Payments use your account in Stripe's test mode. For its webhooks, run:
     stripe listen --forward-to ${new URL(origin).host}/api/stripe/webhook`)
+  const { mode, model } = bedrock.state()
+  if (mode === 'model') console.log(`  Texts are worded by ${model}`)
   if (pricesProblem !== undefined) console.error(`\n  Payments do not work yet. ${pricesProblem}\n`)
   console.log(`  Console: ${origin}/_local   Data: ${dataDir}\n`)
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openPage } from './browser.ts'
 
-const sections = ['overview', 'functions', 'events', 'queues', 'inbox', 'schedules', 'capacity', 'grants']
+const sections = ['overview', 'functions', 'events', 'queues', 'inbox', 'schedules', 'capacity', 'grants', 'model']
 
 const openConsole = async (page: Page, section: string) => {
   await page.goto(`/_local#${section}`)

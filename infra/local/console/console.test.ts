@@ -17,6 +17,7 @@ import {
 import { openEvents, type Events } from '../events/open-events.ts'
 import { createRecords, type Recorder } from '../records/records.ts'
 import { noUsage } from '../records/usage.ts'
+import { createBedrock } from '../services/bedrock/bedrock.ts'
 import type { Email } from '../services/mail.ts'
 import { createConsole } from './console.ts'
 import { refusal } from './same-site.ts'
@@ -120,6 +121,7 @@ beforeEach(async () => {
   events.start()
   const developerConsole = createConsole({
     assembly, clock, records, events, invoker, memory: () => [{ name: 'stage', bytes: 200_000_000 }], idle: () => events.idle(),
+    bedrock: createBedrock({ assembly, clock }),
     mail: { emails: async () => inbox, clear: async () => void inbox.splice(0) },
   }) // prettier-ignore
   const server = createServer((incoming, outgoing) => void developerConsole.handle(incoming, outgoing))
@@ -354,8 +356,25 @@ describe('the console returns', () => {
       deadLetters: 1,
       refusedCalls: 0,
       memory: [{ name: 'stage' }],
+      modelMode: 'off',
       errors: [{ message: 'not served' }],
     })
+  })
+
+  test('how the language model behaves, and changes it', async () => {
+    expect((await ask('GET', '/bedrock')).json).toMatchObject({
+      mode: 'off',
+      model: 'stand-in',
+      modes: { off: expect.any(String) },
+      calls: [],
+    })
+    expect((await ask('POST', '/bedrock', { body: { mode: 'throttle', times: 2 } })).json).toMatchObject({
+      mode: 'throttle',
+      times: 2,
+    })
+    const refused = await ask('POST', '/bedrock', { body: { mode: 'fast' } })
+    expect([refused.status, refused.json.message]).toEqual([400, expect.stringContaining('Give {"mode": one of off')])
+    expect((await ask('GET', '/bedrock')).json).toMatchObject({ mode: 'throttle', times: 2 })
   })
 
   test('an error if the stage stays busy too long', async () => {

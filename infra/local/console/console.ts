@@ -4,7 +4,14 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageClockScript } from '../clock/page-clock.ts'
-import { describeClock, describeFunctions, describeMail, describeOverview, describeQueues } from './describe-stage.ts'
+import {
+  describeClock,
+  describeFunctions,
+  describeMail,
+  describeModel,
+  describeOverview,
+  describeQueues,
+} from './describe-stage.ts'
 import { createPageFiles } from './page-files.ts'
 import { refusal } from './same-site.ts'
 import type { StageView } from './stage-view.ts'
@@ -40,6 +47,15 @@ const routes: Route[] = [
     answer: ({ view, name }) => ({ removed: view.events.purge(name) }),
   },
   { method: 'GET', path: /^\/capacity$/, answer: ({ view, query }) => newest(view.records.requests(), query) },
+  { method: 'GET', path: /^\/bedrock$/, answer: ({ view }) => describeModel(view) },
+  {
+    method: 'POST',
+    path: /^\/bedrock$/,
+    answer: async ({ view, body }) => {
+      view.bedrock.setMode(await body())
+      return describeModel(view)
+    },
+  },
   { method: 'GET', path: /^\/grants$/, answer: ({ view }) => view.records.grants() },
   { method: 'GET', path: /^\/functions$/, answer: ({ view }) => describeFunctions(view) },
   {

@@ -1,7 +1,7 @@
 /** Converts the stage's data to the console's shapes. */
 import type { Assembly, LambdaFunction } from '../assembly/assembly.ts'
 import type { Email } from '../services/mail.ts'
-import type { FunctionShape, MailShape, OverviewShape, QueueShape, TriggerShape } from './shapes.ts'
+import type { FunctionShape, MailShape, ModelShape, OverviewShape, QueueShape, TriggerShape } from './shapes.ts'
 import type { StageView } from './stage-view.ts'
 
 const shown = { calls: 10, lines: 20, errors: 50 }
@@ -19,6 +19,7 @@ export async function describeOverview(view: StageView): Promise<OverviewShape> 
       .filter((queue) => queue.consumers.length === 0)
       .reduce((sum, queue) => sum + queue.depth + queue.inFlight + queue.waiting, 0),
     refusedCalls: view.records.grants().refused.length,
+    modelMode: view.bedrock.state().mode,
     errors: view.records.errors().slice(-shown.errors).toReversed(),
   }
 }
@@ -33,6 +34,10 @@ function commonPrefix(names: string[]): string {
 
 export function describeClock({ clock }: StageView) {
   return { now: new Date(clock.now()).toISOString(), offsetSeconds: clock.offset() / 1000 }
+}
+
+export function describeModel({ bedrock }: StageView): ModelShape {
+  return { ...bedrock.state(), calls: bedrock.calls().toReversed() }
 }
 
 export function describeQueues({ assembly, events }: StageView): QueueShape[] {

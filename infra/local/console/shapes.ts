@@ -3,6 +3,7 @@ import type { PassedEvent } from '../events/bus.ts'
 import type { QueueState } from '../events/queue-state.ts'
 import type { ScheduleState } from '../events/schedules.ts'
 import type { ErrorRecord, GrantReport, InvocationRecord, LogLine, RequestRecord } from '../records/records.ts'
+import type { ModelCall, ModelState } from '../services/bedrock/bedrock.ts'
 import type { MemoryPart } from './stage-view.ts'
 
 export type ClockShape = { now: string; offsetSeconds: number }
@@ -19,6 +20,7 @@ export type OverviewShape = {
   failedInvocations: number
   deadLetters: number
   refusedCalls: number
+  modelMode: string
   /** The latest errors, newest first. */
   errors: ErrorRecord[]
 }
@@ -62,6 +64,9 @@ export type MailShape = {
 
 /** An entry of `GET /_local/capacity`, newest first. */
 export type CapacityShape = RequestRecord
+
+/** `GET /_local/bedrock`, and the response to a change of the mode by `POST`. The newest calls come first. */
+export type ModelShape = ModelState & { calls: ModelCall[] }
 
 export type EventShape = PassedEvent
 /** An entry of `GET /_local/queues`. */

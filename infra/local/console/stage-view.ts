@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Events } from '../events/open-events.ts'
 import type { Invoker } from '../lambda/invoker.ts'
 import type { Records } from '../records/records.ts'
+import type { Bedrock } from '../services/bedrock/bedrock.ts'
 import type { Mail } from '../services/mail.ts'
 
 /** Memory that one part of the stage uses, such as a separate process. */
@@ -15,6 +16,7 @@ export interface StageView {
   records: Records
   events: Pick<Events, 'recentEvents' | 'queues' | 'redrive' | 'purge' | 'schedules' | 'runSchedule'>
   mail: Pick<Mail, 'emails' | 'clear'>
+  bedrock: Pick<Bedrock, 'state' | 'setMode' | 'calls'>
   invoker: Invoker
   /** The memory that the stage uses now, by process. */
   memory(): MemoryPart[] | Promise<MemoryPart[]>

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { App, Duration, Stack, Stage } from 'aws-cdk-lib'
+import { App, Aws, Duration, Stack, Stage } from 'aws-cdk-lib'
 import { HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import {
@@ -28,6 +28,10 @@ import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, I
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { build } from 'esbuild'
+import { invocables, onlyThrough } from '../../models.ts'
+
+/** The language model that its function may call. */
+export const fixtureModel = { id: 'us.fixture.model-v1:0', region: 'us-west-2' }
 
 export type Fixture = { cdkOut: string; siteDir: string; folder: string; remove(): void }
 
@@ -141,6 +145,7 @@ function synthesise(outdir: string, code: string): void {
       CLIENT_ID: client.userPoolClientId,
       SITE_ORIGIN: 'http://localhost:3000',
       STRIPE_ORIGIN: 'http://127.0.0.1:3000',
+      MODELS: JSON.stringify([fixtureModel]),
       MAIL_CONFIGURATION_SET: set.configurationSetName,
     },
   })
@@ -150,6 +155,14 @@ function synthesise(outdir: string, code: string): void {
   allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:BatchGetItem'], table.tableArn)
   allow(['dynamodb:Query'], `${table.tableArn}/index/gsi2`)
   allow(['ses:SendEmail'], identity.emailIdentityArn, sendingArn)
+  for (const { resource, through } of invocables(fixtureModel, Aws.ACCOUNT_ID, Aws.PARTITION))
+    probe.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['bedrock:InvokeModel'],
+        resources: [resource],
+        ...(through !== undefined && { conditions: onlyThrough(through) }),
+      }),
+    )
   probe.addToRolePolicy(new PolicyStatement({ effect: Effect.DENY, actions: ['dynamodb:Delete*'], resources: ['*'] }))
   feedback.addSubscription(new LambdaSubscription(probe))
 

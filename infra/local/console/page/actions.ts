@@ -2,7 +2,7 @@
  * The actions of buttons and forms. An element names its action in `data-action` and the action's argument in
  * `data-argument`.
  */
-import type { InvokeShape, RedriveShape } from '../shapes.ts'
+import type { InvokeShape, ModelShape, RedriveShape } from '../shapes.ts'
 import { send } from './api.ts'
 import { counted } from '../../../../shared/wording.ts'
 
@@ -37,6 +37,10 @@ export const actions: Record<string, Action> = {
   async run(schedule) {
     await send('POST', `/schedules/${at(schedule)}`)
     return `${schedule} was started.`
+  },
+  async model(mode) {
+    const set = await send<ModelShape>('POST', '/bedrock', { mode })
+    return `The language model is in the mode ${set.mode}.`
   },
   async emptyInbox() {
     await send('DELETE', '/mail')

@@ -9,12 +9,13 @@ import { events } from './sections/events.ts'
 import { functions } from './sections/functions.ts'
 import { grants } from './sections/grants.ts'
 import { inbox } from './sections/inbox.ts'
+import { model } from './sections/model.ts'
 import { overview } from './sections/overview.ts'
 import { queues } from './sections/queues.ts'
 import { schedules } from './sections/schedules.ts'
 import type { AnySection } from './sections/section.ts'
 
-const sections: AnySection[] = [overview, functions, events, queues, inbox, schedules, capacity, grants]
+const sections: AnySection[] = [overview, functions, events, queues, inbox, schedules, capacity, grants, model]
 const refreshMillis = 2_000
 
 const byId = (id: string) => document.getElementById(id)!

@@ -82,6 +82,7 @@ function state(data: OverviewShape): HTMLElement {
     line('functions', 'Failed invocations', data.failedInvocations, 'bad'),
     line('queues', 'Dead letters', data.deadLetters, 'bad'),
     line('grants', 'Refused calls', data.refusedCalls, 'warn'),
+    h('li', {}, h('a', { href: '/_local#model' }, 'Language model'), ' ', badge('plain', data.modelMode)),
     h(
       'li',
       {},

@@ -1,0 +1,53 @@
+/** What a prompt gives the model to word: JSON between the lines `<records>` and `</records>` of the last message. */
+import * as z from 'zod'
+import { UnsupportedOperation } from '../../iam/unsupported-operation.ts'
+import type { ConverseBody } from './converse-request.ts'
+
+const sentences = z.looseObject({
+  sentences: z.array(z.looseObject({ key: z.string(), text: z.string(), records: z.array(z.string()) })),
+})
+const matrix = z.looseObject({
+  activities: z.array(
+    z.looseObject({ name: z.string(), assignments: z.record(z.string(), z.string()).default(() => ({})) }),
+  ),
+  roles: z.array(z.unknown()),
+})
+
+export type Sentence = { key: string; text: string; records: string[] }
+export type Activity = { name: string; assignments: Record<string, string> }
+export type Given = { kind: 'sentences'; sentences: Sentence[] } | { kind: 'raci'; activities: Activity[] }
+
+/** @throws UnsupportedOperation for a prompt of another form: the stand-in cannot write on its own */
+export function readGiven({ messages }: ConverseBody): Given {
+  const last = messages.at(-1)
+  const text = last?.role === 'user' ? last.content.map((block) => block.text ?? '').join('\n') : ''
+  const blocks = [...text.matchAll(/^<records>\r?\n([^]*?)\r?\n<\/records>$/gm)]
+  if (blocks.length !== 1)
+    throw new UnsupportedOperation(
+      `The stand-in for a language model needs one block between the lines <records> and </records> in the last user message, not ${blocks.length}`,
+    )
+  const given = parse(blocks[0]?.[1] ?? '')
+  const asMatrix = matrix.safeParse(given)
+  if (asMatrix.success)
+    return {
+      kind: 'raci',
+      activities: asMatrix.data.activities.map(({ name, assignments }) => ({ name, assignments })),
+    }
+  const asSentences = sentences.safeParse(given)
+  if (!asSentences.success)
+    throw new UnsupportedOperation(
+      `The stand-in for a language model words {"sentences"} or {"activities", "roles"}: ${z.prettifyError(asSentences.error)}`,
+    )
+  return {
+    kind: 'sentences',
+    sentences: asSentences.data.sentences.map(({ key, text: worded, records }) => ({ key, text: worded, records })),
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new UnsupportedOperation(`The block <records> is not JSON: ${(cause as Error).message}`)
+  }
+}

@@ -46,8 +46,8 @@ export const apiRows: readonly FunctionRow[] = [
     purpose: 'Drafts project charters and RACI matrices, and analyzes projects and the portfolio.',
     trigger: { kind: 'api', domain: 'ai' },
     memory: 512,
-    timeout: 15,
-    grants: { table: ['GetItem', 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2'] },
+    timeout: 29,
+    grants: { table: ['GetItem', 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2'], modelNames: true },
   },
   {
     name: 'auth',

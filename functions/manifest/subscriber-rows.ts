@@ -44,7 +44,11 @@ export const subscriberRows: readonly FunctionRow[] = [
     trigger: { kind: 'events', subscription: generateText, batchSize: 1, maxConcurrency: 5 },
     memory: 512,
     timeout: 50,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], indexes: ['gsi2'] },
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi2'],
+      model: true,
+    },
   },
   {
     name: 'keep-overview',

@@ -82,6 +82,7 @@ const offered: Record<string, readonly string[]> = {
     'use-uploads',
   ],
   health: ['health-button'],
+  generation: ['generation-progress', 'model-budget'],
   insights: ['analysis/project-analysis', 'analysis/use-analysis', 'insights-panel', 'upsell'],
   meetings: ['meeting-times', 'next-meetings'],
   milestones: ['diamond', 'milestone-status', 'project-milestones'],

@@ -210,7 +210,7 @@ describe('the analysis of a project', () => {
     await panel(page).getByRole('heading', { name: 'Budget projection' }).waitFor()
     await actions(page).getByRole('button', { name: 'Create RACI' }).click()
     await page.getByLabel('Name of activity 1').waitFor()
-    expect(asked.filter((path) => path.includes('/ai/'))).toEqual([
+    expect(asked.filter((path) => path.includes('/customer/ai/'))).toEqual([
       `/api/customer/ai/suggestions/${project.id}`,
       `/api/customer/ai/generate-raci/${project.id}`,
     ])

@@ -29,8 +29,9 @@ const pause = async (length: number, signal: AbortSignal | undefined): Promise<v
 const pendingIn = (answer: unknown): Job | undefined =>
   typeof answer === 'object' && answer !== null && 'job' in answer ? (answer.job as Job) : undefined
 
-export class GenerationStopped extends Error {
-  override readonly name = 'GenerationStopped'
+/** The person cancelled it. */
+export class GenerationCancelled extends Error {
+  override readonly name = 'GenerationCancelled'
 }
 
 /** The text of a job once it is done. Undefined if it has to be asked for again. */
@@ -45,8 +46,8 @@ const follow = async (begun: Job, { signal, onProgress }: Following): Promise<un
       signal === undefined ? {} : { signal },
     )
     job = read
-    if (job.state === 'cancelled') throw new GenerationStopped('Cancelled')
-    if (job.state === 'failed') throw new GenerationStopped('It could not be generated. Please try again.')
+    if (job.state === 'cancelled') throw new GenerationCancelled()
+    if (job.state === 'failed') throw new Error('It could not be generated. Please try again.')
     if (job.state === 'done' || job.stalled) return charter ?? generated ?? raci ?? analysis
   }
 }

@@ -1,4 +1,7 @@
-/** The statements of an analysis that a model may reword. What people typed, such as a response to a risk, stays as it is. */
+/**
+ * The statements of an analysis that a model may reword. What people typed, such as a response to a risk, and what labels a
+ * button stays as it is.
+ */
 import type { Recommendation, Statement as Stated, Suggestions } from '../../../shared/analysis.ts'
 import { short } from '../analysis/records.ts'
 import type { Statement } from './sentences.ts'
@@ -10,7 +13,7 @@ const ofStatements = (path: readonly string[], statements: readonly Stated[]): P
 
 const ofRecommendations = (path: readonly string[], advice: readonly Recommendation[]): Place[] =>
   advice.flatMap((one, index) =>
-    (['action', 'rationale', 'expectedOutcome'] as const).map((field) => ({
+    (['rationale', 'expectedOutcome'] as const).map((field) => ({
       path: [...path, index, field],
       text: one[field],
       records: one.records,

@@ -19,7 +19,9 @@ import { callRoute, type ApiHandler, type Sent } from '../../../test/builders/re
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import { handler as serveAi } from '../../api/ai/index.ts'
+import { listNotices } from '../../domain/notices/notice-repository.ts'
 import { documents } from '../../kernel/table.ts'
+import { handler as notifyPeople } from '../notify-people/index.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
 import { handler } from './index.ts'
 
@@ -207,6 +209,23 @@ describe('a job', () => {
       await handler(asBatch(events))
       expect((await usage()).used).toBe(used)
       vi.useRealTimers()
+    }
+  })
+
+  test('that took longer than a request waits is announced to the person who asked', async () => {
+    const { team, begin, requested } = await arrange()
+    for (const [later, notices] of [
+      [1000, []],
+      [30_000, [{ kind: 'text_ready', text: 'Your RACI matrix is ready' }]],
+    ] as const) {
+      await begin('raciMatrix', matrix())
+      const events = await requested()
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later })
+      await handler(asBatch(events))
+      await notifyPeople(asBatch(await requested()))
+      vi.useRealTimers()
+      const recipient = { workspaceId: team.workspaceId, personId: team.person.id }
+      expect((await listNotices(recipient, {}, undefined, 50)).items).toMatchObject(notices)
     }
   })
 

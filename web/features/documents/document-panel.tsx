@@ -2,6 +2,7 @@ import FilePenLine from 'lucide-react/icons/file-pen-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { Project } from '../../../shared/project.ts'
 import { UpgradeLink } from '../plan/upgrade-link.tsx'
+import { GenerationCancelled } from '../../client/generate-text.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useMay } from '../../session/session.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
@@ -37,7 +38,7 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project, dr
     editing,
     drafting,
   )
-  const failure = draft.error !== null && (
+  const failure = draft.error !== null && !(draft.error instanceof GenerationCancelled) && (
     <p role="alert" className="text-sm text-bad">
       <span className="font-medium">Failed to draft the {noun}.</span> {messageOf(draft.error)}
     </p>

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../../../shared/session.ts'
 import { whenCounted } from '../../../client/event-progress.ts'
-import { generateText, type Job } from '../../../client/generate-text.ts'
+import { GenerationCancelled, generateText, type Job } from '../../../client/generate-text.ts'
 
 /** Company accounts use their portal's call, everyone else the team's. Both have the same request and response. */
 const analysisQuery = (kind: Session['kind'], projectId: string, onProgress: (job: Job) => void) => {
@@ -35,7 +35,7 @@ export const useAnalysis = (kind: Session['kind'], projectId: string) => {
   )
   return {
     analysis: data,
-    error,
+    error: error instanceof GenerationCancelled ? null : error,
     isRunning: isFetching || isWaiting,
     /** How far it is, once a job has begun. */
     job,

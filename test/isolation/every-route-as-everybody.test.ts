@@ -53,7 +53,13 @@ const refused: Record<string, number> = {
 const promised = (route: NamedRoute, name: ActorName): number => {
   const success =
     refused[`${route.domain}.${route.name}`] ??
-    (route.redirects === true ? 302 : route.result === null && route.file === undefined ? 204 : (route.status ?? 200))
+    (route.redirects === true
+      ? 302
+      : route.later !== undefined
+        ? 202
+        : route.result === null && route.file === undefined
+          ? 204
+          : (route.status ?? 200))
   if (route.access.kind === 'public') return success
   const [role, kind] = [roleOf[name], kindOf(name)]
   if (role === undefined || kind === undefined) return 401
@@ -90,7 +96,9 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
   const asked = new Set<string>()
   const call = async (name: ActorName, { body, ...sample }: Sample): Promise<Answer> => {
     const caller = await actor(name)
-    const answer = await caller.call(route.method, pathOf(route.path, sample), { body })
+    // A call that may wait for its result would read until it is there.
+    const headers: Record<string, string> = route.later === undefined ? {} : { prefer: 'respond-async' }
+    const answer = await caller.call(route.method, pathOf(route.path, sample), { body, headers })
     asked.add(answer.headers.get('apigw-requestid') ?? '')
     noteMade({ manager: await actor('program_manager'), by: caller, route: `${route.method} ${route.path}`, answer })
     return answer

@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'infra',
-          include: ['infra/**/*.test.ts', 'test/{infra,structure}/**/*.test.ts', 'web/build/**/*.test.ts'],
+          include: ['infra/**/*.test.ts', 'test/{infra,structure,evaluate}/**/*.test.ts', 'web/build/**/*.test.ts'],
           isolate: false,
           setupFiles: ['test/reset-modules.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },

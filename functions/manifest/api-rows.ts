@@ -43,11 +43,16 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'ai',
-    purpose: 'Drafts project charters and RACI matrices, and analyzes projects and the portfolio.',
+    purpose:
+      'Drafts project charters and RACI matrices, keeps charters as PDF files, and analyzes projects and the portfolio.',
     trigger: { kind: 'api', domain: 'ai' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2'] },
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      indexes: ['gsi1', 'gsi2'],
+      files: ['PutObject'],
+    },
   },
   {
     name: 'auth',

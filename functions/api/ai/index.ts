@@ -1,6 +1,8 @@
 import { ai } from '../../../shared/routes/ai.ts'
 import { serve } from '../../kernel/http.ts'
+import { namedFiles } from '../../kernel/named-file.ts'
 import { dismissInsight } from './dismiss-insight.ts'
+import { downloadCharter } from './download-charter.ts'
 import { generateCharter } from './generate-charter.ts'
 import { generateRaci } from './generate-raci.ts'
 import { insights } from './insights.ts'
@@ -13,10 +15,12 @@ export const handler = serve(ai, {
   raciMatrix,
   generateCharter,
   customerGenerateCharter: generateCharter,
+  downloadCharter,
+  customerDownloadCharter: downloadCharter,
   generateRaci,
   customerGenerateRaci: generateRaci,
   suggestions,
   customerSuggestions: suggestions,
   insights,
   dismissInsight,
-})
+}).use(namedFiles())

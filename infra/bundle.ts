@@ -9,6 +9,7 @@ import { build, type BuildOptions } from 'esbuild'
 import { folderOf, type FunctionRow } from '../functions/manifest.ts'
 import { electrodbModules } from './electrodb-modules.ts'
 import { fingerprint } from './fingerprint.ts'
+import { embeddedFonts } from './font-files.ts'
 import { noEventStreams, onDemand, onDemandIn } from './on-demand.ts'
 import { pureTables } from './pure-tables.ts'
 import { requiredHttp } from './required-http.ts'
@@ -87,7 +88,7 @@ const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
       jsonschema: standIn('no-jsonschema.ts'),
       '@aws-sdk/credential-provider-node': standIn('lambda-credentials.ts'),
     },
-    plugins: [pureTables(), electrodbModules(), requiredHttp(), onDemand(), noEventStreams()],
+    plugins: [pureTables(), electrodbModules(), requiredHttp(), onDemand(), noEventStreams(), embeddedFonts()],
     logLevel: 'warning',
   })
   await Promise.all(

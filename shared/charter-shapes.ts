@@ -4,13 +4,21 @@
  * `successCriteria`) needs no code: its fields are sections of the stored charter.
  */
 import * as z from 'zod/mini'
-import { charter, charterInput, type Charter, type CharterDocument, type DraftCharterBody } from './charter.ts'
+import {
+  charter,
+  charterInput,
+  charterSections,
+  type Charter,
+  type CharterDocument,
+  type CharterSection,
+  type DraftCharterBody,
+} from './charter.ts'
 import { charterWizardHeader, type CharterWizardForm } from './charter-wizard.ts'
 import { dayInput } from './day.ts'
 import { documentLimits } from './limits.ts'
 import { madeBy } from './made-by.ts'
 import { linesOf, optionalLines, optionalText, readableThroughout, textList } from './text.ts'
-import { clipped } from './wording.ts'
+import { beginning, clipped } from './wording.ts'
 
 const { text: textLimit, items, item } = documentLimits
 const text = () => optionalLines(textLimit)
@@ -139,6 +147,16 @@ export const fromGenerated = ({ charter: given, formData = {} }: DownloadCharter
     costs: budgetAndResources.estimatedBudget ?? '',
     resources: (budgetAndResources.keyResources ?? []).join('\n'),
   }
+}
+
+/** Whether any section has a text. */
+export const hasSections = (document: CharterDocument): boolean =>
+  (Object.keys(charterSections) as CharterSection[]).some((section) => (document[section]?.length ?? 0) > 0)
+
+/** `Project-Charter-Depot-roof-2026-11-26.pdf` */
+export const charterFileName = (project: string, day: string): string => {
+  const name = beginning(project.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, ''), 80)
+  return `Project-Charter-${name || 'Project'}-${day}.pdf`
 }
 
 /** The field of the wizard that each field of a draft comes from. */

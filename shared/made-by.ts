@@ -1,6 +1,7 @@
 /** How a generated text was made, and its sentences with the records that they rest on. */
 import * as z from 'zod/mini'
 import { namesOf, withoutModel } from './generation-choices.ts'
+import { optionalText } from './text.ts'
 
 /** Who worded a text: the product's rules, or a language model whose sentences passed the checks. */
 export const draftedBy = z.enum(['rules', 'model'])
@@ -8,8 +9,8 @@ export const draftedBy = z.enum(['rules', 'model'])
 export const madeBy = z.object({
   kind: draftedBy,
   /** The model's id. */
-  model: z.optional(z.string()),
-  promptVersion: z.optional(z.string()),
+  model: z.optional(optionalText()),
+  promptVersion: z.optional(optionalText()),
   /** How many of the model's sentences failed a check and were left out. */
   dropped: z.int(),
   /** How many of its sentences were kept. */

@@ -1,5 +1,5 @@
 /** Creates ids. They start with the time, so that they sort by creation; see shared/ids.ts. */
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { prefixes } from '../../shared/ids.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -47,6 +47,12 @@ export const newBudgetChangeId = (projectId: string, at: number = Date.now()): s
 export const newOrderId = (projectId: string, at: number = Date.now()): string => newIdIn('order', projectId, at)
 export const newShareId = (projectId: string, at: number = Date.now()): string => newIdIn('share', projectId, at)
 export const newFileId = (projectId: string, at: number = Date.now()): string => newIdIn('file', projectId, at)
+
+/** The id of a file that is made from its project: always the same one for the same instant and purpose. */
+export const idOfMadeFile = (projectId: string, at: number, purpose: string): string => {
+  const hash = createHash('sha256').update(purpose).digest().readUIntBE(0, 6) % 32 ** 7
+  return `${prefixes.file}_${projectId.slice(prefixes.project.length + 1)}${encode(at, 9)}${encode(hash, 7)}`
+}
 
 /** When an id was created, from its last milliseconds: a task's id contains its project's time before its own. */
 export const madeAt = (id: string): Date => {

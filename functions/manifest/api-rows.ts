@@ -43,11 +43,17 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'ai',
-    purpose: 'Drafts project charters and RACI matrices, and analyzes projects and the portfolio.',
+    purpose:
+      'Drafts project charters and RACI matrices, keeps charters as PDF files, and analyzes projects and the portfolio.',
     trigger: { kind: 'api', domain: 'ai' },
     memory: 512,
     timeout: 29,
-    grants: { table: ['GetItem', 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2'], modelNames: true },
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      indexes: ['gsi1', 'gsi2'],
+      files: ['PutObject'],
+      modelNames: true,
+    },
   },
   {
     name: 'auth',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { projectAnalysis } from '../analysis.ts'
 import { charter, draftCharterBody } from '../charter.ts'
-import { generatedCharter } from '../charter-shapes.ts'
+import { downloadCharterBody, generatedCharter } from '../charter-shapes.ts'
 import { charterWizardForm } from '../charter-wizard.ts'
 import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
@@ -19,6 +19,8 @@ const requester = may('generation.follow')
 const ofProject = z.object({ projectId: verbatim() })
 const ofGeneration = z.object({ generationId: verbatim() })
 const ofWizard = z.object({ formData: charterWizardForm })
+
+const charterFileErrors = ['feature_not_in_plan', 'file_too_large', 'storage_full', 'wrong_state', 'busy'] as const
 
 export const ai = routes({
   projectCharter: {
@@ -64,6 +66,29 @@ export const ai = routes({
     result: generatedCharter,
     later: pendingGeneration,
     errors: ['feature_not_in_plan'],
+  },
+  downloadCharter: {
+    method: 'POST',
+    path: '/api/ai/download-charter/{projectId}',
+    summary:
+      'Returns a charter as an accessible PDF, and saves it to the files of its project. Downloading the same charter again saves nothing.',
+    access,
+    params: ofProject,
+    body: downloadCharterBody,
+    result: null,
+    file: ['application/pdf'],
+    errors: charterFileErrors,
+  },
+  customerDownloadCharter: {
+    method: 'POST',
+    path: '/api/customer/ai/download-charter/{projectId}',
+    summary: 'Returns a charter as a PDF and saves it to the files of its project, for the customer portal.',
+    access,
+    params: ofProject,
+    body: downloadCharterBody,
+    result: null,
+    file: ['application/pdf'],
+    errors: charterFileErrors,
   },
   generateRaci: {
     method: 'POST',

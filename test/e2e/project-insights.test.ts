@@ -238,7 +238,11 @@ describe('the drafts of a project', () => {
     const project = await ferryBerth()
     const page = await openTab(project)
     await actions(page).getByRole('button', { name: 'Create Charter' }).click()
+    await expectAddress(page, `/projects/${project.id}?tab=insights&result=charter&wizard=open`)
+    await page.getByRole('form', { name: 'Charter wizard' }).waitFor()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expectAddress(page, `/projects/${project.id}?tab=insights&result=charter`)
+    await page.getByRole('button', { name: 'Draft from the project' }).click()
     await expect.poll(() => page.getByLabel('Purpose').inputValue()).toContain('A berth for two ferries')
     await picture(page, 'insights-charter-draft')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -253,23 +257,23 @@ describe('the drafts of a project', () => {
     await page.getByRole('table').waitFor()
     await picture(page, 'insights-raci')
 
-    await actions(page).getByRole('button', { name: 'Create Charter' }).click()
+    await actions(page).getByRole('button', { name: 'Create RACI' }).click()
     await page
-      .getByRole('alertdialog', { name: 'Regenerate the charter?' })
+      .getByRole('alertdialog', { name: 'Regenerate the RACI matrix?' })
       .getByRole('button', { name: 'Cancel' })
       .click()
     await tab(page, 'Project Analysis').click()
     await panel(page).getByText('No Analysis Available').waitFor()
-    // The request was taken up once: returning to the charter asks nothing.
-    await tab(page, 'Project Charter').click()
-    await page.getByText('A berth for two ferries', { exact: false }).first().waitFor()
+    // The request was taken up once: returning to the matrix asks nothing.
+    await tab(page, 'RACI Matrix').click()
+    await page.getByRole('table').waitFor()
     expect(await page.getByRole('alertdialog').count()).toBe(0)
   })
 
   test('of a bare project name what is missing', async () => {
     const project = await callAsManager<Project>('POST', '/api/projects', { name: 'Bare berth' })
     const page = await openTab(project)
-    await actions(page).getByRole('button', { name: 'Create Charter' }).click()
+    await tab(page, 'Project Charter').click()
     await page.getByRole('list', { name: 'Missing fields' }).waitFor()
   })
 })

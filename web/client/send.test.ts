@@ -187,3 +187,13 @@ it('waits for one sign-in for all calls of an expired session, then sends each a
   ).toEqual(['{"text":"first"}', '{"text":"second"}'])
   expect(signInWaiting.read()).toBeUndefined()
 })
+
+it('takes a file of the type that it asks for, and no other answer for it', async () => {
+  const request = { method: 'POST', headers: { accept: 'application/pdf' } }
+  answers = [
+    { status: 200, type: 'application/pdf', body: '%PDF-1.7' },
+    { status: 200, type: 'text/html', body: '<form>' },
+  ]
+  expect(await (await send(`${origin}/api/file`, request)).text()).toBe('%PDF-1.7')
+  expect(isOutage(await refusal(send(`${origin}/api/file`, request)))).toBe(true)
+})

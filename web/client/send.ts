@@ -6,6 +6,7 @@ import { hasSession, noteReplaced, personOfPage, signInAgain, signInCount } from
 export type Request = {
   method: string
   body?: unknown
+  /** With `accept`, a call for a file of that type. */
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
 }
@@ -18,7 +19,10 @@ const noAnswer = (): ProblemError => {
   return new ProblemError({ status: 0, code: 'network', message: 'Unable to connect to server' })
 }
 
-export const isJson = (response: Response): boolean => response.headers.get('content-type')?.includes('json') === true
+const isOf = (response: Response, type: string): boolean =>
+  response.headers.get('content-type')?.includes(type) === true
+
+export const isJson = (response: Response): boolean => isOf(response, 'json')
 
 /** Whether the person or the screen no longer wants the answer. */
 const isCancelled = (error: unknown, signal: AbortSignal | undefined): boolean =>
@@ -60,7 +64,7 @@ export const send = async (address: string, request: Request): Promise<Response>
     throw noAnswer()
   }
   // A public network may answer with its own sign-in page.
-  if (response.ok && response.status !== 204 && !isJson(response)) throw noAnswer()
+  if (response.ok && response.status !== 204 && !isOf(response, headers['accept'] ?? 'json')) throw noAnswer()
   const problem = response.ok ? undefined : await problemOf(response)
   if (isOutage(problem)) {
     noteNoAnswer()

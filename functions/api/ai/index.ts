@@ -2,7 +2,9 @@ import { ai } from '../../../shared/routes/ai.ts'
 import { serve } from '../../kernel/http.ts'
 import { analyze } from './analyze.ts'
 import { cancelGeneration } from './cancel-generation.ts'
+import { namedFiles } from '../../kernel/named-file.ts'
 import { dismissInsight } from './dismiss-insight.ts'
+import { downloadCharter } from './download-charter.ts'
 import { generateCharter } from './generate-charter.ts'
 import { generateRaci } from './generate-raci.ts'
 import { generation } from './generation.ts'
@@ -17,6 +19,8 @@ export const handler = serve(ai, {
   raciMatrix,
   generateCharter,
   customerGenerateCharter: generateCharter,
+  downloadCharter,
+  customerDownloadCharter: downloadCharter,
   generateRaci,
   customerGenerateRaci: generateRaci,
   suggestions,
@@ -28,4 +32,4 @@ export const handler = serve(ai, {
   usage,
   insights,
   dismissInsight,
-})
+}).use(namedFiles())

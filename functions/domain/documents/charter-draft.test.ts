@@ -118,7 +118,7 @@ describe('a rule-based charter', () => {
         'Deliver “As-built drawings”.',
         'Complete the project by Mar 1, 2027, 13 weeks from the start on Dec 1, 2026.',
       ],
-      scope: 'The roof and its drainage. It delivers Nine renewed bays and As-built drawings.',
+      scope: 'The roof and its drainage. Deliverables: Nine renewed bays and As-built drawings.',
       outOfScope: 'The annex.',
       approach: '',
       schedule: 'The project runs from Dec 1, 2026 to Mar 1, 2027, 13 weeks. It has one milestone.',
@@ -136,7 +136,7 @@ describe('a rule-based charter', () => {
     expect(sources.scope).toEqual([
       { text: 'The roof and its drainage.', records: ['entered:scope'] },
       {
-        text: 'It delivers Nine renewed bays and As-built drawings.',
+        text: 'Deliverables: Nine renewed bays and As-built drawings.',
         records: ['entered:deliverables.0', 'entered:deliverables.1'],
       },
     ])
@@ -212,7 +212,7 @@ describe('a rule-based charter', () => {
 
   test('keeps a text of several lines, and writes further sentences on lines of their own', () => {
     expect(draftCharter(request({ ...roof, scope: 'The roof\nIts drainage' })).scope).toBe(
-      'The roof\nIts drainage.\nIt delivers Nine renewed bays and As-built drawings.',
+      'The roof\nIts drainage\nDeliverables: Nine renewed bays and As-built drawings.',
     )
   })
 

@@ -122,9 +122,10 @@ const scope = ({ scope: entered = '' }: DraftCharterBody, facts: CharterFacts): 
   const { deliverables, id } = facts
   if (deliverables.length === 0) return asEntered(facts, 'scope', entered)
   return [
-    ...asEntered(facts, 'scope', sentence(entered)),
+    // A text of several lines is a list, whose items have no full stops.
+    ...asEntered(facts, 'scope', entered.includes('\n') ? entered : sentence(entered)),
     ...say(
-      `It delivers ${listed(deliverables.map(phrase))}.`,
+      `Deliverables: ${listed(deliverables.map(phrase))}.`,
       deliverables.map((_, index) => id(`deliverables.${index}`)),
     ),
   ]

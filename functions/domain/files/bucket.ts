@@ -6,6 +6,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { downloadSeconds, uploadSeconds } from '../../../shared/limits.ts'
 import type { UploadForm } from '../../../shared/file.ts'
+import { disposition } from '../../kernel/content-disposition.ts'
 import { setting } from '../../kernel/environment.ts'
 import { once } from '../../kernel/table.ts'
 import type { FileRecord, FileVersion } from './file-record.ts'
@@ -57,14 +58,14 @@ export const uploadFormOf = async (file: Place, { content, size }: FileVersion):
   })
 }
 
-/** The name in an HTTP header: in ASCII for old clients, and whole (RFC 6266). */
-const disposition = (name: string): string => {
-  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (letter) => `%${letter.codePointAt(0)?.toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+/** Stores the content of a new version that a function has made, with the form that a browser would use. */
+export const uploadContent = async (file: Place, version: FileVersion, content: Uint8Array): Promise<void> => {
+  const { url, fields } = await uploadFormOf(file, version)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([Buffer.from(content)]))
+  const { ok, status } = await fetch(url, { method: 'POST', body: form })
+  if (!ok) throw new Error(`The storage refused an upload with status ${status}`)
 }
 
 /**

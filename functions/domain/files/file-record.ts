@@ -25,6 +25,8 @@ export type FileVersion = {
   refusal?: FileRefusal | undefined
   /** The version of the object that was checked. Only this one is ever downloaded. */
   objectVersion?: string | undefined
+  /** Of a version that the product has made: identifies what it was made from. */
+  madeFrom?: string | undefined
   /** The number of the version that it repeats. */
   restoredFrom?: number | undefined
 }

@@ -18,6 +18,11 @@ const formData = {
 
 const ofWizard: Prepare = async (manager) => ({ ...(await ofProject(manager)), body: { formData } })
 
+const ofCharter: Prepare = async (manager) => ({
+  ...(await ofProject(manager)),
+  body: { charter: { executiveSummary: 'Sample summary' }, formData },
+})
+
 export const ai: SamplesOf<'ai'> = {
   projectCharter: async () => ({
     body: { projectName: 'Sample project', timeline: '2028-02-29 to 2028-12-31', budget: 1000 },
@@ -27,6 +32,8 @@ export const ai: SamplesOf<'ai'> = {
   }),
   generateCharter: ofWizard,
   customerGenerateCharter: ofWizard,
+  downloadCharter: ofCharter,
+  customerDownloadCharter: ofCharter,
   generateRaci: ofProject,
   customerGenerateRaci: ofProject,
   analyze: ofProject,

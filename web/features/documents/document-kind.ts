@@ -45,5 +45,7 @@ export type DocumentKind<Document extends object, Form> = {
   isWhole: (form: Form) => boolean
   inWords: (document: Document | undefined) => Record<string, string>
   View: ComponentType<ViewProps<Document>>
+  /** Further buttons for a stored document, for people who may have it drafted. */
+  Actions?: ComponentType<{ project: Project; document: Document }>
   Editor: ComponentType<EditorProps<Form>>
 }

@@ -6,6 +6,7 @@ import { generateText } from '../../client/generate-text.ts'
 import { CharterEditor } from './charter-editor.tsx'
 import { charterInWords, charterOf, formOfCharter, hasText, readCharter, type CharterForm } from './charter-form.ts'
 import { CharterView } from './charter-view.tsx'
+import { DownloadCharter } from './download-charter.tsx'
 import type { DocumentKind } from './document-kind.ts'
 import { charterBodyOf } from './draft-input.ts'
 import { RaciEditor } from './raci-editor.tsx'
@@ -26,6 +27,7 @@ export const charterKind: DocumentKind<CharterDocument, CharterForm> = {
   isWhole: hasText,
   inWords: charterInWords,
   View: CharterView,
+  Actions: DownloadCharter,
   Editor: CharterEditor,
 }
 

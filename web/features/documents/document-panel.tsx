@@ -1,5 +1,6 @@
 import FilePenLine from 'lucide-react/icons/file-pen-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useEffect } from 'react'
 import type { Project } from '../../../shared/project.ts'
 import { UpgradeLink } from '../plan/upgrade-link.tsx'
 import { GenerationCancelled } from '../../client/generate-text.ts'
@@ -22,13 +23,25 @@ type Props<Document extends object, Form> = {
   kind: DocumentKind<Document, Form>
   project: Project
   drafting?: Drafting
+  /** A document that was made elsewhere on the screen, to be saved. */
+  incoming?: Incoming<Document>
+  onTaken?: () => void
 }
+
+/** `untouched` is the document before the person changed anything in it. */
+export type Incoming<Document> = { document: Document; untouched: Document }
 
 /**
  * A document of a project: draft, read, edit, and draft again. The stored document stays until another one is saved.
  */
-export const DocumentPanel = <Document extends object, Form>({ kind, project, drafting }: Props<Document, Form>) => {
-  const { field, noun, title, View } = kind
+export const DocumentPanel = <Document extends object, Form>({
+  kind,
+  project,
+  drafting,
+  incoming,
+  onTaken,
+}: Props<Document, Form>) => {
+  const { field, noun, title, View, Actions } = kind
   const mayEdit = useMay('project.edit')
   const editing = useDocumentEdit(kind, project)
   const stored = kind.read(project[field])
@@ -38,6 +51,13 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project, dr
     editing,
     drafting,
   )
+  useEffect(() => {
+    if (incoming === undefined) return
+    onTaken?.()
+    editing.saveNow(incoming.document, incoming.untouched)
+    // Once for each document, whatever else changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [incoming])
   const failure = draft.error !== null && !(draft.error instanceof GenerationCancelled) && (
     <p role="alert" className="text-sm text-bad">
       <span className="font-medium">Failed to draft the {noun}.</span> {messageOf(draft.error)}
@@ -89,6 +109,7 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project, dr
       title={title}
       aside={
         <span className="flex flex-wrap items-center gap-2">
+          {Actions !== undefined && mayAskForDraft && <Actions project={project} document={stored} />}
           {mayAskForDraft && missing.length === 0 && (
             <Button size="small" onClick={() => setAsking(true)} busy={draft.isPending && 'Drafting…'}>
               <RefreshCw aria-hidden="true" className="size-3.5" />

@@ -22,6 +22,10 @@ type Edit<Form> = {
   base: unknown
 }
 
+/** The name under which an edit of a document is stored. */
+export const draftNameOf = (field: DocumentField, project: string, person: string): string =>
+  `${field}.${project}.${person}`
+
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
@@ -65,7 +69,7 @@ export const useDocumentEdit = <Document extends object, Form>(
   const session = useSession()
   const queries = useQueryClient()
   const { field } = kind
-  const draft = `${field}.${project.id}.${session.user.id}`
+  const draft = draftNameOf(field, project.id, session.user.id)
   const [edit, setEdit] = useState(() => readDraft<Edit<Form>>(draft) as Edit<Form> | undefined)
   const [restored, setRestored] = useState(edit !== undefined)
   const [conflict, setConflict] = useState<Project>()

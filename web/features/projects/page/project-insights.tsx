@@ -27,6 +27,7 @@ export const ProjectInsights = ({ project }: { project: Project }) => {
   const { kind, customer } = useSession()
   const { aiFeatures } = plans[planOf(customer?.subscriptionPlan ?? 'starter')]
   const mayDraft = [useMay('ai.draft'), useMay('project.edit')].every(Boolean)
+  const mayDraftCharter = mayDraft && hasAiFeature(aiFeatures, 'charter')
   const mayAnalyse = hasAiFeature(aiFeatures, 'insights')
   const { search, change } = useAddress()
   const analysing = useAnalysis(kind, project.id)
@@ -56,8 +57,8 @@ export const ProjectInsights = ({ project }: { project: Project }) => {
             Analyze Project
           </Button>
         )}
-        {mayDraft && hasAiFeature(aiFeatures, 'charter') && (
-          <Button onClick={() => create('charter')}>
+        {mayDraftCharter && (
+          <Button onClick={() => change({ result: 'charter', wizard: 'open' })}>
             <FileText aria-hidden="true" className="size-4" />
             Create Charter
           </Button>
@@ -88,7 +89,15 @@ export const ProjectInsights = ({ project }: { project: Project }) => {
           {
             value: 'charter',
             label: 'Project Charter',
-            content: <ProjectCharter project={project} drafting={draftingOf('charter')} />,
+            content: (
+              <ProjectCharter
+                project={project}
+                wizard={{
+                  isOpen: mayDraftCharter && search.get('wizard') === 'open',
+                  onClose: () => change({ wizard: '' }),
+                }}
+              />
+            ),
           },
           {
             value: 'raci',

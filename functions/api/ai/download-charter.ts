@@ -1,0 +1,50 @@
+import type { CharterDocument } from '../../../shared/charter.ts'
+import { charterFileName, fromGenerated, hasSections } from '../../../shared/charter-shapes.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { keepMade, readMade } from '../../domain/files/made-file.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { planTypeOf, requireFeature } from '../../domain/workspace/plan-feature.ts'
+import { plans } from '../../../shared/plans.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { nameFile } from '../../kernel/named-file.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { invalid } from '../../kernel/problem.ts'
+import { todayOf } from '../../kernel/today.ts'
+
+const type = 'application/pdf'
+
+/** The day in the file's name: when the charter was made, so that the same charter always has the same name. */
+const dayOf = ({ header, draftedAt }: CharterDocument): string | undefined => header?.date ?? draftedAt?.slice(0, 10)
+
+/** Returns a charter as a PDF, and keeps it among the files of its project. */
+export const downloadCharter: Handler<typeof routes.ai.downloadCharter> = async ({
+  params: { projectId },
+  body,
+  principal,
+  request,
+}) => {
+  const { workspaceId } = principal
+  const charter = fromGenerated(body)
+  if (!hasSections(charter)) throw invalid('charter', 'The charter is empty')
+  const day = dayOf(charter) ?? todayOf(principal)
+  const place = { workspaceId, projectId, kind: 'charter', day } as const
+  const { renderCharter, uploadContent } = await import('./charter-pdf-on-demand.ts')
+  const { name, bytes } = await untilWritten(async () => {
+    const [plan, project, existing] = await Promise.all([
+      planTypeOf(principal),
+      visibleProject(principal, projectId),
+      readMade(place),
+    ])
+    requireFeature(plans[plan], 'charter')
+    const title = body.formData?.projectTitle || charter.header?.projectName || project.name
+    const content = await renderCharter(charter, title)
+    const fileName = charterFileName(title, day)
+    const kept = await keepMade({ place, existing, name: fileName, type, content, by: nowBy(principal), plan })
+    if (kept === lost) return lost
+    if (kept.upload !== undefined) await uploadContent(kept.file, kept.upload, content)
+    return { name: fileName, bytes: content }
+  })
+  nameFile(request.id, name)
+  return { type, bytes }
+}

@@ -1,0 +1,12 @@
+/**
+ * The font files of PDFs. pdfkit cannot embed the site's own font, which comes as variable WOFF2 only, so these are the
+ * same family as static WOFF, and Noto Sans for the two right-to-left scripts. A function's bundle contains the files
+ * themselves: infra/font-files.ts replaces this module.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+/** The content of a file of a `@fontsource` package: `inter/files/inter-latin-400-normal.woff`. */
+export const fontFile = (file: string): Uint8Array => readFileSync(require.resolve(`@fontsource/${file}`))

@@ -1,0 +1,87 @@
+/**
+ * Breaks a text into lines of a width, and places its parts on each line. pdfkit's own lines have one font and one
+ * direction; here a line may mix scripts, and words of a right-to-left script that follow each other read from the right.
+ */
+import { isRightToLeft, partsOf, type Face } from './faces.ts'
+
+/** A part of a line, `x` points from its start. */
+export type Placed = { face: Face; text: string; x: number }
+
+/** The width of a text in one font, in points. */
+export type Measure = (face: Face, text: string) => number
+
+type Piece = { face: Face; text: string; width: number }
+type Word = { pieces: Piece[]; width: number }
+
+const wordOf = (text: string, measure: Measure): Word => {
+  const pieces = partsOf(text).map((part) => ({ ...part, width: measure(part.face, part.text) }))
+  return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) }
+}
+
+/** A word that is wider than a line, in parts that are not. */
+const cutToFit = (text: string, width: number, measure: Measure): string[] => {
+  const parts: string[] = []
+  let part = ''
+  for (const character of text) {
+    const wider = part + character
+    if (part !== '' && wordOf(wider, measure).width > width) {
+      parts.push(part)
+      part = character
+    } else part = wider
+  }
+  return [...parts, part]
+}
+
+/**
+ * Joins neighbours of one font, so that they are shaped as one text: only then do the words of a right-to-left script
+ * follow each other from the right.
+ */
+const joined = (words: readonly Word[]): { face: Face; text: string }[] => {
+  const result: { face: Face; text: string }[] = []
+  for (const [index, { pieces }] of words.entries()) {
+    for (const [place, { face, text }] of pieces.entries()) {
+      const last = result.at(-1)
+      const space = index > 0 && place === 0 ? ' ' : ''
+      if (last?.face === face) last.text += space + text
+      else {
+        if (space !== '' && last !== undefined && !isRightToLeft(last.face)) last.text += space
+        else if (space !== '') result.push({ face: 'latin', text: space })
+        result.push({ face, text })
+      }
+    }
+  }
+  return result
+}
+
+const lineOf = (words: readonly Word[], measure: Measure): Placed[] => {
+  let end = 0
+  return joined(words).map(({ face, text }) => {
+    const x = end
+    end += measure(face, text)
+    return { face, text, x }
+  })
+}
+
+/** The lines of a text, each with the places of its parts. */
+export const textLines = (text: string, width: number, measure: Measure): Placed[][] => {
+  const space = measure('latin', ' ')
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: Placed[][] = []
+    let line: Word[] = []
+    let filled = 0
+    const words = paragraph
+      .split(/\s+/)
+      .filter((one) => one !== '')
+      .flatMap((one) => (wordOf(one, measure).width > width ? cutToFit(one, width, measure) : [one]))
+    for (const word of words.map((one) => wordOf(one, measure))) {
+      if (line.length > 0 && filled + space + word.width > width) {
+        lines.push(lineOf(line, measure))
+        line = []
+        filled = 0
+      }
+      filled += (line.length > 0 ? space : 0) + word.width
+      line.push(word)
+    }
+    return [...lines, lineOf(line, measure)]
+  })
+}

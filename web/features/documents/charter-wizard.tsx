@@ -1,0 +1,111 @@
+import Wand from 'lucide-react/icons/wand-sparkles'
+import type { CharterDocument } from '../../../shared/charter.ts'
+import type { Project } from '../../../shared/project.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { RestoredNote } from '../../ui/restored-note.tsx'
+import { CharterResult } from './charter-result.tsx'
+import { GenerationProgress } from '../generation/generation-progress.tsx'
+import { useCharterWizard } from './use-charter-wizard.ts'
+import { isComplete, steps, type Step } from './wizard-form.ts'
+import { WizardFields } from './wizard-fields.tsx'
+import { WizardReview } from './wizard-review.tsx'
+import { WizardSteps } from './wizard-steps.tsx'
+
+type Props = {
+  project: Project
+  /** Saves the charter to the project; false if that is not possible now. */
+  onSave: (document: CharterDocument, generated: CharterDocument) => boolean
+  onClose: () => void
+}
+
+/** Moves the focus with the step, so that a screen reader says where one is. */
+const focusHeading = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
+
+/** Asks for what a charter needs in four steps, generates it, and shows the result. */
+export const CharterWizard = ({ project, onSave, onClose }: Props) => {
+  const wizard = useCharterWizard(project)
+  const { step, form, result, generate, fill, refusal } = wizard
+  if (result !== undefined)
+    return (
+      <CharterResult
+        project={project}
+        form={form}
+        document={result.current}
+        onChange={wizard.changeResult}
+        onRegenerate={wizard.regenerate}
+        onSave={() => {
+          if (onSave(result.current, result.generated)) wizard.forget()
+        }}
+        onClose={onClose}
+      />
+    )
+
+  const isLast = step === 5
+  const canGoOn = isComplete(form, step)
+  return (
+    <Card
+      title="Create Charter"
+      aside={
+        !isLast && (
+          <Button size="small" onClick={() => fill.mutate()} busy={fill.isPending && 'Filling in…'}>
+            <Wand aria-hidden="true" className="size-3.5" />
+            Auto-fill
+          </Button>
+        )
+      }
+    >
+      <form
+        noValidate
+        aria-label="Charter wizard"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!canGoOn || generate.isPending) return
+          if (isLast) generate.mutate(form)
+          else wizard.goTo((step + 1) as Step)
+        }}
+      >
+        <WizardSteps step={step} form={form} onGoTo={wizard.goTo} />
+        {wizard.restored && <RestoredNote onDiscard={wizard.startOver} />}
+        <h3 key={step} ref={focusHeading} tabIndex={-1} className="text-base font-semibold outline-none">
+          Step {step} of 5: {steps[step]}
+        </h3>
+        {isLast ? (
+          <>
+            <p className="max-w-[72ch] text-sm text-muted">
+              The charter will contain what you have entered and what the project’s records say. Anything else is
+              proposed for you to accept or dismiss.
+            </p>
+            <WizardReview form={form} />
+          </>
+        ) : (
+          <WizardFields step={step} form={form} errors={wizard.errors} onChange={wizard.change} />
+        )}
+        <p role="status" className="sr-only">
+          {fill.isSuccess ? 'Empty fields were filled in from the project.' : ''}
+        </p>
+        {refusal !== undefined && isLast && (
+          <p role="alert" className="text-sm text-bad">
+            {messageOf(refusal)}
+          </p>
+        )}
+        {wizard.job !== undefined && <GenerationProgress job={wizard.job} noun="charter" />}
+        <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+          {step > 1 && (
+            <Button onClick={() => wizard.goTo((step - 1) as Step)} disabled={generate.isPending}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" look="primary" disabled={!canGoOn} busy={generate.isPending && 'Generating…'}>
+            {isLast ? 'Generate Charter' : 'Next'}
+          </Button>
+          <Button look="quiet" className="ml-auto" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

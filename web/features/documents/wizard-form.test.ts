@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { wizardForm } from '../../../test/builders/charter.ts'
+import { dateProblem, emptyForm, fieldsOf, filledIn, isComplete, type Step } from './wizard-form.ts'
+
+const project = {
+  name: 'Depot roof',
+  description: 'Rain stops nine tracks',
+  startDate: '2026-12-01',
+  endDate: null,
+  sponsor: 'Rui Tavares',
+  objectives: 'Dry trains',
+  scope: 'The roof',
+  outOfScope: '',
+  deliverables: ['Nine bays'],
+  risks: ['Asbestos', 'Wind'],
+  criticalSuccessFactors: [],
+  team: [{ id: 'per_1', firstName: 'Ada', lastName: 'Byron' }],
+  teamMembers: ['Ada Byron', 'Two crews'],
+  budget: '250000.00',
+}
+
+describe('the charter wizard', () => {
+  test.each([
+    [1, ['projectTitle', 'projectStartDate', 'projectEndDate', 'executiveSponsor']],
+    [2, ['challengeProblem', 'proposedSolution']],
+    [3, ['inScope', 'outOfScope']],
+    [4, ['shortTermBenefits', 'longTermBenefits']],
+  ] as const)('goes on from step %d only with its required fields', (step, required) => {
+    expect(isComplete(wizardForm, step)).toBe(true)
+    for (const field of fieldsOf(step))
+      expect(isComplete({ ...wizardForm, [field]: '  ' }, step)).toBe(!required.some((name) => name === field))
+    expect(isComplete({ ...wizardForm, [required[0]]: '' }, 5)).toBe(false)
+  })
+
+  test('says that the end is before the start', () => {
+    const form = { ...wizardForm, projectEndDate: '2026-11-01' }
+    expect(dateProblem(form)).toBe('The end date is before the start date')
+    expect(([1, 2, 3, 4, 5] as Step[]).filter((step) => !isComplete(form, step))).toEqual([1, 5])
+  })
+
+  test('fills in empty fields from the brief and the first five tasks, and nothing that was typed', () => {
+    const titles = ['Survey', 'Scaffold', 'Strip', 'Insulate', 'Cover', 'Hand back']
+    const { form, count } = filledIn({ ...emptyForm, projectTitle: 'Roof' }, project, titles)
+    expect(form).toEqual({
+      ...emptyForm,
+      projectTitle: 'Roof',
+      projectStartDate: '2026-12-01',
+      executiveSponsor: 'Rui Tavares',
+      challengeProblem: 'Rain stops nine tracks',
+      proposedSolution: 'Nine bays',
+      inScope: 'The roof\nSurvey\nScaffold\nStrip\nInsulate\nCover',
+      longTermBenefits: 'Dry trains',
+      knownRisks: 'Asbestos\nWind',
+      keyResources: 'Ada Byron\nTwo crews',
+      costEstimates: 'Budget of $250,000',
+    })
+    expect(count).toBe(9)
+  })
+})

@@ -1,0 +1,91 @@
+/** The input of the charter wizard: its steps, what a step still needs, and what a project fills in. */
+import { wizardFields, type WizardField } from '../../../shared/charter-wizard-fields.ts'
+import { fullName } from '../../../shared/person-name.ts'
+import type { Project } from '../../../shared/project.ts'
+import { parseCents } from '../../../shared/typed-amount.ts'
+import { writtenCents } from '../../../shared/wording.ts'
+
+export type WizardForm = Record<WizardField, string>
+
+export type Step = 1 | 2 | 3 | 4 | 5
+
+export const steps = {
+  1: 'Project',
+  2: 'Problem and solution',
+  3: 'Scope',
+  4: 'Benefits and resources',
+  5: 'Generate',
+} as const satisfies Record<Step, string>
+
+const fields = Object.keys(wizardFields) as WizardField[]
+
+export const fieldsOf = (step: Step): WizardField[] => fields.filter((field) => wizardFields[field].step === step)
+
+export const emptyForm = Object.fromEntries(fields.map((field) => [field, ''])) as WizardForm
+
+/** What is wrong with the entered dates, at the field of the end. */
+export const dateProblem = ({ projectStartDate: start, projectEndDate: end }: WizardForm): string | undefined =>
+  start !== '' && end !== '' && start > end ? 'The end date is before the start date' : undefined
+
+/** Whether a step has everything that it needs. The last one needs all others. */
+export const isComplete = (form: WizardForm, step: Step): boolean =>
+  step === 5
+    ? ([1, 2, 3, 4] as const).every((one) => isComplete(form, one))
+    : fieldsOf(step).every((field) => !wizardFields[field].required || form[field].trim() !== '') &&
+      (step !== 1 || dateProblem(form) === undefined)
+
+/** How many tasks fill in the scope. */
+export const tasksUsed = 5
+
+const lines = (...parts: readonly (string | readonly string[] | undefined)[]): string =>
+  [...new Set(parts.flat().map((part) => part?.trim() ?? ''))].filter((part) => part !== '').join('\n')
+
+type Source = Pick<
+  Project,
+  | 'name'
+  | 'description'
+  | 'startDate'
+  | 'endDate'
+  | 'sponsor'
+  | 'objectives'
+  | 'scope'
+  | 'outOfScope'
+  | 'deliverables'
+  | 'risks'
+  | 'criticalSuccessFactors'
+  | 'team'
+  | 'teamMembers'
+  | 'budget'
+>
+
+/** The fields that a project's brief and its first tasks say something about, in their own words. */
+const known = (project: Source, titles: readonly string[]): Partial<WizardForm> => {
+  const cents = parseCents(project.budget ?? '') ?? 0
+  return {
+    projectTitle: project.name,
+    projectStartDate: project.startDate ?? '',
+    projectEndDate: project.endDate ?? '',
+    executiveSponsor: project.sponsor,
+    challengeProblem: project.description,
+    proposedSolution: lines(project.deliverables),
+    inScope: lines(project.scope, titles.slice(0, tasksUsed)),
+    outOfScope: project.outOfScope,
+    shortTermBenefits: lines(project.criticalSuccessFactors),
+    longTermBenefits: project.objectives,
+    knownRisks: lines(project.risks),
+    keyResources: lines(project.team.map(fullName), project.teamMembers),
+    costEstimates: cents === 0 ? '' : `Budget of ${writtenCents(cents)}`,
+  }
+}
+
+/** Fills in empty fields from the project. What somebody has typed stays. */
+export const filledIn = (
+  form: WizardForm,
+  project: Source,
+  titles: readonly string[],
+): { form: WizardForm; count: number } => {
+  const found = Object.entries(known(project, titles)).filter(
+    ([field, text]) => text !== '' && form[field as WizardField].trim() === '',
+  )
+  return { form: { ...form, ...Object.fromEntries(found) }, count: found.length }
+}

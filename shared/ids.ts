@@ -33,6 +33,7 @@ export const prefixes = {
   template: 'tpl',
   share: 'shr',
   file: 'fil',
+  changeSet: 'chg',
 } as const
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
@@ -67,6 +68,7 @@ export const communicationId = z
 export const templateId = idOf(prefixes.template)
 export const shareId = z.string().check(z.regex(new RegExp(`^${prefixes.share}_${body}${body}$`), 'Unknown link'))
 export const fileId = z.string().check(z.regex(new RegExp(`^${prefixes.file}_${body}${body}$`), 'Unknown file'))
+export const changeSetId = idOf(prefixes.changeSet)
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
 /** The project that a task, an expense, a budget change, an order, a file or a share belongs to, taken from its id. */

@@ -42,6 +42,7 @@ export default defineConfig({
             'functions/api/account/export.test.ts',
             'functions/api/ai/insights.test.ts',
             'functions/api/calendar/feed.test.ts',
+            'functions/api/change-sets/races.test.ts',
             'functions/api/comments/comments.test.ts',
             'functions/api/communications/communications.test.ts',
             'functions/api/dashboard/own-work.test.ts',

@@ -5,6 +5,7 @@ import { budgetRuleNames, budgetRules } from './budget-rules.ts'
 import { whose } from './calendar.ts'
 import { eventNames, type DataOf, type EventName } from './events.ts'
 import type { SignInRefusal } from './events/auth.ts'
+import type { ChangeSetChange } from './events/change-sets.ts'
 import type { CommunicationChange } from './events/communications.ts'
 import type { CreditChange, Refund, SubscriptionChange } from './events/billing.ts'
 import type { BudgetChanged } from './events/budgets.ts'
@@ -232,6 +233,14 @@ const report =
   ({ title, withProject }: ReportChange): AuditText | undefined =>
     withProject ? undefined : { action, subject: { kind: 'report', name: title } }
 
+const changeSet =
+  (action: string) =>
+  ({ title, changes, leftOut }: ChangeSetChange): AuditText => ({
+    action,
+    subject: { kind: 'change_set', name: title },
+    detail: counted(changes - leftOut, 'change'),
+  })
+
 const template =
   (action: string, detail?: (data: TemplateChange) => string) =>
   (data: TemplateChange): AuditText => ({
@@ -441,6 +450,10 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   },
   'template.deleted.v1': { category: 'project', describe: template('Project template deleted') },
   'template.restored.v1': { category: 'project', describe: template('Project template restored') },
+  'change-set.proposed.v1': { leftOut: 'Nothing changes until it is applied.' },
+  'change-set.applied.v1': { category: 'project', describe: changeSet('Change set applied') },
+  'change-set.undone.v1': { category: 'project', describe: changeSet('Change set undone') },
+  'change-set.discarded.v1': { leftOut: 'Nothing of it was applied.' },
   'task.deleted.v1': { category: 'project', describe: task('Task deleted') },
   'task.restored.v1': { category: 'project', describe: task('Task restored') },
   'raid.deleted.v1': { category: 'project', describe: raid('RAID entry deleted') },

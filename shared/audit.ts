@@ -34,6 +34,7 @@ const subject = z.object({
     'file',
     'communication',
     'template',
+    'change_set',
   ]),
   name: z.string(),
 })

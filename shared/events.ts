@@ -6,6 +6,7 @@ import { approvalEvents } from './events/approvals.ts'
 import { authEvents } from './events/auth.ts'
 import { billingEvents } from './events/billing.ts'
 import { calendarEvents } from './events/calendar.ts'
+import { changeSetEvents } from './events/change-sets.ts'
 import { commentEvents } from './events/comments.ts'
 import { communicationEvents } from './events/communications.ts'
 import { dayEvents } from './events/days.ts'
@@ -53,6 +54,7 @@ export const eventRows = events({
   ...templateEvents,
   ...shareEvents,
   ...generationEvents,
+  ...changeSetEvents,
 })
 
 export type EventName = keyof typeof eventRows

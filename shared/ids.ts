@@ -34,6 +34,7 @@ export const prefixes = {
   share: 'shr',
   file: 'fil',
   generation: 'gen',
+  changeSet: 'chg',
 } as const
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
@@ -71,6 +72,7 @@ export const fileId = z.string().check(z.regex(new RegExp(`^${prefixes.file}_${b
 export const generationId = z
   .string()
   .check(z.regex(new RegExp(`^${prefixes.generation}_${body}$`), 'Unknown generation'))
+export const changeSetId = idOf(prefixes.changeSet)
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
 /** The project that a task, an expense, a budget change, an order, a file or a share belongs to, taken from its id. */

@@ -53,13 +53,13 @@ export const insightAction = z.object({
 export type InsightAction = z.output<typeof insightAction>
 
 /** `late-tasks:prj_…`: the rule and the record that it is about. It stays the same for as long as the rule finds it. */
-const key = z.string().check(z.maxLength(80), z.regex(/^[a-z-]+:[\w-]+$/, 'Unknown finding'))
+export const findingKey = z.string().check(z.maxLength(80), z.regex(/^[a-z-]+:[\w-]+$/, 'Unknown finding'))
 
 /** The severity, in steps of the finding's rule. A larger number is worse. */
 const fingerprint = z.int().check(z.gte(0), z.lte(insightLimits.fingerprint))
 
 export const insight = z.object({
-  key,
+  key: findingKey,
   fingerprint,
   type: oneOf(insightTypes),
   priority: oneOf(insightPriorities),
@@ -162,4 +162,4 @@ export const insights = z.object({
 export type Insights = z.output<typeof insights>
 
 /** `PUT /api/ai/insights/dismissed`: dismisses a finding at the severity that was seen, or restores it. */
-export const dismissInsight = z.object({ key, fingerprint, dismissed: z.boolean() })
+export const dismissInsight = z.object({ key: findingKey, fingerprint, dismissed: z.boolean() })

@@ -75,6 +75,13 @@ export const maxTasksAtOnce = 100
 export const maxNewTasks = 90
 
 /**
+ * A change set: its changes, the characters of its title and its reason, and the days for which it can be applied and,
+ * once it is applied, undone. It is applied in one transaction, which takes 100 writes: a change and the check of its
+ * project are two, and the change set itself is two more.
+ */
+export const changeSetLimits = { changes: 40, title: 120, reason: 1000, days: 30 } as const
+
+/**
  * A template of a project: characters of its name and description, the tasks and RAID entries that it holds, and the
  * working days that it covers before and after the start. A project is created from it in one transaction, which takes
  * 100 writes: these, and four for the project, its brief, its place in the plan and the key of the request.

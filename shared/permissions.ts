@@ -107,6 +107,10 @@ export const capabilities = {
   /** Change one's own comments. No role may change another person's. */
   'comment.edit': themselves,
   'comment.remove': { program_manager: 'all', project_manager: 'own', sme: 'own', customer: 'all' },
+  /** See proposed and applied change sets. `assigned`: one's own, and those that are only about one's projects. */
+  'change-set.read': involved,
+  /** Propose, apply and undo changes, each within the capability that the change itself needs. */
+  'change-set.write': involved,
   'raid.read': involved,
   'raid.create': involved,
   'raid.edit': involved,

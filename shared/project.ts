@@ -177,6 +177,9 @@ export const updateProjectBody = z
   .check(endsAfterStart)
 export type UpdateProject = z.output<typeof updateProjectBody>
 
+/** The fields that a change set can change. */
+export const someProjectFields = z.partial(z.object({ status: fields.status, endDate: fields.endDate }))
+
 /** Changes of several projects in one call, each with its own fields. */
 export const changeProjectsBody = z.object({
   changes: z

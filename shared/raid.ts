@@ -127,6 +127,42 @@ export type CreateRaid = z.output<typeof createRaidBody>
 export const updateRaidBody = z.extend(z.partial(z.object(fields)), { version: z.optional(z.int()) })
 export type UpdateRaid = z.output<typeof updateRaidBody>
 
+/** The fields that a change set can change. */
+export const someRaidFields = z.partial(
+  z.object({
+    status: fields.status,
+    impact: fields.impact,
+    probability: fields.probability,
+    assignedTo: fields.assignedTo,
+    responsible: fields.responsible,
+    dueDate: fields.dueDate,
+    mitigation: fields.mitigation,
+  }),
+)
+
+/** An entry that a change set raises: without a condition and amounts. */
+export const plainRaidInput = z.extend(
+  z.partial(
+    z.object({
+      raidType: fields.raidType,
+      projectId: projectOf,
+      impact: fields.impact,
+      probability: fields.probability,
+      mitigation: fields.mitigation,
+      dueDate: fields.dueDate,
+      showOnExecutiveDashboard: fields.showOnExecutiveDashboard,
+      taskIds: fields.taskIds,
+      relatedIds: fields.relatedIds,
+    }),
+  ),
+  {
+    title: fields.title,
+    description: fields.description,
+    assignedTo: fields.assignedTo,
+    responsible: fields.responsible,
+  },
+)
+
 /** The project of the task, if the entry concerns all projects and so has none. */
 export const responseTaskBody = z.object({ projectId: z.optional(projectOf) })
 

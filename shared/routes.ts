@@ -9,6 +9,7 @@ import { auth } from './routes/auth.ts'
 import { billing } from './routes/billing.ts'
 import { budgets } from './routes/budgets.ts'
 import { calendar } from './routes/calendar.ts'
+import { changeSets } from './routes/change-sets.ts'
 import { comments } from './routes/comments.ts'
 import { communications } from './routes/communications.ts'
 import { dashboard } from './routes/dashboard.ts'
@@ -43,6 +44,7 @@ export const routes = {
   billing,
   budgets,
   calendar,
+  changeSets,
   comments,
   communications,
   dashboard,

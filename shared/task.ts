@@ -126,6 +126,24 @@ export const createProjectTaskBody = z
   .extend(z.partial(z.object(fields)), { title: fields.title, checklist: z.optional(checklistInput) })
   .check(endsAfterStart, namesTheSame)
 
+/** A task that a change set creates: without links, checklist and recurrence. */
+export const plainTaskInput = z
+  .extend(
+    z.partial(
+      z.object({
+        description: fields.description,
+        status: fields.status,
+        priority: fields.priority,
+        assigneeId: fields.assigneeId,
+        startDate: fields.startDate,
+        dueDate: fields.dueDate,
+        estimatedHours: fields.estimatedHours,
+      }),
+    ),
+    { projectId, title: fields.title },
+  )
+  .check(endsAfterStart)
+
 /** A task of a request that creates many. */
 export const newTaskInput = z
   .extend(z.partial(z.object(fields)), {
@@ -157,8 +175,8 @@ export const deleteTaskBody = z.object({
   version: z.optional(z.int()),
 })
 
-/** The fields that can be changed for many tasks at once. */
-const manyFields = z.partial(
+/** The fields that can be changed for many tasks at once, and by a change set. */
+export const manyTaskFields = z.partial(
   z.object({
     status: fields.status,
     priority: fields.priority,
@@ -176,7 +194,7 @@ const atOnce = (count: number) =>
  * Each task with the version that the editor saw and its changes. A different version is a conflict of that task only.
  */
 export const updateTasksBody = z.object({
-  changes: z.array(z.object({ id: taskId, version: z.int(), set: manyFields })).check(...atOnce(maxTasksAtOnce)),
+  changes: z.array(z.object({ id: taskId, version: z.int(), set: manyTaskFields })).check(...atOnce(maxTasksAtOnce)),
 })
 export type TaskChanges = z.output<typeof updateTasksBody>['changes']
 

@@ -145,6 +145,10 @@ export const webhookEventTable = {
   'template.updated.v1': null,
   'template.deleted.v1': null,
   'template.restored.v1': null,
+  'change-set.proposed.v1': { group: 'projects', label: 'A change set is proposed' },
+  'change-set.applied.v1': { group: 'projects', label: 'A change set is applied' },
+  'change-set.undone.v1': { group: 'projects', label: 'A change set is undone' },
+  'change-set.discarded.v1': null,
   'share.created.v1': null,
   'share.revoked.v1': null,
 } as const satisfies Record<

@@ -109,6 +109,16 @@ const screens: Record<ScreenName, Screen> = {
     shape: 'table',
     load: async () => (await import('./features/communications/communications-screen.tsx')).CommunicationsScreen,
   },
+  changeSets: {
+    layout: 'shell',
+    shape: 'table',
+    load: async () => (await import('./features/change-sets/change-sets-screen.tsx')).ChangeSetsScreen,
+  },
+  changeSet: {
+    layout: 'shell',
+    shape: 'record',
+    load: async () => (await import('./features/change-sets/change-set-screen.tsx')).ChangeSetScreen,
+  },
   trash: {
     layout: 'shell',
     shape: 'table',

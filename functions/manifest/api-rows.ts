@@ -83,6 +83,18 @@ export const apiRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'change-sets',
+    purpose: 'Serves change sets: proposes changes of several records, applies them in one go, and undoes them.',
+    trigger: { kind: 'api', domain: 'changeSets' },
+    memory: 512,
+    timeout: 20,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      indexes: ['gsi2'],
+      encryptionSecret: true,
+    },
+  },
+  {
     name: 'comments',
     purpose: 'Serves what people say about tasks.',
     trigger: { kind: 'api', domain: 'comments' },

@@ -6,6 +6,7 @@ import type { PlanType } from '../../shared/plans.ts'
 import type { Role } from '../../shared/permissions.ts'
 import { handler as budgetsHandler } from '../../functions/api/budgets/index.ts'
 import { handler as calendarHandler } from '../../functions/api/calendar/index.ts'
+import { handler as changeSetsHandler } from '../../functions/api/change-sets/index.ts'
 import { handler as commentsHandler } from '../../functions/api/comments/index.ts'
 import { handler as expensesHandler } from '../../functions/api/expenses/index.ts'
 import { handler as executiveHandler } from '../../functions/api/executive/index.ts'
@@ -62,6 +63,7 @@ export const makeCaller = (session: string) => {
   return {
     budgets: through(budgetsHandler, routes.budgets),
     calendar: through(calendarHandler, routes.calendar),
+    changeSets: through(changeSetsHandler, routes.changeSets),
     comments: through(commentsHandler, routes.comments),
     executive: through(executiveHandler, routes.executive),
     files: through(filesHandler, routes.files),

@@ -8,6 +8,7 @@ import { auth } from './samples/auth.ts'
 import { billing } from './samples/billing.ts'
 import { budgets } from './samples/budgets.ts'
 import { calendar } from './samples/calendar.ts'
+import { changeSets } from './samples/change-sets.ts'
 import { comments } from './samples/comments.ts'
 import { communications } from './samples/communications.ts'
 import { dashboard } from './samples/dashboard.ts'
@@ -43,6 +44,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   billing,
   budgets,
   calendar,
+  changeSets,
   comments,
   communications,
   dashboard,

@@ -17,6 +17,8 @@ const sessionsAfter =
   'The sessions of the person are read after the change, so that one that opens just before it is found as well.'
 const mailAfter = 'Whether the address takes mail is read after the link in the mail has been written.'
 
+const changeSetFirst = 'The change set names the records, which are read as they are now.'
+
 /** Routes that may wait longer, with the reason. */
 const longer: Partial<
   Record<
@@ -25,6 +27,12 @@ const longer: Partial<
   >
 > = {
   'account.keep': { reads: 3, reason: sessionsAfter },
+  'changeSets.apply': { reads: 3, reason: changeSetFirst },
+  'changeSets.undo': { reads: 3, reason: changeSetFirst },
+  'changeSets.proposeForFinding': {
+    reads: 3,
+    reason: 'The analysis says which records to change; they are then read as they are now.',
+  },
   'finance.resolvePayment': {
     reads: 3,
     varies: true,

@@ -8,7 +8,7 @@ import { screenPaths, type ScreenName } from '../../web/address/screen-paths.ts'
 import { comeThroughAdmin, expectFit, expectNoSidewaysScroll, openPage, sharedPage, signInAs } from './browser.ts'
 import { newAddress, openWorkspace, password, register } from './new-workspace.ts'
 import { newProjectDialog } from './new-project.ts'
-import { callAsManager, ownProject, ownTask } from './own-records.ts'
+import { callAsManager, ownChangeSet, ownProject, ownTask } from './own-records.ts'
 
 const [manager, company, operator] = ['program@demo.test', 'company@demo.test', 'admin']
 
@@ -375,6 +375,16 @@ const screens: Record<ScreenName, Record<string, View>> = {
       as: manager,
       path: '/communications',
       show: (page) => page.getByRole('list', { name: 'Communications' }).getByRole('listitem').first().waitFor(),
+    },
+  },
+  changeSets: {
+    'change-sets': { as: manager, path: '/change-sets', show: heading('Change sets') },
+  },
+  changeSet: {
+    'change-set': {
+      as: manager,
+      path: async () => `/change-sets/${(await ownChangeSet()).id}`,
+      show: (page) => page.getByRole('button', { name: 'Apply 2 changes' }).waitFor(),
     },
   },
   trash: {

@@ -53,6 +53,15 @@ const lists: Record<string, List> = {
   reports: { path: '/reports', row: 'Created by', does: [move, 'Open'] },
   meetings: { path: '/meetings?when=past', row: /\d (h|min)/, does: [move, 'Open'] },
   communications: { path: '/communications', row: 'To ', does: [move, 'Open'] },
+  changeSets: {
+    path: '/change-sets',
+    row: 'To be reviewed',
+    prepare: async () => {
+      const changes = [{ kind: 'new_task', set: { projectId: (await ownProject()).id, title: 'Order the glass' } }]
+      await callAsManager('POST', '/api/change-sets', { title: 'To be reviewed', changes })
+    },
+    does: [move, 'Open'],
+  },
   trash: {
     path: '/trash',
     row: 'To be restored',

@@ -1,5 +1,6 @@
 /** Creates records for a test in Harbour Rail. Projects that a test leaves behind are deleted when it ends. */
 import { afterEach, beforeAll, expect } from 'vitest'
+import type { ChangeSet } from '../../shared/change-set.ts'
 import type { Project } from '../../shared/project.ts'
 import type { Task } from '../../shared/task.ts'
 import { actor } from '../builders/actors.ts'
@@ -23,6 +24,20 @@ export const ownProject = (fields: ProjectFields = {}): Promise<Project> =>
 
 export const ownTask = (project: Project, fields: TaskFields = {}): Promise<Task> =>
   callAsManager('POST', '/api/tasks', { projectId: project.id, title: 'Order the glass', ...fields })
+
+/** A proposed change set with a change and a new record. */
+export const ownChangeSet = async (): Promise<ChangeSet> => {
+  const project = await ownProject()
+  const { id } = await ownTask(project, { dueDate: '2027-02-26' })
+  return callAsManager('POST', '/api/change-sets', {
+    title: 'Order the glass',
+    reason: 'The factory is closed in March.',
+    changes: [
+      { kind: 'task', id, set: { dueDate: '2027-04-02', status: 'in_progress' } },
+      { kind: 'new_task', set: { projectId: project.id, title: 'Ask for a second offer', dueDate: '2027-03-01' } },
+    ],
+  })
+}
 
 export const readTask = ({ id }: Task): Promise<Task> => callAsManager('GET', `/api/tasks/${id}`)
 

@@ -65,7 +65,7 @@ describe('a specialist', () => {
     const page = await openAs('sme@demo.test', '/projects')
     const rows = page.getByRole('table', { name: 'Projects' }).getByRole('row')
     await rows.filter({ hasText: mine.name }).waitFor()
-    await expect.poll(() => places(page)).toEqual([...everybodysPlaces, 'Team'])
+    await expect.poll(() => places(page)).toEqual([...everybodysPlaces, 'Settings'])
     const assigned = (await (await actor('sme')).call('GET', '/api/projects')).body as Project[]
     await expect.poll(async () => (await rows.count()) - 1).toBe(assigned.length)
     expect(await rows.filter({ hasText: another.name }).count()).toBe(0)
@@ -136,7 +136,7 @@ test('a program manager may do all of it', async () => {
   await expect.poll(() => places(page)).toEqual([...everybodysPlaces, 'Settings'])
   expect(await onTask(page, project)).toEqual({ create: true, edit: true, remove: true })
   for (const [place, section] of [
-    ['Settings', ['Account', 'Team', 'Audit log', 'Webhooks', 'Trash']],
+    ['Settings', ['Account', 'Team', 'Audit log', 'Webhooks', 'Change sets', 'Trash']],
     ['Projects', ['Projects', 'Requests', 'Approvals']],
     ['Reports', ['Reports', 'Analytics']],
   ] as const) {

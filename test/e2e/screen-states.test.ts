@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { comeThroughAdmin, expectAccessible, installClock, openPage, picture, sharedPage } from './browser.ts'
-import { ownProject, ownTask } from './own-records.ts'
+import { ownChangeSet, ownProject, ownTask } from './own-records.ts'
 
 const [manager, company, operator] = ['program@demo.test', 'company@demo.test', 'admin']
 
@@ -88,6 +88,26 @@ const screens: Record<string, Waiting> = {
     loading: 'Loading the timeline',
     failed: 'The timeline could not be loaded',
     shown: (page) => page.getByRole('table', { name: 'Timeline of all projects' }).waitFor(),
+  },
+  'the change sets': {
+    as: manager,
+    path: () => '/change-sets',
+    call: '**/api/change-sets?*',
+    loading: 'Loading the change sets',
+    failed: 'The change sets could not be loaded',
+    shown: (page) =>
+      page
+        .getByText('No change sets yet')
+        .or(page.getByRole('list', { name: 'Change sets' }))
+        .waitFor(),
+  },
+  'a change set': {
+    as: manager,
+    path: async () => `/change-sets/${(await ownChangeSet()).id}`,
+    call: /\/api\/change-sets\/chg_\w+$/,
+    loading: 'Loading the change set',
+    failed: 'The change set could not be loaded',
+    shown: heading('Order the glass'),
   },
   'the trash': {
     as: manager,

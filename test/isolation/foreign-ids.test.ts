@@ -42,6 +42,7 @@ const kinds: Record<string, Kind> = {
   personIds: 'person',
   fileIds: 'file',
   condition: 'task',
+  finding: 'project',
 }
 
 /** Elements of lists that contain more than ids. */
@@ -58,6 +59,7 @@ const within: Record<string, (id: string) => unknown> = {
   attendeeIds: (id) => [id],
   projectIds: (id) => [id],
   personIds: (id) => [id],
+  finding: (id) => `late-tasks:${id}`,
   condition: (taskId) => ({ kind: 'task_done_by', taskId, day: '2027-03-01' }),
 }
 
@@ -177,6 +179,23 @@ test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`
     left.set(route, sample)
   },
 )
+
+test.each([
+  ['project', (id: string) => ({ kind: 'project', id, set: { status: 'on_hold' } })],
+  ['task', (id: string) => ({ kind: 'task', id, set: { priority: 'high' } })],
+  ['raid', (id: string) => ({ kind: 'raid', id, set: { impact: 'low' } })],
+  ['project', (projectId: string) => ({ kind: 'new_task', set: { projectId, title: 'Foreign' } })],
+] as const)('a change set answers a foreign %s like one that does not exist', async (kind, changeOf) => {
+  const manager = await actor('program_manager')
+  const foreign = (await foreignIds(await actor('second_program_manager')))[kind]
+  const send = async (id: string) => {
+    const body = { title: 'Foreign', changes: [changeOf(id)] }
+    return comparable(await manager.call('POST', '/api/change-sets', { body }))
+  }
+  const answer = await send(foreign)
+  expect(answer.status).toBe(404)
+  expect(answer).toEqual(await send(unknownId(kind)))
+})
 
 /** Routes whose pages can be made small enough here to have a next page. The others have their own such test. */
 const paged = allRoutes.filter(

@@ -109,6 +109,8 @@ export const paths = {
   newCommunication: (
     search: { project?: string; type?: CommunicationType; audience?: Audience; report?: string } = {},
   ) => withSearch(screenPaths.communications, { id: 'new', ...search }),
+  changeSets: () => screenPaths.changeSets,
+  changeSet: (id: string) => withId(screenPaths.changeSet, id),
   trash: () => screenPaths.trash,
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) =>
     withSearch(screenPaths.auditLog, search),

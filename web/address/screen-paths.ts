@@ -23,6 +23,8 @@ export const screenPaths = {
   meetings: '/meetings',
   meeting: '/meetings/:id',
   communications: '/communications',
+  changeSets: '/change-sets',
+  changeSet: '/change-sets/:id',
   trash: '/trash',
   analytics: '/analytics',
   auditLog: '/audit-log',

@@ -109,6 +109,14 @@ const places: readonly Place[] = [
     keys: 'g w',
     section: 'settings',
   },
+  {
+    label: 'Change sets',
+    path: () => paths.changeSets(),
+    icon: Settings,
+    needs: 'change-set.read',
+    keys: 'g j',
+    section: 'settings',
+  },
   { label: 'Trash', path: () => paths.trash(), icon: Settings, needs: 'trash.read', keys: 'g x', section: 'settings' },
 ]
 

@@ -70,6 +70,12 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'templates.remove': ['templates.', 'projects.trash'],
   'templates.restore': ['templates.', 'projects.trash'],
   'templates.createProject': ['raid.', ...ofProjects],
+  // The review updates itself from the response.
+  'changeSets.propose': ['changeSets.list'],
+  'changeSets.proposeForFinding': ['changeSets.list'],
+  'changeSets.apply': ['changeSets.list', 'raid.', 'projects.trash', ...withTasks],
+  'changeSets.undo': ['changeSets.', 'raid.', 'projects.trash', ...withTasks],
+  'changeSets.discard': ['changeSets.list'],
   'projectRequests.create': ofRequests,
   'projectRequests.edit': ofRequests,
   'projectRequests.review': ofRequests,

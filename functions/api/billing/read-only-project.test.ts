@@ -22,6 +22,7 @@ type DomainName = keyof Caller
 /** Domains whose records belong to projects, wholly or in part. */
 const domains = [
   'budgets',
+  'changeSets',
   'comments',
   'communications',
   'executive',
@@ -127,6 +128,13 @@ const makeFilled = async () => {
   const cancelled = await newMeeting()
   expect((await team.meetings('cancel', { params: { id: cancelled }, body: {} })).status).toBe(200)
   const placed = await id(team.budgets('placeOrder', { params, body: order }))
+  const set = { priority: 'high' } as const
+  const newChangeSet = async () => {
+    const changed = await makeTask(team, projectId, { dueDate: '2026-01-05' })
+    return id(team.changeSets('propose', { body: { title: 'x', changes: [{ kind: 'task', id: changed.id, set }] } }))
+  }
+  const applied = await newChangeSet()
+  expect((await team.changeSets('apply', { params: { id: applied }, body: {} })).status).toBe(200)
   const share = await id(team.executive('createShare', { params, body: { expiresInDays: 3 } }))
   const lines = [{ name: 'Carpentry', category: 'labor', type: 'opex', amount: '1200.50' }] as const
   const change = await id(second.budgets('change', { params, body: { lines: [...lines], reason: 'x', ask: true } }))
@@ -168,6 +176,8 @@ const makeFilled = async () => {
       order: placed,
       share,
       change,
+      proposed: await newChangeSet(),
+      applied,
     },
     version: (await team.projects('read', { params })).body.version,
   }
@@ -184,6 +194,11 @@ const changes: Record<string, (filled: Filled) => Sent> = {
   'budgets.withdraw': ({ ids }) => of(ids.change, {}),
   'budgets.placeOrder': ({ projectId }) => of(projectId, order),
   'budgets.changeOrder': ({ ids }) => of(ids.order, { status: 'closed' }),
+  'changeSets.propose': ({ ids }) => ({
+    body: { title: 'x', changes: [{ kind: 'task', id: ids.task, set: { priority: 'high' } }] },
+  }),
+  'changeSets.apply': ({ ids }) => of(ids.proposed, {}),
+  'changeSets.undo': ({ ids }) => of(ids.applied, {}),
   'comments.add': ({ ids }) => of(ids.task, { text: 'Hi' }),
   'comments.edit': ({ ids }) => ({ params: { id: ids.task, commentId: ids.comment }, body: { text: 'Hi' } }),
   'comments.remove': ({ ids }) => ({ params: { id: ids.task, commentId: ids.comment } }),
@@ -278,6 +293,8 @@ const ofTheFiler = /^expenses\.(?:update|remove|restore|submit|withdraw)$|^budge
 
 /** Routes that a read-only project does not stop, with the reason. */
 const possible: Record<string, string> = {
+  'changeSets.proposeForFinding': 'Its plan has no insights; in others it proposes as `changeSets.propose` does.',
+  'changeSets.discard': 'It only ends a proposal.',
   'communications.draftText': 'It writes nothing.',
   'communications.checkFacts': 'It writes nothing.',
   'expenses.setDelegation': 'It is about the person.',
@@ -329,7 +346,7 @@ test('a read-only project takes no change by any route, and can be read and dele
   expect(others).toEqual([])
   expect(await stored()).toEqual(before)
 
-  expect((await team.tasks('list', { params: { id: projectId } })).body).toHaveLength(2)
+  expect((await team.tasks('list', { params: { id: projectId } })).body).toHaveLength(4)
   expect((await team.files('remove', { params: { id: ids.file } })).status).toBe(204)
   expect((await team.projects('remove', { params: { id: projectId } })).status).toBe(204)
   expect((await team.projects('remove', { params: { id: filled.calm } })).status).toBe(204)

@@ -10,7 +10,7 @@ import type { ProjectChange } from '../../../shared/events/projects.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import type { Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
-import { asPut, type Write, type Writes } from '../../kernel/transaction.ts'
+import { asPut, type PutWrite, type Write, type Writes } from '../../kernel/transaction.ts'
 import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/versioned-record.ts'
 import { trashKeys, type Deletion } from './deletion.ts'
 import { partitionOf, projects, toItem, toRecord } from './project-entity.ts'
@@ -149,7 +149,8 @@ export const projectChangeMade = ({
   return { record, event: stamp(event, record.workspaceId, by, data) }
 }
 
-const prepare = (write: ProjectWrite) => {
+/** The record of a write and the write itself, to send in a transaction with other writes. */
+export const preparedProject = (write: ProjectWrite): { record: ProjectRecord; put: PutWrite } => {
   const { record, event } = projectChangeMade(write)
   const put = asPut(projects().put(toItem(record, event)).where(atVersion(write.before?.version)))
   return { record, put }
@@ -159,14 +160,14 @@ const prepare = (write: ProjectWrite) => {
  * Builds the write of a project and its event, to send in a transaction with other writes. Includes the version
  * condition.
  */
-export const projectWrite = (write: ProjectWrite): Write => prepare(write).put
+export const projectWrite = (write: ProjectWrite): Write => preparedProject(write).put
 
 /**
  * Writes a project and its event, in one transaction with any other writes of the change. Returns the written record,
  * or undefined if it was changed since it was read. If another write is refused, throws `TransactionRefused`.
  */
 export const saveProject = async (write: ProjectWrite, others: Writes = []): Promise<ProjectRecord | undefined> => {
-  return saveRecord(prepare(write), others)
+  return saveRecord(preparedProject(write), others)
 }
 
 /** Makes a transaction conditional on a project's state: not in the trash, or in the trash since a certain deletion. */

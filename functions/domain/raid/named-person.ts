@@ -2,6 +2,7 @@
 import { fullName } from '../../../shared/person-name.ts'
 import { personId } from '../../../shared/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
+import type { PersonName } from '../../../shared/person.ts'
 import { listPeople } from '../people/person-repository.ts'
 import type { Named } from './entry-change.ts'
 
@@ -9,17 +10,14 @@ import type { Named } from './entry-change.ts'
 type Before = { name: string; id: string | null }
 
 /**
- * Resolves the people in some fields of a caller's input. Throws a 400 at the field for an unknown id. A name that
- * matches exactly one person in the workspace is linked to them. One read, or none if no person is named.
+ * The people in some fields of a caller's input, among the people of the workspace. Throws a 400 at the field for an
+ * unknown id. A name that matches exactly one person is linked to them.
  */
-export const findNamed = async <F extends string>(
-  workspaceId: string,
+export const namedAmong = <F extends string>(
+  people: readonly (PersonName & { id: string })[],
   fields: Partial<Record<F, string | undefined>>,
   before: Partial<Record<F, Before>> = {},
-): Promise<Partial<Record<F, Named>>> => {
-  const asked = Object.entries(fields).filter((entry): entry is [F, string] => entry[1] !== undefined)
-  if (asked.length === 0) return {}
-  const people = await listPeople(workspaceId)
+): Partial<Record<F, Named>> => {
   const find = (field: F, value: string): Named => {
     const known = before[field]
     if (known !== undefined && (value === known.id || value === known.name)) return known
@@ -33,5 +31,16 @@ export const findNamed = async <F extends string>(
       ? { id: null, name: value }
       : { id: person.id, name: fullName(person) }
   }
+  const asked = Object.entries(fields).filter((entry): entry is [F, string] => entry[1] !== undefined)
   return Object.fromEntries(asked.map(([field, value]) => [field, find(field, value)])) as Partial<Record<F, Named>>
 }
+
+/** The same, with the people of the workspace as they are now. One read, or none if no person is named. */
+export const findNamed = async <F extends string>(
+  workspaceId: string,
+  fields: Partial<Record<F, string | undefined>>,
+  before: Partial<Record<F, Before>> = {},
+): Promise<Partial<Record<F, Named>>> =>
+  Object.values(fields).every((value) => value === undefined)
+    ? {}
+    : namedAmong(await listPeople(workspaceId), fields, before)

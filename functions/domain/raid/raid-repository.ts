@@ -11,7 +11,7 @@ import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { firstOf, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asPut, type Write, type Writes } from '../../kernel/transaction.ts'
+import { asPut, type PutWrite, type Write, type Writes } from '../../kernel/transaction.ts'
 import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/versioned-record.ts'
 import {
   entries,
@@ -244,7 +244,8 @@ export const entryChangeMade = ({
   return { record, stamped: stamp(event, record.workspaceId, by, data) }
 }
 
-const prepare = (write: RaidWrite) => {
+/** The record of a write and the write itself, to send in a transaction with other writes. */
+export const preparedEntry = (write: RaidWrite): { record: RaidRecord; put: PutWrite } => {
   const { record, stamped } = entryChangeMade(write)
   const put = asPut(entries().put(toItem(record, stamped)).where(atVersion(write.before?.version)))
   return { record, put }
@@ -254,13 +255,13 @@ const prepare = (write: RaidWrite) => {
  * Builds the write of an entry and its event, to send in a transaction with other writes. Includes the version
  * condition.
  */
-export const entryWrite = (write: RaidWrite): Write => prepare(write).put
+export const entryWrite = (write: RaidWrite): Write => preparedEntry(write).put
 
 /**
  * Writes an entry and its event, in one transaction with any other writes of the change. Returns the written record, or
  * undefined if it was changed (or created) since it was read. If another write is refused, throws `TransactionRefused`.
  */
 export const saveEntry = async (write: RaidWrite, others: Writes = []): Promise<RaidRecord | undefined> => {
-  const { record, put } = prepare(write)
+  const { record, put } = preparedEntry(write)
   return saveRecord({ record, put }, [...others, ...watchWrites(write.before, record)])
 }

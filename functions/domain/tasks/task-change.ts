@@ -93,6 +93,10 @@ const recurrenceAfter = (before: TaskRecord, { status, dueDate }: TaskRecord, ed
   return { rule, start: dueDate }
 }
 
+/** The names of the editable fields that differ. */
+export const changedFields = (before: TaskRecord, after: TaskRecord): (typeof editable)[number][] =>
+  editable.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+
 /** The task after an edit, and the names of the changed fields; 400 if the dates would be in the wrong order. */
 export const changeTask = (before: TaskRecord, edit: TaskEdit, at: Date): { record: TaskRecord; changed: string[] } => {
   const named = Object.fromEntries(
@@ -115,10 +119,7 @@ export const changeTask = (before: TaskRecord, edit: TaskEdit, at: Date): { reco
   }
   return {
     record: after,
-    changed: editable.filter(
-      (name) =>
-        (name !== 'recurrence' || edit.recurrence !== undefined) && !isDeepStrictEqual(before[name], after[name]),
-    ),
+    changed: changedFields(before, after).filter((name) => name !== 'recurrence' || edit.recurrence !== undefined),
   }
 }
 

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
+import { FindingActs } from '../change-sets/finding-acts.tsx'
 import { actionPath, recordPath } from './insight-paths.ts'
 
 const edges = { danger: 'border-l-bar-bad', info: 'border-l-info', success: 'border-l-bar-good' } as const
@@ -72,6 +73,11 @@ export const InsightCard = ({ insight, onDismiss, onRestore }: Props) => {
       </div>
       <p className="mt-1 text-sm text-pretty text-muted">{description}</p>
       <p className="mt-1 text-sm text-pretty">{impact}</p>
+      {!dismissed && (
+        <div className="mt-2 empty:hidden">
+          <FindingActs finding={insight.key} title={title} />
+        </div>
+      )}
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         {action === null ? (
           <span className="text-sm">{suggestedAction}</span>

@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ResourceSuggestion } from '../../../shared/insights.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { FindingActs } from '../change-sets/finding-acts.tsx'
 import { actionPath } from './insight-paths.ts'
 import { RestsOn } from './insight-card.tsx'
 import { Part } from './part.tsx'
@@ -51,6 +52,11 @@ export const ResourceOptimization = ({
           <p className="text-sm text-pretty text-muted">{rationale}</p>
           <p className="text-sm text-pretty">{impact}</p>
           <RestsOn records={records} />
+          {action.kind === 'project' && action.projectId !== undefined && (
+            <div className="mt-1.5 empty:hidden">
+              <FindingActs finding={`busy-team:${action.projectId}`} title={suggestion} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

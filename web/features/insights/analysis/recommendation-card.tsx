@@ -6,6 +6,7 @@ import { raidLevels } from '../../../../shared/raid-choices.ts'
 import { useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { FindingActs } from '../../change-sets/finding-acts.tsx'
 import { RestsOn } from '../insight-card.tsx'
 import { actionPath } from '../insight-paths.ts'
 import { Facts } from './statements.tsx'
@@ -39,6 +40,9 @@ export const RecommendationCard = ({ recommendation, onTask, onEntry }: Props) =
       <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <Facts facts={[['Effort', raidLevels[effort].label]]} />
         <RestsOn records={records} />
+      </div>
+      <div className="mt-2 empty:hidden">
+        <FindingActs finding={recommendation.key} title={action} />
       </div>
       {(mayAdd || raises) && (
         <div className="mt-2 -ml-2 flex flex-wrap gap-1">

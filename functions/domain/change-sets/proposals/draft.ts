@@ -1,0 +1,19 @@
+/** Changes that are worked out from records, before they are proposed. */
+import type { ProposeBody } from '../../../../shared/change-set.ts'
+import type { Case } from '../../analysis/case.ts'
+import type { WorkingCalendar } from '../../../../shared/working-calendar.ts'
+import type { Role } from '../../../../shared/permissions.ts'
+
+export type Draft = Required<ProposeBody>
+
+/** A person of the workspace. */
+export type Candidate = { id: string; name: string; role: Role }
+
+/** A project on a given day, with what proposals need besides. */
+export type Situation = {
+  of: Case
+  calendar: WorkingCalendar
+  people: readonly Candidate[]
+  /** Whether the caller may change the project itself. */
+  mayEditProject: boolean
+}

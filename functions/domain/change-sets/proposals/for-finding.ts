@@ -1,0 +1,77 @@
+/** Works out the changes that an act on a finding proposes, from the records as they are now. */
+import { actsOn, partsOfKey, type FindingAct } from '../../../../shared/change-set-choices.ts'
+import { raidId } from '../../../../shared/ids.ts'
+import { changeSetLimits } from '../../../../shared/limits.ts'
+import { scopeOf } from '../../../../shared/permissions.ts'
+import { fullName } from '../../../../shared/person-name.ts'
+import { beginning } from '../../../../shared/wording.ts'
+import { workingCalendar } from '../../../../shared/working-calendar.ts'
+import type { Member } from '../../../kernel/principal.ts'
+import { invalid, Problem } from '../../../kernel/problem.ts'
+import { timeZoneOf, todayOf } from '../../../kernel/today.ts'
+import { caseOf } from '../../analysis/case.ts'
+import { gather } from '../../analysis/gather.ts'
+import { readerOf } from '../../health/judge.ts'
+import { listPeople } from '../../people/person-repository.ts'
+import { visibleProject } from '../../projects/visible-project.ts'
+import { visibleEntry } from '../../raid/visible-entry.ts'
+import { planOfCaller, requireFeature } from '../../workspace/plan-feature.ts'
+import { readSettings } from '../../workspace/settings-repository.ts'
+import type { Draft, Situation } from './draft.ts'
+import { issueExtension, projectEscalation, riskEscalation } from './escalate.ts'
+import { extension } from './extend.ts'
+import { reassignment } from './reassign.ts'
+
+/** Rules whose findings are about the end of a project. */
+const aboutEnd: ReadonlySet<string> = new Set(['past-end', 'forecast-late'])
+
+const ofEntry = async (principal: Member, id: string, act: FindingAct): Promise<Draft | undefined> => {
+  const [plan, entry, { workingWeek, holidays }] = await Promise.all([
+    planOfCaller(principal),
+    visibleEntry(principal, id),
+    readSettings(principal.workspaceId),
+  ])
+  requireFeature(plan, 'insights')
+  const calendar = workingCalendar(workingWeek, holidays)
+  const today = todayOf(principal)
+  return act === 'extend' ? issueExtension(entry, today, calendar) : riskEscalation(entry, today, calendar)
+}
+
+const situationOf = async (principal: Member, projectId: string): Promise<Situation> => {
+  const { workspaceId, session, role } = principal
+  const [plan, project, gathered, people] = await Promise.all([
+    planOfCaller(principal),
+    visibleProject(principal, projectId),
+    gather(workspaceId, projectId),
+    listPeople(workspaceId),
+  ])
+  requireFeature(plan, 'insights')
+  const workspace = { id: workspaceId, name: session.customer?.companyName ?? '' }
+  return {
+    of: caseOf({ ...gathered, project }, { ...readerOf(principal), timeZone: timeZoneOf(principal), workspace }),
+    calendar: workingCalendar(gathered.working.workingWeek, gathered.working.holidays),
+    people: people.map((person) => ({ id: person.id, name: fullName(person), role: person.role })),
+    mayEditProject: scopeOf(role, 'project.edit') !== undefined,
+  }
+}
+
+const nothing: Record<FindingAct, string> = {
+  extend: 'Nothing is late any more, so there is no date to extend.',
+  reassign: 'The work is evenly distributed, or there is no one else to take it.',
+  escalate: 'The records no longer show what this finding was about.',
+}
+
+/** 400 for an act that the finding does not have, 404 for a record that the caller cannot see, 409 if there is nothing to do. */
+export const draftFor = async (principal: Member, finding: string, act: FindingAct): Promise<Draft> => {
+  if (!actsOn(finding).includes(act)) throw invalid('act', 'This finding has no such action')
+  const { rule, about } = partsOfKey(finding)
+  const drafted = async (): Promise<Draft | undefined> => {
+    if (raidId.safeParse(about).success) return ofEntry(principal, about, act)
+    const situation = await situationOf(principal, about)
+    if (act === 'extend') return extension(situation, aboutEnd.has(rule))
+    return act === 'reassign' ? reassignment(situation) : projectEscalation(situation, finding)
+  }
+  const draft = await drafted()
+  if (draft === undefined) throw new Problem('wrong_state', nothing[act])
+  return { ...draft, title: beginning(draft.title, changeSetLimits.title) }
+}

@@ -1,0 +1,80 @@
+/** From a finding through the review of its changes to applying and undoing them. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, dayOf } from '../../shared/dates.ts'
+import type { Project } from '../../shared/project.ts'
+import { settled } from '../builders/actors.ts'
+import { expectFit, expectToast, openPage, signInAs, toastOf } from './browser.ts'
+import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'
+
+const inDays = (days: number): string => addDays(dayOf(new Date(), 'UTC'), days)
+
+const lateProject = async (): Promise<Project> => {
+  const project = await ownProject({
+    name: `Ferry berth ${crypto.randomUUID().slice(0, 6)}`,
+    status: 'active',
+    startDate: inDays(-60),
+    endDate: inDays(40),
+  })
+  for (const [title, days] of [
+    ['Dredge the berth', -9],
+    ['Build the ramp', -6],
+    ['Mark the lanes', -3],
+  ] as const)
+    await ownTask(project, { title, dueDate: inDays(days), startDate: inDays(days - 4) })
+  await settled()
+  return project
+}
+
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('table', { name: 'Changes' }).getByRole('row').filter({ hasText: name })
+
+const dueDates = async (project: Project): Promise<(string | null)[]> =>
+  (await tasksOf(project)).map(({ dueDate }) => dueDate)
+
+test('a finding proposes later dates, which are reviewed, applied and undone', async () => {
+  const project = await lateProject()
+  const before = await dueDates(project)
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/projects/${project.id}?tab=insights`)
+  await page.getByRole('group', { name: 'AI actions' }).getByRole('button', { name: 'Analyze Project' }).click()
+  await page
+    .getByRole('button', { name: /^Extend due dates: Finish the 3 late tasks/ })
+    .first()
+    .click()
+  const title = `Extend due dates in ${project.name}`
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Apply 3 changes' }).waitFor()
+  await expectFit(page, 'change-set-review')
+  expect(await dueDates(project)).toEqual(before)
+
+  // Another person changes one of the records meanwhile: nothing is applied, and the line shows why.
+  const [, ramp] = await tasksOf(project)
+  await callAsManager('PUT', `/api/tasks/${ramp?.id}`, { dueDate: inDays(2) })
+  await page.getByRole('button', { name: 'Apply 3 changes' }).click()
+  await page.getByRole('alert').getByText('1 change of 3 can no longer be applied: “Build the ramp”').waitFor()
+  await row(page, 'Build the ramp').getByText('It has been changed since this was proposed.').waitFor()
+  await expectFit(page, 'change-set-stale')
+  expect((await dueDates(project)).toSpliced(1, 1)).toEqual(before.toSpliced(1, 1))
+
+  // The keyboard unticks a line; the rest is applied, and undone from the message.
+  const tick = page.getByRole('checkbox', { name: 'Select Mark the lanes' })
+  await tick.focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expectToast(page, '1 change applied', title)
+  await row(page, 'Mark the lanes').getByText('Left out').waitFor()
+  await page.getByRole('button', { name: 'Undo all changes' }).waitFor()
+  await expectFit(page, 'change-set-applied')
+  const [dredged] = await dueDates(project)
+  expect(String(dredged) > inDays(0)).toBe(true)
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Change set undone', title)
+  await page.getByText(/Undone .* by Ana Flores/).waitFor()
+  expect((await dueDates(project)).toSpliced(1, 1)).toEqual(before.toSpliced(1, 1))
+
+  await page.getByRole('main').getByRole('link', { name: 'Change sets' }).click()
+  await page.getByRole('listitem').filter({ hasText: title }).getByText('Undone', { exact: true }).waitFor()
+  await expectFit(page, 'change-sets')
+})

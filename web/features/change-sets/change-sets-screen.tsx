@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import ListChecks from 'lucide-react/icons/list-checks'
+import { changeSetStates } from '../../../shared/change-set-choices.ts'
+import type { ChangeSetSummary } from '../../../shared/change-set.ts'
+import { changeSetLimits } from '../../../shared/limits.ts'
+import { counted } from '../../../shared/wording.ts'
+import { paths } from '../../address/paths.ts'
+import { getPages, recordsOf } from '../../client/pages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { Ago } from '../../ui/time.tsx'
+import { useUndo } from './use-decisions.ts'
+
+/** Change sets that wait for a review, and those that were applied. */
+export const ChangeSetsScreen = () => {
+  const list = useInfiniteQuery(getPages('changeSets.list', { query: { limit: 50 } }))
+  const records = recordsOf(list.data)
+  const again = () => void list.refetch()
+  return (
+    <>
+      <PageHeader
+        title="Change sets"
+        below={
+          <p className="mt-1 text-muted">
+            Proposed changes of several records. They are reviewed, applied in one go, and can be undone for{' '}
+            {changeSetLimits.days} days.
+          </p>
+        }
+      />
+      {records === undefined ? (
+        list.isPending ? (
+          <Loading label="Loading the change sets" className="rounded-lg border border-line bg-surface p-4">
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} className="my-3 h-9" />
+            ))}
+          </Loading>
+        ) : (
+          <ErrorState title="The change sets could not be loaded" error={list.error} onRetry={again} />
+        )
+      ) : (
+        <div className="flex flex-col gap-3">
+          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {records.length === 0 ? (
+            <EmptyState
+              className="rounded-lg border border-line bg-surface py-14"
+              icon={<ListChecks />}
+              title="No change sets yet"
+            >
+              Choose “Extend due dates”, “Reassign” or “Escalate” at a finding of the insights. What it proposes is
+              listed here.
+            </EmptyState>
+          ) : (
+            <ul aria-label="Change sets" className="rounded-lg border border-line bg-surface shadow-card">
+              {records.map((record) => (
+                <Row key={record.id} record={record} />
+              ))}
+            </ul>
+          )}
+          {list.hasNextPage && (
+            <Button
+              className="self-center"
+              onClick={() => void list.fetchNextPage()}
+              busy={list.isFetchingNextPage && 'Loading…'}
+            >
+              Show older change sets
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The latest step of a change set. */
+const latestOf = ({ proposed, applied, undone }: ChangeSetSummary) => {
+  if (undone !== null) return { word: 'Undone', ...undone }
+  return applied === null ? { word: 'Proposed', ...proposed } : { word: 'Applied', ...applied }
+}
+
+const Row = ({ record }: { record: ChangeSetSummary }) => {
+  const { id, title, state, changes, leftOut, until } = record
+  const { undo, busy } = useUndo()
+  const { word, at, by } = latestOf(record)
+  const { label, tone } = changeSetStates[state]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover">
+      <div className="min-w-0 grow basis-60">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link to={paths.changeSet(id)} className="rounded-sm font-medium break-words hover:underline">
+            {title}
+          </Link>
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <p className="mt-0.5 text-sm text-muted">
+          {counted(changes, 'change')}
+          {leftOut > 0 && `, ${leftOut} left out`} · {word} <Ago at={at} /> by {by.name}
+        </p>
+      </div>
+      {state === 'applied' && until !== null && (
+        <Button size="small" onClick={() => void undo(record)} busy={busy && 'Undoing…'} aria-label={`Undo ${title}`}>
+          Undo
+        </Button>
+      )}
+      {state === 'proposed' && (
+        <Link to={paths.changeSet(id)} className={buttonClasses('secondary', 'small')} aria-label={`Review ${title}`}>
+          Review
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -98,6 +98,14 @@ test('the charter wizard keeps its input, generates a charter, and saves it and 
       edited: true,
     },
   })
+  // Proposals that are left can be decided later.
+  const saved = page.getByRole('region', { name: 'Project Charter', exact: true })
+  await saved.getByText('Rests on Start date, End date').first().waitFor()
+  await saved.getByRole('button', { name: 'Accept: Keep the total cost within the budget.' }).click()
+  await saved
+    .getByRole('listitem')
+    .filter({ hasText: /^Keep the total cost within the budget\.$/ })
+    .waitFor()
   await page.goto(`/projects/${project.id}?tab=files`)
   await page.getByText(file.suggestedFilename()).first().waitFor()
   await expectAccessible(page)

@@ -91,7 +91,7 @@ const objectives = ({ objectives: own = '' }: DraftCharterBody, facts: CharterFa
           start === undefined
             ? `Complete the project by ${writtenDay(end.day)}.`
             : `Complete the project by ${writtenDay(end.day)}, ${writtenPeriod(start.day, end.day)} from the start on ${writtenDay(start.day)}.`,
-          entryOf(end, start),
+          entryOf(start, end),
         )),
   ]
 }

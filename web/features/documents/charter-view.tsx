@@ -1,5 +1,6 @@
 import { charterSections, type CharterDocument, type CharterSection } from '../../../shared/charter.ts'
 import { withAccepted, withoutProposal } from './charter-proposals.ts'
+import { CharterSources } from './charter-sources.tsx'
 import { CharterProposals } from './charter-proposals-list.tsx'
 import type { ViewProps } from './document-kind.ts'
 
@@ -28,6 +29,7 @@ export const CharterView = ({ document, onChange, busy }: ViewProps<CharterDocum
                 ))}
               </ul>
             )}
+            <CharterSources section={charterSections[section].label} sentences={document.sources?.[section] ?? []} />
             <CharterProposals
               section={charterSections[section].label}
               proposals={proposals}

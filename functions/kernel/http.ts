@@ -9,6 +9,7 @@ import { eventsHeader } from '../../shared/feed-events.ts'
 import { scopeOf, seesMoney } from '../../shared/permissions.ts'
 import { asProblem, defect } from './as-problem.ts'
 import { Later, type Call, type Handler, type Handlers, type Reply, type RequestInfo, type RequestKey } from './call.ts'
+import { disposition } from './content-disposition.ts'
 import { parseInput, type Input } from './input.ts'
 import { log } from './log.ts'
 import { originOf } from './origin.ts'
@@ -122,7 +123,7 @@ const namesTag = (known: string, etag: string): boolean =>
 /** A file as API Gateway takes it, in base64. It is served with its own content type, and is private to the caller. */
 const fileAnswer = (
   row: RouteRow,
-  { type, bytes, cacheSeconds, etag }: ServedFile,
+  { type, bytes, name, cacheSeconds, etag }: ServedFile,
   known: string | undefined,
 ): Answer => {
   if (!row.file?.includes(type)) throw new Error(`${routeKeyOf(row)} does not answer ${type}`)
@@ -136,7 +137,12 @@ const fileAnswer = (
   if (etag !== undefined && known !== undefined && namesTag(known, etag)) return { statusCode: 304, headers }
   return {
     statusCode: 200,
-    headers: { 'content-type': type, 'x-content-type-options': 'nosniff', ...headers },
+    headers: {
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      ...(name !== undefined && { 'content-disposition': disposition(name) }),
+      ...headers,
+    },
     body: Buffer.from(bytes).toString('base64'),
     isBase64Encoded: true,
   }

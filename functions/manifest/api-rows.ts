@@ -46,7 +46,7 @@ export const apiRows: readonly FunctionRow[] = [
     purpose:
       'Drafts project charters and RACI matrices, keeps charters as PDF files, and analyzes projects and the portfolio.',
     trigger: { kind: 'api', domain: 'ai' },
-    memory: 512,
+    memory: 1024,
     timeout: 29,
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],

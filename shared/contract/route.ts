@@ -68,6 +68,8 @@ export type ServedFile = {
   /** One of the types that the row lists. */
   type: string
   bytes: Uint8Array
+  /** The name under which a browser saves it. A file without one is shown. */
+  name?: string
   /** How many seconds the browser may cache it. Not cached if left out. */
   cacheSeconds?: number
   /** Identifies the content. A request that sends it back gets 304 without a body. */

@@ -1,8 +1,9 @@
 /** The local stage's stand-in for Bedrock, or a real model in its place, on a port of this machine. */
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clockOf } from '../../infra/local/events/fixtures.ts'
 import { createBedrock, type ModelCall } from '../../infra/local/services/bedrock/bedrock.ts'
+import type { ServiceAnswer } from '../../infra/local/services/service-call.ts'
 import type { LanguageModel } from '../../infra/local/services/bedrock/language-model.ts'
 
 export type ModelServer = {
@@ -18,17 +19,21 @@ export const modelId = 'us.plumbline.stand-in-v1:0'
 /** Starts it, and points the functions' environment to it. */
 export const openModelServer = async (model?: LanguageModel): Promise<ModelServer> => {
   const bedrock = createBedrock({ assembly: { account: '000000000000' }, clock: clockOf(), model })
+  const answer = async (request: IncomingMessage, body: Buffer): Promise<ServiceAnswer> => {
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const { method = '', url: path = '' } = request
+    const call = { method, path, headers, body, caller: 'test' }
+    return bedrock
+      .answer(call)
+      .catch((error: { code: string; message: string; status: number }) => bedrock.refuse(error, call))
+  }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', async () => {
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-      const { method = '', url: path = '' } = request
-      const call = { method, path, headers, body: Buffer.concat(chunks), caller: 'test' }
-      const answer = await bedrock
-        .answer(call)
-        .catch((error: { code: string; message: string; status: number }) => bedrock.refuse(error, call))
-      response.writeHead(answer.status, answer.headers).end(answer.body)
+    request.on('end', () => {
+      void answer(request, Buffer.concat(chunks)).then(({ status, headers, body }) =>
+        response.writeHead(status, headers).end(body),
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

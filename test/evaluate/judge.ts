@@ -25,8 +25,8 @@ const rulesIn = ({ recommendations }: Suggestions): Set<string> =>
 /** Which of the planted problems an analysis names, which it misses, and which it names although they are not there. */
 export const findingsOf = ({ found, absent, critical }: Case, suggestions: Suggestions): Findings => {
   const rules = rulesIn(suggestions)
-  const path = suggestions.actionPlan.criticalPath.flatMap(({ records }) => records.map(({ name }) => name))
-  const isPath = critical === undefined || critical.every((title) => path.includes(title))
+  const path = new Set(suggestions.actionPlan.criticalPath.flatMap(({ records }) => records.map(({ name }) => name)))
+  const isPath = critical === undefined || critical.every((title) => path.has(title))
   return {
     hit: found.filter((rule) => rules.has(rule)).length + (critical !== undefined && isPath ? 1 : 0),
     missed: [...found.filter((rule) => !rules.has(rule)), ...(isPath ? [] : ['the critical path'])],

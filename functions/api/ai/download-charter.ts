@@ -6,7 +6,6 @@ import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { planTypeOf, requireFeature } from '../../domain/workspace/plan-feature.ts'
 import { plans } from '../../../shared/plans.ts'
 import type { Handler } from '../../kernel/call.ts'
-import { nameFile } from '../../kernel/named-file.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
@@ -22,7 +21,6 @@ export const downloadCharter: Handler<typeof routes.ai.downloadCharter> = async 
   params: { projectId },
   body,
   principal,
-  request,
 }) => {
   const { workspaceId } = principal
   const charter = fromGenerated(body)
@@ -45,6 +43,5 @@ export const downloadCharter: Handler<typeof routes.ai.downloadCharter> = async 
     if (kept.upload !== undefined) await uploadContent(kept.file, kept.upload, content)
     return { name: fileName, bytes: content }
   })
-  nameFile(request.id, name)
-  return { type, bytes }
+  return { type, bytes, name }
 }

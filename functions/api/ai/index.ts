@@ -2,7 +2,6 @@ import { ai } from '../../../shared/routes/ai.ts'
 import { serve } from '../../kernel/http.ts'
 import { analyze } from './analyze.ts'
 import { cancelGeneration } from './cancel-generation.ts'
-import { namedFiles } from '../../kernel/named-file.ts'
 import { dismissInsight } from './dismiss-insight.ts'
 import { downloadCharter } from './download-charter.ts'
 import { generateCharter } from './generate-charter.ts'
@@ -32,4 +31,4 @@ export const handler = serve(ai, {
   usage,
   insights,
   dismissInsight,
-}).use(namedFiles())
+})

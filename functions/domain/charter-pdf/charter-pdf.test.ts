@@ -99,6 +99,11 @@ describe('the PDF of a charter', () => {
     expect(flat(bare.pages.join(' '))).toContain('Purpose Dry trains.')
   })
 
+  test('is made for letters that the font has no place for accents on', async () => {
+    const { pages } = await readPdf(await renderCharter({ purpose: 'ݠ and ݠ\u064B' }, 'Depot roof'))
+    expect(flat(pages.join(' '))).toContain('ݠ')
+  })
+
   test('is made for any text', async () => {
     const texts = fc.array(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.constant('🚄漢字ไทย')), {
       maxLength: 6,

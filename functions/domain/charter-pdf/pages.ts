@@ -17,8 +17,13 @@ export const page = { width: 595.28, height: 841.89, left: 54, right: 54, top: 5
 /** Width of the text, between the margins. */
 export const textWidth = page.width - page.left - page.right
 
+type Shaping = { features?: [] }
+
 /** pdfkit shapes a text word by word, which loses the order of right-to-left words, unless features are named. */
-const shaping = (face: Face): { features?: [] } => (isRightToLeft(face) ? { features: [] } : {})
+const wholeText: Shaping = { features: [] }
+
+/** The same, with accents where the font draws them, not where it places them. fontkit takes an object for this. */
+const withoutMarks = { features: { mark: false, mkmk: false } as unknown as [] }
 
 export type DocumentInfo = { title: string; author: string; createdAt: Date }
 
@@ -65,8 +70,19 @@ export const openPages = (info: DocumentInfo) => {
   document.addStructure(root)
   const choose = fontsIn(document)
 
+  /** fontkit fails on a letter for which a font places no accents, such as some of Arabic script. */
+  const shaping = (face: Face, text: string, style: Style): Shaping => {
+    if (!isRightToLeft(face)) return {}
+    try {
+      choose(face, style).widthOfString(text, wholeText)
+      return wholeText
+    } catch {
+      return withoutMarks
+    }
+  }
+
   const measure = (face: Face, text: string, style: Style): number =>
-    choose(face, style).widthOfString(text, shaping(face))
+    choose(face, style).widthOfString(text, shaping(face, text, style))
 
   const linesIn = (text: string, style: Style, { width }: Column): Placed[][] =>
     textLines(text, width, (face, part) => measure(face, part, style))
@@ -78,12 +94,13 @@ export const openPages = (info: DocumentInfo) => {
     for (const { face, text, x } of line) {
       // A screen reader still reads what no font can draw.
       if (face === 'unknown') document.markContent('Span', { actual: text })
+      const features = shaping(face, text, style)
       choose(face, style)
         .fillColor(style.color)
         .text(text, left + x, top + style.size * 0.94, {
           lineBreak: false,
           baseline: 'alphabetic',
-          ...shaping(face),
+          ...features,
         })
       if (face === 'unknown') document.endMarkedContent()
     }

@@ -85,11 +85,12 @@ test('an analysis shows its steps, can be cancelled, and goes on while the perso
   await picture(page, 'generation-worded')
 })
 
-test('a model that is off, or turned off in the account, leaves the rules, and the screen says so', async () => {
+test('without an answer, or with the model turned off in the account, rules word the text, and the screen says so', async () => {
   const project = await lateProject()
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
   await page.goto(`/projects/${project.id}?tab=insights`)
+  await modelBehaves({ mode: 'too-long' })
   await analyze(page).click()
   await panel(page).getByText('The language model did not answer.').waitFor()
   await modelBehaves({ mode: 'script' })

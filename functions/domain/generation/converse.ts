@@ -21,13 +21,14 @@ export type Question = {
 
 export type Answer = { model: string; text: string; tokens: number }
 
-/** No model answered. `tokens` may have been used all the same. */
+/** No model answered, and none has used any tokens. */
 export class NoAnswer extends Error {
-  readonly tokens: number
-  constructor(tokens: number) {
+  /** Whether the account has no access to any of the models: nobody has set one up yet. */
+  readonly isWithoutAccess: boolean
+  constructor(isWithoutAccess: boolean) {
     super('No language model answered')
     this.name = 'NoAnswer'
-    this.tokens = tokens
+    this.isWithoutAccess = isWithoutAccess
   }
 }
 
@@ -103,12 +104,12 @@ const isBusy = (error: unknown): boolean =>
     nameOf(error),
   )
 
-/** Asks one model. Waits and asks again while it is throttled and there is time. Undefined if it does not answer. */
+/** Asks one model. Waits and asks again while it is throttled and there is time. If it does not answer, says why. */
 const askModel = async (
   question: Question,
   model: Model,
   deadline: AbortSignal,
-): Promise<ConverseCommandOutput | undefined> => {
+): Promise<ConverseCommandOutput | 'denied' | 'silent'> => {
   const client = clientIn(model.region)
   let build = structured
   for (let made = 1; made <= attempts && !deadline.aborted; made += 1) {
@@ -117,11 +118,11 @@ const askModel = async (
     } catch (error) {
       log.warn('model-refused', { model: model.id, reason: nameOf(error), attempt: made })
       if (build === structured && lacksStructuredOutput(error)) build = forcedTool
-      else if (!isBusy(error)) return undefined
+      else if (!isBusy(error)) return nameOf(error) === 'AccessDeniedException' ? 'denied' : 'silent'
       else await pause(Math.random() * longestPause(made), undefined, { signal: deadline }).catch(() => undefined)
     }
   }
-  return undefined
+  return 'silent'
 }
 
 /**
@@ -130,10 +131,12 @@ const askModel = async (
  */
 export const converse = async (question: Question, models: readonly Model[], millis: number): Promise<Answer> => {
   const deadline = AbortSignal.timeout(millis)
+  let isWithoutAccess = true
   for (const model of models) {
     const answered = await askModel(question, model, deadline)
-    if (answered !== undefined)
+    if (typeof answered === 'object')
       return { model: model.id, text: textOf(answered), tokens: answered.usage?.totalTokens ?? 0 }
+    isWithoutAccess &&= answered === 'denied'
   }
-  throw new NoAnswer(0)
+  throw new NoAnswer(isWithoutAccess)
 }

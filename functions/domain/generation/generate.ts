@@ -136,7 +136,7 @@ const word = async (run: Run, draft: AnyDraft): Promise<{ text: unknown; isModel
     return { text: signed(kept, madeBy), isModels: true }
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    return { text: byRules(draft, 'unavailable'), isModels: false }
+    return { text: byRules(draft, error.isWithoutAccess ? 'stage' : 'unavailable'), isModels: false }
   }
 }
 

@@ -119,7 +119,7 @@ describe('an analysis', () => {
 
 describe('a model that fails', () => {
   test.each([
-    ['off', 'unavailable'],
+    ['off', 'stage'],
     ['too-long', 'unavailable'],
     ['cut', 'unusable'],
     ['refuse', 'unusable'],

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CharterDocument } from '../../../shared/charter.ts'
 import { wizardFields, type WizardField } from '../../../shared/charter-wizard-fields.ts'
 import type { Project } from '../../../shared/project.ts'
-import { call } from '../../client/client.ts'
+import { call, get } from '../../client/client.ts'
 import { generateText, GenerationCancelled, type Job } from '../../client/generate-text.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
@@ -42,6 +42,7 @@ export const useCharterWizard = (project: Project) => {
   })
 
   const [job, setJob] = useState<Job>()
+  const queries = useQueryClient()
 
   const keep = (change: Partial<Stored>) => {
     const next = { ...stored, ...change }
@@ -62,7 +63,10 @@ export const useCharterWizard = (project: Project) => {
         { params: { projectId: project.id }, body: { formData } },
         { onProgress: setJob },
       ),
-    onSettled: () => setJob(undefined),
+    onSettled: () => {
+      setJob(undefined)
+      void queries.invalidateQueries(get('ai.usage'))
+    },
     onSuccess: ({ stored: generated }) => {
       keep({ result: { generated, current: generated } })
       toast('Charter Generated')

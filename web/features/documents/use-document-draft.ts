@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fullName } from '../../../shared/person-name.ts'
 import { hasAiFeature } from '../../../shared/plans.ts'
@@ -24,6 +24,7 @@ export const useDocumentDraft = <Document extends object, Form>(
   drafting: Drafting | undefined,
 ) => {
   const { kind: session } = useSession()
+  const queries = useQueryClient()
   const mayEdit = useMay('project.edit')
   const mayDraft = useMay('ai.draft')
   const plan = useQuery({ ...get('dashboard.planLimits'), enabled: mayDraft }).data
@@ -45,7 +46,10 @@ export const useDocumentDraft = <Document extends object, Form>(
     mutationFn: () => kind.draft(source, session, { onProgress: setJob }),
     onMutate: () => setAsking(false),
     onSuccess: (drafted) => editing.begin(drafted),
-    onSettled: () => setJob(undefined),
+    onSettled: () => {
+      setJob(undefined)
+      void queries.invalidateQueries(get('ai.usage'))
+    },
   })
 
   // An edit in progress is never replaced, and a stored document only after a question.

@@ -6,10 +6,10 @@ import { get } from '../../client/client.ts'
 /** `1,240,000` */
 const tokens = (count: number): string => withCommas(String(count))
 
-/** What is left of the plan's language model budget this month. Nothing on a stage without a model. */
+/** What is left of the plan's language model budget this month. Nothing without a model, or before its first use. */
 export const ModelBudget = () => {
   const { data } = useQuery(get('ai.usage'))
-  if (data === undefined || data.without === 'stage') return null
+  if (data === undefined || data.without === 'stage' || (data.used === 0 && data.without === null)) return null
   return (
     <p className="text-xs text-muted">
       Language model: {tokens(data.left)} of {tokens(data.limit)} tokens left this month.

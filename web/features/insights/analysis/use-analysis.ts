@@ -2,6 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../../../shared/session.ts'
+import { get } from '../../../client/client.ts'
 import { whenCounted } from '../../../client/event-progress.ts'
 import { GenerationCancelled, generateText, type Job } from '../../../client/generate-text.ts'
 
@@ -48,6 +49,7 @@ export const useAnalysis = (kind: Session['kind'], projectId: string) => {
       await refetch()
       setJob(undefined)
       setWaiting(false)
+      await queries.invalidateQueries(get('ai.usage'))
     },
   }
 }

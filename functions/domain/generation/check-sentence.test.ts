@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { writtenNumber } from '../../../shared/wording.ts'
 import { refusalOf, type Given } from './check-sentence.ts'
 
 const late: Given = {
@@ -31,6 +33,7 @@ describe('a sentence is refused', () => {
     ['figure', '3 open tasks are late, which costs $500.', ['tsk_a']],
     ['name', '3 open tasks are late because of Kwame.', ['tsk_a']],
     ['name', 'Kwame has 3 open tasks that are late.', ['tsk_a']],
+    ['name', 'Will has 3 open tasks that are late.', ['tsk_a']],
     ['name', '3 open tasks are late: “Ana Sousa is on track”.', ['tsk_a']],
     ['name', 'Три open tasks are late.', ['tsk_a']],
     ['status', '4 of 12 tasks are approved.', ['tsk_a']],
@@ -64,4 +67,22 @@ test('two names keep their order', () => {
   const given: Given = { text: '“Paint” waits for “Plaster”.', records: ['tsk_a'], names: ['Paint', 'Plaster'] }
   expect(check('“Plaster” waits for “Paint”.', ['tsk_a'], given)).toBe('name')
   expect(check('At present “Paint” waits for “Plaster”.', ['tsk_a'], given)).toBeUndefined()
+})
+
+test('a statement with one figure changed, added or moved is never kept', () => {
+  const number = fc.integer({ min: 0, max: 100_000 })
+  fc.assert(
+    fc.property(number, number, number, fc.constantFrom('change', 'add', 'swap'), (done, all, other, how) => {
+      fc.pre(new Set([done, all, other]).size === 3)
+      const written = (a: number, b: number) => `${writtenNumber(a)} of ${writtenNumber(b)} tasks are completed`
+      const given: Given = { text: `${written(done, all)}.`, records: ['tsk_a'], names: [] }
+      const said = {
+        change: `${written(other, all)}.`,
+        add: `${written(done, all)}, ${writtenNumber(other)} open.`,
+        swap: `${written(all, done)}.`,
+      }[how]
+      expect(check(given.text, ['tsk_a'], given)).toBeUndefined()
+      expect(check(said, ['tsk_a'], given)).toBe('figure')
+    }),
+  )
 })

@@ -45,7 +45,7 @@ const negations =
 
 /** Words that may begin a sentence, or be in it, although the statement does not have them with a capital letter. */
 const openers = new Set(
-  'a an the this that these those it its there here and but or so also as at by for from if in of on since to with while when where which who whose because although though however currently overall still only just so far at present now then they them their he she his her we our you your i is are was were be been has have had do does did will would can could may might should work project tasks task team progress short put another in terms given according based'.split(
+  'a an the this that these those it its there here and but or so also as at by for from if in of on since to with while when where which who whose because although though however currently overall still only just so far at present now then they them their he she his her we our you your i is are was were be been has have had do does did work project tasks task team progress short put another in terms given according based'.split(
     ' ',
   ),
 )

@@ -28,7 +28,8 @@ const Milestone = ({ milestone: of }: { milestone: KeyMilestone }) => {
 
 /** When the project ends, what it costs in the end, and when its milestones are reached. */
 export const ForecastingPart = (props: Props) => {
-  const { projectedCompletion, safeCompletion, completion, budgetProjection, budget, keyMilestones } = props
+  const { projectedCompletion, safeCompletion, sureCompletion, completion, budgetProjection, budget, keyMilestones } =
+    props
   return (
     <div className="grid divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
       <div className="divide-y divide-line">
@@ -41,7 +42,8 @@ export const ForecastingPart = (props: Props) => {
           )}
           {safeCompletion !== null && (
             <p className="mb-1 text-sm text-muted">
-              Half of the runs had ended by then, eight in ten by {writtenDay(safeCompletion)}.
+              Half of the runs had ended by then, eight in ten by {writtenDay(safeCompletion)}
+              {sureCompletion !== null && <>, and 95 in 100 by {writtenDay(sureCompletion)}</>}.
             </p>
           )}
           <Said statement={completion} />

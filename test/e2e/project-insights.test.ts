@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import type { Person } from '../../shared/person.ts'
+import type { TrackRecord } from '../../shared/project-forecast.ts'
 import type { Project } from '../../shared/project.ts'
 import { settled } from '../builders/actors.ts'
 import {
@@ -198,7 +199,19 @@ describe('the analysis of a project', () => {
 
   test('shows how the forecast moved from week to week, and how often forecasts held in the workspace', async () => {
     const { projects } = await callAsManager<{ projects: { id: string; name: string }[] }>('GET', '/api/timeline')
-    const id = projects.find(({ name }) => name === 'North Depot roof renewal')?.id ?? ''
+    const idOf = (wanted: string): string => projects.find(({ name }) => name === wanted)?.id ?? ''
+    const id = idOf('North Depot roof renewal')
+    const finished = async (): Promise<number> =>
+      (await callAsManager<TrackRecord>('GET', '/api/forecasts/track-record')).projects
+    const before = await finished()
+    for (const [status, counted] of [
+      ['active', before - 1],
+      ['completed', before],
+    ] as const) {
+      await callAsManager('PUT', `/api/projects/${idOf('Winter readiness programme')}`, { status })
+      await settled()
+      expect(await finished()).toBe(counted)
+    }
     const page = await openPage()
     await signInAs(page, 'program@demo.test')
     await page.goto(`/projects/${id}?tab=insights&section=forecasting`)

@@ -75,7 +75,8 @@ export const subscriberRows: readonly FunctionRow[] = [
   {
     name: 'keep-forecasts',
     purpose: 'Keeps the forecast of each project once a week, and scores them when its work has ended.',
-    trigger: { kind: 'events', subscription: keepForecasts, batchSize: 10, maxConcurrency: 2 },
+    // One workspace per message, so that one with many projects does not delay the others.
+    trigger: { kind: 'events', subscription: keepForecasts, batchSize: 1, maxConcurrency: 2 },
     memory: 512,
     timeout: 120,
     grants: { table: ['GetItem', 'Query', 'PutItem'] },

@@ -50,6 +50,9 @@ describe('a what-if', () => {
       '1 more person next to 4: the pace grows to 5/4 of the pace so far, from today and without time to learn the work.',
     ])
     expect(whatIf?.probability ?? 0).toBeGreaterThan(plan.probability ?? 1)
+    expect(ask({ addPeople: 2 }, planned({ people: 0 })).whatIf?.assumptions).toEqual([
+      '2 more people next to 1 (no one is assigned, so one person is assumed): the pace grows to 3/1 of the pace so far, from today and without time to learn the work.',
+    ])
   })
 
   // Of a gamma variable, the part of an independent beta variable is a gamma variable again, so the what-if has to have

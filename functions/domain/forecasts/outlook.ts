@@ -64,7 +64,7 @@ const assumptionsOf = (project: Planned, changes: Changes): string[] => {
   return [
     ...(addPeople > 0
       ? [
-          `${counted(addPeople, 'more person', 'more people')} next to ${people}: the pace grows to ${people + addPeople}/${people} of the pace so far, from today and without time to learn the work.`,
+          `${counted(addPeople, 'more person', 'more people')} next to ${people}${project.people === 0 ? ' (no one is assigned, so one person is assumed)' : ''}: the pace grows to ${people + addPeople}/${people} of the pace so far, from today and without time to learn the work.`,
         ]
       : []),
     ...(drops > 0

@@ -224,6 +224,7 @@ test('events in any order and repeated give the track record of a recount', asyn
           } else await team.projects('update', { params: { id }, body: { status: what } })
           events.push(await eventOf(workspaceId, id))
         }
+        events.push(dayBegan(workspaceId, monday), dayBegan(workspaceId, today))
         const delivered = [...events, ...events.filter(() => pick(3) === 0)]
           .map((event) => ({ event, at: pick(1000) }))
           .toSorted((a, b) => a.at - b.at)

@@ -99,6 +99,7 @@ const forecasting = z.object({
   /** The days by which half and eight in ten of the simulation runs had ended. Null if it cannot be forecast. */
   projectedCompletion: z.nullable(day),
   safeCompletion: z.nullable(day),
+  sureCompletion: z.nullable(day),
   /** The share of the runs in which the forecast came true, in percent. */
   probability: z.nullable(percent),
   completion: statement,

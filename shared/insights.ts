@@ -97,9 +97,10 @@ const prediction = z.object({
   /** Whether the project is predicted to end after its end date. */
   endsLate: z.boolean(),
   endDate: z.nullable(day),
-  /** Days by which half and eight in ten of the runs had ended. Null beyond the horizon. */
+  /** Days by which half, eight in ten and 19 in 20 of the runs had ended. Null beyond the horizon. */
   likelyEnd: z.nullable(day),
   safeEnd: z.nullable(day),
+  sureEnd: z.nullable(day),
 })
 export type Prediction = z.output<typeof prediction>
 

@@ -361,6 +361,12 @@ export const insightLimits = {
 } as const
 
 /**
+ * Kept forecasts: the most of one project (five years of weeks), the finished projects from which on a track record
+ * says something, and the most people and tasks of a what-if.
+ */
+export const forecastLimits = { kept: 260, telling: 5, people: 20, tasks: 5000 } as const
+
+/**
  * The analysis of a project: tasks and RAID entries that it reads, days it looks ahead, and the most recommendations per
  * horizon, concerns, statements in a list, and records of a statement that it names.
  */

@@ -4,6 +4,7 @@
  */
 import { subscription as countCompanies } from '../workers/count-companies/subscription.ts'
 import { subscription as keepOverview } from '../workers/keep-overview/subscription.ts'
+import { subscription as keepForecasts } from '../workers/keep-forecasts/subscription.ts'
 import { subscription as keepHealth } from '../workers/keep-health/subscription.ts'
 import { subscription as keepRaidHistory } from '../workers/keep-raid-history/subscription.ts'
 import { subscription as raiseRaidEntries } from '../workers/raise-raid-entries/subscription.ts'
@@ -69,6 +70,15 @@ export const subscriberRows: readonly FunctionRow[] = [
     trigger: { kind: 'events', subscription: keepHealth, batchSize: 10, maxConcurrency: 2 },
     memory: 512,
     timeout: 60,
+    grants: { table: ['GetItem', 'Query', 'PutItem'] },
+  },
+  {
+    name: 'keep-forecasts',
+    purpose: 'Keeps the forecast of each project once a week, and scores them when its work has ended.',
+    // One workspace per message, so that one with many projects does not delay the others.
+    trigger: { kind: 'events', subscription: keepForecasts, batchSize: 1, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 120,
     grants: { table: ['GetItem', 'Query', 'PutItem'] },
   },
   {

@@ -10,6 +10,7 @@ import { milestoneId, taskId } from '../ids.ts'
 import { milestone } from '../milestone.ts'
 import { maxMoves, maxShifted, portfolioTimelineLimits } from '../limits.ts'
 import { portfolioTimeline } from '../portfolio.ts'
+import { projectForecast, trackRecord, whatIfQuery } from '../project-forecast.ts'
 import { task } from '../task.ts'
 
 const projectDates = {
@@ -90,6 +91,25 @@ export const timeline = routes({
     query: taskPage,
     result: schedulePage,
     paged: true,
+  },
+  forecast: {
+    method: 'GET',
+    path: '/api/projects/{id}/forecast',
+    summary:
+      'Returns the forecast of a project, next to a what-if with more people, fewer tasks or another end date, and the forecasts that were kept of it. Stores nothing.',
+    access: may('task.read'),
+    params: byId,
+    query: whatIfQuery,
+    result: projectForecast,
+    errors: ['feature_not_in_plan'],
+  },
+  trackRecord: {
+    method: 'GET',
+    path: '/api/forecasts/track-record',
+    summary: 'Returns how well the kept forecasts of all finished projects have done.',
+    access: may('task.read'),
+    result: trackRecord,
+    errors: ['feature_not_in_plan'],
   },
   move: {
     method: 'POST',

@@ -108,6 +108,14 @@ const roundTrips: ListRoute[] = [
   { name: 'latest notices', domain: 'notices', route: routes.notices.latest },
   { name: 'RAID rules', domain: 'raid', route: routes.raid.rules },
   { name: 'timeline of all projects', domain: 'timeline', route: routes.timeline.portfolio },
+  {
+    name: 'forecast of a project',
+    domain: 'timeline',
+    route: routes.timeline.forecast,
+    params: ({ projects }) => ({ id: projects[0] ?? '' }),
+    query: { addPeople: '1', dropTasks: '1' },
+  },
+  { name: 'track record of forecasts', domain: 'timeline', route: routes.timeline.trackRecord },
   { name: 'analytics', domain: 'analytics', route: routes.analytics.projects },
   { name: 'insights', domain: 'ai', route: routes.ai.insights },
   {

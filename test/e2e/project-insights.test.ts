@@ -3,11 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import type { Person } from '../../shared/person.ts'
+import type { TrackRecord } from '../../shared/project-forecast.ts'
 import type { Project } from '../../shared/project.ts'
 import { settled } from '../builders/actors.ts'
 import {
   expectAccessible,
   expectAddress,
+  expectFit,
   expectNoSidewaysScroll,
   expectToast,
   openPage,
@@ -131,6 +133,17 @@ describe('the analysis of a project', () => {
     await panel(page)
       .getByText(/^It was due on .* and has not been reached\.$/)
       .waitFor()
+    await panel(page)
+      .getByText(/^Nothing is kept yet\./)
+      .waitFor()
+    const plan = panel(page).getByRole('table', { name: 'The plan and the what-if' })
+    await panel(page).getByLabel('More people').fill('1')
+    await panel(page).getByLabel('Tasks to drop').fill('1')
+    await panel(page).getByRole('button', { name: 'Compare' }).click()
+    await plan.getByRole('columnheader', { name: 'Difference' }).waitFor()
+    await panel(page)
+      .getByText(/^1 more person next to 1: the pace grows to 2\/1 of the pace so far/)
+      .waitFor()
     await expectAccessible(page)
     await picture(page, 'insights-forecasting')
 
@@ -182,6 +195,43 @@ describe('the analysis of a project', () => {
     await tab(phone, 'Forecasting').click()
     await expectNoSidewaysScroll(phone)
     await picture(phone, 'insights-phone-forecasting')
+  })
+
+  test('shows how the forecast moved from week to week, and how often forecasts held in the workspace', async () => {
+    const { projects } = await callAsManager<{ projects: { id: string; name: string }[] }>('GET', '/api/timeline')
+    const idOf = (wanted: string): string => projects.find(({ name }) => name === wanted)?.id ?? ''
+    const id = idOf('North Depot roof renewal')
+    const finished = async (): Promise<number> =>
+      (await callAsManager<TrackRecord>('GET', '/api/forecasts/track-record')).projects
+    const before = await finished()
+    for (const [status, counted] of [
+      ['active', before - 1],
+      ['completed', before],
+    ] as const) {
+      await callAsManager('PUT', `/api/projects/${idOf('Winter readiness programme')}`, { status })
+      await settled()
+      expect(await finished()).toBe(counted)
+    }
+    const page = await openPage()
+    await signInAs(page, 'program@demo.test')
+    await page.goto(`/projects/${id}?tab=insights&section=forecasting`)
+    await actions(page).getByRole('button', { name: 'Analyze Project' }).click()
+    const moved = panel(page).getByRole('region', { name: 'How the forecast moved' })
+    await moved.getByRole('img', { name: /^Predicted end by week/ }).waitFor()
+    expect(await moved.getByRole('row').count()).toBeGreaterThan(3)
+    await panel(page)
+      .getByText(/^P80 held in \d of \d finished projects? here; 80% would be expected\.$/)
+      .waitFor()
+    await panel(page).getByLabel('Tasks to drop').fill('2')
+    await panel(page).getByRole('button', { name: 'Compare' }).click()
+    await panel(page).getByRole('columnheader', { name: 'Difference' }).waitFor()
+    await expectFit(page, 'insights-forecast-history')
+    await page.goto('/analytics?tab=insights')
+    await page
+      .getByRole('region', { name: 'Track record of forecasts' })
+      .getByText(/^P80 held in \d of \d finished projects? here/)
+      .waitFor()
+    await expectFit(page, 'analytics-track-record')
   })
 
   test('shows a specialist no money, and no drafts to make', async () => {

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { actor, settled, type Actor } from '../builders/actors.ts'
 import { make, makeRoom } from '../contract/records/made.ts'
 
-type Rebuilt = { workspaceId: string; corrected: string[] }[]
+type Rebuilt = { workspaceId: string; corrected: string[]; forecastsCorrected: string[] }[]
 
 type SearchRebuilt = { workspaceId: string; added: number; removed: number }[]
 
@@ -114,7 +114,10 @@ test(
           for (const steps of sequences)
             await walk(manager, (await make(manager, '/api/projects', { name: 'Sample project' })).id, steps)
           await settled()
-          const corrected = (await rebuilt()).flatMap((workspace) => workspace.corrected)
+          const corrected = (await rebuilt()).flatMap((workspace) => [
+            ...workspace.corrected,
+            ...workspace.forecastsCorrected,
+          ])
           const searched = await misindexed()
           await makeRoom(manager)
           expect({ corrected, searched }).toEqual({ corrected: [], searched: [] })

@@ -11,6 +11,8 @@ const ofProjects: readonly Reads[] = [
   // The analysis is not fetched again by itself: its screen says that the project has changed since.
   'ai.suggestions',
   'ai.customerSuggestions',
+  'timeline.forecast',
+  'timeline.trackRecord',
   'calendar.list',
   'search.',
 ]

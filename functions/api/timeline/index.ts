@@ -1,9 +1,11 @@
 import { timeline } from '../../../shared/routes/timeline.ts'
 import { serve } from '../../kernel/http.ts'
+import { forecast } from './forecast.ts'
 import { move } from './move.ts'
 import { portfolio } from './portfolio.ts'
 import { read } from './read.ts'
 import { shift } from './shift.ts'
 import { setBaseline } from './set-baseline.ts'
+import { trackRecord } from './track-record.ts'
 
-export const handler = serve(timeline, { portfolio, read, move, shift, setBaseline })
+export const handler = serve(timeline, { portfolio, read, forecast, trackRecord, move, shift, setBaseline })

@@ -66,6 +66,7 @@ describe('the timeline of all projects', () => {
     const found = projects.find(({ id }) => id === late.id)?.forecast
     expect(found?.likelyEnd).toBeTypeOf('string')
     expect(found?.safeEnd && found.likelyEnd && found.safeEnd > found.likelyEnd).toBe(true)
+    expect(found?.sureEnd && found.safeEnd && found.sureEnd > found.safeEnd).toBe(true)
     // The project of the timeline has the forecast of the list.
     const own = (await team.timeline('read', { params: { id: late.id } })).body.plan?.forecast
     expect(own).toEqual(found)
@@ -108,6 +109,7 @@ describe('the timeline of all projects', () => {
       known: false,
       likelyEnd: null,
       safeEnd: null,
+      sureEnd: null,
       basis: 'Not enough finished work yet: less than one task is done',
     })
   })

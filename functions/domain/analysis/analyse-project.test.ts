@@ -180,9 +180,10 @@ describe('an analysis of any project', () => {
           expect(performance.progressEfficiency).toBe(spi === null ? null : Math.round(100 * spi))
         }
         const own = forecastsById([standing], { today, workspace: moment.workspace }).get(projectId)
-        expect([forecasting.projectedCompletion, forecasting.safeCompletion]).toEqual([
+        expect([forecasting.projectedCompletion, forecasting.safeCompletion, forecasting.sureCompletion]).toEqual([
           own?.likelyEnd ?? null,
           own?.safeEnd ?? null,
+          own?.sureEnd ?? null,
         ])
       }),
       { numRuns: sampleSize(200) },

@@ -109,6 +109,7 @@ export const forecastingOf = (of: Case): Forecasting => {
   return {
     projectedCompletion: prediction?.likelyEnd ?? null,
     safeCompletion: prediction?.safeEnd ?? null,
+    sureCompletion: prediction?.sureEnd ?? null,
     probability: prediction === undefined ? null : Math.round(100 * prediction.confidence),
     completion: completionOf(of),
     budgetProjection: money && cost.cents !== null ? formatCents(cost.cents) : null,

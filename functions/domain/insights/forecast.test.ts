@@ -1,40 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { scene, sceneDay, standing } from '../../../test/builders/scene.ts'
-import { forecastsOf, runsOf } from './forecast.ts'
-import { chanceFrom, gamma } from './random.ts'
+import { forecastsOf } from './forecast.ts'
 import type { ProjectStanding } from './scene.ts'
 
 const only = (more: Partial<ProjectStanding>) => forecastsOf(scene({ projects: [standing(more)] }))
-
-describe('a sample of the gamma distribution', () => {
-  test.each([0.3, 1, 2.5, 40])('has the mean and the variance of its shape %d', (shape) => {
-    const chance = chanceFrom(`gamma ${shape}`)
-    const drawn = Array.from({ length: 20_000 }, () => gamma(shape, chance))
-    const mean = drawn.reduce((sum, each) => sum + each, 0) / drawn.length
-    const variance = drawn.reduce((sum, each) => sum + (each - mean) ** 2, 0) / drawn.length
-    expect(Math.abs(mean / shape - 1)).toBeLessThan(0.05)
-    expect(Math.abs(variance / shape - 1)).toBeLessThan(0.1)
-  })
-})
-
-describe('the simulations of a forecast', () => {
-  // With one task left, time over time so far is a ratio of gammas: P(T ≤ x) = 1 − (1 + x)^−(done + ½).
-  test.each([
-    { done: 1, within: 100 },
-    { done: 4, within: 20 },
-    { done: 20, within: 5 },
-  ])('match the closed form if $done tasks are done and one is left', ({ done, within }) => {
-    const runs = runsOf({ done, left: 1, elapsed: 100 }, 'closed form', 20_000)
-    const share = runs.filter((run) => run <= within).length / runs.length
-    expect(Math.abs(share - (1 - (1 + within / 100) ** -(done + 0.5)))).toBeLessThan(0.015)
-  })
-
-  test('are the same for the same seed, and differ for another', () => {
-    const given = { done: 3, left: 4, elapsed: 50 }
-    expect(runsOf(given, 'a')).toEqual(runsOf(given, 'a'))
-    expect(runsOf(given, 'a')).not.toEqual(runsOf(given, 'b'))
-  })
-})
 
 describe('the forecast of a project', () => {
   test('is certain for a project with much done and much time left, and for the opposite', () => {

@@ -20,6 +20,7 @@ import type { DemoRaid } from './content/demo-raid.ts'
 import type { DemoRequest } from './content/demo-request.ts'
 import { loadCommunications } from './load-communications.ts'
 import { loadInvited, loadOperator, loadWorkspace } from './load-people.ts'
+import { loadForecasts } from './load-forecasts.ts'
 import { loadHealth } from './load-health.ts'
 import { loadMeetings } from './load-meetings.ts'
 import { loadProject } from './load-project.ts'
@@ -89,6 +90,7 @@ const loadContent = async (
   for (const project of projects) loaded.set(project.key, await loadProject(workspace, project))
   await loadRaid(workspace, loaded, raid)
   await loadHealth(workspace)
+  await loadForecasts(workspace)
   await loadRequests(workspace, loaded, requests)
   for (const project of projects) await loadReports(workspace, project, loaded.get(project.key))
   await loadMeetings(workspace, loaded, meetings)

@@ -23,6 +23,10 @@ import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { documents } from '../../kernel/table.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
 import { listProjects } from '../../domain/projects/project-repository.ts'
+import { listForecasts, readTrackRecord } from '../../domain/forecasts/forecast-repository.ts'
+import { endedOn } from '../../domain/forecasts/project-forecasts.ts'
+import { recountForecasts } from '../../domain/forecasts/recount-forecasts.ts'
+import { rebuild } from '../rebuild-overview/rebuild.ts'
 import { listTotals } from '../../domain/overview/totals-repository.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { countedCents } from '../../domain/expenses/expense-record.ts'
@@ -304,4 +308,20 @@ test('Second Works has one small project, as many as its plan allows', () => {
   expect(second.projects).toHaveLength(1)
   expect(second.tasks.length).toBeGreaterThanOrEqual(3)
   expect(second.tasks.length).toBeLessThanOrEqual(10)
+})
+
+test('projects under way have the forecasts of past weeks, and the finished one counts in the track record', async () => {
+  const { workspace, projects } = await read(demoWorkspaces.harbour.companyName)
+  const all = await listForecasts(workspace.id)
+  expect(all.length).toBeGreaterThan(3)
+  for (const { of } of all) {
+    const days = of.kept.map(({ day }) => day)
+    expect(days).toEqual([...new Set(days)].toSorted())
+    expect(days.every((day) => new Date(day).getUTCDay() === 1)).toBe(true)
+  }
+  const finished = projects.filter(({ status }) => status === 'completed').map(({ id }) => id)
+  expect(all.filter(({ of }) => endedOn(of) !== undefined).map(({ of }) => of.projectId)).toEqual(finished)
+  expect((await readTrackRecord(workspace.id)).score.projects).toBe(finished.length)
+  await rebuild(workspace.id)
+  expect(await recountForecasts(workspace.id)).toEqual([])
 })

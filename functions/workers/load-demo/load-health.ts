@@ -2,17 +2,16 @@
  * Gives the demo's projects the health that they would have had on each day so far. The totals judge a project when an
  * event is counted and when a day begins, and the demo is loaded within one day.
  */
-import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
+import { dayOf, type Day } from '../../../shared/dates.ts'
 import type { FeedEvent } from '../../../shared/feed-events.ts'
 import type { HealthChange } from '../../../shared/health.ts'
 import { recordLevel } from '../../domain/health/history.ts'
 import { verdictOf } from '../../domain/health/judge.ts'
 import { readTotals, writeTotals } from '../../domain/overview/totals-repository.ts'
-import { count, emptyTotals, targetOf } from '../../domain/overview/totals.ts'
+import { targetOf } from '../../domain/overview/totals.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import type { LoadedWorkspace } from './loaded-workspace.ts'
-
-const inOrder = (events: readonly FeedEvent[]): FeedEvent[] => events.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+import { inOrder, pastDays } from './past-days.ts'
 
 /** The events up to the end of a day, in the order in which they happened. */
 export const upTo = (day: Day, events: readonly FeedEvent[], timeZone: string): FeedEvent[] =>
@@ -20,14 +19,8 @@ export const upTo = (day: Day, events: readonly FeedEvent[], timeZone: string): 
 
 /** The levels from the day of the first event to the day before `today`, counted and judged as the product does. */
 export const levelsBefore = (today: Day, events: readonly FeedEvent[], timeZone: string): HealthChange[] => {
-  const left = inOrder(events)
-  const [first] = left
-  if (first === undefined) return []
-  let totals = emptyTotals('')
   let history: HealthChange[] = []
-  for (let day = dayOf(new Date(first.at), timeZone); day < today; day = addDays(day, 1)) {
-    while (left[0] !== undefined && dayOf(new Date(left[0].at), timeZone) <= day)
-      totals = count(totals, left.shift() as FeedEvent)
+  for (const { day, totals } of pastDays('', today, events, timeZone)) {
     if (totals.facts !== null)
       history = recordLevel(history, day, verdictOf(totals.facts, totals, { today: day, money: true }).level)
   }

@@ -1,6 +1,6 @@
 import { aProject } from '../records/project.ts'
 import { aTask } from '../records/task.ts'
-import type { SamplesOf } from './sample.ts'
+import { nothing, type SamplesOf } from './sample.ts'
 
 export const timeline: SamplesOf<'timeline'> = {
   portfolio: async (manager) => {
@@ -8,6 +8,11 @@ export const timeline: SamplesOf<'timeline'> = {
     return {}
   },
   read: async (manager) => ({ path: { id: await aProject(manager) } }),
+  forecast: async (manager) => ({
+    path: { id: await aProject(manager) },
+    query: { addPeople: '1', dropTasks: '2', endDate: '2028-12-31' },
+  }),
+  trackRecord: nothing,
   move: async (manager) => {
     const { id, taskId } = await aTask(manager)
     return {

@@ -1,5 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useId, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
 import type { Insights } from '../../../shared/insights.ts'
 import { hasAiFeature, planOf, plans } from '../../../shared/plans.ts'
 import { counted } from '../../../shared/wording.ts'
@@ -8,6 +8,7 @@ import { useMay, useSession } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DraftedBy } from '../../ui/drafted-by.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -18,6 +19,8 @@ import { ResourceOptimization } from './resource-optimization.tsx'
 import { TrendAnalysis } from './trend-analysis.tsx'
 import { InsightsUpsell } from './upsell.tsx'
 import { useInsights } from './use-insights.ts'
+
+const TrackRecord = lazyPart(async () => (await import('./track-record.tsx')).TrackRecord)
 
 type Props = {
   /** Shows everything; otherwise only the most urgent, with a link to the rest. */
@@ -125,6 +128,11 @@ const Found = ({ insights, whole }: Shown & { insights: Insights }) => {
           />
         </div>
       </div>
+      {whole && (
+        <Suspense fallback={null}>
+          <TrackRecord />
+        </Suspense>
+      )}
       <p className="px-4 py-2 text-xs text-muted">
         Calculated by fixed rules, without a language model, from {counted(basis.projects, 'project')},{' '}
         {counted(basis.dueTasks, 'task')} late or due within two weeks,{' '}

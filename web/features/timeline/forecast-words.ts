@@ -6,11 +6,12 @@ import { counted, dayWithoutYear, lowerFirst, writtenDay } from '../../../shared
 
 const beyond = `not within ${Math.round(insightLimits.horizonDays / 365)} years`
 
-/** `Likely by Mar 14, 2027 · 80% by Apr 2, 2027`; why there is no forecast if there is none. */
-export const forecastWords = ({ known, likelyEnd, safeEnd, basis }: Forecast): string => {
+/** `Likely by Mar 14, 2027 · 80% by Apr 2, 2027 · 95% by Apr 24, 2027`; why there is no forecast if there is none. */
+export const forecastWords = ({ known, likelyEnd, safeEnd, sureEnd, basis }: Forecast): string => {
   if (!known) return basis
   if (likelyEnd === null) return `Likely ${beyond}`
-  return `Likely by ${writtenDay(likelyEnd)} · 80% ${safeEnd === null ? beyond : `by ${writtenDay(safeEnd)}`}`
+  const by = (day: Day | null): string => (day === null ? beyond : `by ${writtenDay(day)}`)
+  return `Likely by ${writtenDay(likelyEnd)} · 80% ${by(safeEnd)} · 95% ${by(sureEnd)}`
 }
 
 /** Days by which the likely end is after the planned end; negative if it is before. Null if one of them is not known. */

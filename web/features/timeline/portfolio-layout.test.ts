@@ -23,7 +23,13 @@ const planned: PlannedProject = {
   forecast: null,
 }
 
-const forecast = (likelyEnd: string | null, safeEnd: string | null) => ({ known: true, likelyEnd, safeEnd, basis: 'x' })
+const forecast = (likelyEnd: string | null, safeEnd: string | null) => ({
+  known: true,
+  likelyEnd,
+  safeEnd,
+  sureEnd: safeEnd,
+  basis: 'x',
+})
 
 const laid = (more: Partial<PlannedProject>, zoom: Zoom = 'month') => {
   const project = { ...planned, ...more }
@@ -60,7 +66,7 @@ const project = fc
       status: rest.status as PlannedProject['status'],
       startDate,
       endDate: startDate !== null && length !== null ? addDays(startDate, length) : startDate === null ? endDate : null,
-      forecast: hasForecast ? { known, likelyEnd, safeEnd, basis: 'x' } : null,
+      forecast: hasForecast ? { known, likelyEnd, safeEnd, sureEnd: safeEnd, basis: 'x' } : null,
     }
   })
 

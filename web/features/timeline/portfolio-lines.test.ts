@@ -21,14 +21,20 @@ const planned = (more: Partial<PlannedProject> = {}): PlannedProject => ({
     { id: 'mil_2', name: 'Handover', date: '2026-11-20', doneOn: null },
   ],
   baselineEnd: '2026-11-10',
-  forecast: { known: true, likelyEnd: '2026-12-04', safeEnd: '2027-01-08', basis: '4 of 10 tasks done in 54 days' },
+  forecast: {
+    known: true,
+    likelyEnd: '2026-12-04',
+    safeEnd: '2027-01-08',
+    sureEnd: '2027-02-12',
+    basis: '4 of 10 tasks done in 54 days',
+  },
   ...more,
 })
 
 describe('the lines of the timeline of all projects', () => {
   test('name everything that a bar shows', () => {
     expect(nameOfProjectBar(planned(), today)).toBe(
-      'Depot roof, At risk, Oct 1, 2026 to Nov 20, 2026, 40% progress, 3 days past its end, Likely by Dec 4, 2026 · 80% by Jan 8, 2027, 14 days after the planned end on Nov 20, 2026, baseline end Nov 10, 2026, 2 milestones, 1 reached',
+      'Depot roof, At risk, Oct 1, 2026 to Nov 20, 2026, 40% progress, 3 days past its end, Likely by Dec 4, 2026 · 80% by Jan 8, 2027 · 95% by Feb 12, 2027, 14 days after the planned end on Nov 20, 2026, baseline end Nov 10, 2026, 2 milestones, 1 reached',
     )
     expect(
       nameOfProjectBar(
@@ -59,12 +65,14 @@ describe('the lines of the timeline of all projects', () => {
 })
 
 describe('a forecast in words', () => {
-  const known = { known: true, likelyEnd: '2027-03-14', safeEnd: '2027-04-02', basis: 'x' }
+  const known = { known: true, likelyEnd: '2027-03-14', safeEnd: '2027-04-02', sureEnd: '2027-04-24', basis: 'x' }
 
   test('says both days, or that they are years away', () => {
-    expect(forecastWords(known)).toBe('Likely by Mar 14, 2027 · 80% by Apr 2, 2027')
-    expect(forecastWords({ ...known, safeEnd: null })).toBe('Likely by Mar 14, 2027 · 80% not within 5 years')
-    expect(forecastWords({ ...known, likelyEnd: null, safeEnd: null })).toBe('Likely not within 5 years')
+    expect(forecastWords(known)).toBe('Likely by Mar 14, 2027 · 80% by Apr 2, 2027 · 95% by Apr 24, 2027')
+    expect(forecastWords({ ...known, safeEnd: null, sureEnd: null })).toBe(
+      'Likely by Mar 14, 2027 · 80% not within 5 years · 95% not within 5 years',
+    )
+    expect(forecastWords({ ...known, likelyEnd: null, safeEnd: null, sureEnd: null })).toBe('Likely not within 5 years')
     expect(shortForecast(known, '2027-01-02')).toBe('Likely Mar 14 · 80% Apr 2')
     expect(shortForecast(known, today)).toBe('Likely Mar 14 ’27 · 80% Apr 2 ’27')
   })
@@ -76,7 +84,7 @@ describe('a forecast in words', () => {
   })
 
   test('says why there is none', () => {
-    const none = { known: false, likelyEnd: null, safeEnd: null, basis: 'Not enough finished work yet' }
+    const none = { known: false, likelyEnd: null, safeEnd: null, sureEnd: null, basis: 'Not enough finished work yet' }
     expect([forecastWords(none), shortForecast(none, today), againstPlan(none, '2027-03-15')]).toEqual([
       'Not enough finished work yet',
       null,

@@ -41,7 +41,11 @@ export const AnalysisView = ({ analysis: { suggestions, basis, draftedBy, madeBy
               content: <RiskAssessment {...riskAssessment} onWant={setWanted} />,
             },
             { value: 'performance', label: 'Performance', content: <PerformancePart {...performance} /> },
-            { value: 'forecasting', label: 'Forecasting', content: <ForecastingPart {...forecasting} /> },
+            {
+              value: 'forecasting',
+              label: 'Forecasting',
+              content: <ForecastingPart {...forecasting} projectId={project.id} />,
+            },
           ]}
         />
       </div>

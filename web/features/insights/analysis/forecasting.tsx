@@ -1,12 +1,16 @@
 import type { KeyMilestone, Suggestions } from '../../../../shared/analysis.ts'
+import { Suspense } from 'react'
 import { insightLimits } from '../../../../shared/limits.ts'
 import { raidLevels } from '../../../../shared/raid-choices.ts'
 import { writtenAmount, writtenDay, writtenNumber } from '../../../../shared/wording.ts'
 import { RestsOn } from '../insight-card.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Part } from '../part.tsx'
 import { Facts, Said } from './statements.tsx'
 
-type Props = Suggestions['forecasting']
+type Props = Suggestions['forecasting'] & { projectId: string }
+
+const ProjectForecasts = lazyPart(async () => (await import('../project-forecasts.tsx')).ProjectForecasts)
 
 const Milestone = ({ milestone: of }: { milestone: KeyMilestone }) => {
   const { milestone, plannedDate, projectedDate, confidence, text, records } = of
@@ -28,44 +32,59 @@ const Milestone = ({ milestone: of }: { milestone: KeyMilestone }) => {
 
 /** When the project ends, what it costs in the end, and when its milestones are reached. */
 export const ForecastingPart = (props: Props) => {
-  const { projectedCompletion, safeCompletion, completion, budgetProjection, budget, keyMilestones } = props
+  const {
+    projectId,
+    projectedCompletion,
+    safeCompletion,
+    sureCompletion,
+    completion,
+    budgetProjection,
+    budget,
+    keyMilestones,
+  } = props
   return (
-    <div className="grid divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
-      <div className="divide-y divide-line">
-        <Part
-          title="Projected completion"
-          about={`From ${writtenNumber(insightLimits.runs)} simulations of the remaining work at the pace so far.`}
-        >
-          {projectedCompletion !== null && (
-            <p className="mb-1 text-2xl font-semibold tracking-tight">{writtenDay(projectedCompletion)}</p>
-          )}
-          {safeCompletion !== null && (
-            <p className="mb-1 text-sm text-muted">
-              Half of the runs had ended by then, eight in ten by {writtenDay(safeCompletion)}.
-            </p>
-          )}
-          <Said statement={completion} />
-        </Part>
-        {budget !== undefined && (
-          <Part title="Budget projection">
-            {budgetProjection !== null && (
-              <p className="mb-1 text-2xl font-semibold tracking-tight tabular">{writtenAmount(budgetProjection)}</p>
+    <>
+      <div className="grid divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
+        <div className="divide-y divide-line">
+          <Part
+            title="Projected completion"
+            about={`From ${writtenNumber(insightLimits.runs)} simulations of the remaining work at the pace so far.`}
+          >
+            {projectedCompletion !== null && (
+              <p className="mb-1 text-2xl font-semibold tracking-tight">{writtenDay(projectedCompletion)}</p>
             )}
-            <Said statement={budget} />
+            {safeCompletion !== null && (
+              <p className="mb-1 text-sm text-muted">
+                Half of the runs had ended by then, eight in ten by {writtenDay(safeCompletion)}
+                {sureCompletion !== null && <>, and 95 in 100 by {writtenDay(sureCompletion)}</>}.
+              </p>
+            )}
+            <Said statement={completion} />
           </Part>
-        )}
+          {budget !== undefined && (
+            <Part title="Budget projection">
+              {budgetProjection !== null && (
+                <p className="mb-1 text-2xl font-semibold tracking-tight tabular">{writtenAmount(budgetProjection)}</p>
+              )}
+              <Said statement={budget} />
+            </Part>
+          )}
+        </div>
+        <Part title="Key milestones" about="Their dates move as much as the end of the project does.">
+          {keyMilestones.length === 0 ? (
+            <p className="text-sm text-muted">The project has no milestones.</p>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {keyMilestones.map((milestone) => (
+                <Milestone key={milestone.records[0]?.id} milestone={milestone} />
+              ))}
+            </ul>
+          )}
+        </Part>
       </div>
-      <Part title="Key milestones" about="Their dates move as much as the end of the project does.">
-        {keyMilestones.length === 0 ? (
-          <p className="text-sm text-muted">The project has no milestones.</p>
-        ) : (
-          <ul className="flex flex-col gap-3">
-            {keyMilestones.map((milestone) => (
-              <Milestone key={milestone.records[0]?.id} milestone={milestone} />
-            ))}
-          </ul>
-        )}
-      </Part>
-    </div>
+      <Suspense fallback={null}>
+        <ProjectForecasts projectId={projectId} />
+      </Suspense>
+    </>
   )
 }

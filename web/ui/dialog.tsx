@@ -63,9 +63,21 @@ export const Dialog = ({ title, description, onClose, width = 'medium', insisten
   )
 }
 
+type BodyProps = {
+  children: ReactNode
+  className?: string
+  /** Names a body in which nothing can take the focus, so that the keyboard can scroll it. */
+  label?: string
+}
+
 /** The scrolling part of a dialog. */
-export const DialogBody = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <div className={classes('min-h-0 grow overflow-y-auto px-5 pt-1 pb-4', className)}>{children}</div>
+export const DialogBody = ({ children, className, label }: BodyProps) => (
+  <div
+    className={classes('min-h-0 grow overflow-y-auto px-5 pt-1 pb-4', className)}
+    {...(label !== undefined && { role: 'region', tabIndex: 0, 'aria-label': label })}
+  >
+    {children}
+  </div>
 )
 
 /** The buttons of a dialog; they stay visible. */

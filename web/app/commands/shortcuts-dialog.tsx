@@ -20,7 +20,7 @@ export const ShortcutsDialog = ({ commands, onClose }: { commands: readonly Comm
   const groups = Map.groupBy(withKeys, ({ group }) => group)
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <DialogBody className="gap-8 sm:columns-2">
+      <DialogBody className="gap-8 sm:columns-2" label="All shortcuts">
         <Group title="Everywhere" shortcuts={Object.values(generalShortcuts)} />
         {onScreen.map(({ title, keys }) => (
           <Group key={title} title={title} shortcuts={keys} />

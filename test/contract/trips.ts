@@ -25,6 +25,12 @@ const longer: Partial<
   >
 > = {
   'account.keep': { reads: 3, reason: sessionsAfter },
+  'assistant.ask': {
+    reads: 4,
+    varies: true,
+    reason:
+      'Only the names of projects and people say what a question is about. A tool then reads as its own route does: for due tasks, an index and the tasks.',
+  },
   'finance.resolvePayment': {
     reads: 3,
     varies: true,

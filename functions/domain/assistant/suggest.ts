@@ -29,10 +29,13 @@ const questions: readonly Question[] = [
 export const suggestionsFor = (
   { role }: Pick<Member, 'role'>,
   hasFeature: (feature: AiFeature) => boolean,
-  { project, choices, calls }: Pick<Understood, 'project' | 'choices' | 'calls'>,
+  { project, choices, calls, wanted }: Pick<Understood, 'project' | 'choices' | 'calls' | 'wanted'>,
 ): string[] => {
   const most = assistantLimits.suggestions
-  if (choices.length > 0) return choices.slice(0, most).map(({ name }: Named) => `How is ${nameOf(name)} doing?`)
+  // The same question again, with the whole name.
+  const again = questions.find(({ tool }) => tool === wanted) ?? questions[0]
+  if (choices.length > 0 && again !== undefined)
+    return choices.slice(0, most).map(({ name }: Named) => again.words(nameOf(name)))
   const used = new Set(calls.map(({ tool }) => tool))
   const can = ({ tool }: Question): boolean => {
     const { needs, feature } = tools[tool]

@@ -94,8 +94,8 @@ describe('a project is recognized', () => {
   })
 
   test('not at all, if several fit equally well', () => {
-    const understood = asked('How is the tram doing?')
-    expect(understood).toMatchObject({ project: undefined, calls: [], choices: [tram, oldTram] })
+    const understood = asked('How late is the tram?')
+    expect(understood).toMatchObject({ project: undefined, calls: [], wanted: 'tasks', choices: [tram, oldTram] })
     expect(understood.gaps[0]).toMatch(/^2 projects have a name like this/)
     expect(asked('How is the tram doing?', { page: oldTram }).project).toEqual(oldTram)
   })

@@ -29,8 +29,9 @@ export type Understood = {
   links: AssistantLink[]
   /** Why a question cannot be looked up, or only in part. */
   gaps: string[]
-  /** Names that the question may mean. */
+  /** Names that the question may mean, and what it asks about them. */
   choices: Named[]
+  wanted: AssistantTool | undefined
 }
 
 /** What a matching intent calls for. */
@@ -236,13 +237,13 @@ const byNames = (subject: Subject, isNamed: boolean): ToolCall[] => {
 
 export const understand = (text: string, context: Context): Understood => {
   const { project, person, gaps, choices, isNamed, search, rest } = subjectsOf(text, context)
-  const known = { project, person, gaps, choices }
-  if (gaps.length > 0) return { ...known, calls: search === undefined ? [] : searchFor(search), links: [] }
   const subject = { project, person, text: rest.toLowerCase() }
   const asked = intents.filter(({ words }) => words.test(subject.text))
   const clear = asked.filter(({ isFallback }) => isFallback !== true)
   const chosen = clear.length > 0 ? clear : asked.slice(0, 1)
   const calls = unique(chosen.flatMap((intent) => intent.calls?.(subject) ?? [])).slice(0, assistantLimits.tools)
   const links = [...new Set(chosen.flatMap((intent) => intent.links ?? []))]
+  const known = { project, person, gaps, choices, wanted: calls[0]?.tool }
+  if (gaps.length > 0) return { ...known, calls: search === undefined ? [] : searchFor(search), links: [] }
   return { ...known, calls: calls.length > 0 || links.length > 0 ? calls : byNames(subject, isNamed), links }
 }

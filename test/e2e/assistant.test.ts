@@ -82,6 +82,7 @@ test('on a phone the assistant is a sheet, which opens earlier conversations and
   await sheet.getByRole('button', { name: 'Earlier conversations' }).click()
   await sheet.getByRole('button', { name: 'Delete: How much of the budgets is spent?' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await expect.poll(() => earlier.count()).toBe(0)
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })

@@ -7,7 +7,7 @@ import { roles } from '../../../../shared/permissions.ts'
 import { raidStatuses } from '../../../../shared/raid-choices.ts'
 import type { Found } from '../../../../shared/search.ts'
 import { required } from '../../../../shared/text.ts'
-import { lowerFirst, writtenDay } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/wording.ts'
 import { statement } from '../../analysis/records.ts'
 import { findNamed, lookUpNamed } from '../../search/find-named.ts'
 import type { Member } from '../../../kernel/principal.ts'
@@ -20,22 +20,25 @@ const said = (found: Found): Statement => {
   const { kind, id, name } = found
   if (kind === 'project')
     return statement(
-      `${quoted(name)} is a project, ${lowerFirst(projectStatuses[found.status].label)}.`,
+      `${quoted(name)} is a project, ${projectStatuses[found.status].label.toLowerCase()}.`,
       projectOf(found),
     )
   if (kind === 'task') {
     const due = found.dueDate === null ? 'without a due date' : `due on ${writtenDay(found.dueDate)}`
     return statement(
-      `${quoted(name)} is a task of ${quoted(found.projectName)}, ${due}, ${lowerFirst(taskStatuses[found.status].label)}.`,
+      `${quoted(name)} is a task of ${quoted(found.projectName)}, ${due}, ${taskStatuses[found.status].label.toLowerCase()}.`,
       { kind, id, name: nameOf(name) },
     )
   }
   if (kind === 'raid')
-    return statement(`${quoted(name)} is an entry of the RAID log, ${lowerFirst(raidStatuses[found.status].label)}.`, {
-      kind,
-      id,
-      name: nameOf(name),
-    })
+    return statement(
+      `${quoted(name)} is an entry of the RAID log, ${raidStatuses[found.status].label.toLowerCase()}.`,
+      {
+        kind,
+        id,
+        name: nameOf(name),
+      },
+    )
   if (kind === 'person')
     return statement(`${quoted(name)} is on the team: ${roles[found.role]}.`, { kind, id, name: nameOf(name) })
   return statement(

@@ -7,7 +7,7 @@ import { personId, projectId, projectOfTask } from '../../../../shared/ids.ts'
 import type { InsightRecord } from '../../../../shared/insights.ts'
 import { analysisLimits, assistantLimits, insightLimits } from '../../../../shared/limits.ts'
 import { fullName } from '../../../../shared/person-name.ts'
-import { counted, lateWords, lowerFirst, plural, writtenDay } from '../../../../shared/wording.ts'
+import { counted, lateWords, plural, writtenDay } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { todayOf } from '../../../kernel/today.ts'
 import { statement } from '../../analysis/records.ts'
@@ -122,7 +122,7 @@ const said = (task: ListedTask, { people, projects }: Names, today: Day): Statem
   const where = project === undefined ? '' : ` in ${quoted(project)}`
   const who = person === undefined ? 'It has no assignee' : `It is assigned to ${quoted(fullName(person))}`
   return statement(
-    `${quoted(task.title)}${where} ${dueWords(task, today)}. ${who}, and its status is ${lowerFirst(taskStatuses[task.status].label)}.`,
+    `${quoted(task.title)}${where} ${dueWords(task, today)}. ${who}, and its status is ${taskStatuses[task.status].label.toLowerCase()}.`,
     taskOf(task),
     ...(person === undefined ? [] : [personOf(person)]),
   )

@@ -35,6 +35,8 @@ export const prefixes = {
   file: 'fil',
   generation: 'gen',
   changeSet: 'chg',
+  conversation: 'cnv',
+  message: 'msg',
 } as const
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
@@ -69,6 +71,7 @@ export const communicationId = z
 export const templateId = idOf(prefixes.template)
 export const shareId = z.string().check(z.regex(new RegExp(`^${prefixes.share}_${body}${body}$`), 'Unknown link'))
 export const fileId = z.string().check(z.regex(new RegExp(`^${prefixes.file}_${body}${body}$`), 'Unknown file'))
+export const conversationId = idOf(prefixes.conversation)
 export const generationId = z
   .string()
   .check(z.regex(new RegExp(`^${prefixes.generation}_${body}$`), 'Unknown generation'))

@@ -457,3 +457,32 @@ export const versionsPerFile = 50
 /** Days after which a file that was not uploaded is deleted, and one that was refused. */
 export const uploadDays = 1
 export const refusedFileDays = 8
+
+/** The assistant. Lengths are in characters. */
+export const assistantLimits = {
+  /** Length of a question. */
+  question: 2000,
+  /** Newest messages of a conversation that are stored, and the days for which they are. */
+  messages: 50,
+  days: 90,
+  /** Questions per person and window. */
+  asked: 60,
+  windowSeconds: 600,
+  /** Length of a conversation's title, and of a record's name in a sentence. */
+  title: 80,
+  name: 80,
+  /** Tools that one question uses. */
+  tools: 4,
+  /** Sentences of an answer, those of one tool about single records, and records of one sentence. */
+  sentences: 24,
+  each: 5,
+  records: 5,
+  suggestions: 4,
+  /** Projects whose names are compared with a question. */
+  projects: 500,
+  /** Keys of due tasks that are looked through, and tasks and RAID entries that are read. */
+  keys: 1000,
+  tasks: 100,
+  assigned: 200,
+  entries: 200,
+} as const

@@ -76,6 +76,8 @@ export const capabilities = {
   'ai.draft': managers,
   /** Follow and cancel the generation of texts that one has asked for. */
   'generation.follow': themselves,
+  /** Ask the assistant, and read and delete one's own conversations with it. It reads what the person may read. */
+  'assistant.own': themselves,
   'finance.read': managers,
   /** Record orders, and change them. */
   'order.place': managers,

@@ -3,6 +3,7 @@ import type { ActorKind, RouteRow } from './contract/route.ts'
 import { roles, scopeOf, type Role } from './permissions.ts'
 import { account } from './routes/account.ts'
 import { ai } from './routes/ai.ts'
+import { assistant } from './routes/assistant.ts'
 import { analytics } from './routes/analytics.ts'
 import { audit } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
@@ -39,6 +40,7 @@ export const routes = {
   account,
   ai,
   analytics,
+  assistant,
   audit,
   auth,
   billing,

@@ -9,6 +9,7 @@ import { Page } from './app/shell/page.tsx'
 import { RequireSession } from './app/shell/require-session.tsx'
 import { ScreenFallback, type ScreenShape } from './app/shell/shell-skeleton.tsx'
 import { Shell } from './app/shell/shell.tsx'
+import { AssistantButton, AssistantPlace } from './features/assistant/assistant-button.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
 import { NoticesButton } from './features/notices/notices-button.tsx'
 import { lazyScreen } from './ui/lazy-screen.tsx'
@@ -260,7 +261,11 @@ const shapeOf = (pathname: string): ScreenShape | undefined =>
 export const ScreenRoutes = () => (
   <Routes>
     <Route element={<RequireSession shapeOf={shapeOf} />}>
-      <Route element={<Shell notices={<NoticesButton />} />}>{routesOf('shell')}</Route>
+      <Route
+        element={<Shell notices={<NoticesButton />} assistant={<AssistantButton />} beside={<AssistantPlace />} />}
+      >
+        {routesOf('shell')}
+      </Route>
     </Route>
     <Route element={<Page />}>{routesOf('public')}</Route>
     {Object.entries(otherAddresses).map(([path, to]) => (

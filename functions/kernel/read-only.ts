@@ -22,7 +22,7 @@ const isUnpaidFor = (row: RouteRow, { readOnlyAt }: { readOnlyAt?: string | unde
   readOnlyAt !== undefined && Date.parse(readOnlyAt) <= Date.now() && isClosedTo(row) && row.whileUnpaid !== true
 
 /** What everyone may change about themselves, active or not. */
-const ownCapabilities: ReadonlySet<Capability> = new Set(['session.own', 'profile.own', 'notices.own'])
+const ownCapabilities: ReadonlySet<Capability> = new Set(['session.own', 'profile.own', 'notices.own', 'assistant.own'])
 
 const isAboutOneself = ({ access }: RouteRow): boolean =>
   access.kind === 'session' && ownCapabilities.has(access.capability)

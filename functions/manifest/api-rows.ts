@@ -30,6 +30,17 @@ export const apiRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['gsi1'], encryptionSecret: true },
   },
   {
+    name: 'assistant',
+    purpose: 'Answers questions from the records that the caller may read, and serves their conversations.',
+    trigger: { kind: 'api', domain: 'assistant' },
+    memory: 512,
+    timeout: 20,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi1', 'gsi2', 'gsi3'],
+    },
+  },
+  {
     name: 'account',
     purpose: 'Serves the company’s own account: its settings, the export of its data, and closing it.',
     trigger: { kind: 'api', domain: 'account' },

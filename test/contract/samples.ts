@@ -3,6 +3,7 @@ import type { Domain, NamedRoute } from '../../shared/routes.ts'
 import { account } from './samples/account.ts'
 import { ai } from './samples/ai.ts'
 import { analytics } from './samples/analytics.ts'
+import { assistant } from './samples/assistant.ts'
 import { audit } from './samples/audit.ts'
 import { auth } from './samples/auth.ts'
 import { billing } from './samples/billing.ts'
@@ -39,6 +40,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   account,
   ai,
   analytics,
+  assistant,
   audit,
   auth,
   billing,

@@ -33,6 +33,12 @@ const longer: Partial<
     reads: 3,
     reason: 'The analysis says which records to change; they are then read as they are now.',
   },
+  'assistant.ask': {
+    reads: 4,
+    varies: true,
+    reason:
+      'Only the names of projects and people say what a question is about. A tool then reads as its own route does: for due tasks, an index and the tasks.',
+  },
   'finance.resolvePayment': {
     reads: 3,
     varies: true,

@@ -13,7 +13,7 @@ import { sampleOf } from '../contract/samples.ts'
 import { pathOf, type Sample } from '../contract/samples/sample.ts'
 import { whoMay } from '../contract/who-may.ts'
 
-type Kind = 'project' | 'person' | 'task' | 'order' | 'raid' | 'report' | 'file' | 'workspace'
+type Kind = 'project' | 'person' | 'task' | 'order' | 'raid' | 'report' | 'file' | 'workspace' | 'conversation'
 
 /**
  * Body fields that are or contain ids, with the kind of record. Any other name that ends in `Id` or `Ids` fails the
@@ -43,6 +43,7 @@ const kinds: Record<string, Kind> = {
   fileIds: 'file',
   condition: 'task',
   finding: 'project',
+  conversationId: 'conversation',
 }
 
 /** Elements of lists that contain more than ids. */
@@ -114,6 +115,11 @@ const fileOf = async (caller: Actor, projectId: string): Promise<string> => {
     .file.id
 }
 
+const conversationOf = async (caller: Actor): Promise<string> => {
+  const answer = await caller.call('POST', '/api/assistant/messages', { body: { text: 'Of another workspace' } })
+  return (answer.body as { conversationId: string }).conversationId
+}
+
 /** An id of each kind that exists in the second workspace. */
 const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
   const project = await firstOf(stranger, '/api/projects')
@@ -126,6 +132,7 @@ const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
     report: await reportOf(stranger, project),
     file: await fileOf(stranger, project),
     workspace: await ownWorkspace(stranger),
+    conversation: await conversationOf(stranger),
   }
 })
 

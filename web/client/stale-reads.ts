@@ -53,6 +53,8 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'ai.cancelGeneration': [],
   // The panel hides the finding itself.
   'ai.dismissInsight': [],
+  'assistant.ask': ['assistant.conversations'],
+  'assistant.removeConversation': ['assistant.conversations'],
   'projects.create': ofProjects,
   'projects.update': [...ofProjects, 'budgets.'],
   'projects.customerUpdate': [...ofProjects, 'budgets.'],

@@ -34,7 +34,7 @@ export const ofWorkspace = [
 export const ofEachProject = ['project'] as const
 
 /** `<workspace>#<name>#<person id>`. */
-export const ofEachPerson = ['notices', 'profile'] as const
+export const ofEachPerson = ['notices', 'profile', 'assistant'] as const
 
 /** The same for every author in the audit log, which keeps people longer than the team does. */
 export const ofEachAuthor = ['audit'] as const
@@ -70,6 +70,9 @@ export const partitionOf: Record<string, Partition> = {
   'account-settings': 'account',
   'active-choice': 'account',
   'approval-reminder': 'account',
+  'assistant-conversation': 'assistant',
+  'assistant-count': 'assistant',
+  'assistant-message': 'assistant',
   'attempt-count': 'attempts',
   'audit-entry': 'audit',
   avatar: 'profile',

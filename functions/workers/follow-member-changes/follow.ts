@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../../shared/contract/event.ts'
+import { dropConversations } from '../../domain/assistant/conversation-repository.ts'
 import { dropDismissed } from '../../domain/insights/dismissed-repository.ts'
 import { dropFeed } from '../../domain/calendar/feed-repository.ts'
 import { deleteAccount, moveAccount } from '../../domain/credentials/pool-accounts.ts'
@@ -62,9 +63,15 @@ export const follow = async (workspaceId: string, personId: string, by: Author):
   }
   // A sign-in that was in progress at the removal may have opened its session after the others were ended.
   const gone = { workspaceId, personId }
-  const drops = [dropNotices, dropDigest, dropNoticeSettings, dropRecoveryCodes, dropFeed, dropDismissed].map((drop) =>
-    drop(gone),
-  )
+  const drops = [
+    dropNotices,
+    dropDigest,
+    dropNoticeSettings,
+    dropRecoveryCodes,
+    dropFeed,
+    dropDismissed,
+    dropConversations,
+  ].map((drop) => drop(gone))
   await Promise.all([
     endSessionsOf(workspaceId, personId),
     dropAvatar(workspaceId, personId),

@@ -6,6 +6,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import ListTodo from 'lucide-react/icons/list-todo'
+import Sparkles from 'lucide-react/icons/sparkles'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import TrendingDown from 'lucide-react/icons/trending-down'
 import FolderInput from 'lucide-react/icons/folder-input'
@@ -32,6 +33,7 @@ import { paths } from '../../address/paths.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
 import { everyPlace } from '../navigation.ts'
+import { showAssistant } from '../assistant.ts'
 import { latestQuery } from '../latest-notices.ts'
 import { useRecentProjects } from '../recent-projects.ts'
 import { useSignOut } from '../sign-out.ts'
@@ -297,6 +299,15 @@ export const useGeneralCommands = (): Command[] => {
           },
         ]
       : []),
+    {
+      id: 'assistant.ask',
+      group,
+      label: 'Ask the AI assistant',
+      icon: Sparkles,
+      keywords: 'help question chat virtual project manager',
+      keys: 'a i',
+      run: () => showAssistant(true),
+    },
     {
       id: 'link.copy',
       group,

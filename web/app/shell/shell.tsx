@@ -17,12 +17,20 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 const SectionNav = lazyPart(async () => (await import('./section-nav.tsx')).SectionNav)
 const OperatorPage = lazyPart(async () => (await import('./operator-page.tsx')).OperatorPage)
 
+type Parts = {
+  /** Buttons for the header: the notices and the assistant. */
+  notices: ReactNode
+  assistant: ReactNode
+  /** What is shown next to the screen. */
+  beside: ReactNode
+}
+
 /**
  * The layout around a screen: the workspace's header and sidebar, or a link back for operators, who have no workspace.
  */
-export const Shell = ({ notices }: { /** The notices button for the header. */ notices: ReactNode }) => {
+export const Shell = (parts: Parts) => {
   const session = useSession()
-  if (session.kind !== 'admin') return <WorkspaceShell notices={notices} />
+  if (session.kind !== 'admin') return <WorkspaceShell {...parts} />
   return (
     <Suspense>
       <OperatorPage />
@@ -30,20 +38,20 @@ export const Shell = ({ notices }: { /** The notices button for the header. */ n
   )
 }
 
-const WorkspaceShell = ({ notices }: { notices: ReactNode }) => {
+const WorkspaceShell = ({ notices, assistant, beside }: Parts) => {
   const session = useSession()
   const { pathname, search } = useLocation()
   useEffect(() => noteCameFrom(pathname, search), [pathname, search])
   useStartAtTop()
   return (
-    <div className="min-h-dvh [--below-header:3.25rem] md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:grid-rows-[3.25rem_1fr]">
+    <div className="min-h-dvh [--below-header:3.25rem] md:grid md:grid-cols-[14rem_minmax(0,1fr)_auto] md:grid-rows-[3.25rem_1fr]">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-float"
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-canvas px-3 md:col-span-2 md:px-4">
+      <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-canvas px-3 md:col-span-3 md:px-4">
         <Drawer />
         <Link to={homeOf(session)} className="rounded-md px-1" aria-label="Plumbline, go to dashboard">
           <Wordmark />
@@ -56,6 +64,7 @@ const WorkspaceShell = ({ notices }: { notices: ReactNode }) => {
         )}
         <SearchBox />
         <div className="flex items-center gap-1">
+          {assistant}
           {notices}
           <AccountButton />
         </div>
@@ -76,6 +85,7 @@ const WorkspaceShell = ({ notices }: { notices: ReactNode }) => {
           </div>
         </div>
       </main>
+      <ScreenBoundary>{beside}</ScreenBoundary>
       <Commands />
     </div>
   )

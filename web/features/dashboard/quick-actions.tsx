@@ -9,7 +9,7 @@ export const QuickActions = () => {
   const [maySchedule, mayReport] = [useMay('meeting.schedule'), useMay('report.write')]
   return (
     <Card title="Quick Actions">
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
         <Link to={paths.charter()} className={buttonClasses()}>
           Create Project Charter
         </Link>

@@ -1,0 +1,90 @@
+/** Budgets and spending, of one project or all. Only for roles that see money. */
+import * as z from 'zod/mini'
+import type { ProjectFacts } from '../../../../shared/events/projects.ts'
+import { projectId } from '../../../../shared/ids.ts'
+import { assistantLimits } from '../../../../shared/limits.ts'
+import { counted, plural, wholeDollars } from '../../../../shared/wording.ts'
+import type { Member } from '../../../kernel/principal.ts'
+import { statement } from '../../analysis/records.ts'
+import { visibleProject } from '../../projects/visible-project.ts'
+import type { Reads } from './reads.ts'
+import { tool, type ToolResult } from './tool.ts'
+import { projectOf, quoted, resting, wholeOf } from './wording.ts'
+
+const input = z.object({ projectId: z.optional(projectId) })
+
+/** Cents. */
+type Money = Pick<ProjectFacts, 'budget' | 'budgetUsed' | 'committed' | 'linesOver'>
+
+/** `$1,200 of $4,000 is spent (30%), and $2,800 is left` */
+const spentWords = ({ budget, budgetUsed }: Pick<Money, 'budget' | 'budgetUsed'>): string => {
+  const left = budget - budgetUsed
+  const rest = left < 0 ? `${wholeDollars(-left)} more than the budget` : `${wholeDollars(left)} is left`
+  return `${wholeDollars(budgetUsed)} of ${wholeDollars(budget)} is spent (${Math.round((100 * budgetUsed) / budget)}%), ${left < 0 ? 'which is' : 'and'} ${rest}`
+}
+
+const ofOne = async (principal: Member, id: string): Promise<ToolResult> => {
+  const project = await visibleProject(principal, id)
+  const { budget, budgetUsed, committed, linesOver } = project
+  const record = projectOf(project)
+  if (budget === 0)
+    return {
+      statements:
+        budgetUsed === 0 ? [] : [statement(`${wholeDollars(budgetUsed)} is spent on ${quoted(project.name)}.`, record)],
+      gaps: [`${quoted(project.name)} has no budget.`],
+      count: 1,
+    }
+  return {
+    statements: [
+      statement(`For ${quoted(project.name)}, ${spentWords(project)}.`, record),
+      ...(committed === 0 ? [] : [statement(`Its orders commit another ${wholeDollars(committed)}.`, record)]),
+      ...(linesOver === 0
+        ? []
+        : [
+            statement(
+              `${counted(linesOver, 'line')} of its budget ${plural(linesOver, 'is', 'are')} exceeded.`,
+              record,
+            ),
+          ]),
+    ],
+    gaps: [],
+    count: 1,
+  }
+}
+
+const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
+  const { projects } = await reads.overview()
+  const all = projects.flatMap(({ projectId: id, facts }) => (facts === null ? [] : [{ id, ...facts }]))
+  const budgeted = all
+    .filter(({ budget }) => budget > 0)
+    .toSorted((a, b) => b.budgetUsed / b.budget - a.budgetUsed / a.budget)
+  const without = all.length - budgeted.length
+  const gaps = without === 0 ? [] : [`${counted(without, 'project')} ${plural(without, 'has', 'have')} no budget.`]
+  if (budgeted.length === 0) return { statements: [], gaps, count: all.length }
+  const sum = (of: (one: Money) => number) => budgeted.reduce((total, one) => total + of(one), 0)
+  const total = { budget: sum(({ budget }) => budget), budgetUsed: sum(({ budgetUsed }) => budgetUsed) }
+  return {
+    statements: [
+      resting(
+        `For ${counted(budgeted.length, 'project')} with a budget, ${spentWords(total)}.`,
+        budgeted.map(projectOf),
+        wholeOf(principal),
+      ),
+      ...budgeted
+        .slice(0, assistantLimits.each)
+        .map((one) => statement(`For ${quoted(one.name)}, ${spentWords(one)}.`, projectOf(one))),
+    ],
+    gaps,
+    count: all.length,
+  }
+}
+
+export const money = tool({
+  name: 'money',
+  description: 'Gives the budget of a project or of all projects, what is spent, committed and left.',
+  input,
+  needs: 'finance.read',
+  refusal: 'Amounts of money are not visible to your role.',
+  run: (principal, { projectId: asked }, reads) =>
+    asked === undefined ? ofAll(principal, reads) : ofOne(principal, asked),
+})

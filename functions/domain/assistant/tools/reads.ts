@@ -1,0 +1,18 @@
+/** What several tools and the recognition of names read, once per question and only if it is needed. */
+import { assistantLimits } from '../../../../shared/limits.ts'
+import type { Member } from '../../../kernel/principal.ts'
+import { once } from '../../../kernel/table.ts'
+import { readOverview, type Overview } from '../../overview/overview-repository.ts'
+import { visibleTo } from '../../overview/visible.ts'
+import { listPeople, type StoredPerson } from '../../people/person-repository.ts'
+
+export type Reads = {
+  /** The workspace, with the newest projects that the caller may see. */
+  overview: () => Promise<Overview>
+  people: () => Promise<StoredPerson[]>
+}
+
+export const readsOf = (principal: Member): Reads => ({
+  overview: once(() => readOverview(principal.workspaceId, assistantLimits.projects, visibleTo(principal))),
+  people: once(() => listPeople(principal.workspaceId)),
+})

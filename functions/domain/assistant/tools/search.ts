@@ -1,0 +1,62 @@
+/** Finds records by their names. */
+import * as z from 'zod/mini'
+import type { Statement } from '../../../../shared/analysis.ts'
+import { projectStatuses, taskStatuses } from '../../../../shared/choices.ts'
+import { searchLimits, assistantLimits } from '../../../../shared/limits.ts'
+import { roles } from '../../../../shared/permissions.ts'
+import { raidStatuses } from '../../../../shared/raid-choices.ts'
+import type { Found } from '../../../../shared/search.ts'
+import { required } from '../../../../shared/text.ts'
+import { writtenDay } from '../../../../shared/wording.ts'
+import { statement } from '../../analysis/records.ts'
+import { findNamed, lookUpNamed } from '../../search/find-named.ts'
+import type { Member } from '../../../kernel/principal.ts'
+import { tool, type ToolResult } from './tool.ts'
+import { nameOf, projectOf, quoted } from './wording.ts'
+
+const input = z.object({ words: required('Enter words', searchLimits.query) })
+
+const said = (found: Found): Statement => {
+  const { kind, id, name } = found
+  if (kind === 'project')
+    return statement(
+      `${quoted(name)} is a project, ${projectStatuses[found.status].label.toLowerCase()}.`,
+      projectOf(found),
+    )
+  if (kind === 'task') {
+    const due = found.dueDate === null ? 'without a due date' : `due on ${writtenDay(found.dueDate)}`
+    return statement(
+      `${quoted(name)} is a task of ${quoted(found.projectName)}, ${due}, ${taskStatuses[found.status].label.toLowerCase()}.`,
+      { kind, id, name: nameOf(name) },
+    )
+  }
+  if (kind === 'raid')
+    return statement(
+      `${quoted(name)} is an entry of the RAID log, ${raidStatuses[found.status].label.toLowerCase()}.`,
+      {
+        kind,
+        id,
+        name: nameOf(name),
+      },
+    )
+  if (kind === 'person')
+    return statement(`${quoted(name)} is on the team: ${roles[found.role]}.`, { kind, id, name: nameOf(name) })
+  return statement(
+    `${quoted(name)} is a file of ${quoted(found.projectName)}.`,
+    projectOf({ id: found.projectId, name: found.projectName }),
+  )
+}
+
+const run = async (principal: Member, { words }: z.output<typeof input>): Promise<ToolResult> => {
+  const found = await findNamed(principal, words, await lookUpNamed(principal, words))
+  return { statements: found.slice(0, 2 * assistantLimits.each).map(said), gaps: [], count: found.length }
+}
+
+export const search = tool({
+  name: 'search',
+  description: 'Finds projects, tasks, RAID entries, files and people whose names contain words.',
+  input,
+  needs: 'project.read',
+  refusal: 'Your role cannot search.',
+  run,
+})

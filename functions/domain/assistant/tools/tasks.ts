@@ -1,0 +1,183 @@
+/** Tasks: late, due soon, open, or without an assignee; of all projects, one project or one person. */
+import * as z from 'zod/mini'
+import type { Statement } from '../../../../shared/analysis.ts'
+import { taskStatuses } from '../../../../shared/choices.ts'
+import { addDays, daysBetween, type Day } from '../../../../shared/dates.ts'
+import { personId, projectId, projectOfTask } from '../../../../shared/ids.ts'
+import type { InsightRecord } from '../../../../shared/insights.ts'
+import { analysisLimits, assistantLimits, insightLimits } from '../../../../shared/limits.ts'
+import { fullName } from '../../../../shared/person-name.ts'
+import { counted, lateWords, plural, writtenDay } from '../../../../shared/wording.ts'
+import type { Member } from '../../../kernel/principal.ts'
+import { todayOf } from '../../../kernel/today.ts'
+import { statement } from '../../analysis/records.ts'
+import { assignedProjects } from '../../people/assigned-projects.ts'
+import { visibleProject } from '../../projects/visible-project.ts'
+import { everyDay, listOpenDue } from '../../tasks/due-repository.ts'
+import { isOpen, type ListedTask } from '../../tasks/task-record.ts'
+import { listAssigned, listFirstTasks } from '../../tasks/task-repository.ts'
+import { tasksWithin } from '../../tasks/visible-tasks.ts'
+import type { Reads } from './reads.ts'
+import { tool, type ToolResult } from './tool.ts'
+import { nameOf, personOf, projectOf, quoted, resting, wholeOf } from './wording.ts'
+
+const kinds = ['late', 'due_soon', 'open', 'unassigned'] as const
+type Kind = (typeof kinds)[number]
+
+const input = z.object({
+  which: z.enum(kinds),
+  projectId: z.optional(projectId),
+  personId: z.optional(personId),
+})
+type Asked = z.output<typeof input>
+
+/** The tasks found, and whether not all of them were read. */
+type Found = { tasks: ListedTask[]; looked: number; more: boolean }
+
+const lastDay = (which: Kind, today: Day): Day =>
+  which === 'late'
+    ? addDays(today, -1)
+    : which === 'due_soon'
+      ? addDays(today, insightLimits.dueWithinDays)
+      : everyDay.to
+
+/** The ids of due tasks that may be visible. Who works on a task is known only when it is read. */
+const dueIds = async (principal: Member, { which, projectId: project }: Asked, today: Day) => {
+  const { workspaceId, id, scope } = principal
+  const from = which === 'due_soon' ? today : everyDay.from
+  const [{ due, more }, assigned, own] = await Promise.all([
+    listOpenDue(workspaceId, { from, to: lastDay(which, today) }, undefined, assistantLimits.keys),
+    assignedProjects(principal),
+    scope === 'all' ? undefined : listAssigned(workspaceId, id, undefined, assistantLimits.assigned),
+  ])
+  const mine = new Set(own?.items)
+  const ids = due
+    .map(({ taskId }) => taskId)
+    .filter((task) => project === undefined || projectOfTask(task) === project)
+    .filter((task) => assigned === undefined || assigned.has(projectOfTask(task)) || mine.has(task))
+  return { ids, more }
+}
+
+const assignedIds = async ({ workspaceId }: Member, person: string) => {
+  const { items, stoppedAt } = await listAssigned(workspaceId, person, undefined, assistantLimits.assigned)
+  return { ids: items, more: stoppedAt !== undefined }
+}
+
+/** The live tasks of these that the caller may see. */
+const readVisible = async (principal: Member, { ids, more }: { ids: string[]; more: boolean }): Promise<Found> => {
+  const wanted = ids.slice(0, assistantLimits.tasks)
+  const tasks = [...(await tasksWithin(principal, wanted)).values()].filter(isOpen)
+  return { tasks, looked: wanted.length, more: more || wanted.length < ids.length }
+}
+
+const find = async (principal: Member, asked: Asked, today: Day): Promise<Found> => {
+  const { which, projectId: project, personId: person } = asked
+  if (person !== undefined) {
+    const found = await readVisible(principal, await assignedIds(principal, person))
+    return { ...found, tasks: found.tasks.filter((task) => project === undefined || task.projectId === project) }
+  }
+  if (project === undefined || which === 'late' || which === 'due_soon')
+    return readVisible(principal, await dueIds(principal, asked, today))
+  const { tasks, more } = await listFirstTasks(principal.workspaceId, project, analysisLimits.tasks)
+  return { tasks: tasks.filter(isOpen), looked: tasks.length, more }
+}
+
+const isWanted = ({ dueDate, assigneeId }: ListedTask, which: Kind, today: Day): boolean => {
+  if (which === 'late') return dueDate !== null && dueDate < today
+  if (which === 'due_soon') return dueDate !== null && dueDate >= today && dueDate <= lastDay(which, today)
+  return which === 'open' || assigneeId === null
+}
+
+const kindWords: Record<Kind, (many: boolean) => string> = {
+  late: (many) => (many ? 'are late' : 'is late'),
+  due_soon: (many) => `${many ? 'are' : 'is'} due within ${counted(insightLimits.dueWithinDays, 'day')}`,
+  open: (many) => `${many ? 'are' : 'is'} open`,
+  unassigned: (many) => `${many ? 'have' : 'has'} no assignee`,
+}
+
+const dueWords = ({ dueDate, progress }: ListedTask, today: Day): string => {
+  if (dueDate === null) return `has no due date and is at ${progress}%`
+  if (dueDate < today)
+    return `is ${lateWords(daysBetween(dueDate, today))} (due ${writtenDay(dueDate)}) and at ${progress}%`
+  return `is due on ${dueDate === today ? 'today’s date' : writtenDay(dueDate)} and at ${progress}%`
+}
+
+const byDueDate = (a: ListedTask, b: ListedTask): number =>
+  (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9') || (a.id < b.id ? -1 : 1)
+
+type Names = { people: Map<string, { id: string; firstName: string; lastName: string }>; projects: Map<string, string> }
+
+const namesIn = async (reads: Reads): Promise<Names> => {
+  const [people, { projects }] = await Promise.all([reads.people(), reads.overview()])
+  return {
+    people: new Map(people.map((person) => [person.id, person])),
+    projects: new Map(projects.flatMap(({ projectId: id, facts }) => (facts === null ? [] : [[id, facts.name]]))),
+  }
+}
+
+const taskOf = ({ id, title }: ListedTask): InsightRecord => ({ kind: 'task', id, name: nameOf(title) })
+
+const said = (task: ListedTask, { people, projects }: Names, today: Day): Statement => {
+  const [person, project] = [people.get(task.assigneeId ?? ''), projects.get(task.projectId)]
+  const where = project === undefined ? '' : ` in ${quoted(project)}`
+  const who = person === undefined ? 'It has no assignee' : `It is assigned to ${quoted(fullName(person))}`
+  return statement(
+    `${quoted(task.title)}${where} ${dueWords(task, today)}. ${who}, and its status is ${taskStatuses[task.status].label.toLowerCase()}.`,
+    taskOf(task),
+    ...(person === undefined ? [] : [personOf(person)]),
+  )
+}
+
+/** Whose or which tasks a sentence is about: ` of “Depot roof”`, ` assigned to “Ana Flores”`. */
+const about = ({ projectId: project, personId: person }: Asked, { people, projects }: Names) => {
+  const [named, someone] = [projects.get(project ?? ''), people.get(person ?? '')]
+  return {
+    words: `${someone === undefined ? '' : ` assigned to ${quoted(fullName(someone))}`}${named === undefined ? '' : ` of ${quoted(named)}`}`,
+    record:
+      someone !== undefined
+        ? personOf(someone)
+        : project !== undefined && named !== undefined
+          ? projectOf({ id: project, name: named })
+          : undefined,
+  }
+}
+
+const gapsOf = ({ which, projectId: project, personId: person }: Asked, { looked, more }: Found): string[] => [
+  ...(more ? [`Only the first ${counted(looked, 'task')} were read, so there may be more.`] : []),
+  ...((which === 'open' || which === 'unassigned') && project === undefined && person === undefined
+    ? ['Across projects only tasks with a due date were read. Name a project to include the others.']
+    : []),
+]
+
+const run = async (principal: Member, asked: Asked, reads: Reads): Promise<ToolResult> => {
+  const today = todayOf(principal)
+  const [found, names] = await Promise.all([
+    find(principal, asked, today),
+    namesIn(reads),
+    asked.projectId === undefined ? undefined : visibleProject(principal, asked.projectId),
+  ])
+  const tasks = found.tasks.filter((task) => isWanted(task, asked.which, today)).toSorted(byDueDate)
+  const { words, record } = about(asked, names)
+  const verb = kindWords[asked.which](tasks.length !== 1)
+  const headline =
+    tasks.length === 0
+      ? `No open task${words} ${kindWords[asked.which](false)}.`
+      : `${counted(tasks.length, asked.which === 'open' ? 'task' : 'open task')}${words} ${verb}${tasks.length > assistantLimits.each ? `; ${plural(assistantLimits.each, 'this is', 'these are')} the ${assistantLimits.each} that ${asked.which === 'late' ? 'have been late longest' : 'are due first'}` : ''}.`
+  return {
+    statements: [
+      resting(headline, tasks.map(taskOf), record ?? wholeOf(principal)),
+      ...tasks.slice(0, assistantLimits.each).map((task) => said(task, names, today)),
+    ],
+    gaps: gapsOf(asked, found),
+    count: found.looked,
+  }
+}
+
+export const tasks = tool({
+  name: 'tasks',
+  description: 'Lists open tasks that are late, due soon, open or without an assignee, of a project or a person.',
+  input,
+  needs: 'task.read',
+  refusal: 'Your role cannot see tasks.',
+  run,
+})

@@ -1,0 +1,47 @@
+/** How the assistant's statements name records. */
+import type { InsightRecord } from '../../../../shared/insights.ts'
+import { assistantLimits } from '../../../../shared/limits.ts'
+import { fullName } from '../../../../shared/person-name.ts'
+import { scopeOf } from '../../../../shared/permissions.ts'
+import { clipped } from '../../../../shared/wording.ts'
+import { authorOf, type Member } from '../../../kernel/principal.ts'
+import { statement } from '../../analysis/records.ts'
+
+const oneLine = (name: string): string => name.replaceAll(/\s+/g, ' ').trim()
+
+/** A name as a record has it. */
+export const nameOf = (name: string): string => clipped(oneLine(name), assistantLimits.name)
+
+/**
+ * A name within a sentence, in quotation marks that the name itself cannot close: what people have typed never reads as
+ * a statement of the product.
+ */
+export const quoted = (name: string): string => `“${nameOf(name).replaceAll(/[“”„‟]/g, '"')}”`
+
+export const projectOf = ({ id, name }: { id: string; name: string }): InsightRecord => ({
+  kind: 'project',
+  id,
+  name: nameOf(name),
+})
+
+export const personOf = (person: { id: string; firstName: string; lastName: string }): InsightRecord => ({
+  kind: 'person',
+  id: person.id,
+  name: nameOf(fullName(person)),
+})
+
+/** What a statement about no single record rests on: the workspace, or the person themself if they see only a part of it. */
+export const wholeOf = (principal: Member): InsightRecord =>
+  scopeOf(principal.role, 'analytics.read') === undefined
+    ? { kind: 'person', id: principal.id, name: nameOf(authorOf(principal).name) }
+    : {
+        kind: 'workspace',
+        id: principal.workspaceId,
+        name: nameOf(principal.session.customer?.companyName ?? 'Workspace'),
+      }
+
+export const firstOf = (records: readonly InsightRecord[]): InsightRecord[] => records.slice(0, assistantLimits.records)
+
+/** A statement on these records or, if there are none, on another one. */
+export const resting = (text: string, records: readonly InsightRecord[], otherwise: InsightRecord) =>
+  statement(text, ...(records.length === 0 ? [otherwise] : firstOf(records)))

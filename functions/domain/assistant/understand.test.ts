@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { injections } from '../../../test/builders/injections.ts'
+import { understand, type Context } from './understand.ts'
+
+const [roof, rail, tram, oldTram] = [
+  { id: 'prj_0000000000000001', name: 'Depot roof' },
+  { id: 'prj_0000000000000002', name: 'Harbour rail upgrade' },
+  { id: 'prj_0000000000000003', name: 'Tram line 4' },
+  { id: 'prj_0000000000000004', name: 'Tram line 7' },
+]
+const ana = { id: 'usr_0000000000000001', name: 'Ana Flores' }
+const kwame = { id: 'usr_0000000000000002', name: 'Kwame Mensah' }
+
+const context: Context = {
+  me: ana,
+  projects: [roof, rail, tram, oldTram],
+  people: [ana, kwame],
+  page: undefined,
+  before: undefined,
+}
+
+const asked = (text: string, more: Partial<Context> = {}) => understand(text, { ...context, ...more })
+const toolsOf = (text: string, more: Partial<Context> = {}) => asked(text, more).calls.map(({ tool }) => tool)
+
+describe('the words of a question call for tools', () => {
+  test.each([
+    ['Give me a status report', ['standing']],
+    ['How are my projects doing?', ['standing']],
+    ['Which tasks are late?', ['tasks']],
+    ['What is due next week?', ['tasks']],
+    ['Which tasks have no assignee?', ['tasks']],
+    ['What are the open risks?', ['raid']],
+    ['Show me the RAID log', ['raid']],
+    ['How much of the budget is spent?', ['money']],
+    ['Which milestones are next?', ['milestones']],
+    ['When will the depot roof be done?', ['forecast']],
+    ['What is the critical path of the depot roof?', ['schedule']],
+    ['How busy is the team?', ['workload']],
+    ['Who is on the team?', ['team']],
+    ['Which projects have no charter?', ['documents']],
+    ['Find the foundations', ['search']],
+    ['Which tasks are late, and what does it cost?', ['tasks', 'money']],
+  ])('%s', (text, tools) => {
+    expect(toolsOf(text)).toEqual(tools)
+  })
+
+  test('severity and type are filters', () => {
+    expect(asked('Are there high risks in the depot roof?').calls).toEqual([
+      { tool: 'raid', input: { projectId: roof.id, severity: 'high', type: 'risk' } },
+    ])
+  })
+
+  test('what is done elsewhere gets a link', () => {
+    expect(asked('Schedule a meeting')).toMatchObject({ calls: [], links: ['meeting'] })
+    expect(asked('Generate a report for the depot roof')).toMatchObject({ project: roof, links: ['report'] })
+  })
+})
+
+describe('a project is recognized', () => {
+  test.each([
+    ['by its name', 'How is Depot roof doing?', roof],
+    ['in any case', 'how is DEPOT ROOF doing', roof],
+    ['by one of its words', 'how is the harbour doing?', rail],
+    ['with a typo', 'status of the harbuor rail', rail],
+    ['by its number', 'Is tram line 7 late?', oldTram],
+  ])('%s', (_, text, project) => {
+    expect(asked(text).project).toEqual(project)
+  })
+
+  test.each([
+    ['مشروع الرصيف', 'ما هو وضع مشروع الرصيف؟ status'],
+    ['פרויקט הרציף', 'status of פרויקט הרציף?'],
+    ['東京駅改修', '東京駅改修の status'],
+    ['Straße 9', 'how is strasse 9 going'],
+    [`Bridge ${'very '.repeat(57)}long`, `How is Bridge ${'very '.repeat(57)}long doing?`],
+  ])('in any script and length: %s', (name, text) => {
+    const project = { id: 'prj_0000000000000009', name }
+    expect(asked(text, { projects: [roof, project] }).project).toEqual(project)
+  })
+
+  test('as the one on screen, if the question names none', () => {
+    expect(asked('Which tasks are late?', { page: roof }).project).toEqual(roof)
+    expect(asked('Which tasks of the harbour rail are late?', { page: roof }).project).toEqual(rail)
+    expect(asked('Which tasks are late across projects?', { page: roof }).project).toBeUndefined()
+  })
+
+  test('as the one of the answer before, if the question goes on about it', () => {
+    expect(asked('And when will it be done?', { page: roof, before: rail }).project).toEqual(rail)
+  })
+
+  test('as the newest, if several have the same name', () => {
+    const twin = { id: 'prj_0000000000000010', name: 'Depot Roof' }
+    expect(asked('How is the depot roof?', { projects: [twin, roof] }).project).toEqual(twin)
+  })
+
+  test('not at all, if several fit equally well', () => {
+    const understood = asked('How late is the tram?')
+    expect(understood).toMatchObject({ project: undefined, calls: [], wanted: 'tasks', choices: [tram, oldTram] })
+    expect(understood.gaps[0]).toMatch(/^2 projects have a name like this/)
+    expect(asked('How is the tram doing?', { page: oldTram }).project).toEqual(oldTram)
+  })
+
+  test('not by words of questions', () => {
+    const risky = { id: 'prj_0000000000000011', name: 'Risk report' }
+    expect(asked('What are the open risks?', { projects: [risky] }).project).toBeUndefined()
+    expect(asked('How is Risk report doing?', { projects: [risky] })).toMatchObject({
+      project: risky,
+      calls: [{ tool: 'standing' }],
+    })
+  })
+
+  test('a name that no project has is a gap, and is searched for', () => {
+    expect(asked('What is the status of project Apollo?', { page: roof })).toMatchObject({
+      project: undefined,
+      gaps: ['There is no project named “Apollo” that you can see.'],
+      calls: [{ tool: 'search', input: { words: 'apollo' } }],
+    })
+  })
+})
+
+describe('a person is recognized', () => {
+  test('by a full name or a part of it', () => {
+    expect(asked('What is Kwame working on?').person).toEqual(kwame)
+    expect(asked('Which tasks of Ana Flores are late?').calls).toEqual([
+      { tool: 'tasks', input: { which: 'late', personId: ana.id } },
+    ])
+  })
+
+  test('as the caller', () => {
+    expect(asked('Which of my tasks are due?').person).toEqual(ana)
+  })
+
+  test('not by the words of a project’s name', () => {
+    const bridge = { id: 'prj_0000000000000012', name: 'Flores bridge' }
+    const understood = asked('Which tasks of the Flores bridge are late?', { projects: [bridge] })
+    expect(understood).toMatchObject({ project: bridge, person: undefined })
+  })
+})
+
+test.each(injections.filter((_, place) => place % 5 === 0).map(({ name, text }) => [name, text]))(
+  'an attack as a question calls for reading tools at most: %s',
+  (_, text) => {
+    const { calls } = asked(text.slice(0, 2000))
+    expect(calls.length).toBeLessThanOrEqual(4)
+    for (const { input } of calls)
+      for (const id of [input['projectId'], input['personId']])
+        expect([undefined, ...context.projects.map((one) => one.id), ana.id, kwame.id]).toContain(id)
+  },
+)

@@ -1,0 +1,69 @@
+/** Questions to the assistant, and its answers: sentences with the records that they rest on. */
+import * as z from 'zod/mini'
+import { assistantLinks, assistantTools, assistantTopics } from './assistant-choices.ts'
+import { instant } from './day.ts'
+import { namesOf } from './generation-choices.ts'
+import { conversationId, projectId } from './ids.ts'
+import { insightRecord } from './insights.ts'
+import { assistantLimits } from './limits.ts'
+import { madeBy } from './made-by.ts'
+import { requiredLines } from './text.ts'
+
+export const askBody = z.object({
+  text: requiredLines('Enter a question', assistantLimits.question),
+  /** Continues a conversation of the caller. */
+  conversationId: z.optional(conversationId),
+  /** The project that the caller is looking at. A question that names no project is about it. */
+  projectId: z.optional(projectId),
+  /** What the conversation is about. */
+  tool: z.optional(z.enum(namesOf(assistantTopics))),
+})
+
+/** A sentence of an answer, and the records that it rests on. */
+const answerSentence = z.object({ text: z.string(), records: z.array(insightRecord).check(z.minLength(1)) })
+
+/** A tool that was used, with its input as people read it, and how many records it read. */
+const toolRead = z.object({
+  tool: z.enum(namesOf(assistantTools)),
+  input: z.record(z.string(), z.string()),
+  records: z.int(),
+})
+export type ToolRead = z.output<typeof toolRead>
+
+const answerLink = z.object({
+  kind: z.enum(namesOf(assistantLinks)),
+  projectId: z.optional(z.string()),
+  projectName: z.optional(z.string()),
+})
+export type AnswerLink = z.output<typeof answerLink>
+
+/** A question with its answer. */
+export const assistantMessage = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  text: z.string(),
+  at: instant,
+  sentences: z.array(answerSentence),
+  /** What could not be answered, and what is missing for it. */
+  gaps: z.array(z.string()),
+  /** What was read. */
+  read: z.array(toolRead),
+  links: z.array(answerLink),
+  /** Questions to ask next. */
+  suggestions: z.array(z.string()),
+  madeBy,
+})
+export type AssistantMessage = z.output<typeof assistantMessage>
+
+export const conversationSummary = z.object({
+  id: z.string(),
+  /** The beginning of the first question. */
+  title: z.string(),
+  messages: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type ConversationSummary = z.output<typeof conversationSummary>
+
+/** A conversation with its newest messages, oldest first. */
+export const conversation = z.extend(conversationSummary, { log: z.array(assistantMessage) })

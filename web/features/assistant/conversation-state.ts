@@ -1,0 +1,89 @@
+/** The conversation on screen. It stays while the page is open, so that closing the panel loses nothing. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { AssistantMessage } from '../../../shared/assistant.ts'
+import type { AssistantTopic } from '../../../shared/assistant-choices.ts'
+import { make } from '../../client/client.ts'
+import { store } from '../../client/store.ts'
+import { refreshAfter } from '../../client/use-change.ts'
+import { useStore } from '../../client/use-store.ts'
+import { useSession } from '../../session/session.ts'
+
+export type ConversationState = {
+  /** Whose it is. Another person who signs in on this page gets an empty one. */
+  personId: string
+  conversationId: string | undefined
+  /** Oldest first. */
+  log: readonly AssistantMessage[]
+  /** What the person chose to talk about. Undefined until then: it follows from the screen. */
+  topic: AssistantTopic | undefined
+  /** What is typed. */
+  draft: string
+  /** The question that is being answered. */
+  asked: string | undefined
+  failure: { text: string; error: unknown } | undefined
+  /** The key of the question that is sent next, the same for each attempt. */
+  attempt: string
+}
+
+const emptyOf = (personId: string): ConversationState => ({
+  personId,
+  conversationId: undefined,
+  log: [],
+  topic: undefined,
+  draft: '',
+  asked: undefined,
+  failure: undefined,
+  attempt: crypto.randomUUID(),
+})
+
+const state = store(emptyOf(''))
+
+const change = (personId: string, changed: Partial<ConversationState>): void => {
+  const now = state.read()
+  state.set({ ...(now.personId === personId ? now : emptyOf(personId)), ...changed })
+}
+
+/** Where a question is asked from. */
+type Place = { projectId: string | undefined; topic: AssistantTopic }
+
+export const useConversation = () => {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const stored = useStore(state)
+  const now = stored.personId === user.id ? stored : emptyOf(user.id)
+  const set = (changed: Partial<ConversationState>) => change(user.id, changed)
+
+  const send = async (text: string, { projectId, topic }: Place): Promise<void> => {
+    const { conversationId, attempt, log } = now
+    if (text.trim() === '' || now.asked !== undefined) return
+    set({ asked: text, failure: undefined })
+    const body = { text, tool: topic, ...(conversationId && { conversationId }), ...(projectId && { projectId }) }
+    try {
+      const message = await make('assistant.ask', { body }, { idempotencyKey: attempt })
+      // Another conversation may be on screen by now.
+      if (state.read().asked !== text) return
+      set({
+        conversationId: message.conversationId,
+        log: [...log, message],
+        asked: undefined,
+        attempt: crypto.randomUUID(),
+        topic: undefined,
+        // What was typed meanwhile stays.
+        ...(state.read().draft === text && { draft: '' }),
+      })
+      void refreshAfter(queries, 'assistant.ask')
+    } catch (error) {
+      if (state.read().asked === text) set({ asked: undefined, failure: { text, error } })
+    }
+  }
+
+  return {
+    ...now,
+    send,
+    type: (draft: string) => set({ draft }),
+    choose: (topic: AssistantTopic) => set({ topic }),
+    open: (conversationId: string, log: readonly AssistantMessage[]) =>
+      set({ conversationId, log, asked: undefined, failure: undefined, topic: undefined }),
+    begin: () => set({ ...emptyOf(user.id), draft: now.draft }),
+  }
+}

@@ -1,6 +1,6 @@
 /** Questions to the assistant, and its answers: sentences with the records that they rest on. */
 import * as z from 'zod/mini'
-import { assistantLinks, assistantTools, assistantTopics } from './assistant-choices.ts'
+import { assistantLinks, assistantTools } from './assistant-choices.ts'
 import { instant } from './day.ts'
 import { namesOf } from './generation-choices.ts'
 import { conversationId, projectId } from './ids.ts'
@@ -15,8 +15,6 @@ export const askBody = z.object({
   conversationId: z.optional(conversationId),
   /** The project that the caller is looking at. A question that names no project is about it. */
   projectId: z.optional(projectId),
-  /** What the conversation is about. */
-  tool: z.optional(z.enum(namesOf(assistantTopics))),
 })
 
 /** A sentence of an answer, and the records that it rests on. */

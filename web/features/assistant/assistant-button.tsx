@@ -1,4 +1,3 @@
-import Sparkles from 'lucide-react/icons/sparkles'
 import { Suspense } from 'react'
 import { assistantButtonId, toggleAssistant, useAssistantIsOpen } from '../../app/assistant.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -20,8 +19,7 @@ export const AssistantButton = () => (
     onPointerEnter={preload}
     onFocus={preload}
   >
-    <Sparkles aria-hidden="true" className="size-4" />
-    <span className="hidden lg:inline">AI Assistant</span>
+    AI<span className="hidden lg:inline"> Assistant</span>
   </button>
 )
 

@@ -20,7 +20,6 @@ export const assistant = routes({
     errors: ['not_found', 'too_many_requests', 'busy'],
     repeatable: true,
     // Only the person's own conversation is written.
-    whileClosing: true,
     whileUnpaid: true,
   },
   conversations: {
@@ -48,7 +47,6 @@ export const assistant = routes({
     params: byId,
     result: null,
     errors: ['busy'],
-    whileClosing: true,
     whileUnpaid: true,
   },
 })

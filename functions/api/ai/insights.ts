@@ -24,6 +24,7 @@ export const insights: Handler<typeof routes.ai.insights> = async ({ query: { pr
     ...analysis,
     insights: findings.map((finding) => ({ ...finding, dismissed: isDismissed(finding, dismissed) })),
     draftedBy: 'rules',
+    madeBy: { kind: 'rules', dropped: 0 },
     draftedAt: new Date().toISOString(),
     basis: { asOf: scene.today, projects: scene.projects.length, ...seen },
   }

@@ -13,7 +13,9 @@ import { liveOf, type Scene } from './scene.ts'
 import { timeFindings } from './time-findings.ts'
 import { trendsOf } from './trends.ts'
 
-export type Analysis = Omit<Insights, 'insights' | 'draftedBy' | 'draftedAt' | 'basis'> & { findings: Finding[] }
+export type Analysis = Omit<Insights, 'insights' | 'draftedBy' | 'madeBy' | 'draftedAt' | 'basis'> & {
+  findings: Finding[]
+}
 
 const rank = Object.keys(insightPriorities) as InsightPriority[]
 

@@ -134,7 +134,7 @@ describe('an invitation', () => {
     await expectToast(manager, 'Team Member Removed')
     await card.waitFor({ state: 'detached' })
 
-    await page.getByRole('link', { name: 'Team' }).first().click()
+    await page.getByRole('link', { name: 'Settings' }).first().click()
     await page.getByRole('dialog', { name: 'Session Expired' }).waitFor()
     expect(await page.evaluate(async () => (await fetch('/api/auth/user')).status)).toBe(401)
   })

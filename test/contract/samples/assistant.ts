@@ -1,10 +1,11 @@
 import { make, once } from '../records/made.ts'
+import { aProject } from '../records/project.ts'
 import type { SamplesOf } from './sample.ts'
 
 /** Two conversations of the manager, so that their list has a next page. */
 const twoConversations = once(async (manager) => {
-  for (const text of ['Which tasks are late?', 'How are my projects doing?'])
-    await make(manager, '/api/assistant/messages', { text })
+  await make(manager, '/api/assistant/messages', { text: 'How are my projects doing?' })
+  await make(manager, '/api/assistant/messages', { text: 'Which risks are open?', projectId: await aProject(manager) })
 })
 
 export const assistant: SamplesOf<'assistant'> = {

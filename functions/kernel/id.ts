@@ -14,6 +14,10 @@ const encode = (value: number, length: number): string => {
   return text
 }
 
+/** Letters of an id that are the same for the same text: one for each of the first bytes of its hash, of at most 32. */
+export const lettersFrom = (text: string, length: number): string =>
+  [...createHash('sha256').update(text).digest().subarray(0, length)].map((byte) => alphabet[byte % 32]).join('')
+
 /** 9 characters of milliseconds and 7 random ones (35 bits). */
 const idBody = (at: number): string =>
   `${encode(at, 9)}${encode(randomInt(0, 32 ** 4), 4)}${encode(randomInt(0, 32 ** 3), 3)}`
@@ -50,8 +54,7 @@ export const newFileId = (projectId: string, at: number = Date.now()): string =>
 
 /** The id of a file that is made from its project: always the same one for the same instant and purpose. */
 export const idOfMadeFile = (projectId: string, at: number, purpose: string): string => {
-  const hash = createHash('sha256').update(purpose).digest().readUIntBE(0, 6) % 32 ** 7
-  return `${prefixes.file}_${projectId.slice(prefixes.project.length + 1)}${encode(at, 9)}${encode(hash, 7)}`
+  return `${prefixes.file}_${projectId.slice(prefixes.project.length + 1)}${encode(at, 9)}${lettersFrom(purpose, 7)}`
 }
 
 /** When an id was created, from its last milliseconds: a task's id contains its project's time before its own. */

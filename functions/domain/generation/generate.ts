@@ -18,7 +18,7 @@ import { jobWrite, readGeneration, readText, textWrite } from './generation-repo
 import { readStanding, withoutModelIn } from './model-choice.ts'
 import { stageModels } from './models.ts'
 import { readDraft, type AnyDraft } from './read-draft.ts'
-import { monthOf, returnWording, settleTokens, takeTokens, takeWording } from './token-budget-repository.ts'
+import { currentMonth, returnWording, settleTokens, takeTokens, takeWording } from './token-budget-repository.ts'
 
 type Requested = DomainEvent<'generation.requested.v1'>
 
@@ -109,7 +109,7 @@ const reserve = async (run: Run, draft: AnyDraft): Promise<WithoutModel | undefi
   if (without !== undefined) return without
   const { system, user, maxTokens } = draft.question
   const tokens = Math.ceil((system.length + user.length) / 3) + maxTokens
-  const month = monthOf(new Date())
+  const month = currentMonth()
   const taking = takeTokens(job.workspaceId, month, tokens, plan.modelTokensPerMonth)
   const noting: Write | undefined =
     plan.modelOncePerProject && job.kind !== 'analysis' ? takeWording(job, job.run) : undefined

@@ -2,11 +2,12 @@
  * The job of generating a text. The text is identified by what is asked for, and the job also by who asks, so that the
  * same request finds both again.
  */
-import { createHash } from 'node:crypto'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { GenerationKind, GenerationState, GenerationStep } from '../../../shared/generation-choices.ts'
 import type { Generation } from '../../../shared/generation.ts'
 import { prefixes } from '../../../shared/ids.ts'
+import { canonical } from '../../kernel/canonical.ts'
+import { lettersFrom } from '../../kernel/id.ts'
 
 /** What is asked for. */
 export type Wanted = {
@@ -47,26 +48,9 @@ export const leaseMillis = 60_000
 /** A queued job that no worker has begun in this time (ms) is asked for again. */
 const patience = 3 * leaseMillis
 
-/** Values with the fields of objects in alphabetical order. */
-const ordered = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value
-
-export const hashOf = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(value, ordered) ?? '')
-    .digest('base64url')
-
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
-
 /** The same for the same request, whoever makes it, and for no other. */
-export const generationIdOf = ({ workspaceId, kind, projectId, body, reader }: Wanted): string => {
-  const bytes = createHash('sha256')
-    .update(JSON.stringify([workspaceId, kind, projectId, body, reader], ordered))
-    .digest()
-  return `${prefixes.generation}_${[...bytes.subarray(0, 16)].map((byte) => alphabet[byte % 32]).join('')}`
-}
+export const generationIdOf = ({ workspaceId, kind, projectId, body, reader }: Wanted): string =>
+  `${prefixes.generation}_${lettersFrom(canonical([workspaceId, kind, projectId, body, reader]), 16)}`
 
 const isUnfinished = ({ state }: GenerationRecord): boolean => state === 'queued' || state === 'running'
 

@@ -4,7 +4,7 @@ import type { Plan } from '../../../shared/plans.ts'
 import { readSettings } from '../workspace/settings-repository.ts'
 import type { Wanted } from './generation-record.ts'
 import { stageModels } from './models.ts'
-import { isWorded, monthOf, readTaken } from './token-budget-repository.ts'
+import { isWorded, currentMonth, readTaken } from './token-budget-repository.ts'
 
 export type ModelStanding = { month: string; taken: number; hasModels: boolean; isOff: boolean; isWorded: boolean }
 
@@ -12,7 +12,7 @@ export type ModelStanding = { month: string; taken: number; hasModels: boolean; 
 export const readStanding = async (
   of: Pick<Wanted, 'workspaceId'> & Partial<Pick<Wanted, 'kind' | 'projectId'>>,
 ): Promise<ModelStanding> => {
-  const month = monthOf(new Date())
+  const month = currentMonth()
   const hasModels = stageModels().length > 0
   const isDocument = hasModels && of.kind !== undefined && of.kind !== 'analysis'
   const [taken, settings, worded] = await Promise.all([

@@ -3,6 +3,7 @@
  * it, in the transactions that change the job, so that the count is exact even if a worker stops in between.
  */
 import { Entity } from 'electrodb'
+import { dayOf, monthOf, type Month } from '../../../shared/dates.ts'
 import { byKey, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asDelete, asPut, asUpdate, type Write } from '../../kernel/transaction.ts'
 import { generationPartition } from './generation-repository.ts'
@@ -40,7 +41,7 @@ const wordings = once(
 )
 
 /** `2026-11`, in UTC. */
-export const monthOf = (now: Date): string => now.toISOString().slice(0, 7)
+export const currentMonth = (): Month => monthOf(dayOf(new Date(), 'UTC'))
 
 const monthKey = (workspaceId: string, month: string) => ({
   partition: generationPartition(workspaceId),

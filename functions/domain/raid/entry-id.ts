@@ -2,12 +2,10 @@
  * The ids of entries that automation raises for a task, a condition or a budget. They are deterministic, so one cause
  * cannot have two entries.
  */
-import { createHash } from 'node:crypto'
 import type { BudgetRule } from '../../../shared/budget-rules.ts'
 import { prefixes } from '../../../shared/ids.ts'
 import type { RaidRule } from '../../../shared/raid-rules.ts'
-
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+import { lettersFrom } from '../../kernel/id.ts'
 
 /** The number of characters of the 16-character id that do not encode time. */
 const chanceLength = 7
@@ -16,11 +14,8 @@ const chanceLength = 7
  * The time part comes from the cause, so that the id sorts like other ids; the rest is derived from the rule and the
  * cause.
  */
-const derivedId = (rule: string, causeId: string): string => {
-  const digest = createHash('sha256').update(`${rule}#${causeId}`).digest()
-  const rest = [...digest.subarray(0, chanceLength)].map((byte) => alphabet[byte % 32]).join('')
-  return `${prefixes.raid}_${causeId.slice(-16, -chanceLength)}${rest}`
-}
+const derivedId = (rule: string, causeId: string): string =>
+  `${prefixes.raid}_${causeId.slice(-16, -chanceLength)}${lettersFrom(`${rule}#${causeId}`, chanceLength)}`
 
 export const entryIdOf = (rule: RaidRule, taskId: string): string => derivedId(rule, taskId)
 

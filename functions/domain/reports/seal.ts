@@ -1,5 +1,5 @@
 /** What the seal of a report covers: its whole content and the last event that it includes. Pure. */
-import { hashOf } from './canonical.ts'
+import { hashOf } from '../../kernel/canonical.ts'
 import type { ReportBody, ReportRecord } from './report-record.ts'
 
 export const sealOf = (

@@ -2,19 +2,12 @@
  * Ids that stay the same when the demo is loaded again after a failure: they come from a name instead of random
  * data.
  */
-import { createHash } from 'node:crypto'
-import { newBudgetChangeId, newExpenseId, newId, newOrderId, newTaskId } from '../../kernel/id.ts'
+import { lettersFrom, newBudgetChangeId, newExpenseId, newId, newOrderId, newTaskId } from '../../kernel/id.ts'
 
 const chanceLength = 7
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Keeps the time part of an id and replaces the random part with a hash of the name. */
-const named = (id: string, name: string): string => {
-  const letters = [...createHash('sha256').update(name).digest().subarray(0, chanceLength)].map(
-    (byte) => alphabet[byte % 32],
-  )
-  return id.slice(0, -chanceLength) + letters.join('')
-}
+const named = (id: string, name: string): string => id.slice(0, -chanceLength) + lettersFrom(name, chanceLength)
 
 /** `name` must be unique within a kind. */
 export const demoId = (kind: Parameters<typeof newId>[0], name: string, at: Date): string =>

@@ -1,6 +1,6 @@
 /**
- * Canonical JSON, so that anyone with a report can recompute its hash: sorted keys, no white space (as in RFC 8785, for
- * the values that reports contain).
+ * Canonical JSON: sorted keys, no white space (as in RFC 8785, for the values that records contain). Equal values have
+ * equal hashes, and anyone with a report can recompute its hash.
  */
 import { createHash } from 'node:crypto'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { assistantLinks, assistantTools } from './assistant-choices.ts'
 import { instant } from './day.ts'
-import { namesOf } from './generation-choices.ts'
+import { keysOf } from './choices.ts'
 import { conversationId, projectId } from './ids.ts'
 import { insightRecord } from './insights.ts'
 import { assistantLimits } from './limits.ts'
@@ -22,14 +22,14 @@ const answerSentence = z.object({ text: z.string(), records: z.array(insightReco
 
 /** A tool that was used, with its input as people read it, and how many records it read. */
 const toolRead = z.object({
-  tool: z.enum(namesOf(assistantTools)),
+  tool: z.enum(keysOf(assistantTools)),
   input: z.record(z.string(), z.string()),
   records: z.int(),
 })
 export type ToolRead = z.output<typeof toolRead>
 
 const answerLink = z.object({
-  kind: z.enum(namesOf(assistantLinks)),
+  kind: z.enum(keysOf(assistantLinks)),
   projectId: z.optional(z.string()),
   projectName: z.optional(z.string()),
 })

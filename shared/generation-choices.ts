@@ -29,6 +29,3 @@ export const withoutModel = {
   unusable: 'Too few of the language model’s sentences could be verified.',
 } as const
 export type WithoutModel = keyof typeof withoutModel
-
-/** The names in a table as a schema needs them. */
-export const namesOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]

@@ -4,17 +4,18 @@ import { projectAnalysis } from './analysis.ts'
 import { charter } from './charter.ts'
 import { generatedCharter } from './charter-shapes.ts'
 import { instant } from './day.ts'
-import { generationKinds, generationStates, generationSteps, namesOf, withoutModel } from './generation-choices.ts'
+import { keysOf } from './choices.ts'
+import { generationKinds, generationStates, generationSteps, withoutModel } from './generation-choices.ts'
 import { raciMatrix } from './raci.ts'
 
 export const generation = z.object({
   id: z.string(),
-  kind: z.enum(namesOf(generationKinds)),
+  kind: z.enum(keysOf(generationKinds)),
   /** Null for a document of a project that does not exist yet. */
   projectId: z.nullable(z.string()),
   state: z.enum(generationStates),
   /** Null before and after the work. */
-  step: z.nullable(z.enum(namesOf(generationSteps))),
+  step: z.nullable(z.enum(keysOf(generationSteps))),
   /** As far as they are known: records read, statements computed from them, and sentences checked. */
   counts: z.object({
     records: z.optional(z.int()),
@@ -50,5 +51,5 @@ export const modelUsage = z.object({
   used: z.int(),
   left: z.int(),
   /** Why rules word the next text. Null if a model does. */
-  without: z.nullable(z.enum(namesOf(withoutModel))),
+  without: z.nullable(z.enum(keysOf(withoutModel))),
 })

@@ -1,6 +1,7 @@
 /** How a generated text was made, and its sentences with the records that they rest on. */
 import * as z from 'zod/mini'
-import { namesOf, withoutModel } from './generation-choices.ts'
+import { keysOf } from './choices.ts'
+import { withoutModel } from './generation-choices.ts'
 import { optionalText } from './text.ts'
 
 /** Who worded a text: the product's rules, or a language model whose sentences passed the checks. */
@@ -16,7 +17,7 @@ export const madeBy = z.object({
   /** How many of its sentences were kept. */
   kept: z.optional(z.int()),
   /** Why rules worded it although the product words such texts with a model. */
-  without: z.optional(z.enum(namesOf(withoutModel))),
+  without: z.optional(z.enum(keysOf(withoutModel))),
 })
 export type MadeBy = z.output<typeof madeBy>
 

@@ -1,11 +1,12 @@
 /** Events of generated texts. Their content is not included. */
 import * as z from 'zod/mini'
 import { events } from '../contract/event.ts'
-import { generationKinds, namesOf } from '../generation-choices.ts'
+import { keysOf } from '../choices.ts'
+import { generationKinds } from '../generation-choices.ts'
 
 const generationChange = z.object({
   generationId: z.string(),
-  kind: z.enum(namesOf(generationKinds)),
+  kind: z.enum(keysOf(generationKinds)),
   projectId: z.nullable(z.string()),
   /** The person who asked for it. */
   requestedById: z.string(),

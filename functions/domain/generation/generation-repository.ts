@@ -4,7 +4,8 @@
  */
 import { Entity, type EntityItem } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
-import { generationKinds, generationStates, generationSteps, namesOf } from '../../../shared/generation-choices.ts'
+import { keysOf } from '../../../shared/choices.ts'
+import { generationKinds, generationStates, generationSteps } from '../../../shared/generation-choices.ts'
 import { generationId } from '../../../shared/ids.ts'
 import { without } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
@@ -24,7 +25,7 @@ const jobs = once(
         model: { entity: 'generation', version: '1', service: 'plumbline' },
         attributes: {
           ...keyAttributes,
-          kind: { type: namesOf(generationKinds), required: true },
+          kind: { type: keysOf(generationKinds), required: true },
           projectId: { type: 'string' },
           /** JSON text. */
           body: { type: 'string' },
@@ -33,7 +34,7 @@ const jobs = once(
           run: needed,
           inputsHash: needed,
           state: { type: generationStates, required: true },
-          step: { type: namesOf(generationSteps) },
+          step: { type: keysOf(generationSteps) },
           counts: { type: 'any', required: true },
           attempt: { type: 'number', required: true },
           leaseUntil: { type: 'number', required: true },

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../../shared/dates.ts'
 import { assistantTools, type AssistantTool } from '../../../../shared/assistant-choices.ts'
-import { namesOf } from '../../../../shared/generation-choices.ts'
+import { keysOf } from '../../../../shared/choices.ts'
 import { scopeOf, type Role } from '../../../../shared/permissions.ts'
 import { injections } from '../../../../test/builders/injections.ts'
 import { withTable } from '../../../../test/builders/table.ts'
@@ -121,7 +121,7 @@ const askAll = async (principal: Member, name: AssistantTool): Promise<ToolResul
   return results
 }
 
-const cases = namesOf(assistantTools).flatMap((name) =>
+const cases = keysOf(assistantTools).flatMap((name) =>
   (['program_manager', 'project_manager', 'sme', 'customer'] as const).map((role) => [name, role] as const),
 )
 
@@ -177,7 +177,7 @@ describe('each tool reads as its caller', () => {
 
 test('every statement rests on a record', async () => {
   const { team, people } = scene(here)
-  for (const name of namesOf(assistantTools)) {
+  for (const name of keysOf(assistantTools)) {
     const results = await askAll(memberOf(team, people.program_manager), name)
     expect(results.flatMap(({ statements }) => statements).filter(({ records }) => records.length === 0)).toEqual([])
   }

@@ -63,7 +63,8 @@ export type Priority = keyof typeof priorities
 export type RiskLevel = keyof typeof riskLevels
 
 /** The stored values of a table. */
-export const keysOf = <T extends Readonly<Record<string, unknown>>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+export const keysOf = <T extends Readonly<Record<string, unknown>>>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 
 /** A choice in storage and in responses. */
 export const oneOf = <T extends Record<string, Choice>>(table: T) => z.enum(keysOf(table))

@@ -1,4 +1,4 @@
-/** One function for each domain, and the routes that lead to it. */
+/** The API's functions of an area, one for each domain, and the routes that lead to them. */
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'

@@ -2,6 +2,7 @@
 import { Stage } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { type FunctionRow, functionRows, type Trigger } from '../functions/manifest.ts'
+import { apiAreas, areaOf } from './api-areas.ts'
 import { ApiStack } from './api.ts'
 import { AuthStack } from './auth.ts'
 import { DataStack } from './data.ts'
@@ -50,15 +51,23 @@ export class PlumblineStage extends Stage {
       around: reached,
       rows: having('events', 'stream', 'schedule', 'operator'),
     })
-    const api = new ApiStack(this, 'api', {
-      ...stack('api'),
-      around: { ...reached, bus: events.bus },
-      rows: having('api'),
-      api: web.api,
-    })
+    const apis = apiAreas.map(
+      (area) =>
+        new ApiStack(this, `api-${area}`, {
+          ...stack(`api-${area}`),
+          around: { ...reached, bus: events.bus },
+          rows: having('api').filter(({ trigger }) => trigger.kind === 'api' && areaOf[trigger.domain] === area),
+          api: web.api,
+        }),
+    )
     new WatchStack(this, 'watch', {
       ...stack('watch'),
-      functions: [...api.functions, ...events.functions, ...mail.functions, ...files.functions],
+      functions: [
+        ...apis.flatMap(({ functions }) => functions),
+        ...events.functions,
+        ...mail.functions,
+        ...files.functions,
+      ],
       queues: [...events.queues, ...files.queues],
       deadLetters: [...events.deadLetters, ...mail.deadLetters, ...files.deadLetters],
       api: web.api,

@@ -42,14 +42,31 @@ const resolved = (text: Json): string =>
     ? text
     : text['Fn::Join'][1].map((part: Json) => (typeof part === 'string' ? part : `<${part.Ref}>`)).join('')
 
-test('there are the stages local, dev and prod, each with eight stacks', () => {
+test('there are the stages local, dev and prod, each with a stack for each concern', () => {
   expect(stages.map(({ name }) => name)).toEqual(['local', 'dev', 'prod'])
   for (const { name, stacks } of stages) {
-    const concerns = ['api', 'auth', 'data', 'events', 'files', 'mail', 'watch', 'web']
+    const concerns = [
+      'api-accounts',
+      'api-insight',
+      'api-planning',
+      'auth',
+      'data',
+      'events',
+      'files',
+      'mail',
+      'watch',
+      'web',
+    ]
     expect(stacks.map((stack) => stack.name).toSorted()).toEqual(
       concerns.map((concern) => `plumbline-${name}-${concern}`),
     )
   }
+})
+
+test('no stack is near the 500 resources that CloudFormation allows', () => {
+  for (const { stacks, resources } of stages)
+    for (const { name } of stacks)
+      expect(resources.filter(({ id }) => id.startsWith(`${name}/`)).length, name).toBeLessThan(400)
 })
 
 describe.each(stages)('in $name', (stage) => {

@@ -4,9 +4,20 @@ import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/a
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { Construct } from 'constructs'
 import type { FunctionRow } from '../functions/manifest.ts'
-import { allRoutes } from '../shared/routes.ts'
+import { allRoutes, type Domain } from '../shared/routes.ts'
 import { pascal, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
+
+/**
+ * One route of the gateway for each path. The function tells the methods apart: one route for each call would pass the
+ * 300 routes of a new API, a quota that AWS raises only for an API that exists.
+ */
+const pathsOf = (domain: Domain): string[] => [
+  ...new Set(allRoutes.filter((route) => route.domain === domain).map(({ path }) => path)),
+]
+
+/** `/api/projects/{id}/plan-days` → `ApiProjectsIdPlanDays` */
+const idOf = (path: string): string => pascal(path.replaceAll(/\W+/g, '-'))
 
 export type ApiProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[]; api: HttpApi }
 
@@ -28,13 +39,12 @@ export class ApiStack extends Stack {
       const integration = new HttpLambdaIntegration(`${pascal(row.name)}Integration`, made.lambda, {
         scopePermissionToRoute: false,
       })
-      for (const route of allRoutes.filter((candidate) => candidate.domain === domain)) {
-        new HttpRoute(this, `${pascal(domain)}${pascal(route.name)}`, {
+      for (const path of pathsOf(domain))
+        new HttpRoute(this, idOf(path), {
           httpApi: api,
-          routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
+          routeKey: HttpRouteKey.with(path, HttpMethod.ANY),
           integration,
         })
-      }
     }
   }
 }

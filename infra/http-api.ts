@@ -33,6 +33,7 @@ const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     at: AccessLogField.contextRequestTimeEpoch(),
     requestId: AccessLogField.contextRequestId(),
+    method: AccessLogField.contextHttpMethod(),
     route: AccessLogField.contextRouteKey(),
     status: AccessLogField.contextStatus(),
     millis: AccessLogField.contextResponseLatency(),

@@ -197,6 +197,10 @@ const refuseOtherPerson = ({ headers }: APIGatewayProxyEventV2, principal: Princ
 
 const routeKeyOf = (row: RouteRow): string => `${row.method} ${row.path}`
 
+/** The call as the contract names it. The gateway has one route for all methods of a path: `ANY /api/tasks/{id}`. */
+const calledIn = ({ routeKey, requestContext }: APIGatewayProxyEventV2): string =>
+  `${requestContext.http.method} ${routeKey.slice(routeKey.indexOf(' ') + 1)}`
+
 /** A handler with the result of its early read. Most handlers have none. */
 type HandlerOfAny = (call: Call<RouteRow>, begun: { value: unknown } | undefined) => ReturnType<Handler<RouteRow>>
 
@@ -211,7 +215,7 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
   for (const { row, handle } of byRouteKey.values()) checkPrefetch(row, handle)
 
   const dispatch = async (event: APIGatewayProxyEventV2): Promise<Answer> => {
-    const route = byRouteKey.get(event.routeKey)
+    const route = byRouteKey.get(calledIn(event))
     if (route === undefined) throw new Problem('not_found', 'There is no such call.')
     // The signature says more about the caller than an origin.
     if (route.row.signed === undefined) refuseCrossSite(route.row.method, event.headers)
@@ -259,7 +263,7 @@ const problems = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => ({
 /** Logs one line per request. */
 const requestLog = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => {
   const line = (event: APIGatewayProxyEventV2, status: number | undefined) =>
-    log.info('request', { route: event.routeKey, requestId: event.requestContext.requestId, status })
+    log.info('request', { route: calledIn(event), requestId: event.requestContext.requestId, status })
   return {
     before: () => log.resetKeys(),
     after: ({ event, response }) => line(event, response?.statusCode),

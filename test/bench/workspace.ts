@@ -239,7 +239,7 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
   const eventOf = (row: Pick<Row, 'method' | 'path'>, { params = {}, body, query }: Sent = {}) =>
     ({
       version: '2.0',
-      routeKey: `${row.method} ${row.path}`,
+      routeKey: `ANY ${row.path}`,
       rawPath: row.path,
       rawQueryString: '',
       cookies: [`${sessionCookie}=${token}`],

@@ -49,7 +49,7 @@ export const requestEvent = (
   requests += 1
   return {
     version: '2.0',
-    routeKey: `${row.method} ${row.path}`,
+    routeKey: `ANY ${row.path}`,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
     cookies: [...(session === undefined ? [] : [`__Host-session=${session}`]), ...cookies],
@@ -68,7 +68,7 @@ export const requestEvent = (
       domainPrefix: 'test',
       http: { method: row.method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent },
       requestId: `request-${requests}`,
-      routeKey: `${row.method} ${row.path}`,
+      routeKey: `ANY ${row.path}`,
       stage: '$default',
       time: '',
       timeEpoch: 0,

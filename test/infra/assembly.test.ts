@@ -71,12 +71,10 @@ test('no stack is near the 500 resources that CloudFormation allows', () => {
 
 describe.each(stages)('in $name', (stage) => {
   test.each([...allRoutes])(
-    '$method $path leads to the function of its domain, by one route',
-    ({ method, path, domain }) => {
+    '$method $path leads to the function of its domain, by the one route of its path',
+    ({ path, domain }) => {
       const route = only(
-        ofType(stage, 'AWS::ApiGatewayV2::Route').filter(
-          ({ properties }) => properties['RouteKey'] === `${method} ${path}`,
-        ),
+        ofType(stage, 'AWS::ApiGatewayV2::Route').filter(({ properties }) => properties['RouteKey'] === `ANY ${path}`),
       )
       const target = route.properties['Target']['Fn::Join'][1].find((part: Json) => part.Ref)
       const integration = only(stage.resources.filter(({ id }) => id === stage.referent(target, route)))
@@ -87,9 +85,10 @@ describe.each(stages)('in $name', (stage) => {
     },
   )
 
-  test('the API has only routes of the contract', () => {
+  test('the API has only paths of the contract, and no more than a new API may have', () => {
     const keys = ofType(stage, 'AWS::ApiGatewayV2::Route').map(({ properties }) => String(properties['RouteKey']))
-    expect(keys.toSorted()).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).toSorted())
+    expect(keys.toSorted()).toEqual([...new Set(allRoutes.map(({ path }) => `ANY ${path}`))].toSorted())
+    expect(keys.length).toBeLessThanOrEqual(300)
   })
 
   test('the functions are exactly those of the manifest', () => {

@@ -24,6 +24,9 @@ const integrationMillis = 30_000
  */
 const edgeAddress = '192.0.2.1'
 
+/** With the method of the request, which a route for `ANY` does not name. */
+const calledBy = ({ method }: FrontRequest, { route }: FoundRoute): string => `${method} ${route.path}`
+
 export function createGateway(parts: {
   assembly: Assembly
   invoker: LambdaInvoker
@@ -56,7 +59,7 @@ export function createGateway(parts: {
       stopWaiting = () => clearTimeout(timer)
     })
     const result = await Promise.race([
-      invoker.invoke(found.route.functionArn, event, { kind: 'request', requestId, route: found.key }),
+      invoker.invoke(found.route.functionArn, event, { kind: 'request', requestId, route: calledBy(request, found) }),
       late,
     ])
     stopWaiting()
@@ -72,7 +75,7 @@ export function createGateway(parts: {
     if (!response)
       records.error(
         names.get(found.route.functionArn) ?? 'api',
-        `${found.key}: the answer is not one that API Gateway understands`,
+        `${calledBy(request, found)}: the answer is not one that API Gateway understands`,
       )
     return { response: response ?? jsonResponse(500, { message: 'Internal Server Error' }), usage: result.usage }
   }
@@ -94,7 +97,7 @@ export function createGateway(parts: {
       at,
       method: request.method,
       path: request.path,
-      ...(found && { route: found.key }),
+      ...(found && { route: calledBy(request, found) }),
       ...(name !== undefined && { function: name }),
       status: response.status,
       millis: Math.round((performance.now() - started) * 10) / 10,

@@ -29,6 +29,9 @@ export const assemble = async ({ only, checked, outdir }: AssembleOptions): Prom
     throw new Error(`There is no stage "${wanted}" in cdk.json, only ${Object.keys(stages).join(', ')}`)
   const chosen = Object.entries(stages).filter(([name]) => !wanted || name === wanted)
   await bundleFunctions([...new Set(chosen.flatMap(([name]) => rowsOf(name)))])
-  for (const [name, settings] of chosen) new PlumblineStage(app, name, settings)
+  // Given by the deploy command only.
+  const created = app.node.tryGetContext('created') as string | undefined
+  for (const [name, settings] of chosen)
+    new PlumblineStage(app, name, settings, created === undefined ? undefined : new Set(created.split(',')))
   return app
 }

@@ -80,7 +80,7 @@ export class AuthStack extends Stack {
         emailBody: 'Your Plumbline code is {####}. It is good for one hour.',
       },
       featurePlan: FeaturePlan.ESSENTIALS,
-      deletionProtection: settings.protected,
+      deletionProtection: this.terminationProtection,
       removalPolicy: removalOf(settings),
     })
     acknowledge(pool, {

@@ -38,7 +38,7 @@ export class DataStack extends Stack {
       },
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAt',
-      deletionProtection: settings.protected,
+      deletionProtection: this.terminationProtection,
       removalPolicy: removalOf(settings),
     })
     // Keys only: the sweep reads what is due and fetches the few items that it acts on.

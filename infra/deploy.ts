@@ -1,21 +1,33 @@
 /**
- * `npm run deploy -- --stage dev`: builds, synthesizes with every check, deploys the stacks, uploads the site,
- * invalidates CloudFront's cache, creates the plans' prices in Stripe and tests the result. It can be run again at any point.
+ * `npm run deploy -- --stage dev`: checks what the stage needs, builds, synthesizes with every check, deploys the stacks,
+ * uploads the site, invalidates CloudFront's cache, creates the plans' prices in Stripe and tests the result. It can be
+ * run again at any point.
  *
  *   --stage <name>     a stage of cdk.json other than local
  *   --confirm <name>   the same name again, for a protected stage
  *   --stacks <a,b>     only these stacks and their dependencies, and no later steps: `mail`, before the first
  *                      deployment of a stage whose Cognito sends mail through SES
+ *   --check-only       only the checks
+ *   -- <options>       options of `cdk deploy`: `-- --force`, or `-- --require-approval never` in a pipeline
  */
 import { spawnSync } from 'node:child_process'
+import { resolve4 } from 'node:dns/promises'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { ACMClient } from '@aws-sdk/client-acm'
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
+import { SESv2Client } from '@aws-sdk/client-sesv2'
+import { SSMClient } from '@aws-sdk/client-ssm'
+import { STSClient } from '@aws-sdk/client-sts'
 import { buildSite, siteDir } from './build.ts'
+import { cdkArguments } from './cdk-arguments.ts'
+import { createdStacks } from './created-stacks.ts'
+import { type DeployOptions, readOptions } from './deploy-options.ts'
+import { asLines, preflight } from './preflight.ts'
 import { readStages } from './settings.ts'
 import { publishPrices } from './publish-prices.ts'
 import { emptyCache, publishSite } from './publish-site.ts'
@@ -26,7 +38,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Outputs of the stacks, by stack name. */
 type Outputs = Record<string, Record<string, string>>
 
-const cdk = (...args: string[]): void => {
+const cdk = (args: readonly string[]): void => {
   console.log(`\n$ cdk ${args.join(' ')}`)
   const { status, error } = spawnSync(process.execPath, [path.join('node_modules', 'aws-cdk', 'bin', 'cdk'), ...args], {
     cwd: root,
@@ -36,26 +48,52 @@ const cdk = (...args: string[]): void => {
   if (status !== 0) throw new Error(`cdk ended with ${status}`)
 }
 
-const { values } = parseArgs({
-  options: { stage: { type: 'string' }, confirm: { type: 'string' }, stacks: { type: 'string' } },
-})
+/** The region of the stage: that of its settings, or of the environment and the profile. */
+const regionOf = async ({ settings }: DeployOptions): Promise<string | undefined> =>
+  settings.region ?? (await new STSClient().config.region().catch(() => undefined))
+
+/** Throws if something is missing that the deployment cannot do without. */
+const check = async (options: DeployOptions, region: string | undefined): Promise<void> => {
+  const at = region === undefined ? {} : { region }
+  const findings = await preflight(options, {
+    region,
+    sts: new STSClient(at),
+    ssm: new SSMClient(at),
+    ses: new SESv2Client(at),
+    lambda: new LambdaClient(at),
+    acm: new ACMClient({ region: 'us-east-1' }),
+    resolve: resolve4,
+  })
+  console.log(`Before ${options.stage} is deployed:\n${asLines(findings)}`)
+  if (findings.some(({ outcome }) => outcome === 'refused')) throw new Error('Nothing was deployed.')
+}
+
+/**
+ * Deploys the stacks. Those of a protected stage that are new are created without protection, so that a failed first
+ * attempt can be repeated, and deployed once more to be protected.
+ */
+const deployStacks = async (options: DeployOptions, region: string, outputsFile: string): Promise<void> => {
+  if (!options.settings.protected) return cdk(cdkArguments(options, outputsFile, undefined))
+  const cloudFormation = new CloudFormationClient({ region })
+  const before = await createdStacks(cloudFormation, options.stage)
+  cdk(cdkArguments(options, outputsFile, before))
+  const after = await createdStacks(cloudFormation, options.stage)
+  if (after.size > before.size) cdk(cdkArguments(options, outputsFile, undefined))
+}
 
 const deploy = async (): Promise<void> => {
   const { context } = JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8')) as { context: { stages: unknown } }
-  const stages = readStages(context.stages)
-  const { stage, confirm, stacks } = values
-  const settings = stage === undefined ? undefined : stages[stage]
-  if (!stage || !settings) throw new Error(`--stage has to be one of ${Object.keys(stages).join(', ')}`)
-  if (settings.siteOrigin) throw new Error(`The stage ${stage} runs on this machine: npm start`)
-  if (settings.protected && confirm !== stage) throw new Error(`${stage} is protected: say --confirm ${stage} as well`)
+  const options = readOptions(process.argv.slice(2), readStages(context.stages))
+  const { stage, stacks, checkOnly } = options
+  const region = await regionOf(options)
+  await check(options, region)
+  if (checkOnly || region === undefined) return
 
-  const only = stacks?.split(',').map((name) => `${stage}/${name}`)
-  if (!only) await buildSite()
+  if (!stacks) await buildSite()
   const outputsFile = path.join(root, 'dist', `outputs-${stage}.json`)
   mkdirSync(path.dirname(outputsFile), { recursive: true })
-  const selection = only ?? [`${stage}/**`]
-  cdk('deploy', ...selection, '-c', `stage=${stage}`, '--require-approval', 'broadening', '--outputs-file', outputsFile)
-  if (only) return
+  await deployStacks(options, region, outputsFile)
+  if (stacks) return
 
   const outputs = JSON.parse(readFileSync(outputsFile, 'utf8')) as Outputs
   const web = outputs[`plumbline-${stage}-web`] ?? {}
@@ -64,7 +102,6 @@ const deploy = async (): Promise<void> => {
     if (!value) throw new Error(`The stack plumbline-${stage}-web has no output ${name}`)
     return value
   }
-  const region = output('Region')
   const { written, removed } = await publishSite(new S3Client({ region }), {
     bucket: output('SiteBucket'),
     folder: siteDir,

@@ -19,17 +19,20 @@ export const rowsOf = (stage: string): readonly FunctionRow[] =>
   functionRows.filter(({ stages }) => !stages || stages.includes(stage))
 
 export class PlumblineStage extends Stage {
-  /** `stage` is also the construct's id, so that `cdk deploy 'dev/**'` selects it. */
-  constructor(scope: Construct, stage: string, settings: StageSettings) {
+  /**
+   * `stage` is also the construct's id, so that `cdk deploy 'dev/**'` selects it.
+   *
+   * `created` are the names of the stacks that exist, if only they are to be protected. A new stack is not: CloudFormation
+   * has to delete what a failed first attempt leaves behind.
+   */
+  constructor(scope: Construct, stage: string, settings: StageSettings, created?: ReadonlySet<string>) {
     super(scope, stage, { env: { account: settings.account, region: settings.region } })
     const having = (...kinds: Trigger['kind'][]) => rowsOf(stage).filter(({ trigger }) => kinds.includes(trigger.kind))
-    const stack = (name: string) => ({
-      stage,
-      settings,
-      stackName: `plumbline-${stage}-${name}`,
-      terminationProtection: settings.protected,
-      tags: { product: 'plumbline', stage },
-    })
+    const stack = (name: string) => {
+      const stackName = `plumbline-${stage}-${name}`
+      const terminationProtection = settings.protected && created?.has(stackName) !== false
+      return { stage, settings, stackName, terminationProtection, tags: { product: 'plumbline', stage } }
+    }
 
     const data = new DataStack(this, 'data', stack('data'))
     const web = new WebStack(this, 'web', stack('web'))

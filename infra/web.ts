@@ -126,7 +126,6 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId })
     new CfnOutput(this, 'DistributionDomain', { value: this.distribution.distributionDomainName })
-    new CfnOutput(this, 'Region', { value: this.region })
   }
 
   #makeLogBucket(settings: StageSettings): Bucket {

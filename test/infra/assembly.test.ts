@@ -1,8 +1,10 @@
+import { App } from 'aws-cdk-lib'
 import { describe, expect, test } from 'vitest'
 import cdk from '../../cdk.json' with { type: 'json' }
 import { type FunctionRow, functionRows, keyPatterns } from '../../functions/manifest.ts'
 import { rulePatternOf } from '../../infra/rule-pattern.ts'
 import { readStages } from '../../infra/settings.ts'
+import { PlumblineStage } from '../../infra/stage.ts'
 import { allRoutes, hasRestrictedRoutes } from '../../shared/routes.ts'
 import { type Json, type Resource, type StageTemplates, synthesise } from './templates.ts'
 
@@ -520,6 +522,22 @@ test('nothing in prod can be deleted by accident', () => {
   expect(only(ofType(prod, 'AWS::DynamoDB::Table')).properties['DeletionProtectionEnabled']).toBe(true)
   for (const { properties } of ofType(prod, 'AWS::Cognito::UserPool'))
     expect(properties['DeletionProtection']).toBe('ACTIVE')
+})
+
+test('a stack that does not exist yet is created without protection, so that a failed attempt can be repeated', () => {
+  const app = new App({ context: cdk.context, treeMetadata: false })
+  const settings = readStages(cdk.context.stages)['prod']!
+  const stage = new PlumblineStage(app, 'prod', settings, new Set(['plumbline-prod-data']))
+  const { stacks } = stage.synth()
+  const isProtected = stacks.filter(({ terminationProtection }) => terminationProtection)
+  expect(isProtected.map(({ stackName }) => stackName)).toEqual(['plumbline-prod-data'])
+  const propertiesOf = (type: string): Json[] =>
+    stacks
+      .flatMap(({ template }) => Object.values<Json>(template.Resources))
+      .filter(({ Type }) => Type === type)
+      .map(({ Properties }) => Properties)
+  expect(only(propertiesOf('AWS::DynamoDB::Table'))['DeletionProtectionEnabled']).toBe(true)
+  for (const pool of propertiesOf('AWS::Cognito::UserPool')) expect(pool['DeletionProtection']).toBe('INACTIVE')
 })
 
 test('dev is deleted completely with its stacks', () => {

@@ -1,0 +1,23 @@
+/** The arguments of `cdk deploy`. */
+import type { DeployOptions } from './deploy-options.ts'
+
+/**
+ * @param created - the stacks that exist. Only they are protected: what a failed first attempt leaves behind has to be
+ *   deleted by the next one. Every stack of a protected stage is protected if undefined.
+ */
+export const cdkArguments = (
+  { stage, stacks, forCdk }: Pick<DeployOptions, 'stage' | 'stacks' | 'forCdk'>,
+  outputsFile: string,
+  created: ReadonlySet<string> | undefined,
+): string[] => {
+  const approval = forCdk.some((argument) => argument.startsWith('--require-approval'))
+  return [
+    'deploy',
+    ...(stacks?.map((name) => `${stage}/${name}`) ?? [`${stage}/**`]),
+    ...['-c', `stage=${stage}`],
+    ...(created === undefined ? [] : ['-c', `created=${[...created].toSorted().join(',')}`]),
+    ...(approval ? [] : ['--require-approval', 'broadening']),
+    ...['--outputs-file', outputsFile],
+    ...forCdk,
+  ]
+}

@@ -1,0 +1,56 @@
+/** The command line of `npm run deploy`. */
+import { parseArgs } from 'node:util'
+import type { StageSettings } from './settings.ts'
+
+/** A mistake on the command line. Its message says what to do. */
+export class UsageError extends Error {}
+
+export type DeployOptions = {
+  stage: string
+  settings: StageSettings
+  /** Names of stacks without the stage: `mail`. All stacks if undefined. */
+  stacks: readonly string[] | undefined
+  /** Whether the command ends after its checks. */
+  checkOnly: boolean
+  /** Whatever follows `--`: options of `cdk deploy`. */
+  forCdk: readonly string[]
+}
+
+/**
+ * @param args - without the names of Node and of the script
+ * @throws UsageError
+ */
+export const readOptions = (args: readonly string[], stages: Record<string, StageSettings>): DeployOptions => {
+  const { values, positionals } = parse(args)
+  const { stage, confirm } = values
+  const names = Object.keys(stages).filter((name) => stages[name]?.siteOrigin === undefined)
+  const settings = stage === undefined ? undefined : stages[stage]
+  if (stage === undefined || settings === undefined)
+    throw new UsageError(`Name the stage: --stage ${names.join(' or --stage ')}`)
+  if (settings.siteOrigin !== undefined) throw new UsageError(`The stage ${stage} runs on this machine: npm start`)
+  const checkOnly = values['check-only'] ?? false
+  if (settings.protected && confirm !== stage && !checkOnly)
+    throw new UsageError(`${stage} is protected. Repeat its name: --confirm ${stage}`)
+  const stacks = values.stacks?.split(',').filter(Boolean)
+  if (stacks?.length === 0) throw new UsageError('Name at least one stack: --stacks mail')
+  return { stage, settings, stacks, checkOnly, forCdk: positionals }
+}
+
+const parse = (args: readonly string[]) => {
+  const end = args.indexOf('--')
+  const [own, forCdk] = end === -1 ? [args, []] : [args.slice(0, end), args.slice(end + 1)]
+  try {
+    const { values } = parseArgs({
+      args: [...own],
+      options: {
+        stage: { type: 'string' },
+        confirm: { type: 'string' },
+        stacks: { type: 'string' },
+        'check-only': { type: 'boolean' },
+      },
+    })
+    return { values, positionals: forCdk }
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}. Options of cdk deploy follow after another --`)
+  }
+}

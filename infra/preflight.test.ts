@@ -1,0 +1,259 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ACMClient } from '@aws-sdk/client-acm'
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { LambdaClient } from '@aws-sdk/client-lambda'
+import { SESv2Client } from '@aws-sdk/client-sesv2'
+import { SSMClient } from '@aws-sdk/client-ssm'
+import { STSClient } from '@aws-sdk/client-sts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import cdk from '../cdk.json' with { type: 'json' }
+import { readStages, type StageSettings } from './settings.ts'
+import { createdStacks } from './created-stacks.ts'
+import type { DeployOptions } from './deploy-options.ts'
+import { asLines, type Finding, preflight, type Surroundings } from './preflight.ts'
+
+type Answer = { status?: number; body: string }
+
+const json = (body: object, status = 200): Answer => ({ status, body: JSON.stringify(body) })
+const failure = (type: string, message = 'No.'): Answer => json({ __type: type, message }, 400)
+
+/** An account in which everything is there, by the name of the call. */
+const sound = {
+  GetCallerIdentity: {
+    body: '<GetCallerIdentityResponse><GetCallerIdentityResult><Arn>arn:aws:iam::111122223333:user/ada</Arn><Account>111122223333</Account></GetCallerIdentityResult></GetCallerIdentityResponse>',
+  },
+  GetParameter: json({ Parameter: { Name: 'version', Value: '30' } }),
+  GetEmailIdentity: json({ VerifiedForSendingStatus: true }),
+  GetAccount: json({ ProductionAccessEnabled: true, SendingEnabled: true }),
+  GetAccountSettings: json({ AccountLimit: { ConcurrentExecutions: 1000 } }),
+  DescribeCertificate: json({
+    Certificate: { Status: 'ISSUED', DomainName: 'plan.example.org', SubjectAlternativeNames: [] },
+  }),
+  DescribeStacks: { body: '' },
+} satisfies Record<string, Answer>
+
+type CallName = keyof typeof sound
+
+/** The account of the current test. */
+let account: Record<CallName, Answer>
+beforeEach(() => void (account = { ...sound }))
+
+const nameOf = (url: string, target: string | undefined, body: string): CallName => {
+  const name = target?.split('.').at(-1) ?? new URLSearchParams(body).get('Action')
+  if (name !== null && name !== undefined) return name as CallName
+  if (url.startsWith('/v2/email/identities/')) return 'GetEmailIdentity'
+  return url.startsWith('/v2/email/account') ? 'GetAccount' : 'GetAccountSettings'
+}
+
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    const target = request.headers['x-amz-target']
+    const answer = account[nameOf(request.url ?? '', target as string | undefined, body)]
+    const type = answer.body.startsWith('<') ? 'text/xml' : 'application/json'
+    response.writeHead(answer.status ?? 200, { 'content-type': type }).end(answer.body)
+  })
+})
+
+let around: Surroundings
+let cloudFormation: CloudFormationClient
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const client = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    maxAttempts: 1,
+  }
+  cloudFormation = new CloudFormationClient(client)
+  around = {
+    region: 'eu-central-1',
+    sts: new STSClient(client),
+    ssm: new SSMClient(client),
+    ses: new SESv2Client(client),
+    lambda: new LambdaClient(client),
+    acm: new ACMClient(client),
+    resolve: () => Promise.resolve(['192.0.2.7']),
+  }
+})
+afterAll(() => void server.close())
+
+/** Settings with which the stage prod could be deployed. */
+const ready: StageSettings = {
+  ...readStages(cdk.context.stages)['prod']!,
+  mail: { domain: 'plan.test', from: 'Plan <no-reply@plan.test>' },
+  alarmEmail: 'ops@plan.test',
+  site: {
+    domainName: 'plan.example.org',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
+  },
+}
+
+const optionsWith = (settings: Partial<StageSettings> = {}): DeployOptions => ({
+  stage: 'prod',
+  settings: { ...ready, ...settings },
+  stacks: undefined,
+  checkOnly: false,
+  forCdk: [],
+})
+
+const checked = (options = optionsWith(), changed: Partial<Surroundings> = {}) =>
+  preflight(options, { ...around, ...changed })
+const notOk = (findings: readonly Finding[]) => findings.filter(({ outcome }) => outcome !== 'ok')
+
+test('an account with everything passes, with a line for each check', async () => {
+  const findings = await checked()
+  expect(notOk(findings)).toEqual([])
+  expect(findings.map(({ check }) => check)).toEqual([
+    'settings',
+    'region',
+    'credentials',
+    'bootstrap',
+    'mail identity',
+    'mail sending',
+    'concurrency',
+    'certificate',
+    'DNS',
+  ])
+  expect(asLines(findings).split('\n')).toHaveLength(findings.length)
+})
+
+test.each<[string, Partial<Record<CallName, Answer>>, string, RegExp]>([
+  [
+    'an expired token',
+    {
+      GetCallerIdentity: {
+        status: 403,
+        body: '<ErrorResponse><Error><Code>ExpiredToken</Code><Message>Expired.</Message></Error></ErrorResponse>',
+      },
+    },
+    'credentials',
+    /Expired/,
+  ],
+  ['no bootstrap stack', { GetParameter: failure('ParameterNotFound') }, 'bootstrap', /cdk bootstrap .*eu-central-1/],
+  ['an old bootstrap stack', { GetParameter: json({ Parameter: { Value: '6' } }) }, 'bootstrap', /version 6/],
+  [
+    'a mail domain that SES does not know',
+    { GetEmailIdentity: json({ __type: 'NotFoundException', message: 'None.' }, 404) },
+    'mail identity',
+    /--stacks mail/,
+  ],
+  [
+    'a mail domain that is not verified',
+    { GetEmailIdentity: json({ VerifiedForSendingStatus: false }) },
+    'mail identity',
+    /Dkim1 to Dkim3/,
+  ],
+  [
+    'the SES sandbox',
+    { GetAccount: json({ ProductionAccessEnabled: false, SendingEnabled: true }) },
+    'mail sending',
+    /production access/,
+  ],
+  [
+    'paused mail',
+    { GetAccount: json({ ProductionAccessEnabled: true, SendingEnabled: false }) },
+    'mail sending',
+    /paused/,
+  ],
+  [
+    'the concurrency of a new account',
+    { GetAccountSettings: json({ AccountLimit: { ConcurrentExecutions: 10 } }) },
+    'concurrency',
+    /at most 10 .*Service Quotas/,
+  ],
+  [
+    'a certificate that is not issued',
+    { DescribeCertificate: json({ Certificate: { Status: 'PENDING_VALIDATION' } }) },
+    'certificate',
+    /PENDING_VALIDATION/,
+  ],
+  [
+    'a certificate of another name',
+    { DescribeCertificate: json({ Certificate: { Status: 'ISSUED', DomainName: 'other.org' } }) },
+    'certificate',
+    /for other.org, not for plan.example.org/,
+  ],
+])('%s is refused with what to do', async (_, changed, check, remedy) => {
+  account = { ...sound, ...changed }
+  expect(notOk(await checked())).toEqual([{ check, outcome: 'refused', says: expect.stringMatching(remedy) }])
+})
+
+test.each<[string, Partial<StageSettings>, string, RegExp]>([
+  [
+    'a mail domain that belongs to nobody',
+    { mail: { domain: 'plumbline.example', from: '' } },
+    'settings',
+    /cdk\.json/,
+  ],
+  ['nobody who receives the alarms', { alarmEmail: undefined }, 'settings', /alarmEmail of prod/],
+  ['another account', { account: '999999999999' }, 'credentials', /111122223333.*999999999999/],
+  [
+    'a certificate elsewhere',
+    { site: { domainName: 'plan.example.org', certificateArn: 'arn:aws:acm:eu-west-1:1:certificate/1' } },
+    'certificate',
+    /us-east-1 only/,
+  ],
+])('%s is refused with what to do', async (_, settings, check, remedy) => {
+  const found = notOk(await checked(optionsWith(settings)))
+  expect(found).toEqual([{ check, outcome: 'refused', says: expect.stringMatching(remedy) }])
+})
+
+test('a wildcard certificate is for the names below it', async () => {
+  account.DescribeCertificate = json({ Certificate: { Status: 'ISSUED', DomainName: '*.example.org' } })
+  expect(notOk(await checked())).toEqual([])
+})
+
+test('without a region or credentials, nothing else is asked', async () => {
+  expect((await checked(optionsWith(), { region: undefined })).map(({ check }) => check)).toEqual([
+    'settings',
+    'region',
+  ])
+  account.GetCallerIdentity = {
+    status: 403,
+    body: '<ErrorResponse><Error><Code>InvalidClientTokenId</Code></Error></ErrorResponse>',
+  }
+  expect((await checked()).at(-1)).toMatchObject({ check: 'credentials', outcome: 'refused' })
+})
+
+test('a name without an address, and a check that these credentials may not make, are warnings', async () => {
+  account.GetAccount = json({ __type: 'AccessDeniedException', message: 'ses:GetAccount is not allowed' }, 403)
+  const found = await checked(optionsWith(), { resolve: () => Promise.reject(new Error('ENOTFOUND')) })
+  expect(notOk(found)).toEqual([
+    { check: 'mail sending', outcome: 'warning', says: expect.stringContaining('ses:GetAccount') },
+    { check: 'DNS', outcome: 'warning', says: expect.stringContaining('DistributionDomain') },
+  ])
+})
+
+test('a stage that is not protected may lack what only its mail and its size need', async () => {
+  account.GetEmailIdentity = json({ VerifiedForSendingStatus: false })
+  account.GetAccount = json({ ProductionAccessEnabled: false, SendingEnabled: true })
+  account.GetAccountSettings = json({ AccountLimit: { ConcurrentExecutions: 10 } })
+  const dev = optionsWith({ protected: false, signInMail: 'cognito', alarmEmail: undefined })
+  expect(notOk(await checked(dev)).map(({ outcome }) => outcome)).toEqual(['warning', 'warning', 'warning', 'warning'])
+})
+
+test('the mail identity is not asked for when it is about to be created', async () => {
+  account.GetEmailIdentity = json({ __type: 'NotFoundException', message: 'None.' }, 404)
+  expect(notOk(await checked({ ...optionsWith(), stacks: ['mail'] }))).toEqual([])
+})
+
+test('a stack exists once its creation has succeeded', async () => {
+  const states = {
+    'plumbline-prod-data': 'CREATE_COMPLETE',
+    'plumbline-prod-web': 'UPDATE_ROLLBACK_COMPLETE',
+    'plumbline-prod-mail': 'ROLLBACK_COMPLETE',
+    'plumbline-prod-auth': 'REVIEW_IN_PROGRESS',
+    'plumbline-dev-data': 'CREATE_COMPLETE',
+  }
+  const members = Object.entries(states).map(
+    ([name, state]) =>
+      `<member><StackName>${name}</StackName><StackStatus>${state}</StackStatus><CreationTime>2026-01-01T00:00:00Z</CreationTime></member>`,
+  )
+  account.DescribeStacks = {
+    body: `<DescribeStacksResponse><DescribeStacksResult><Stacks>${members.join('')}</Stacks></DescribeStacksResult></DescribeStacksResponse>`,
+  }
+  expect([...(await createdStacks(cloudFormation, 'prod'))]).toEqual(['plumbline-prod-data', 'plumbline-prod-web'])
+})

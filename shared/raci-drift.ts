@@ -1,6 +1,5 @@
 /** A RACI matrix against the work in the records: who did and decided what, and where the two differ. */
 import * as z from 'zod/mini'
-import { oneOf } from './choices.ts'
 import { driftKinds } from './raci-drift-choices.ts'
 import { responsibilities, type Responsibility } from './raci.ts'
 
@@ -15,7 +14,7 @@ const cell = z.object({
 const driftFinding = z.object({
   /** For `POST /api/change-sets/findings`. */
   key: z.string(),
-  kind: oneOf(driftKinds),
+  kind: z.enum(driftKinds),
   text: z.string(),
   /** Ids of the records that it rests on: the project, and the tasks and RAID entries that were counted. */
   records: z.array(z.string()).check(z.minLength(1)),

@@ -165,7 +165,7 @@ describe('changing the work', () => {
     const { status, body } = await propose(ana, key)
     expect(status).toBe(201)
     expect(body.reason).toBe(
-      'The RACI matrix has Ines Duarte as accountable (A) for “Nine bays”. 1 open task of it goes there.',
+      'The RACI matrix has Ines Duarte as accountable (A) for “Nine bays”. 1 open task goes to Ines Duarte.',
     )
     expect(body.lines).toMatchObject([
       { recordId: tasks[3], fields: [{ field: 'assigneeId', before: kwame.person.id, after: ana.person.id }] },

@@ -26,10 +26,10 @@ export const ActivityTasks = (props: Props) => (
     trigger={
       <button
         type="button"
-        aria-label={`Tasks of ${props.called}: ${props.tasks.length}`}
         className="mt-1 min-h-6 rounded-sm text-xs text-accent hover:underline pointer-coarse:min-h-11"
       >
         {props.tasks.length === 0 ? 'Link tasks' : counted(props.tasks.length, 'task')}
+        <span className="sr-only"> of {props.called}</span>
       </button>
     }
   >

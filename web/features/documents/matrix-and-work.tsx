@@ -89,7 +89,7 @@ export const MatrixAndWork = ({ document, drift, isCurrent, onChange, busy }: Pr
 const withoutFindings = ({ activities }: RaciDrift): string => {
   const begun = activities.filter(({ worked, decided }) => worked + decided > 0)
   if (begun.length === 0) return 'There is no work to compare yet.'
-  return `The work agrees with the matrix in ${begun.length === activities.length ? 'all activities' : `the ${counted(begun.length, 'activity', 'activities')} with work`}.`
+  return `${counted(begun.length, 'activity', 'activities')} with work ${plural(begun.length, 'was', 'were')} compared, and ${plural(begun.length, 'agrees', 'agree')} with the matrix.`
 }
 
 const WhatCounts = () => (
@@ -172,7 +172,8 @@ const Finding = ({ finding, index, drift, busy, mayChange, onLetters }: FindingP
   )
 }
 
-const recordClasses = 'rounded-sm text-ink underline decoration-edge/60 underline-offset-2 hover:decoration-current'
+const recordClasses =
+  'inline-flex min-h-6 items-center rounded-sm text-ink underline decoration-edge/60 underline-offset-2 hover:decoration-current pointer-coarse:min-h-11'
 
 /** The records that were counted. The project itself is on the screen. */
 const Records = ({ records, drift }: { records: readonly string[]; drift: RaciDrift }) => {
@@ -186,10 +187,10 @@ const Records = ({ records, drift }: { records: readonly string[]; drift: RaciDr
   if (parts.length === 0) return null
   return (
     <details className="text-sm text-muted">
-      <summary className="w-fit cursor-pointer rounded-sm hover:text-ink pointer-coarse:py-3">
+      <summary className="w-fit cursor-pointer rounded-sm leading-6 hover:text-ink pointer-coarse:py-3">
         Rests on {parts.join(' and ')}
       </summary>
-      <ul className="mt-1 flex flex-col gap-0.5">
+      <ul className="flex flex-col">
         {tasks.map((id) => (
           <li key={id} className="min-w-0 break-words">
             <Link to={paths.project(projectOfTask(id), { tab: 'tasks', task: id })} className={recordClasses}>

@@ -10,7 +10,8 @@ type Props = {
   tasks: readonly { id: string; title: string }[]
 }
 
-const linkClasses = 'rounded-sm text-ink underline decoration-edge/60 underline-offset-2 hover:decoration-current'
+const linkClasses =
+  'inline-flex min-h-6 items-center rounded-sm text-ink underline decoration-edge/60 underline-offset-2 hover:decoration-current pointer-coarse:min-h-11'
 
 const taskPath = (id: string): string => paths.project(projectOfTask(id), { tab: 'tasks', task: id })
 
@@ -27,15 +28,17 @@ export const StandsFor = ({ activity: { name, standsFor }, tasks }: Props) => {
     <span className="block text-xs text-muted">
       {others.length > 0 && `${others.join(' · ')} · `}
       {tasks.length === 1 ? (
-        <Link to={taskPath(only.id)} aria-label={`Task of ${name}: ${only.title}`} className={linkClasses}>
+        <Link to={taskPath(only.id)} className={linkClasses}>
           1 task
+          <span className="sr-only">: {only.title}</span>
         </Link>
       ) : (
-        <details className="inline">
-          <summary className="inline cursor-pointer rounded-sm" aria-label={`${tasks.length} tasks of ${name}`}>
+        <details className="inline-block align-top">
+          <summary className="min-h-6 w-fit cursor-pointer rounded-sm leading-6 hover:text-ink pointer-coarse:py-3">
             {counted(tasks.length, 'task')}
+            <span className="sr-only"> of {name}</span>
           </summary>
-          <ul className="mt-1 flex flex-col gap-0.5">
+          <ul className="flex flex-col">
             {tasks.map(({ id, title }) => (
               <li key={id}>
                 <Link to={taskPath(id)} className={linkClasses}>

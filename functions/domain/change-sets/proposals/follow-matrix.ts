@@ -51,7 +51,7 @@ export const handOver = (
   const changes = [...new Map(moves.map((move) => [move.id, move])).values()].slice(0, changeSetLimits.changes)
   return {
     title: `Reassign tasks to ${first.to.name} in ${projectName}`,
-    reason: `The RACI matrix has ${first.to.name} as ${words[letter]} for “${beginning(first.activity.name, 80)}”. ${counted(changes.length, 'open task')} of it ${plural(changes.length, 'goes', 'go')} there.`,
+    reason: `The RACI matrix has ${first.to.name} as ${words[letter]} for “${beginning(first.activity.name, 80)}”. ${counted(changes.length, 'open task')} ${plural(changes.length, 'goes', 'go')} to ${first.to.name}.`,
     changes: changes.map(({ id, to }) => ({ kind: 'task', id, set: { assigneeId: to.id } })),
   }
 }

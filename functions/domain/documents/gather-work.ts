@@ -79,7 +79,7 @@ const toWorked = (task: TaskRecord, steps: readonly Step[]): WorkedTask => ({
   changedBy: steps.flatMap(({ by }) => by ?? []),
 })
 
-/** Follows the changes of the tasks that the matrix is about, those with work first, up to a limit. */
+/** Follows the changes of the tasks that the matrix is about and on which work has begun, up to a limit. */
 export const readWork = async (
   workspaceId: string,
   { project, tasks, entries, people }: GatheredWork,

@@ -81,7 +81,7 @@ describe('the accountable person', () => {
     const alone = own.map((task) => ({ ...task, changedBy: [kwame.id] }))
     const [finding] = compare(alone, letters).findings
     expect(finding?.text).toBe(
-      'Ana Reis is accountable for “Crane track” and has changed none of its tasks, but Kwame Osei decided 6 of 6: completed 6 tasks.',
+      'Ana Reis is accountable for “Crane track” and made none of the latest changes to its tasks, but Kwame Osei decided 6 of 6: completed 6 tasks.',
     )
     expect(finding?.letters).toBeNull()
     expect(finding?.lettersWhy).toBe(
@@ -159,9 +159,9 @@ describe('someone who has left', () => {
     expect(findings).toMatchObject([
       {
         kind: 'raci-left',
-        text: 'Lia Sousa has a letter in 1 activity, but is no longer on the project.',
+        text: 'Lia Sousa has a letter in 1 activity, but is not on the project’s team.',
         openTasks: 0,
-        workWhy: 'The person has left, so no task can go to them.',
+        workWhy: 'No task can go to someone who cannot open the project.',
       },
     ])
     expect(after(matrix, findings[0]?.letters)).toEqual({ 'Ana Reis': 'A', 'Kwame Osei': 'R' })

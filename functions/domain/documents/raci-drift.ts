@@ -14,6 +14,9 @@ import { comparedActivities, personBehind, tally, type Compared, type Deed, type
 /** Characters of an activity's name in a finding. */
 const nameLength = 80
 
+/** Names of what was not compared, before the others are only counted. */
+const mostNames = 8
+
 type Found = Omit<DriftFinding, 'letters' | 'lettersWhy' | 'openTasks' | 'workWhy'> & {
   suggestion: Suggestion
   /** Tasks that could go to `to`. */
@@ -57,7 +60,7 @@ const accountableDrift = (of: Compared, scene: Scene): Found[] => {
   const person = accountable?.person
   if (accountable === undefined || !isHere(work, person)) return []
   const isAbsent = !of.tasks.some(({ changedBy, assigneeId }) => assigneeId === person || changedBy.includes(person))
-  // If the accountable person touched nothing at all, it counts as well that responsible people finished their own tasks.
+  // If no known change is by the accountable person, it counts as well that responsible people finished their own tasks.
   const deeds = isAbsent ? of.moved : of.decided
   const [by, count] = tally(deeds).find(([one]) => one !== person && isHere(work, one)) ?? []
   if (by === undefined || count === undefined || deeds.length < driftRules.least) return []
@@ -65,7 +68,7 @@ const accountableDrift = (of: Compared, scene: Scene): Found[] => {
   const share = count / deeds.length
   if (share < (own === 0 ? driftRules.half : driftRules.most)) return []
   const did = isAbsent
-    ? `${nameOf(person)} is accountable for ${quoted(of)} and has changed none of its tasks`
+    ? `${nameOf(person)} is accountable for ${quoted(of)} and made none of the latest changes to its tasks`
     : `${nameOf(person)} is accountable for ${quoted(of)}`
   return [
     {
@@ -159,7 +162,7 @@ const departures = (all: readonly Compared[], scene: Scene): Found[] => {
       {
         key: driftKey('raci-left', work.projectId, role, person),
         kind: 'raci-left',
-        text: `${known === undefined ? `The person behind “${beginning(role, nameLength)}”` : known.name} has a letter in ${counted(held.length, 'activity', 'activities')}, but is no longer ${known === undefined ? 'in the workspace' : 'on the project'}.`,
+        text: `${known === undefined ? `The person behind “${beginning(role, nameLength)}”` : known.name} has a letter in ${counted(held.length, 'activity', 'activities')}, but is ${known === undefined ? 'no longer in the workspace' : 'not on the project’s team'}.`,
         records: [work.projectId, person],
         figures: { by: held.length, own: 0, of: all.length },
         cells: held.map(({ index }) => ({ activity: index, role })),
@@ -172,9 +175,9 @@ const departures = (all: readonly Compared[], scene: Scene): Found[] => {
 }
 
 const workWhy = ({ open, to, kind }: Found): string => {
-  if (kind === 'raci-left') return 'The person has left, so no task can go to them.'
+  if (kind === 'raci-left') return 'No task can go to someone who cannot open the project.'
   if (open.length === 0) return 'No open task is left that could change hands.'
-  return to === undefined ? 'The person with the letter has left, so no task can go to them.' : ''
+  return to === undefined ? 'The person with the letter cannot open the project, so no task can go to them.' : ''
 }
 
 const toFinding = ({ suggestion, open, to, ...found }: Found): DriftFinding => {
@@ -196,7 +199,11 @@ const toFinding = ({ suggestion, open, to, ...found }: Found): DriftFinding => {
 const notCompared = (all: readonly Compared[], { matrix, work }: Scene): string[] => {
   const taskless = all.filter(({ tasks }) => tasks.length === 0)
   const nobody = matrix.roles.filter((role) => personBehind(matrix, role, work.people) === undefined)
-  const named = (names: readonly string[]) => listed(names.map((name) => `“${beginning(name, nameLength)}”`))
+  const named = (names: readonly string[]) =>
+    listed([
+      ...names.slice(0, mostNames).map((name) => `“${beginning(name, nameLength)}”`),
+      ...(names.length > mostNames ? [`${names.length - mostNames} more`] : []),
+    ])
   return [
     ...(taskless.length === 0
       ? []

@@ -28,6 +28,9 @@ const actsByRule: Readonly<Record<string, readonly FindingAct[]>> = {
   'busy-team': ['reassign'],
   'no-response': ['escalate'],
   'issue-overdue': ['extend'],
+  'raci-accountable': ['reassign'],
+  'raci-responsible': ['reassign'],
+  'raci-unlisted': ['reassign'],
 }
 
 /** The rule of a finding's key and the record that it is about: `late-tasks:prj_…`. */

@@ -51,7 +51,7 @@ export const proposeBody = z.object({
 })
 export type ProposeBody = z.output<typeof proposeBody>
 
-/** A finding of the insights or of a project's analysis, by its key, and what to do about it. */
+/** A finding of the insights, of a project's analysis or about its RACI matrix, by its key, and what to do about it. */
 export const proposeForFindingBody = z.object({ finding: findingKey, act: oneOf(findingActs) })
 
 const seenVersion = z.optional(z.int())

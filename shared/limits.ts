@@ -225,8 +225,11 @@ export const activityDays = 400
 /** A charter: characters of a section, items of a list and characters of an item. */
 export const documentLimits = { text: 5000, items: 60, item: 600, sentences: 200, records: 300 } as const
 
-/** A RACI matrix: roles, activities, and characters of a role's name. */
-export const raciLimits = { roles: 24, activities: 60, roleName: 120 } as const
+/**
+ * A RACI matrix: roles, activities, characters of a role's name, activities of a draft from the records of a project,
+ * records that an activity stands for, and changes of tasks that are read to compare a matrix with the work.
+ */
+export const raciLimits = { roles: 24, activities: 60, roleName: 120, drafted: 30, links: 60, changes: 500 } as const
 
 /**
  * Total bytes of a project's brief, charter and RACI matrix. They share one item, and DynamoDB takes at most 400 KB.

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { origin } from './charter.ts'
 import type { Tone } from './choices.ts'
+import { milestoneId, personId, taskId } from './ids.ts'
 import { documentLimits, raciLimits } from './limits.ts'
 import { optionalLines, readableThroughout, required, textList } from './text.ts'
 
@@ -22,10 +23,22 @@ const usableName = z.refine<string>((name) => name !== '__proto__', 'Choose a di
 
 const roleName = required('Enter a role name', raciLimits.roleName).check(usableName)
 
+const some = <T extends z.ZodMiniType>(one: T) =>
+  z.optional(z.array(one).check(z.maxLength(raciLimits.links, `Choose at most ${raciLimits.links}`)))
+
+/** The records that an activity stands for. Deliverables have no ids, so they are given as they were entered. */
+const standsFor = z.object({
+  tasks: some(taskId),
+  milestones: some(milestoneId),
+  deliverables: z.optional(textList(raciLimits.links, documentLimits.item)),
+})
+export type StandsFor = z.output<typeof standsFor>
+
 const activity = z.object({
   name: required('Enter an activity name', documentLimits.item),
   /** By role. A role that is not listed has no part in the activity. */
   assignments: z.record(roleName, z.enum(Object.keys(responsibilities) as [Responsibility, ...Responsibility[]])),
+  standsFor: z.optional(standsFor),
 })
 export type RaciActivity = z.output<typeof activity>
 
@@ -42,6 +55,10 @@ const shape = {
       z.minLength(1, 'Enter at least one activity'),
       z.maxLength(raciLimits.activities, `Use at most ${raciLimits.activities} activities`),
     ),
+  /** The person behind a role, by role. Matrices from before, and roles of people outside the workspace, have none. */
+  people: z.optional(z.record(roleName, personId)),
+  /** How many of the project's tasks had no room in the draft. */
+  leftOut: z.optional(z.int().check(z.gte(0))),
 }
 
 export const raciMatrix = z.object({ ...shape, ...origin })
@@ -66,10 +83,18 @@ export const activityProblem = (of: RaciActivity): string | undefined => {
 export const raciInput = z
   .looseObject({ ...shape, ...z.partial(z.object(origin)).def.shape })
   .check(readableThroughout, (context) => {
-    const { roles, activities } = context.value
+    const { roles, activities, people = {} } = context.value
     const known = new Set(roles)
     if (known.size < roles.length)
       context.issues.push({ code: 'custom', path: ['roles'], message: 'Each role can appear only once', input: roles })
+    const nowhere = Object.keys(people).find((role) => !known.has(role))
+    if (nowhere !== undefined)
+      context.issues.push({
+        code: 'custom',
+        path: ['people'],
+        message: `“${nowhere}” is not a role in the matrix`,
+        input: people,
+      })
     for (const [index, one] of activities.entries()) {
       const stranger = Object.keys(one.assignments).find((role) => !known.has(role))
       const message = stranger === undefined ? activityProblem(one) : `“${stranger}” is not a role in the matrix`

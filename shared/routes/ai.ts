@@ -5,9 +5,11 @@ import { charter, draftCharterBody } from '../charter.ts'
 import { downloadCharterBody, generatedCharter } from '../charter-shapes.ts'
 import { charterWizardForm } from '../charter-wizard.ts'
 import { may } from '../contract/access.ts'
+import { byId } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { finishedGeneration, modelUsage, pendingGeneration } from '../generation.ts'
 import { dismissInsight, insights, insightsQuery } from '../insights.ts'
+import { raciDrift } from '../raci-drift.ts'
 import { raciMatrix, draftRaciBody } from '../raci.ts'
 import { verbatim } from '../text.ts'
 
@@ -94,7 +96,7 @@ export const ai = routes({
     method: 'POST',
     path: '/api/ai/generate-raci/{projectId}',
     summary:
-      'Drafts a RACI matrix from a project’s deliverables, or else its tasks, and the people on it. Does not save it.',
+      'Drafts a RACI matrix from a project’s deliverables, its most important tasks and the people on it, with the records that they stand for. Does not save it.',
     access,
     params: ofProject,
     result: raciMatrix,
@@ -110,6 +112,15 @@ export const ai = routes({
     result: raciMatrix,
     later: pendingGeneration,
     errors: ['feature_not_in_plan'],
+  },
+  raciDrift: {
+    method: 'GET',
+    path: '/api/projects/{id}/raci-drift',
+    summary:
+      'Compares the RACI matrix of a project with the work: who did and decided what in the records of the tasks, and where that differs from the letters.',
+    access: may('task.read'),
+    params: byId,
+    result: raciDrift,
   },
   suggestions: {
     method: 'GET',

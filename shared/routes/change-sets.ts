@@ -30,7 +30,7 @@ export const changeSets = routes({
     method: 'POST',
     path: '/api/change-sets/findings',
     summary:
-      'Proposes changes for a finding of the analysis: later due dates, other assignees, or an issue in the RAID log.',
+      'Proposes changes for a finding of the analysis or of the comparison with the RACI matrix: later due dates, other assignees, or an issue in the RAID log.',
     access: may('change-set.write'),
     body: proposeForFindingBody,
     result: changeSet,

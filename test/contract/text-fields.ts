@@ -38,7 +38,7 @@ const inObject = (shape: Record<string, z.ZodMiniType>): TextField[] =>
 
 /** A value of a record, of which only the key matters. */
 const someValue = (schema: z.ZodMiniType | undefined): unknown =>
-  schema === undefined ? null : Object.values(defOf(schema).entries ?? {})[0]
+  schema === undefined ? null : Object.values(defOf(schema).entries ?? { text: '' })[0]
 
 export const textFields = (schema: z.ZodMiniType | undefined): TextField[] => {
   if (schema === undefined) return []

@@ -1,8 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Project } from '../../shared/project.ts'
-import { expectAccessible, expectAddress, expectToast, openPage, picture, signInAs } from './browser.ts'
-import { callAsManager, ownProject } from './own-records.ts'
+import type { Person } from '../../shared/person.ts'
+import type { Task } from '../../shared/task.ts'
+import { actor } from '../builders/actors.ts'
+import {
+  expectAccessible,
+  expectAddress,
+  expectFit,
+  expectNoSidewaysScroll,
+  expectToast,
+  openPage,
+  picture,
+  signInAs,
+} from './browser.ts'
+import { callAsManager, ownProject, ownTask, readTask } from './own-records.ts'
 
 const openAt = async (path: string, login = 'program@demo.test'): Promise<Page> => {
   const page = await openPage()
@@ -157,4 +169,102 @@ test('a RACI matrix is drafted, names what is missing, and is saved as a whole',
   await expect
     .poll(async () => (await row.getByRole('cell').allInnerTexts()).map((text) => text.replaceAll(/\s/g, '')))
     .toEqual(['Notinvolved', 'AAccountable', 'RResponsible', 'Notinvolved', 'Notinvolved'])
+})
+
+describe('a RACI matrix and the work', () => {
+  /** Four tasks of a specialist, which the project manager completes, while the program manager is accountable. */
+  const drifted = async () => {
+    const project = await ownProject({ name: 'Quay lights' })
+    const people = await callAsManager<Person[]>('GET', '/api/users')
+    const [manager, other, sme] = ['program', 'project', 'sme'].map(
+      (login) => people.find(({ email }) => email === `${login}@demo.test`)?.id ?? '',
+    )
+    await callAsManager('POST', `/api/projects/${project.id}/assign`, { userId: sme })
+    const tasks: Task[] = []
+    for (const number of [1, 2, 3, 4, 5])
+      tasks.push(await ownTask(project, { title: `Light ${number}`, assigneeId: number === 5 ? other : sme }))
+    const colleague = await actor('project_manager')
+    for (const { id } of tasks.slice(0, 4))
+      expect((await colleague.call('PUT', `/api/tasks/${id}`, { body: { status: 'completed' } })).status).toBe(200)
+    await callAsManager('PUT', `/api/projects/${project.id}`, {
+      raciMatrix: {
+        roles: ['Project Manager', 'Electrician', 'Harbour board'],
+        people: { 'Project Manager': manager, Electrician: sme },
+        activities: [
+          {
+            name: 'Quay lighting',
+            assignments: { 'Project Manager': 'A', Electrician: 'R', 'Harbour board': 'I' },
+            standsFor: { tasks: tasks.map(({ id }) => id) },
+          },
+          { name: 'Handover', assignments: { 'Project Manager': 'A', Electrician: 'R' } },
+        ],
+      },
+    })
+    return { project, tasks }
+  }
+
+  test('differ where others decide, and either is put right with one act', async () => {
+    const { project, tasks } = await drifted()
+    const page = await openAt(`/projects/${project.id}?tab=raci`)
+    const section = page.getByRole('region', { name: /^Matrix and work/ })
+    await section.getByText('1 difference').waitFor()
+    const finding = section.getByRole('listitem').filter({ hasText: 'is accountable for “Quay lighting”' })
+    await finding.getByText('decided 4 of 4: completed 4 tasks.').waitFor()
+    await section.getByText('no task is behind it: “Handover”').waitFor()
+    await section.getByText('no person is behind the role: “Harbour board”').waitFor()
+    // The mark in the cell leads to the finding.
+    await button(page, 'Finding 1: differs from the work').click()
+    await finding.and(page.locator(':focus')).waitFor()
+    await page.getByRole('table').getByText('5 tasks').click()
+    await page.getByRole('table').getByRole('link', { name: 'Light 1' }).waitFor()
+    await expectFit(page, 'raci-drift')
+
+    await button(page, 'Change the matrix').click()
+    await expectToast(page, 'RACI Matrix saved')
+    await section.getByText('1 activity with work was compared, and agrees with the matrix.').waitFor()
+    await picture(page, 'raci-agrees')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await finding.waitFor()
+
+    await button(page, 'Change the work').click()
+    await page.getByRole('heading', { level: 1, name: /^Reassign tasks to/ }).waitFor()
+    await page.getByText('Light 5').waitFor()
+    await picture(page, 'raci-change-the-work')
+    await button(page, 'Apply 1 change').click()
+    await expect.poll(async () => (await readTask(tasks[4] as Task)).assigneeId).not.toBe(tasks[4]?.assigneeId)
+    await page.goto(`/projects/${project.id}?tab=raci`)
+    await finding.getByText('No open task is left that could change hands.').waitFor()
+    expect(await button(page, 'Change the work').count()).toBe(0)
+
+    // Links are edited with the matrix.
+    await button(page, 'Edit RACI matrix').click()
+    await page.getByLabel('Person behind Harbour board').selectOption({ index: 1 })
+    await button(page, '5 tasks of Quay lighting').click()
+    await button(page, 'Unlink Light 5').click()
+    await expectAccessible(page)
+    await picture(page, 'raci-edit-links')
+    await page.keyboard.press('Escape')
+    await button(page, 'Save').click()
+    await expectToast(page, 'RACI Matrix saved')
+    await page.getByRole('table').getByText('4 tasks').waitFor()
+  })
+
+  test('are only read by specialists, and failing to compare them hides nothing else', async () => {
+    const { project } = await drifted()
+    const reader = await openPage({ width: 390 })
+    await signInAs(reader, 'sme@demo.test')
+    await reader.goto(`/raci?project=${project.id}`)
+    await reader.getByText('1 difference').waitFor()
+    expect(await reader.getByRole('button', { name: /^Change the/ }).count()).toBe(0)
+    await expectNoSidewaysScroll(reader)
+    await picture(reader, 'raci-drift-phone')
+    await reader.route('**/raci-drift', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await reader.reload()
+    await reader.getByText('The matrix could not be compared with the work').waitFor()
+    await reader.getByRole('table').getByText('Quay lighting').waitFor()
+    await picture(reader, 'raci-drift-failing')
+    await reader.unroute('**/raci-drift')
+    await button(reader, 'Try again').click()
+    await reader.getByText('1 difference').waitFor()
+  })
 })

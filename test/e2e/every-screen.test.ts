@@ -148,7 +148,7 @@ const screens: Record<ScreenName, Record<string, View>> = {
       await page.getByRole('group', { name: 'AI actions' }).getByRole('button', { name: 'Analyze Project' }).click()
       await page.getByRole('heading', { name: 'Primary concerns' }).waitFor()
     }),
-    'project-raci': onProject('?tab=raci', (page) => page.getByRole('table').waitFor()),
+    'project-raci': onProject('?tab=raci', (page) => page.getByText('What is counted').waitFor()),
     'project-tasks': onProject('?tab=tasks', (page) => page.getByRole('table', { name: 'Tasks' }).waitFor()),
     'task-details': onProject('?tab=tasks', press(/^Details of Fare/, 'dialog')),
     'task-dependencies': onProject('?tab=tasks', press(/^Fare .* depends on/, 'dialog')),

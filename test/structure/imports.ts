@@ -66,7 +66,7 @@ const layerViolation = ({ from, to }: Import): string | undefined => {
 const offered: Record<string, readonly string[]> = {
   billing: ['billing-words', 'use-days'],
   budget: ['project-budget', 'use-change-actions'],
-  'change-sets': ['finding-acts'],
+  'change-sets': ['finding-acts', 'use-propose'],
   comments: ['record-comments'],
   documents: ['draft-input', 'project-charter', 'project-raci'],
   expenses: ['approvals-card', 'project-expenses'],

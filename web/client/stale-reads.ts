@@ -11,6 +11,7 @@ const ofProjects: readonly Reads[] = [
   // The analysis is not fetched again by itself: its screen says that the project has changed since.
   'ai.suggestions',
   'ai.customerSuggestions',
+  'ai.raciDrift',
   'timeline.forecast',
   'timeline.trackRecord',
   'calendar.list',
@@ -35,7 +36,15 @@ const ofPlan: readonly Reads[] = [
   'communications.allowance',
   'team.limits',
 ]
-const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analytics.', 'ai.insights', 'search.']
+const ofTeam: readonly Reads[] = [
+  'team.',
+  'people.list',
+  'dashboard.',
+  'analytics.',
+  'ai.insights',
+  'ai.raciDrift',
+  'search.',
+]
 
 /**
  * A name that ends in a dot means every read of the domain. A change of one task does not make the task list stale: the

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { gatherRaci, raciBodyOf } from '../../domain/documents/gather-raci.ts'
+import { draftFromRecords, gatherRaci } from '../../domain/documents/gather-raci.ts'
 import { ask, lookUp, wantedBy } from '../../domain/generation/ask.ts'
 import { raciDraft } from '../../domain/generation/draft.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
@@ -20,5 +20,5 @@ export const generateRaci: Handler<typeof routes.ai.generateRaci> = async ({
     lookUp(wanted, principal),
   ])
   requireFeature(plan, 'raci')
-  return ask({ wanted, before, plan, draft: raciDraft(raciBodyOf(project, gathered)) }, principal, request)
+  return ask({ wanted, before, plan, draft: raciDraft(draftFromRecords(project, gathered)) }, principal, request)
 }

@@ -9,6 +9,7 @@ import { generateRaci } from './generate-raci.ts'
 import { generation } from './generation.ts'
 import { insights } from './insights.ts'
 import { projectCharter } from './project-charter.ts'
+import { raciDrift } from './raci-drift.ts'
 import { raciMatrix } from './raci-matrix.ts'
 import { suggestions } from './suggestions.ts'
 import { usage } from './usage.ts'
@@ -22,6 +23,7 @@ export const handler = serve(ai, {
   customerDownloadCharter: downloadCharter,
   generateRaci,
   customerGenerateRaci: generateRaci,
+  raciDrift,
   suggestions,
   customerSuggestions: suggestions,
   analyze,

@@ -1,4 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
+import { draftRaci } from '../../domain/documents/raci-draft.ts'
 import { ask, lookUp, wantedBy } from '../../domain/generation/ask.ts'
 import { raciDraft } from '../../domain/generation/draft.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
@@ -9,5 +10,5 @@ export const raciMatrix: Handler<typeof routes.ai.raciMatrix> = async ({ body, p
   const wanted = wantedBy(principal, { kind: 'raci', body })
   const [plan, before] = await Promise.all([planOfCaller(principal), lookUp(wanted, principal)])
   requireFeature(plan, 'raci')
-  return ask({ wanted, before, plan, draft: raciDraft(body) }, principal, request)
+  return ask({ wanted, before, plan, draft: raciDraft(draftRaci(body)) }, principal, request)
 }

@@ -148,7 +148,7 @@ describe('the analysis of a project', () => {
 })
 
 describe('a RACI matrix', () => {
-  test('comes from the deliverables of the project, or else its tasks, is complete, and is not stored', async () => {
+  test('comes from the deliverables and the tasks of the project, is complete, and is not stored', async () => {
     const generate = async (projectId: string) => {
       let drafted: RaciMatrix | undefined
       const spent = await spentBy(async () => {
@@ -170,7 +170,7 @@ describe('a RACI matrix', () => {
       body: { deliverables: ['Nine bays'], stakeholders: ['Neighbours'], teamMembers: ['Mason'] },
     })
     const ofDeliverables = await generate(project)
-    expect(ofDeliverables.activities.map(({ name }) => name)).toEqual(['Nine bays'])
+    expect(ofDeliverables.activities.map(({ name }) => name)).toEqual(['Nine bays', 'Done', 'Due -9', 'Due 4'])
     expect(ofDeliverables.roles).toEqual(expect.arrayContaining(['Project Manager', 'Neighbours', 'Mason']))
     expect((await team.projects('read', { params: { id: project } })).body.hasRaciMatrix).toBe(false)
   })

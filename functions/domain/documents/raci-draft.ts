@@ -10,10 +10,21 @@ import {
   type RaciMatrix,
   type DraftRaciBody,
   type Responsibility,
+  type StandsFor,
 } from '../../../shared/raci.ts'
 import { clipped } from '../../../shared/wording.ts'
 
-type Draft = Pick<RaciMatrix, 'roles' | 'activities'>
+type Draft = Pick<RaciMatrix, 'roles' | 'activities' | 'people' | 'leftOut'>
+
+/** The records behind the names of a request. */
+export type RaciRecords = {
+  /** What each activity stands for, and the ids of those who do it, if that is known. */
+  activities: readonly { name: string; standsFor: StandsFor; doers: readonly string[] }[]
+  /** The ids of people by the names of their roles. */
+  people: ReadonlyMap<string, string>
+  /** How many tasks are in none of the activities. */
+  leftOut: number
+}
 
 /** The kind of a role in the project. */
 type Part = 'manager' | 'lead' | 'doer' | 'stakeholder'
@@ -70,7 +81,7 @@ const distinct = (names: readonly string[]): string[] => {
   })
 }
 
-type Column = { role: string; part: Part }
+type Column = { role: string; part: Part; person?: string | undefined }
 
 /** The requested roles, then the stakeholders and team members by name, up to the maximum of a matrix. */
 const columnsOf = ({ roles = [], stakeholders = [], teamMembers = [] }: DraftRaciBody): Column[] => {
@@ -97,7 +108,11 @@ const firstOf = (columns: readonly Column[], parts: readonly Part[], but?: Colum
     .map((part) => columns.find((column) => column.part === part && column !== but))
     .find((column) => column !== undefined)
 
-const draftActivity = (name: string, columns: readonly Column[]): RaciActivity => {
+/** Of those who could do the work, only the known doers do. */
+const isIdle = ({ part, person }: Column, doers: readonly string[]): boolean =>
+  doers.length > 0 && (part === 'doer' || part === 'lead') && !(person !== undefined && doers.includes(person))
+
+const draftActivity = (name: string, columns: readonly Column[], doers: readonly string[] = []): RaciActivity => {
   const by = letters[workOf(name)]
   // If no role has the kind that would be accountable, the next best one is.
   const accountable = firstOf(
@@ -111,6 +126,11 @@ const draftActivity = (name: string, columns: readonly Column[]): RaciActivity =
       (column) => [column, column === accountable ? 'A' : by[column.part] === 'A' ? 'C' : by[column.part]] as const,
     ),
   )
+  for (const column of columns)
+    if (column !== accountable) {
+      if (column.person !== undefined && doers.includes(column.person)) given.set(column, 'R')
+      else if (isIdle(column, doers) && given.get(column) === 'R') given.set(column, 'I')
+    }
   if (![...given.values()].includes('R')) {
     const doer = firstOf(columns, ['doer', 'lead', 'manager', 'stakeholder'], accountable)
     if (doer !== undefined) given.set(doer, 'R')
@@ -119,9 +139,21 @@ const draftActivity = (name: string, columns: readonly Column[]): RaciActivity =
 }
 
 /** The matrix without its source information: one activity per distinct task, in order. */
-export const draftRaci = (request: DraftRaciBody): Draft => {
-  const columns = columnsOf(request)
+export const draftRaci = (request: DraftRaciBody, records?: RaciRecords): Draft => {
+  const columns = columnsOf(request).map((column) => ({ ...column, person: records?.people.get(column.role) }))
   const tasks = distinct((request.tasks ?? []).map((task) => clipped(task, documentLimits.item)))
   const names = (tasks.length === 0 ? usualActivities : tasks).slice(0, raciLimits.activities)
-  return { roles: columns.map(({ role }) => role), activities: names.map((name) => draftActivity(name, columns)) }
+  const people = columns.flatMap(({ role, person }) => (person === undefined ? [] : [[role, person] as const]))
+  return {
+    roles: columns.map(({ role }) => role),
+    activities: names.map((name) => {
+      const known = records?.activities.find((one) => one.name === name)
+      return {
+        ...draftActivity(name, columns, known?.doers),
+        ...(known !== undefined && { standsFor: known.standsFor }),
+      }
+    }),
+    ...(people.length > 0 && { people: Object.fromEntries(people) }),
+    ...(records !== undefined && records.leftOut > 0 && { leftOut: records.leftOut }),
+  }
 }

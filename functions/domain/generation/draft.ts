@@ -7,10 +7,9 @@ import type { Charter } from '../../../shared/charter.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import type { WithoutModel } from '../../../shared/generation-choices.ts'
 import type { MadeBy } from '../../../shared/made-by.ts'
-import type { DraftRaciBody, RaciMatrix } from '../../../shared/raci.ts'
+import type { RaciMatrix } from '../../../shared/raci.ts'
 import { analyseProject } from '../analysis/analyse-project.ts'
 import type { Gathered } from '../analysis/gathered.ts'
-import { draftRaci } from '../documents/raci-draft.ts'
 import { statementsOf, withSentences } from './analysis-statements.ts'
 import { statementsOfCharter, withCharterSentences } from './charter-statements.ts'
 import type { Question } from './converse.ts'
@@ -21,7 +20,7 @@ import { askForLetters, checkLetters } from './raci-letters.ts'
 import { askForSentences, checkSentences, type Checked } from './sentences.ts'
 
 /** Counts up with each change of the rules that changes their texts. */
-const rulesVersion = 1
+const rulesVersion = 2
 
 type Origin = 'draftedBy' | 'madeBy'
 
@@ -87,8 +86,11 @@ export const charterDraft = (charter: Omit<Charter, Origin>): Draft<Charter> => 
   }
 }
 
-export const raciDraft = (body: DraftRaciBody, at = new Date()): Draft<RaciMatrix> => {
-  const matrix = draftRaci(body)
+/** @param matrix - drafted by rules, with the records that it stands for */
+export const raciDraft = (
+  matrix: Omit<RaciMatrix, Origin | 'draftedAt' | 'edited'>,
+  at = new Date(),
+): Draft<RaciMatrix> => {
   const text = { ...matrix, draftedAt: at.toISOString(), edited: false }
   return {
     text,

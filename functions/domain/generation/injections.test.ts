@@ -3,6 +3,7 @@ import { projectAnalysis, type ProjectAnalysis } from '../../../shared/analysis.
 import { raciMatrix, type RaciMatrix } from '../../../shared/raci.ts'
 import { aMilestone, aRisk, aTask, gathered } from '../../../test/builders/gathered.ts'
 import { injections } from '../../../test/builders/injections.ts'
+import { draftRaci } from '../documents/raci-draft.ts'
 import { analysisDraft, raciDraft, signed, type Draft } from './draft.ts'
 import type { Wanted } from './generation-record.ts'
 
@@ -79,7 +80,7 @@ describe('a model that obeys an attack', () => {
       // The name of an activity is one line.
       const title = text.replaceAll('\n', ' ')
       const draft = raciDraft(
-        { projectName: title, tasks: [title, 'Paint the roof'], roles: ['Manager', 'Painter'] },
+        draftRaci({ projectName: title, tasks: [title, 'Paint the roof'], roles: ['Manager', 'Painter'] }),
         at,
       )
       const { activities } = draft.text

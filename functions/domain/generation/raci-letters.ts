@@ -40,7 +40,8 @@ const schemaFor = (roles: readonly string[]): object => ({
 
 export const askForLetters = ({ roles, activities }: Matrix): Question => ({
   system: raciPrompt.system,
-  user: asData({ roles, activities }),
+  // Ids would only cost tokens.
+  user: asData({ roles, activities: activities.map(({ name, assignments }) => ({ name, assignments })) }),
   schema: schemaFor(roles),
   schemaName: raciPrompt.schemaName,
   maxTokens: Math.min(8000, 500 + activities.length * (40 + 12 * roles.length)),
@@ -60,7 +61,10 @@ export const checkLetters = (matrix: Matrix, text: string): Checked<Matrix> => {
     answered.filter((one) => names.has(one.name) && isSound(one, roles)).map((one) => [one.name, one as RaciActivity]),
   )
   return {
-    kept: { roles: matrix.roles, activities: matrix.activities.map((one) => sound.get(one.name) ?? one) },
+    kept: {
+      roles: matrix.roles,
+      activities: matrix.activities.map((one) => ({ ...one, ...sound.get(one.name) })),
+    },
     keptCount: sound.size,
     dropped: answered.length - sound.size,
     usable: sound.size > 0 && sound.size >= matrix.activities.length * leastKept,

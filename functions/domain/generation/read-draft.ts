@@ -5,7 +5,8 @@ import { dayOf } from '../../../shared/dates.ts'
 import type { DraftRaciBody } from '../../../shared/raci.ts'
 import { gather } from '../analysis/gather.ts'
 import { draftCharter } from '../documents/charter-draft.ts'
-import { gatherRaci, raciBodyOf } from '../documents/gather-raci.ts'
+import { gatherRaci, draftFromRecords } from '../documents/gather-raci.ts'
+import { draftRaci } from '../documents/raci-draft.ts'
 import { charterOfWizard } from '../documents/wizard-charter.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
@@ -36,7 +37,7 @@ export const draftFromWizard = (
 ) => charterDraft(charterOfWizard(form, source, { preparedBy, today: dayOf(at, reader.timeZone), at }))
 
 const fromBody = ({ kind, body }: Wanted): (() => AnyDraft) | undefined => {
-  if (kind === 'raci') return () => raciDraft(body as DraftRaciBody)
+  if (kind === 'raci') return () => raciDraft(draftRaci(body as DraftRaciBody))
   return kind === 'charter' ? () => draftFromBody(body as DraftCharterBody) : undefined
 }
 
@@ -49,7 +50,7 @@ export const readDraft = async (job: GenerationRecord): Promise<(() => AnyDraft)
       liveProject(workspaceId, projectId),
       gatherRaci(workspaceId, projectId),
     ])
-    return project && (() => raciDraft(raciBodyOf(project, gathered)))
+    return project && (() => raciDraft(draftFromRecords(project, gathered)))
   }
   if (kind === 'charter') {
     const [project, brief, people] = await Promise.all([

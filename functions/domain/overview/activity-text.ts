@@ -70,7 +70,11 @@ export type Happening = {
   detail?: string
   /** Shown only to people who see every project, for example a report that was not made for its team. */
   guarded?: true
-  /** Task events only: the fields before and after, and the previous events; see tasks/task-trail.ts. */
+  /**
+   * Task events only: who did it, if it was a person, the fields before and after, and the previous events; see
+   * tasks/task-trail.ts. Lines from before have the name only.
+   */
+  byId?: string
   changes?: FieldChange[]
   trail?: string
 }

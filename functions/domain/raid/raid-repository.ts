@@ -132,6 +132,26 @@ export const listNewestOfProject = async (
   return items.map(toRecord)
 }
 
+/**
+ * The newest live entries of a project whose latest change by a person was one of their status, with the tasks that
+ * they are about and that person. The index is eventually consistent.
+ */
+export const listSettledOfProject = async (
+  workspaceId: string,
+  projectId: string,
+  count: number,
+): Promise<{ id: string; taskIds: string[]; statusBy: string }[]> => {
+  const all = entries().query.listed({ listPartition: projectListPartition(workspaceId, projectId) })
+  const { items } = await readItems(entries(), all, { limit: count, order: 'desc' })
+  return items.flatMap((item) => {
+    const { by, data } = item.event as StampedEvent & { data: RaidChange }
+    const { id, taskIds, sourceTaskId } = toRecord(item)
+    return by.kind !== 'system' && data.changes.some(({ field }) => field === 'status')
+      ? [{ id, taskIds: sourceTaskId === null ? taskIds : [...taskIds, sourceTaskId], statusBy: by.id }]
+      : []
+  })
+}
+
 /** Records that one query scans, large enough that a page is rarely empty. */
 const lookedAt = 1000
 

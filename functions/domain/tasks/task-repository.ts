@@ -75,6 +75,20 @@ export const listFirstTasks = async (
   return { tasks: items.map(toListedTask), more: last !== undefined }
 }
 
+/** The same tasks, each with its latest event, and without their descriptions. Eventually consistent. */
+export const listFirstTaskEvents = async (
+  workspaceId: string,
+  projectId: string,
+  count: number,
+): Promise<TaskRecord[]> => {
+  const { items } = await readItems(tasks(), queryOf(workspaceId, projectId, undefined), {
+    limit: count,
+    fields: [...listedFields.filter((field) => field !== 'description' && field !== 'event.id'), 'event'],
+    lacking: 'deletion',
+  })
+  return items.map(toRecord)
+}
+
 /**
  * Tasks of a project after an id, with all stored fields, in creation order, including those in the trash. Consistent
  * read.

@@ -44,6 +44,7 @@ const happeningOf = (event: FeedEvent, projectName: string | undefined): Happeni
     ...(detail !== undefined && { detail }),
     ...(isOf(event, 'report') && event.data.audienceType !== 'team' && { guarded: true }),
     ...('taskId' in event.data && historyIn(event.data)),
+    ...('taskId' in event.data && event.by.kind !== 'system' && { byId: event.by.id }),
   }
 }
 

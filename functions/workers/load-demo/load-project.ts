@@ -6,7 +6,7 @@ import { orderLimits } from '../../../shared/limits.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { raciRoles } from '../../../shared/raci.ts'
 import { draftCharter } from '../../domain/documents/charter-draft.ts'
-import { draftRaci } from '../../domain/documents/raci-draft.ts'
+import { draftRaci, type RaciRecords } from '../../domain/documents/raci-draft.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { writeTogether, type Write } from '../../kernel/transaction.ts'
@@ -30,7 +30,7 @@ import { readPerson } from '../../domain/people/person-repository.ts'
 import { takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
 import { demoBudgetChangeId, demoExpenseId, demoId, demoOrderId } from './demo-id.ts'
 import type { DemoProject } from './content/demo-project.ts'
-import { loadTasks } from './load-tasks.ts'
+import { loadTasks, plannedIds } from './load-tasks.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 
 const dollars = (amount: number): string => formatCents(amount * 100)
@@ -195,6 +195,24 @@ const stepsOf = (project: DemoProject, workspace: LoadedWorkspace): Step[] =>
 const inCharter = ({ name, date }: { name: string; date: string | null }): string =>
   date === null ? name : `${name} (${writtenDay(date)})`
 
+/** The people behind the roles of a matrix, and the tasks of its deliverables. */
+const recordsOf = (
+  { team, manager, responsible = [] }: DemoProject,
+  { staff }: LoadedWorkspace,
+  tasks: ReadonlyMap<string, string>,
+): RaciRecords => ({
+  activities: responsible.map(({ deliverable, tasks: keys, person }) => ({
+    name: deliverable,
+    standsFor: { deliverables: [deliverable], tasks: keys.flatMap((key) => tasks.get(key) ?? []) },
+    doers: [memberOf(staff, person).id],
+  })),
+  people: new Map([
+    [raciRoles[0], memberOf(staff, manager).id],
+    ...team.map((key) => memberOf(staff, key)).map((person) => [fullName(person), person.id] as const),
+  ]),
+  leftOut: 0,
+})
+
 /**
  * The charter and the RACI matrix, drafted with the project from that day's plan. A project without deliverables has
  * neither.
@@ -202,20 +220,26 @@ const inCharter = ({ name, date }: { name: string; date: string | null }): strin
 const documentsOf = (
   planned: Omit<DraftCharterBody, 'projectName'> & { name: string; teamMembers: string[] },
   draftedAt: string,
+  team: readonly string[],
+  records: RaciRecords,
 ) => {
   const { name, teamMembers, ...facts } = planned
   if ((facts.deliverables ?? []).length === 0) return {}
   const origin = { draftedBy: 'rules', draftedAt, edited: false } as const
+  const workers = [...team, ...teamMembers]
   return {
     charter: { ...draftCharter({ projectName: name, ...facts }), ...origin },
     raciMatrix: {
-      ...draftRaci({
-        projectName: name,
-        roles: [...raciRoles],
-        tasks: facts.deliverables,
-        stakeholders: facts.stakeholders,
-        teamMembers,
-      }),
+      ...draftRaci(
+        {
+          projectName: name,
+          roles: workers.length === 0 ? [...raciRoles] : [raciRoles[0]],
+          tasks: facts.deliverables,
+          stakeholders: facts.stakeholders,
+          teamMembers: workers,
+        },
+        records,
+      ),
       ...origin,
     },
   }
@@ -268,6 +292,8 @@ export const loadProject = async (workspace: LoadedWorkspace, project: DemoProje
   const documents = documentsOf(
     { ...planned, ...figures, ...text, milestones: milestones.map(inCharter), manager: fullName(lead) },
     createdAt.toISOString(),
+    project.team.map((member) => fullName(memberOf(staff, member))),
+    recordsOf(project, workspace, plannedIds(project, id, createdAt, calendar)),
   )
   const by = authorOf(lead)
   const { record: after, brief } = newProject(

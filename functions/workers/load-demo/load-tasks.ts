@@ -130,6 +130,15 @@ const loadBaseline = (
   })
 }
 
+/** The ids that the tasks of a project will have, by key. */
+export const plannedIds = (
+  project: DemoProject,
+  projectId: string,
+  projectAt: Date,
+  calendar: Calendar,
+): ReadonlyMap<string, string> =>
+  new Map(plan(project, projectId, projectAt, calendar).map(({ task, id }) => [task.key, id]))
+
 /** Returns the ids of the tasks by key. */
 export const loadTasks = async (
   workspace: LoadedWorkspace,

@@ -3,7 +3,7 @@
  * demo.
  */
 import type { Actor } from '../../builders/actors.ts'
-import { change, once, tryToMake, undoLater, type Lifetime, type Row } from './made.ts'
+import { change, make, once, tryToMake, undoLater, type Lifetime, type Row } from './made.ts'
 import { assign, bystanders, peopleOf } from './people.ts'
 
 const demoProject = once(
@@ -28,6 +28,22 @@ export const aProject = once(async (manager) => {
   const id = await newProject(manager, {}, 'file')
   if (id === undefined) return demoProject(manager)
   for (const email of ['sme@demo.test', bystanders.program_manager]) await assign(manager, id, email)
+  return id
+})
+
+const matrix = {
+  roles: ['Sample lead', 'Sample doer'],
+  activities: [{ name: 'Sample activity', assignments: { 'Sample lead': 'A', 'Sample doer': 'R' } }],
+}
+
+/** A project with a RACI matrix and a task that it is about, with work on it. */
+export const aProjectWithMatrix = once(async (manager) => {
+  const id = await newProject(manager, { raciMatrix: matrix }, 'file')
+  if (id === undefined) return aProject(manager)
+  for (const email of ['sme@demo.test', bystanders.program_manager]) await assign(manager, id, email)
+  const task = await make(manager, '/api/tasks', { projectId: id, title: 'Sample activity' })
+  for (const set of [{ status: 'in_progress' }, { priority: 'high' }])
+    await change(manager, 'PUT', `/api/tasks/${task.id}`, set)
   return id
 })
 

@@ -1,7 +1,9 @@
-import { aProject } from '../records/project.ts'
+import { aProject, aProjectWithMatrix } from '../records/project.ts'
 import { nothing, type Prepare, type SamplesOf } from './sample.ts'
 
 const ofProject: Prepare = async (manager) => ({ path: { projectId: await aProject(manager) } })
+
+const ofMatrix: Prepare = async (manager) => ({ path: { id: await aProjectWithMatrix(manager) } })
 
 const formData = {
   projectTitle: 'Sample project',
@@ -36,6 +38,7 @@ export const ai: SamplesOf<'ai'> = {
   customerDownloadCharter: ofCharter,
   generateRaci: ofProject,
   customerGenerateRaci: ofProject,
+  raciDrift: ofMatrix,
   analyze: ofProject,
   customerAnalyze: ofProject,
   // A job is visible only to the person who asked for it, and no actor of the tests owns the samples' records.

@@ -1,12 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
-import { actsOn, findingActs, type FindingAct } from '../../../shared/change-set-choices.ts'
-import { paths } from '../../address/paths.ts'
-import { get } from '../../client/client.ts'
-import { useChange } from '../../client/use-change.ts'
+import { actsOn, findingActs } from '../../../shared/change-set-choices.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { notSaved } from '../../ui/not-saved.ts'
+import { usePropose } from './use-propose.ts'
 
 type Props = {
   /** The key of the finding. */
@@ -16,28 +11,10 @@ type Props = {
 
 /** The acts on a finding. Each opens the review of the changes that it proposes. */
 export const FindingActs = ({ finding, title }: Props) => {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
   const mayPropose = useMay('change-set.write')
-  const { mutateAsync, isPending, variables } = useChange('changeSets.proposeForFinding')
+  const { propose, busy } = usePropose(finding, title)
   const acts = actsOn(finding)
   if (!mayPropose || acts.length === 0) return null
-
-  const propose = async (act: FindingAct): Promise<void> => {
-    try {
-      const proposed = await mutateAsync({ input: { body: { finding, act } } })
-      const { id } = proposed
-      queries.setQueryData(get('changeSets.read', { params: { id } }).queryKey, proposed)
-      await navigate(paths.changeSet(id))
-    } catch (error) {
-      notSaved(error, {
-        title: 'Nothing to propose',
-        what: `${findingActs[act].label}: ${title}`,
-        again: () => propose(act),
-      })
-    }
-  }
-
   return (
     <span role="group" aria-label={`Actions on: ${title}`} className="flex flex-wrap gap-1.5">
       {acts.map((act) => (
@@ -45,8 +22,8 @@ export const FindingActs = ({ finding, title }: Props) => {
           key={act}
           size="small"
           onClick={() => void propose(act)}
-          busy={isPending && variables?.input.body.act === act && 'Preparing…'}
-          disabled={isPending}
+          busy={busy === act && 'Preparing…'}
+          disabled={busy !== undefined}
           aria-label={`${findingActs[act].label}: ${title}`}
         >
           {findingActs[act].label}

@@ -5,7 +5,7 @@ import { CharterProposals } from './charter-proposals-list.tsx'
 import type { ViewProps } from './document-kind.ts'
 
 /** The charter for reading, with what is proposed for each section. Sections with neither are omitted. */
-export const CharterView = ({ document, onChange, busy }: ViewProps<CharterDocument>) => (
+export const CharterView = ({ document, onChange, busy }: Omit<ViewProps<CharterDocument>, 'project'>) => (
   <div className="divide-y divide-line">
     {(Object.keys(charterSections) as CharterSection[]).map((section) => {
       const value = document[section] ?? []

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Project } from '../../../shared/project.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,6 +25,7 @@ type Editing<Document extends object, Form> = ReturnType<typeof useDocumentEdit<
 
 type Props<Document extends object, Form> = {
   kind: DocumentKind<Document, Form>
+  project: Project
   editing: Editing<Document, Form>
   edit: NonNullable<Editing<Document, Form>['edit']>
   /** The document as stored; undefined if there is none yet. */
@@ -33,6 +35,7 @@ type Props<Document extends object, Form> = {
 /** The form of a document, and the choice between two versions if another person has saved one meanwhile. */
 export const DocumentEditor = <Document extends object, Form>({
   kind,
+  project,
   editing,
   edit,
   stored,
@@ -51,7 +54,7 @@ export const DocumentEditor = <Document extends object, Form>({
         }}
       >
         <UnsavedNote kind={kind} editing={editing} edit={edit} stored={stored} />
-        <Editor form={edit.form} errors={errorsIn(error, field)} onChange={editing.change} />
+        <Editor project={project} form={edit.form} errors={errorsIn(error, field)} onChange={editing.change} />
         <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3">
           <Button type="submit" look="primary" disabled={!kind.isWhole(edit.form)} busy={editing.saving && 'Saving…'}>
             Save
@@ -82,7 +85,12 @@ export const DocumentEditor = <Document extends object, Form>({
 }
 
 /** Explains why the form differs from the stored document: a restored edit, or a new draft. */
-const UnsavedNote = <Document extends object, Form>({ kind, editing, edit, stored }: Props<Document, Form>) => {
+const UnsavedNote = <Document extends object, Form>({
+  kind,
+  editing,
+  edit,
+  stored,
+}: Omit<Props<Document, Form>, 'project'>) => {
   if (editing.restored) {
     return (
       <p role="status" className="rounded-md bg-hover px-3 py-2 text-sm text-muted">

@@ -7,6 +7,7 @@ import type { Session } from '../../../shared/session.ts'
 import type { Origin } from './origin.ts'
 
 export type EditorProps<Form> = {
+  project: Project
   form: Form
   /** Validation errors from the server, by path within the document. */
   errors: Readonly<Record<string, string>>
@@ -14,6 +15,7 @@ export type EditorProps<Form> = {
 }
 
 export type ViewProps<Document> = {
+  project: Project
   document: Document
   /** Changes the document by a choice in the view. Left out for people who cannot change it. */
   onChange?: (document: Document) => void

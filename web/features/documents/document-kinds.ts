@@ -10,7 +10,8 @@ import { DownloadCharter } from './download-charter.tsx'
 import type { DocumentKind } from './document-kind.ts'
 import { charterBodyOf } from './draft-input.ts'
 import { RaciEditor } from './raci-editor.tsx'
-import { raciInWords, raciOf, raciProblems, readRaci, type RaciDocument, type RaciForm } from './raci-form.ts'
+import { readRaci, type RaciDocument } from '../../../shared/raci-document.ts'
+import { raciInWords, raciOf, raciProblems, type RaciForm } from './raci-form.ts'
 import { RaciView } from './raci-view.tsx'
 
 export const charterKind: DocumentKind<CharterDocument, CharterForm> = {
@@ -48,6 +49,8 @@ export const raciKind: DocumentKind<RaciDocument, RaciForm> = {
   formOf: (document) => ({
     roles: document?.roles ?? [...raciRoles],
     activities: document?.activities ?? [{ name: '', assignments: {} }],
+    ...(document?.people && { people: document.people }),
+    ...(document?.leftOut !== undefined && { leftOut: document.leftOut }),
   }),
   documentOf: raciOf,
   isWhole: (form) => form.roles.length > 1 && form.activities.length > 0 && raciProblems(form).size === 0,

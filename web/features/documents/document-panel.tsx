@@ -67,7 +67,7 @@ export const DocumentPanel = <Document extends object, Form>({
   const progress = job !== undefined && <GenerationProgress job={job} noun={noun} />
 
   if (editing.edit !== undefined && mayEdit)
-    return <DocumentEditor kind={kind} editing={editing} edit={editing.edit} stored={stored} />
+    return <DocumentEditor kind={kind} project={project} editing={editing} edit={editing.edit} stored={stored} />
 
   if (stored === undefined) {
     return (
@@ -131,6 +131,7 @@ export const DocumentPanel = <Document extends object, Form>({
         {failure}
         {mayAskForDraft && <MissingFields noun={noun} project={project.id} missing={missing} />}
         <View
+          project={project}
           document={stored}
           busy={editing.saving}
           {...(mayEdit && {

@@ -2,10 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { charterInput, draftCharterBody } from '../../../shared/charter.ts'
 import { raciInput, draftRaciBody } from '../../../shared/raci.ts'
+import { readRaci, withLetter } from '../../../shared/raci-document.ts'
 import { charterOf, formOfCharter, readCharter } from './charter-form.ts'
 import { withAccepted, withoutProposal } from './charter-proposals.ts'
 import { charterBodyOf, raciBodyOf, type DraftSource } from './draft-input.ts'
-import { raciInWords, raciOf, raciProblems, readRaci, withLetter, withoutRole } from './raci-form.ts'
+import { raciInWords, raciOf, raciProblems, withoutRole, withPerson, withTasks } from './raci-form.ts'
 
 const source: DraftSource = {
   name: 'Depot roof',
@@ -165,6 +166,18 @@ describe('a RACI matrix', () => {
   test('compares two activities with the same name with another version', () => {
     const twice = raciInWords({ ...form, activities: [activity, { ...activity, assignments: { Board: 'A' } }] })
     expect(twice).toEqual({ 'Nine bays': 'Lead: A, Welder: R', 'Nine bays (2)': 'Board: A' })
+  })
+
+  test('keeps the people behind its roles and the tasks behind its activities', () => {
+    const task = `tsk_${'0'.repeat(32)}`
+    const linked = withTasks({ ...activity, standsFor: { deliverables: ['Nine bays'] } }, [task])
+    const whole = withPerson({ ...form, activities: [linked], leftOut: 2 }, 'Lead', 'usr_0000000000000001')
+    const stored = JSON.parse(JSON.stringify(raciOf(whole, {}))) as unknown
+    expect(readRaci(stored)).toEqual(whole)
+    expect(raciInput.safeParse(stored).success).toBe(true)
+    expect(withTasks(linked, []).standsFor).toEqual({ deliverables: ['Nine bays'] })
+    expect(withoutRole(whole, 'Lead')).not.toHaveProperty('people')
+    expect(raciInput.safeParse({ ...whole, people: { Mason: 'usr_0000000000000001' } }).success).toBe(false)
   })
 
   test('lists what is missing, and is valid if nothing is missing', () => {

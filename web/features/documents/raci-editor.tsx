@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { raciLimits } from '../../../shared/limits.ts'
+import { fullName } from '../../../shared/person-name.ts'
+import { letterOf, withLetter } from '../../../shared/raci-document.ts'
 import { responsibilities, type Responsibility } from '../../../shared/raci.ts'
+import { get } from '../../client/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusWhenShown } from '../../ui/focus.ts'
 import { Input, Select } from '../../ui/input.tsx'
 import type { EditorProps } from './document-kind.ts'
-import { letterOf, raciProblems, withLetter, withoutRole, type RaciForm } from './raci-form.ts'
+import { ActivityTasks } from './activity-tasks.tsx'
+import { raciProblems, withoutRole, withPerson, withTasks, type RaciForm } from './raci-form.ts'
 import { RaciLegend } from './raci-legend.tsx'
 
 type Activity = RaciForm['activities'][number]
@@ -18,15 +23,15 @@ const removeClasses =
   'inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-pressed hover:text-ink'
 
 /** The matrix with a choice in each cell. An activity has one accountable role, so choosing another replaces it. */
-export const RaciEditor = ({ form, errors, onChange }: EditorProps<RaciForm>) => {
+export const RaciEditor = ({ project, form, errors, onChange }: EditorProps<RaciForm>) => {
   const { roles, activities } = form
   const problems = raciProblems(form)
   const [added, setAdded] = useState<number>()
   const setActivity = (at: number, change: ActivityChange) =>
-    onChange({ roles, activities: activities.map((activity, index) => (index === at ? change(activity) : activity)) })
+    onChange({ ...form, activities: activities.map((activity, index) => (index === at ? change(activity) : activity)) })
   const addActivity = () => {
     setAdded(activities.length)
-    onChange({ roles, activities: [...activities, { name: '', assignments: {} }] })
+    onChange({ ...form, activities: [...activities, { name: '', assignments: {} }] })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -38,19 +43,24 @@ export const RaciEditor = ({ form, errors, onChange }: EditorProps<RaciForm>) =>
       >
         <table className="w-full text-left">
           <caption className="sr-only">Choose the part of each role in each activity</caption>
-          <RoleHeads roles={roles} onRemove={(role) => onChange(withoutRole(form, role))} />
+          <RoleHeads
+            form={form}
+            onPerson={(role, person) => onChange(withPerson(form, role, person))}
+            onRemove={(role) => onChange(withoutRole(form, role))}
+          />
           <tbody>
             {activities.map((activity, index) => (
               <ActivityRow
                 // oxlint-disable-next-line react/no-array-index-key -- no id, and its fields are controlled
                 key={index}
+                project={project.id}
                 number={index + 1}
                 activity={activity}
                 roles={roles}
                 error={problems.get(index) ?? errors[`activities.${index}`]}
                 isNew={added === index}
                 onChange={(change) => setActivity(index, change)}
-                onRemove={() => onChange({ roles, activities: activities.filter((_, at) => at !== index) })}
+                onRemove={() => onChange({ ...form, activities: activities.filter((_, at) => at !== index) })}
               />
             ))}
           </tbody>
@@ -64,42 +74,73 @@ export const RaciEditor = ({ form, errors, onChange }: EditorProps<RaciForm>) =>
         <NewRole
           roles={roles}
           error={errors['roles']}
-          onAdd={(role) => onChange({ roles: [...roles, role], activities })}
+          onAdd={(role) => onChange({ ...form, roles: [...roles, role] })}
         />
       </div>
     </div>
   )
 }
 
-const RoleHeads = ({ roles, onRemove }: { roles: readonly string[]; onRemove: (role: string) => void }) => (
-  <thead>
-    <tr className="border-b border-line text-xs text-muted">
-      <th scope="col" className="sticky left-0 z-10 w-[32%] min-w-44 bg-surface px-3 py-2 align-bottom font-medium">
-        Activity
-      </th>
-      {roles.map((role) => (
-        <th key={role} scope="col" className="min-w-24 px-2 py-2 align-bottom font-medium">
-          <span className="flex items-center justify-center gap-0.5">
-            <span className="min-w-0 break-words">{role}</span>
-            <button
-              type="button"
-              className={removeClasses}
-              aria-label={`Remove the role ${role}`}
-              onClick={() => onRemove(role)}
-            >
-              <X aria-hidden="true" className="size-3.5" />
-            </button>
-          </span>
+type HeadsProps = {
+  form: RaciForm
+  onPerson: (role: string, person: string) => void
+  onRemove: (role: string) => void
+}
+
+const RoleHeads = ({ form: { roles, people }, onPerson, onRemove }: HeadsProps) => {
+  const everyone = useQuery(get('people.list')).data
+  return (
+    <thead>
+      <tr className="border-b border-line text-xs text-muted">
+        <th scope="col" className="sticky left-0 z-10 w-[32%] min-w-44 bg-surface px-3 py-2 align-bottom font-medium">
+          Activity
         </th>
-      ))}
-      <th scope="col" className="w-10">
-        <span className="sr-only">Actions</span>
-      </th>
-    </tr>
-  </thead>
-)
+        {roles.map((role) => {
+          const person = (people !== undefined && Object.hasOwn(people, role) && people[role]) || ''
+          const isKnown = everyone?.some(({ id }) => id === person) === true
+          return (
+            <th key={role} scope="col" className="min-w-28 px-2 py-2 align-bottom font-medium">
+              <span className="flex items-center justify-center gap-0.5">
+                <span className="min-w-0 break-words">{role}</span>
+                <button
+                  type="button"
+                  className={removeClasses}
+                  aria-label={`Remove the role ${role}`}
+                  onClick={() => onRemove(role)}
+                >
+                  <X aria-hidden="true" className="size-3.5" />
+                </button>
+              </span>
+              <Select
+                aria-label={`Person behind ${role}`}
+                value={person}
+                onChange={(event) => onPerson(role, event.target.value)}
+                className="mx-auto mt-1 w-28 text-xs"
+              >
+                <option value="">No person</option>
+                {person !== '' && !isKnown && (
+                  <option value={person}>{everyone === undefined ? 'Loading…' : 'No longer in the workspace'}</option>
+                )}
+                {everyone?.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {fullName(one)}
+                  </option>
+                ))}
+              </Select>
+            </th>
+          )
+        })}
+        <th scope="col" className="w-10">
+          <span className="sr-only">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
 
 type RowProps = {
+  /** Id of the project. */
+  project: string
   /** Its position in the list, starting at 1. */
   number: number
   activity: Activity
@@ -111,7 +152,7 @@ type RowProps = {
   onRemove: () => void
 }
 
-const ActivityRow = ({ number, activity, roles, error, isNew, onChange, onRemove }: RowProps) => {
+const ActivityRow = ({ project, number, activity, roles, error, isNew, onChange, onRemove }: RowProps) => {
   const called = activity.name.trim() === '' ? `activity ${number}` : activity.name
   return (
     <tr className="border-b border-line align-top last:border-b-0">
@@ -126,6 +167,12 @@ const ActivityRow = ({ number, activity, roles, error, isNew, onChange, onRemove
             />
           )}
         </Field>
+        <ActivityTasks
+          project={project}
+          called={called}
+          tasks={activity.standsFor?.tasks ?? []}
+          onChange={(tasks) => onChange((before) => withTasks(before, tasks))}
+        />
       </td>
       {roles.map((role) => (
         <td key={role} className="px-2 py-2">

@@ -1,64 +1,29 @@
 /** Converts a RACI matrix between the stored document and the edit form. */
-import {
-  activityProblem,
-  responsibilities,
-  type RaciActivity,
-  type RaciMatrix,
-  type Responsibility,
-} from '../../../shared/raci.ts'
+import { activityProblem, type RaciActivity } from '../../../shared/raci.ts'
+import { letterOf, withLetter, type RaciContent, type RaciDocument } from '../../../shared/raci-document.ts'
 import type { Origin } from './origin.ts'
 
-export type RaciForm = { roles: string[]; activities: RaciActivity[] }
+export type RaciForm = RaciContent
 
-/** The content of a stored matrix. */
-export type RaciDocument = RaciForm & Partial<RaciMatrix>
-
-const isLetter = (value: unknown): value is Responsibility =>
-  typeof value === 'string' && Object.hasOwn(responsibilities, value)
-
-/** The letter of a role in an activity. */
-export const letterOf = ({ assignments }: RaciActivity, role: string): Responsibility | undefined =>
-  Object.hasOwn(assignments, role) ? assignments[role] : undefined
-
-const readActivity = (stored: unknown): RaciActivity[] => {
-  const { name, assignments } = (stored ?? {}) as Record<string, unknown>
-  if (typeof name !== 'string' || typeof assignments !== 'object' || assignments === null) return []
-  return [
-    {
-      name,
-      assignments: Object.fromEntries(
-        Object.entries(assignments).filter((entry): entry is [string, Responsibility] => isLetter(entry[1])),
-      ),
-    },
-  ]
-}
-
-/** The matrix of a stored document, whatever it contains; undefined if it has none. */
-export const readRaci = (stored: unknown): RaciDocument | undefined => {
-  const { roles, activities } = (stored ?? {}) as Record<string, unknown>
-  if (!Array.isArray(roles) || !Array.isArray(activities)) return undefined
-  const matrix = {
-    roles: [...new Set(roles.filter((role) => typeof role === 'string'))],
-    activities: activities.flatMap(readActivity),
-  }
-  return matrix.roles.length === 0 || matrix.activities.length === 0 ? undefined : matrix
-}
-
-/**
- * Sets the letter of a cell; `''` clears it. A new accountable role turns the previous one into consulted, so that
- * there is only one.
- */
-export const withLetter = (activity: RaciActivity, role: string, letter: Responsibility | ''): RaciActivity => {
-  const others = Object.entries(activity.assignments).filter(([name]) => name !== role)
-  const remaining =
-    letter === 'A' ? others.map(([name, given]) => [name, given === 'A' ? 'C' : given] as const) : others
-  return { ...activity, assignments: Object.fromEntries(letter === '' ? remaining : [...remaining, [role, letter]]) }
-}
-
-export const withoutRole = ({ roles, activities }: RaciForm, role: string): RaciForm => ({
-  roles: roles.filter((name) => name !== role),
-  activities: activities.map((activity) => withLetter(activity, role, '')),
+export const withoutRole = (form: RaciForm, role: string): RaciForm => ({
+  ...withPerson(form, role, ''),
+  roles: form.roles.filter((name) => name !== role),
+  activities: form.activities.map((activity) => withLetter(activity, role, '')),
 })
+
+/** Sets the person behind a role; `''` clears it. */
+export const withPerson = ({ people = {}, ...form }: RaciForm, role: string, person: string): RaciForm => {
+  const others = Object.entries(people).filter(([name]) => name !== role)
+  const linked = Object.fromEntries(person === '' ? others : [...others, [role, person]])
+  return { ...form, ...(Object.keys(linked).length > 0 && { people: linked }) }
+}
+
+/** Sets the tasks that an activity stands for. */
+export const withTasks = ({ standsFor, ...activity }: RaciActivity, tasks: readonly string[]): RaciActivity => {
+  const { tasks: _, ...others } = standsFor ?? {}
+  const links = { ...(tasks.length > 0 && { tasks: [...tasks] }), ...others }
+  return { ...activity, ...(Object.keys(links).length > 0 && { standsFor: links }) }
+}
 
 /** Validation errors by index of the activity. */
 export const raciProblems = ({ activities }: RaciForm): ReadonlyMap<number, string> =>
@@ -69,8 +34,8 @@ export const raciProblems = ({ activities }: RaciForm): ReadonlyMap<number, stri
     }),
   )
 
-export const raciOf = ({ roles, activities }: RaciForm, origin: Origin): RaciDocument => ({
-  roles,
+export const raciOf = ({ activities, ...form }: RaciForm, origin: Origin): RaciDocument => ({
+  ...form,
   activities: activities.map((activity) => ({ ...activity, name: activity.name.trim() })),
   ...origin,
 })

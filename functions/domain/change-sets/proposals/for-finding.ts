@@ -1,5 +1,6 @@
 /** Works out the changes that an act on a finding proposes, from the records as they are now. */
 import { actsOn, partsOfKey, type FindingAct } from '../../../../shared/change-set-choices.ts'
+import { isDriftKind } from '../../../../shared/raci-drift-choices.ts'
 import { raidId } from '../../../../shared/ids.ts'
 import { changeSetLimits } from '../../../../shared/limits.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
@@ -20,6 +21,7 @@ import { readSettings } from '../../workspace/settings-repository.ts'
 import type { Draft, Situation } from './draft.ts'
 import { issueExtension, projectEscalation, riskEscalation } from './escalate.ts'
 import { extension } from './extend.ts'
+import { followMatrix } from './follow-matrix.ts'
 import { reassignment } from './reassign.ts'
 
 /** Rules whose findings are about the end of a project. */
@@ -66,6 +68,7 @@ export const draftFor = async (principal: Member, finding: string, act: FindingA
   if (!actsOn(finding).includes(act)) throw invalid('act', 'This finding has no such action')
   const { rule, about } = partsOfKey(finding)
   const drafted = async (): Promise<Draft | undefined> => {
+    if (isDriftKind(rule)) return followMatrix(principal, rule, about)
     if (raidId.safeParse(about).success) return ofEntry(principal, about, act)
     const situation = await situationOf(principal, about)
     if (act === 'extend') return extension(situation, aboutEnd.has(rule))

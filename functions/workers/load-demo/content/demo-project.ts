@@ -105,6 +105,8 @@ export type DemoProject = {
     /** The key of the member whose expense waits for approval; approved if omitted. */
     waitsFor?: string
   }[]
+  /** The tasks of its deliverables, and who is responsible for them: keys. */
+  responsible?: readonly { deliverable: string; tasks: readonly string[]; person: string }[]
   brief: Partial<
     Pick<
       Project,

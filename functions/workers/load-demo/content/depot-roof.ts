@@ -85,6 +85,15 @@ export const depotRoof: DemoProject = {
     },
     { on: -2, amount: 26_400, category: 'Services', note: 'Crane hire for bay 5', waitsFor: 'sofia' },
   ],
+  // Fatima renews the bays for which Sofia is responsible: the comparison of the matrix with the work shows it.
+  responsible: [
+    {
+      deliverable: 'Nine renewed bays',
+      tasks: ['deck', 'bay-1', 'bay-2', 'bay-3', 'bay-4', 'fire', 'bay-5', 'bay-8'],
+      person: 'sofia',
+    },
+    { deliverable: 'As-built drawings', tasks: ['survey', 'design', 'manuals'], person: 'fatima' },
+  ],
   brief: {
     sponsor: 'Helena Duarte, Director of Assets',
     clientName: 'Harbour Rail Fleet',

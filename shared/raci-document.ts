@@ -1,0 +1,103 @@
+/** Reads and changes the content of a stored RACI matrix, whatever wrote it. */
+import { responsibilities, type RaciActivity, type RaciMatrix, type Responsibility, type StandsFor } from './raci.ts'
+
+export type RaciContent = Pick<RaciMatrix, 'roles' | 'activities' | 'people' | 'leftOut'>
+
+/** The content of a stored matrix. */
+export type RaciDocument = RaciContent & Partial<RaciMatrix>
+
+/** A name without differences in spacing and case. Names are the same if this is, and never by similarity. */
+export const plainName = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+const isLetter = (value: unknown): value is Responsibility =>
+  typeof value === 'string' && Object.hasOwn(responsibilities, value)
+
+/** The letter of a role in an activity. */
+export const letterOf = ({ assignments }: RaciActivity, role: string): Responsibility | undefined =>
+  Object.hasOwn(assignments, role) ? assignments[role] : undefined
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? [...new Set(value.filter((one) => typeof one === 'string'))] : []
+
+const readLinks = (stored: unknown): StandsFor | undefined => {
+  const { tasks, milestones, deliverables } = (stored ?? {}) as Record<string, unknown>
+  const links = Object.fromEntries(
+    Object.entries({ tasks: texts(tasks), milestones: texts(milestones), deliverables: texts(deliverables) }).filter(
+      ([, ids]) => ids.length > 0,
+    ),
+  )
+  return Object.keys(links).length === 0 ? undefined : links
+}
+
+const readActivity = (stored: unknown): RaciActivity[] => {
+  const { name, assignments, standsFor } = (stored ?? {}) as Record<string, unknown>
+  if (typeof name !== 'string' || typeof assignments !== 'object' || assignments === null) return []
+  const links = readLinks(standsFor)
+  return [
+    {
+      name,
+      assignments: Object.fromEntries(
+        Object.entries(assignments).filter((entry): entry is [string, Responsibility] => isLetter(entry[1])),
+      ),
+      ...(links && { standsFor: links }),
+    },
+  ]
+}
+
+const readPeople = (stored: unknown, roles: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((stored ?? {}) as Record<string, unknown>).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && roles.includes(entry[0]),
+    ),
+  )
+
+/** The matrix of a stored document, whatever it contains; undefined if it has none. */
+export const readRaci = (stored: unknown): RaciDocument | undefined => {
+  const { roles, activities, people, leftOut } = (stored ?? {}) as Record<string, unknown>
+  if (!Array.isArray(roles) || !Array.isArray(activities)) return undefined
+  const named = texts(roles)
+  const linked = readPeople(people, named)
+  const matrix = {
+    roles: named,
+    activities: activities.flatMap(readActivity),
+    ...(Object.keys(linked).length > 0 && { people: linked }),
+    ...(Number.isInteger(leftOut) && Number(leftOut) > 0 && { leftOut: Number(leftOut) }),
+  }
+  return matrix.roles.length === 0 || matrix.activities.length === 0 ? undefined : matrix
+}
+
+/**
+ * Sets the letter of a cell; `''` clears it. A new accountable role turns the previous one into consulted, so that
+ * there is only one.
+ */
+export const withLetter = (activity: RaciActivity, role: string, letter: Responsibility | ''): RaciActivity => {
+  const others = Object.entries(activity.assignments).filter(([name]) => name !== role)
+  const remaining =
+    letter === 'A' ? others.map(([name, given]) => [name, given === 'A' ? 'C' : given] as const) : others
+  return { ...activity, assignments: Object.fromEntries(letter === '' ? remaining : [...remaining, [role, letter]]) }
+}
+
+/** Other letters in a matrix: cells by the number of their activity, and people who get a role of their own. */
+export type LetterChange = {
+  cells: readonly { activity: number; role: string; letter: Responsibility | null }[]
+  /** Roles to add, each with the person behind it. */
+  people: Readonly<Record<string, string>>
+}
+
+/** The matrix after a change of letters. Exactly the given cells change. */
+export const withLetters = <Matrix extends RaciContent>(matrix: Matrix, { cells, people }: LetterChange): Matrix => {
+  const added = Object.keys(people).filter((role) => !matrix.roles.includes(role))
+  return {
+    ...matrix,
+    roles: [...matrix.roles, ...added],
+    activities: matrix.activities.map((activity, index) => {
+      const changed = cells.filter((cell) => cell.activity === index)
+      const others = Object.entries(activity.assignments).filter(([role]) =>
+        changed.every((cell) => cell.role !== role),
+      )
+      const given = changed.flatMap(({ role, letter }) => (letter === null ? [] : [[role, letter] as const]))
+      return { ...activity, assignments: Object.fromEntries([...others, ...given]) }
+    }),
+    ...(added.length > 0 && { people: { ...matrix.people, ...people } }),
+  }
+}

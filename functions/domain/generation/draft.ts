@@ -16,7 +16,8 @@ import { statementsOfCharter, withCharterSentences } from './charter-statements.
 import type { Question } from './converse.ts'
 import { hashOf } from '../../kernel/canonical.ts'
 import type { Wanted } from './generation-record.ts'
-import { raciPrompt, sentencesPrompt } from './prompts.ts'
+import { raciPrompt } from './prompts/raci.ts'
+import { sentencesPrompt } from './prompts/sentences.ts'
 import { askForLetters, checkLetters } from './raci-letters.ts'
 import { askForSentences, checkSentences, type Checked } from './sentences.ts'
 

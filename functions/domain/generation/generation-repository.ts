@@ -61,6 +61,8 @@ const texts = once(
           inputsHash: needed,
           /** JSON text. */
           content: needed,
+          /** What a model was asked from, compressed (see `replay`). */
+          inputs: { type: 'any' },
           expiresAt: { type: 'number', required: true },
         },
         indexes: { byWorkspace: byKey },
@@ -132,21 +134,29 @@ export const jobWrite = (seen: number, job: GenerationRecord, event: StampedEven
   )
 }
 
-export type StoredText = { inputsHash: string; content: unknown }
+export type StoredText = { inputsHash: string; content: unknown; inputs: Uint8Array | undefined }
 
 /** The text that was made last. It is the same for everyone who asks for it. Consistent read. */
 export const readText = async (workspaceId: string, id: string): Promise<StoredText | undefined> => {
   if (!generationId.safeParse(id).success) return undefined
   const { data } = await texts().get(textKey(workspaceId, id)).go({ consistent: true })
-  return data === null ? undefined : { inputsHash: data.inputsHash, content: JSON.parse(data.content) as unknown }
+  if (data === null) return undefined
+  const { inputsHash, content, inputs } = data
+  return { inputsHash, content: JSON.parse(content) as unknown, inputs: inputs as Uint8Array | undefined }
 }
 
-export const textWrite = ({ workspaceId, id, inputsHash }: GenerationRecord, content: unknown): Write =>
+/** @param inputs - what a model was asked from, if one was asked */
+export const textWrite = (
+  { workspaceId, id, inputsHash }: GenerationRecord,
+  content: unknown,
+  inputs: Uint8Array | undefined,
+): Write =>
   asPut(
     texts().put({
       ...textKey(workspaceId, id),
       inputsHash,
       content: JSON.stringify(content),
+      ...(inputs !== undefined && { inputs }),
       expiresAt: expiresInDays(retentionDays),
     }),
   )

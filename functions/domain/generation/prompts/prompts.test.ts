@@ -11,18 +11,14 @@ const released: Record<string, string> = {
   'sentences-1': 'edc71e6214f46cc9893119f436a66d0251bea22e45b1cc0d0d8fb32700ac37dd',
 }
 
-const prompts = await Promise.all(
-  readdirSync(import.meta.dirname)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'as-data.ts')
-    .map(async (file) => ({
-      file,
-      exported: Object.values((await import(`./${file}`)) as Record<string, Prompt>),
-    })),
-)
+const names = readdirSync(import.meta.dirname)
+  .map((file) => file.replace(/\.ts$/, ''))
+  .filter((name) => name !== 'as-data' && !name.endsWith('.test'))
 
-test.each(prompts)('$file has one prompt, whose text has not changed without its version', ({ file, exported }) => {
-  const [prompt, ...others] = exported as [Prompt, ...Prompt[]]
+test.each(names)('%s has one prompt, whose text has not changed without its version', async (name) => {
+  const exported = (await import(`./${name}.ts`)) as Record<string, Prompt>
+  const [prompt, ...others] = Object.values(exported) as [Prompt, ...Prompt[]]
   expect(others).toEqual([])
-  expect(prompt.version).toMatch(new RegExp(`^${file.slice(0, -'.ts'.length)}-\\d+$`))
+  expect(prompt.version).toMatch(new RegExp(`^${name}-\\d+$`))
   expect({ [prompt.version]: hashOf(prompt) }).toEqual({ [prompt.version]: released[prompt.version] })
 })

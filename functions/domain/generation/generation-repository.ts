@@ -9,6 +9,8 @@ import { generationKinds, generationStates, generationSteps } from '../../../sha
 import { generationId } from '../../../shared/ids.ts'
 import { without } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
+import { behind, type Slice } from '../../kernel/page.ts'
+import { readItems } from '../../kernel/read-items.ts'
 import { byKey, eventAttribute, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asPut, type PutWrite, type Write } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
@@ -73,9 +75,11 @@ const texts = once(
 
 export const generationPartition = (workspaceId: string): string => `${workspaceId}#generations`
 
+const jobPrefix = 'job#'
+
 const jobKey = (workspaceId: string, id: string, personId: string) => ({
   partition: generationPartition(workspaceId),
-  key: `job#${id}#${personId}`,
+  key: `${jobPrefix}${id}#${personId}`,
 })
 
 const textKey = (workspaceId: string, id: string) => ({
@@ -98,6 +102,22 @@ const toRecord = (item: Stored): GenerationRecord => ({
   reserved: (item.reserved ?? null) as GenerationRecord['reserved'],
   finishedAt: item.finishedAt ?? null,
 })
+
+/** The jobs of a workspace after a key, in the order of their ids. Consistent read. */
+export const listEveryGeneration = async (
+  workspaceId: string,
+  after: string | undefined,
+  most: number,
+): Promise<Slice<GenerationRecord>> => {
+  const query = jobs()
+    .query.byWorkspace({ partition: generationPartition(workspaceId) })
+    .between({ key: after === undefined ? jobPrefix : behind(after) }, { key: `${jobPrefix}~` })
+  const { items, stoppedAt } = await readItems(jobs(), query, { limit: most, consistent: true })
+  return {
+    items: items.filter(({ expiresAt }) => expiresAt * 1000 > Date.now()).map(toRecord),
+    stoppedAt: stoppedAt?.['sk'],
+  }
+}
 
 type Read = { job: GenerationRecord; event: StampedEvent }
 

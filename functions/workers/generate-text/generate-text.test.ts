@@ -117,6 +117,17 @@ describe('an analysis', () => {
     expect(taken.kept).toEqual(text)
   })
 
+  test('is in the export of the account, with the tokens of the month', async () => {
+    const part = async (name: 'generatedTexts' | 'modelUsage') =>
+      (await accountCaller(pro.session)('exportPart', { query: { part: name } })).body
+    const stored = (await pro.call('suggestions', pro.inProject)).body
+    expect(await part('generatedTexts')).toMatchObject([
+      { kind: 'analysis', projectId: pro.project.id, state: 'done', content: stored },
+    ])
+    const { used } = await pro.usage()
+    expect(await part('modelUsage')).toEqual([{ month: expect.stringMatching(/^\d{4}-\d{2}$/), tokens: used }])
+  })
+
   test('is made again once the records have changed', async () => {
     await makeTask(pro.team, pro.project.id, { title: 'One more', dueDate: addDays(today, -1) })
     await rebuild(pro.team.workspaceId)

@@ -14,7 +14,7 @@ import {
 import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
 import { hasAiFeature, plans } from '../../../shared/plans.ts'
 import { actByItself } from '../../domain/change-sets/automation/carry-out.ts'
-import { claimMark, nameOf, readMarks, releaseMark } from '../../domain/change-sets/automation/mark-repository.ts'
+import { claimMark, nameOf, readMarks, releaseMark } from '../../domain/change-sets/mark-repository.ts'
 import { mayLetDo, productMember } from '../../domain/change-sets/automation/product-member.ts'
 import type { Automatic } from '../../domain/change-sets/change-set-record.ts'
 import { draftFor } from '../../domain/change-sets/proposals/for-finding.ts'

@@ -22,18 +22,11 @@ const written = ({ automation }: { automation: Record<AutomatedAct, ActSetting> 
     })
     .join('; ')
 
-const byItselfLabels: Record<Zone, string> = {
-  never: 'Also propose it by itself',
-  ask: 'Also propose it by itself',
-  do: 'Also do it by itself',
-}
-
 type ActProps = { act: AutomatedAct; section: Section<'automation'>; by: string | null }
 
 const Act = ({ act, section: { form }, by }: ActProps) => {
   const { label, about, byItselfOn } = automatedActs[act]
   const zone = form.watch(`automation.${act}.zone`)
-  const isNever = zone === 'never'
   return (
     <fieldset className="border-t border-line py-4 last:pb-0">
       <legend className="sr-only">{label}</legend>
@@ -54,20 +47,13 @@ const Act = ({ act, section: { form }, by }: ActProps) => {
           ))}
         </div>
       </div>
-      {byItselfOn !== null && (
+      {byItselfOn !== null && zone !== 'never' && (
         <label className="mt-3 flex items-start gap-2.5 text-sm">
-          <input
-            type="checkbox"
-            className="mt-0.5 size-4"
-            aria-disabled={isNever}
-            {...form.register(`automation.${act}.byItself`)}
-          />
+          <input type="checkbox" className="mt-0.5 size-4" {...form.register(`automation.${act}.byItself`)} />
           <span>
-            {byItselfLabels[zone]}
+            {zone === 'do' ? 'Also do it by itself' : 'Also propose it by itself'}
             <span className="block text-muted">
-              {isNever
-                ? 'Has no effect while the act is set to Never.'
-                : `Each morning, once for every project with a task that is late by ${lateEnoughDays} days or more.`}
+              Each morning, once for every project with a task that is late by {lateEnoughDays} days or more.
             </span>
           </span>
         </label>

@@ -3,12 +3,12 @@
  * change set, so a finding that is seen twice, by two workers or after a kill, gets one.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import type { AutomatedAct } from '../../../../shared/automation.ts'
-import { readItems } from '../../../kernel/read-items.ts'
-import { wasWritten } from '../../../kernel/optimistic.ts'
-import { byKey, expiresInDays, inTable, keyAttributes, once } from '../../../kernel/table.ts'
-import { asPut, writeWith, type PutWrite } from '../../../kernel/transaction.ts'
-import { changeSetPartition } from '../change-set-repository.ts'
+import type { AutomatedAct } from '../../../shared/automation.ts'
+import { readItems } from '../../kernel/read-items.ts'
+import { wasWritten } from '../../kernel/optimistic.ts'
+import { byKey, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'
+import { asPut, writeWith, type PutWrite } from '../../kernel/transaction.ts'
+import { changeSetPartition } from './change-set-repository.ts'
 
 /** `acted`: as long as the finding lasts. `gone`: it can come again. `declined`: somebody discarded or undid it. */
 const states = ['acted', 'gone', 'declined'] as const

@@ -23,7 +23,7 @@ export const BulkEdit = ({ chosen, people, onClear }: Props) => {
   const busy = progress !== undefined || review.busy
   /** `what`: the field in words. `isNew`: whether an entry does not have the value yet. */
   const set = (what: string, fields: Fields, isNew: (entry: RaidEntry) => boolean): void => {
-    if (!review.isOn) return void change(chosen, fields)
+    if (!review.isOn) return change(chosen, fields)
     const changes = chosen.filter(isNew).map(({ id }) => ({ kind: 'raid' as const, id, set: fields }))
     void review.propose(`Change the ${what} of ${counted(changes.length, 'RAID entry', 'RAID entries')}`, changes)
   }

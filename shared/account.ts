@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { amountInput, ownAmount } from './amount.ts'
 import { exportPartNames } from './account-export.ts'
+import { automatedActNames, zones, type AutomatedAct } from './automation.ts'
 import { choiceInput } from './choice-input.ts'
 import { industries } from './industries.ts'
 import { oneOf } from './choices.ts'
@@ -44,6 +45,12 @@ const planUsage = z.object({
   fileUploadLimitMB: z.int(),
 })
 
+/** `by`: the name of the person who chose it last, whose rights the product acts within. Null until somebody chooses. */
+const chosenAct = z.object({ zone: oneOf(zones), byItself: z.boolean(), by: z.nullable(z.string()) })
+
+const ofEachAct = <T>(each: T) =>
+  Object.fromEntries(automatedActNames.map((act) => [act, each])) as Record<AutomatedAct, T>
+
 export const account = z.object({
   id: z.string(),
   companyName: z.string(),
@@ -62,6 +69,8 @@ export const account = z.object({
   approvalReminderDays: z.nullable(z.int()),
   /** Whether a language model words drafts and analyses. If not, rules do. */
   languageModel: z.boolean(),
+  /** What the product may do with each act that it works out by itself. */
+  automation: z.object(ofEachAct(chosenAct)),
   workingWeek,
   /** In date order. */
   holidays: z.array(holiday),
@@ -123,6 +132,8 @@ const reminderDaysInput = z
   .int(reminderRange)
   .check(z.gte(1, reminderRange), z.lte(approvalReminder.mostDays, reminderRange))
 
+const actInput = z.object({ zone: choiceInput(zones, 'Choose Never, Ask or Do'), byItself: z.boolean() })
+
 /** `PUT /api/account`. Fields that are left out stay unchanged. `version` is the version that the editor saw. */
 export const updateAccount = z.object({
   companyName: z.optional(required('Company name is required')),
@@ -135,6 +146,8 @@ export const updateAccount = z.object({
   approvalLimit: z.optional(z.nullable(amountInput)),
   approvalReminderDays: z.optional(z.nullable(reminderDaysInput)),
   languageModel: z.optional(z.boolean()),
+  /** Acts that are left out stay unchanged. */
+  automation: z.optional(z.object(ofEachAct(z.optional(actInput)))),
   workingWeek: z.optional(weekInput),
   holidays: z.optional(holidaysInput),
   version: z.optional(z.int()),

@@ -343,7 +343,10 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   },
   'workspace.updated.v1': {
     category: 'workspace',
-    describe: ({ changed }) => ({ action: 'Company settings changed', detail: fieldsOf(changed) }),
+    describe: ({ changed, automation = [] }) => ({
+      action: 'Company settings changed',
+      detail: [fieldsOf(changed), ...automation.map(({ act, was, now }) => `${act}: ${was} → ${now}`)].join('; '),
+    }),
   },
   'workspace.exported.v1': { category: 'workspace', describe: () => ({ action: 'Data exported' }) },
   'workspace.closing.v1': { category: 'workspace', describe: closing('Account closed') },

@@ -1,5 +1,6 @@
 /** Change sets: changes of several records that a person reviews and applies in one go, and can undo as a whole. */
 import * as z from 'zod/mini'
+import { automatedActNames, automatedActs, zones, type AutomatedAct } from './automation.ts'
 import { changeSetStates, findingActs } from './change-set-choices.ts'
 import { oneOf } from './choices.ts'
 import { author } from './contract/event.ts'
@@ -111,9 +112,27 @@ export const changeSetSummary = z.object({
   undone: step,
   /** Until when it can be applied or undone. Null if it can be neither. */
   until: z.nullable(instant),
+  /** If it is an act that the product works out, and has applied at once or proposed by itself. */
+  automatic: z.nullable(
+    z.object({
+      act: oneOf(automatedActs),
+      /** Whether it was applied without a review, because the act is set to Do. */
+      done: z.boolean(),
+      /** Why it was only proposed, although the act is set to Do. Empty if it is not. */
+      heldBack: z.string(),
+    }),
+  ),
   version: z.int(),
 })
 export type ChangeSetSummary = z.output<typeof changeSetSummary>
+
+/** What the product may do with each act. */
+export const actZones = z.object(
+  Object.fromEntries(automatedActNames.map((act) => [act, oneOf(zones)])) as Record<
+    AutomatedAct,
+    ReturnType<typeof oneOf<typeof zones>>
+  >,
+)
 
 export const changeSet = z.extend(changeSetSummary, { lines: z.array(changeSetLine) })
 export type ChangeSet = z.output<typeof changeSet>

@@ -12,6 +12,8 @@ export const madeBy = z.object({
   /** The model's id. */
   model: z.optional(optionalText()),
   promptVersion: z.optional(optionalText()),
+  /** The version of the rules that counted what the text rests on. */
+  rulesVersion: z.optional(optionalText()),
   /** How many of the model's sentences failed a check and were left out. */
   dropped: z.int(),
   /** How many of its sentences were kept. */

@@ -6,7 +6,7 @@ import type { Notice } from './notice.ts'
 
 /** The fields of a notice that decide where it links to. */
 type Leads = Pick<Notice, 'projectId' | 'taskId'> & {
-  [Field in 'kind' | 'entryId' | 'requestId' | 'reportId' | 'meetingId']?: Notice[Field] | undefined
+  [Field in 'kind' | 'entryId' | 'requestId' | 'reportId' | 'meetingId' | 'changeSetId']?: Notice[Field] | undefined
 }
 
 /** The subject of a notice in words, and its path on the site. Mails link there too. */
@@ -18,6 +18,7 @@ export const noticeTarget = ({
   requestId,
   reportId,
   meetingId,
+  changeSetId,
 }: Leads): { what: string; path: string } => {
   if (
     kind === 'expense_submitted' ||
@@ -36,6 +37,7 @@ export const noticeTarget = ({
   if (typeof requestId === 'string') return { what: 'request', path: `/project-requests?request=${requestId}` }
   if (typeof reportId === 'string') return { what: 'report', path: `/reports/${reportId}` }
   if (typeof meetingId === 'string') return { what: 'meeting', path: `/meetings/${meetingId}` }
+  if (typeof changeSetId === 'string') return { what: 'change set', path: `/change-sets/${changeSetId}` }
   if (typeof entryId === 'string') return { what: 'RAID log', path: `/raid-log?entry=${entryId}` }
   if (projectId === null) return { what: 'team', path: '/customer-dashboard/team' }
   return taskId === null

@@ -196,6 +196,20 @@ export const noticeKinds = {
     many: 'generated texts are ready',
     usual: inAppOnly,
   },
+  change_set_proposed: {
+    label: 'Changes to review',
+    tone: 'accent',
+    hint: 'Plumbline proposes changes to a project that you manage, if your company lets it.',
+    many: 'proposals wait for your review',
+    usual: inAppOnly,
+  },
+  change_set_applied: {
+    label: 'Changed automatically',
+    tone: 'accent',
+    hint: 'Records of yours, or of a project that you manage, are changed without a review, if your company allows it.',
+    many: 'change sets were applied automatically',
+    usual: inAppOnly,
+  },
   invitation_accepted: {
     label: 'Invitation accepted',
     tone: 'accent',
@@ -223,7 +237,7 @@ export const notice = z.object({
   /** What it is about, and who did it or when it is due. */
   subtitle: z.string(),
   /**
-   * What it links to: a project request, a report, a meeting, a RAID entry, a task of the project, or the project. If
+   * What it links to: a project request, a report, a meeting, a change set, a RAID entry, a task of the project, or the project. If
    * all are null, it links to the team or the webhooks, by its kind.
    */
   projectId: z.nullable(z.string()),
@@ -232,6 +246,7 @@ export const notice = z.object({
   requestId: z.nullable(z.string()),
   reportId: z.nullable(z.string()),
   meetingId: z.nullable(z.string()),
+  changeSetId: z.nullable(z.string()),
   at: instant,
   read: z.boolean(),
 })

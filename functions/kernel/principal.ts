@@ -19,6 +19,8 @@ export type Member = {
   workspaceNow: () => Promise<PresentWorkspace | undefined>
   /** Where the call comes from. */
   from: Origin
+  /** The author of what the product does by itself within a person's rights. */
+  author?: Author
 }
 
 /** An operator of the platform, who belongs to no workspace. */
@@ -49,7 +51,8 @@ export const authorIn = ({ kind, user }: Pick<Session, 'kind' | 'user'>): Author
 })
 
 /** The principal as the author of an event. */
-export const authorOf = ({ session }: Principal): Author => authorIn(session)
+export const authorOf = (principal: Principal): Author =>
+  ('author' in principal ? principal.author : undefined) ?? authorIn(principal.session)
 
 /** The principal as the author of a write made now. */
 export const nowBy = (principal: Principal): Authored & { from: Origin } => ({

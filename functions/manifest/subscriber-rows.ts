@@ -4,6 +4,7 @@
  */
 import { subscription as countCompanies } from '../workers/count-companies/subscription.ts'
 import { subscription as keepOverview } from '../workers/keep-overview/subscription.ts'
+import { subscription as actOnFindings } from '../workers/act-on-findings/subscription.ts'
 import { subscription as keepForecasts } from '../workers/keep-forecasts/subscription.ts'
 import { subscription as keepHealth } from '../workers/keep-health/subscription.ts'
 import { subscription as keepRaidHistory } from '../workers/keep-raid-history/subscription.ts'
@@ -80,6 +81,18 @@ export const subscriberRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 120,
     grants: { table: ['GetItem', 'Query', 'PutItem'] },
+  },
+  {
+    name: 'act-on-findings',
+    purpose: 'Proposes or applies changes for late work, in workspaces that have chosen it, as their day begins.',
+    // One workspace per message, so that one with many projects does not delay the others.
+    trigger: { kind: 'events', subscription: actOnFindings, batchSize: 1, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 120,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      indexes: ['gsi2'],
+    },
   },
   {
     name: 'keep-raid-history',

@@ -12,6 +12,8 @@ const workspaceChange = z.object({
   version: z.int(),
   /** Names of the changed fields. */
   changed: z.array(z.string()),
+  /** The acts whose automation was changed, in words: `ask`, `do, by itself`. */
+  automation: z.optional(z.array(z.object({ act: z.string(), was: z.string(), now: z.string() }))),
   /** The previous and the new time zone, if it changed; calendar days are days in it. */
   timeZone: z.optional(z.object({ was: z.string(), now: z.string() })),
 })

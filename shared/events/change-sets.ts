@@ -11,6 +11,8 @@ const changeSetChange = z.object({
   /** The projects that it is about. */
   projectIds: z.array(z.string()),
   version: z.int(),
+  /** Ids of the people to notify, if the product has proposed or applied it by itself. */
+  notify: z.optional(z.array(z.string())),
 })
 export type ChangeSetChange = z.output<typeof changeSetChange>
 

@@ -1,6 +1,14 @@
 /** Change sets: proposed changes of several records, which are reviewed, applied in one go and undone as a whole. */
 import * as z from 'zod/mini'
-import { applyBody, changeSet, changeSetSummary, proposeBody, proposeForFindingBody, undoBody } from '../change-set.ts'
+import {
+  actZones,
+  applyBody,
+  changeSet,
+  changeSetSummary,
+  proposeBody,
+  proposeForFindingBody,
+  undoBody,
+} from '../change-set.ts'
 import { may } from '../contract/access.ts'
 import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
@@ -30,12 +38,20 @@ export const changeSets = routes({
     method: 'POST',
     path: '/api/change-sets/findings',
     summary:
-      'Proposes changes for a finding of the analysis or of the comparison with the RACI matrix: later due dates, other assignees, or an issue in the RAID log.',
+      'Proposes changes for a finding of the analysis or of the comparison with the RACI matrix: later due dates, other assignees, or an issue in the RAID log. Applies them at once if the workspace has set the act to Do.',
     access: may('change-set.write'),
     body: proposeForFindingBody,
     result: changeSet,
     status: 201,
-    errors: ['not_found', 'wrong_state', 'feature_not_in_plan', 'project_read_only'],
+    errors: ['not_found', 'wrong_state', 'feature_not_in_plan', 'forbidden', 'busy', 'project_read_only'],
+    repeatable: true,
+  },
+  zones: {
+    method: 'GET',
+    path: '/api/change-sets/zones',
+    summary: 'Returns what the workspace lets the product do with each act on findings: never, ask or do.',
+    access: may('change-set.read'),
+    result: actZones,
   },
   read: {
     method: 'GET',

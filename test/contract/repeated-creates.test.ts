@@ -29,6 +29,7 @@ const otherBody = (route: { body?: unknown }, body: object): object => {
   const text = `Something else ${Date.now()}`
   const field = wordsOf(route.body)
   if (field !== '') return { ...body, [field]: text }
+  if ('act' in body) return { ...body, act: 'escalate' }
   return Object.fromEntries(
     Object.entries(body).map(([name, records]) => [name, (records as object[]).map((it) => otherRecord(it, text))]),
   )

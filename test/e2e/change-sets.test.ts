@@ -1,9 +1,10 @@
 /** From a finding through the review of its changes to applying and undoing them. */
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import type { Project } from '../../shared/project.ts'
-import { settled } from '../builders/actors.ts'
+import { callerAs, settled } from '../builders/actors.ts'
+import { openCompany } from '../builders/stage-workspace.ts'
 import { expectFit, expectToast, openPage, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'
 
@@ -77,4 +78,74 @@ test('a finding proposes later dates, which are reviewed, applied and undone', a
   await page.getByRole('main').getByRole('link', { name: 'Change sets' }).click()
   await page.getByRole('listitem').filter({ hasText: title }).getByText('Undone', { exact: true }).waitFor()
   await expectFit(page, 'change-sets')
+})
+
+test('a company sets acts to Never and Do: one is not offered, one is applied at once, and one as the day begins', async () => {
+  const quay = await openCompany({ companyName: 'Quay Works' })
+  const call = await callerAs(quay.logins.program_manager)
+  const make = async (path: string, body: object) => (await call('POST', path, { body })).body as { id: string }
+  const { id } = await make('/api/projects', { name: 'Slipway', status: 'active', startDate: inDays(-60) })
+  for (const [title, days] of [
+    ['Dig the slip', -9],
+    ['Lay the rails', -6],
+  ] as const)
+    await make('/api/tasks', { projectId: id, title, dueDate: inDays(days) })
+  await settled()
+  const tasks = async () => (await call('GET', `/api/projects/${id}/tasks`)).body
+  const before = await tasks()
+
+  const page = await openPage()
+  await signInAs(page, quay.logins.program_manager)
+  await page.goto('/account')
+  const form = page.getByRole('form', { name: 'Automation' })
+  const choose = (act: string, zone: string): Promise<void> =>
+    form.getByRole('group', { name: act }).getByRole('radio', { name: zone }).check()
+  await choose('Reassign', 'Never')
+  await choose('Extend due dates', 'Do')
+  await choose('Escalate', 'Do')
+  await form.getByRole('group', { name: 'Escalate' }).getByLabel('Also do it by itself').check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Automation saved')
+  await form.getByText('Chosen by Vera Lind').first().waitFor()
+  await form.scrollIntoViewIfNeeded()
+  await expectFit(page, 'account-automation')
+
+  await page.goto(`/projects/${id}?tab=insights`)
+  await page.getByRole('group', { name: 'AI actions' }).getByRole('button', { name: 'Analyze Project' }).click()
+  const extend = page.getByRole('button', { name: /^Extend due dates: Finish the 2 late tasks/ }).first()
+  await extend.waitFor()
+  expect(await page.getByRole('button', { name: /^Reassign: Finish the 2 late tasks/ }).count()).toBe(0)
+  await extend.click()
+  await expectToast(page, '2 changes applied', 'Extend due dates in Slipway')
+  await page.getByText('Applied automatically, because “Extend due dates” is set to Do.').waitFor()
+  await expectFit(page, 'change-set-done')
+  expect(await tasks()).not.toEqual(before)
+  await page.getByRole('button', { name: 'Undo all changes' }).click()
+  await expectToast(page, 'Change set undone')
+
+  // The first day of this company begins now.
+  await settled()
+  expect((await fetch(`${inject('origin')}/_local/schedules/late-task-sweep`, { method: 'POST' })).status).toBe(200)
+  await settled()
+  await page.goto('/change-sets')
+  const escalated = page.getByRole('listitem').filter({ hasText: 'Escalate: ' })
+  await escalated.getByText('Applied automatically').waitFor()
+  await escalated.getByText('by Plumbline').waitFor()
+  await expectFit(page, 'change-sets-automatic')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notices/ })
+    .click()
+  await page.getByText('Records were changed automatically').waitFor()
+
+  // A bulk change can be reviewed first.
+  await page.goto(`/projects/${id}?tab=tasks`)
+  for (const title of ['Dig the slip', 'Lay the rails'])
+    await page.getByRole('checkbox', { name: `Select ${title}` }).click()
+  const bar = page.getByRole('region', { name: 'Change the selected tasks' })
+  await bar.getByRole('checkbox', { name: 'Review as a change set' }).check()
+  await bar.getByRole('combobox', { name: 'Set priority of the selected tasks' }).selectOption({ label: 'High' })
+  await page.getByRole('heading', { name: 'Change the priority of 2 tasks', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Apply 2 changes' }).click()
+  await expectToast(page, '2 changes applied')
 })

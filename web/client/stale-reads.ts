@@ -85,7 +85,8 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'templates.createProject': ['raid.', ...ofProjects],
   // The review updates itself from the response.
   'changeSets.propose': ['changeSets.list'],
-  'changeSets.proposeForFinding': ['changeSets.list'],
+  // Applied at once, if the company has set the act to Do.
+  'changeSets.proposeForFinding': ['changeSets.list', 'raid.', 'projects.trash', ...withTasks],
   'changeSets.apply': ['changeSets.list', 'raid.', 'projects.trash', ...withTasks],
   'changeSets.undo': ['changeSets.', 'raid.', 'projects.trash', ...withTasks],
   'changeSets.discard': ['changeSets.list'],
@@ -207,7 +208,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'profile.renewRecoveryCodes': ['profile.secondFactor'],
   'profile.turnOffSecondFactor': ['profile.secondFactor'],
   // The thresholds of health are among the settings.
-  'account.update': [...ofAccount, ...ofProjects],
+  'account.update': [...ofAccount, ...ofProjects, 'changeSets.zones'],
   'account.beginExport': [],
   'account.close': ofAccount,
   'account.keep': ofAccount,

@@ -14,18 +14,23 @@ const detailOf = ({ kind, kept, dropped, without }: MadeBy): string | undefined 
   return dropped === 0 ? verified : `${verified}, ${dropped} left out`
 }
 
+const versionOf = (version: string | undefined): string => (version === undefined ? '' : ` (${version})`)
+
 /** Who drafted a text, when, and whether it has been edited since. */
 export const DraftedBy = ({ draftedBy, draftedAt, edited, madeBy }: Props) => {
   if (draftedBy === undefined) return null
   const detail = madeBy && detailOf(madeBy)
+  const rules = `fixed rules${versionOf(madeBy?.rulesVersion)}`
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
       {draftedBy === 'model' ? (
-        <span title={`Worded by ${madeBy?.model ?? 'a language model'}. What it rests on was counted by fixed rules.`}>
+        <span
+          title={`Worded by ${madeBy?.model ?? 'a language model'}${versionOf(madeBy?.promptVersion)}. What it rests on was counted by ${rules}.`}
+        >
           <Badge tone="accent">Worded by a language model</Badge>
         </span>
       ) : (
-        <span title="Written by fixed rules from the input, without a language model">
+        <span title={`Written by ${rules} from the input, without a language model`}>
           <Badge tone="info">Drafted by rules</Badge>
         </span>
       )}

@@ -43,6 +43,9 @@ describe('a workspace export', () => {
     } as const
     await appendEntry(company.workspaceId, entry)
     const { body: report } = await company.manager.reports('create', { body: { projectId: project.id, type: 'raid' } })
+    await company.manager.changeSets('propose', {
+      body: { title: 'Later', changes: [{ kind: 'task', id: second.id, set: { dueDate: '2026-12-11' } }] },
+    })
     const { body: begun } = await company.company.account('beginExport')
     expect(begun.parts).toEqual(exportPartNames)
     const exported = Object.fromEntries(
@@ -121,6 +124,15 @@ describe('a workspace export', () => {
         generatedBy: expect.any(String),
         content: report.content,
         contentHash: report.contentHash,
+      },
+    ])
+    expect(exported['changeSets']).toMatchObject([
+      {
+        title: 'Later',
+        state: 'proposed',
+        changes: [{ recordId: second.id, fields: [{ field: 'dueDate', before: '2026-12-04', after: '2026-12-11' }] }],
+        proposedBy: expect.any(String),
+        appliedAt: null,
       },
     ])
     expect(exported['webhooks']).toMatchObject([

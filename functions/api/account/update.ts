@@ -3,10 +3,11 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { stamp } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { nowBy, type Member } from '../../kernel/principal.ts'
+import { authorOf, nowBy, type Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { renameWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { changedActs } from '../../domain/workspace/act-settings.ts'
 import { changeAccount } from '../../domain/workspace/account-change.ts'
 import { toAccount } from '../../domain/workspace/account-view.ts'
 import { readAccount } from '../../domain/workspace/read-account.ts'
@@ -20,7 +21,12 @@ const attempt = async (principal: Member, { version, ...edit }: UpdateAccount): 
   const { workspaceId } = principal
   const parts = await readAccount(workspaceId)
   requireVersion(version, parts.settings, () => toAccount(parts))
-  const { workspace, settings, changed, renamed } = changeAccount(parts.workspace, parts.settings, edit)
+  const { workspace, settings, changed, renamed } = changeAccount(
+    parts.workspace,
+    parts.settings,
+    edit,
+    authorOf(principal),
+  )
   if (changed.length === 0) return toAccount(parts)
   // It limits the program managers.
   if (changed.includes('approvalLimit') && principal.role !== 'customer')
@@ -30,6 +36,7 @@ const attempt = async (principal: Member, { version, ...edit }: UpdateAccount): 
   const event = stamp('workspace.updated.v1', workspaceId, nowBy(principal), {
     version: next,
     changed,
+    automation: changedActs(parts.settings, settings),
     ...(zone.was !== zone.now && { timeZone: zone }),
   })
   const written = await saveSettings(

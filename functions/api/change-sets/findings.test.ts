@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { FindingAct } from '../../../shared/change-set-choices.ts'
-import { addDays, dayOf } from '../../../shared/dates.ts'
+import { dayOf } from '../../../shared/dates.ts'
+import { makeLate } from '../../../test/builders/change-sets.ts'
 import { withTable } from '../../../test/builders/table.ts'
-import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
-import { rebuild } from '../../workers/rebuild-overview/rebuild.ts'
+import { makeProject, makeTeam, type Caller } from '../../../test/builders/work.ts'
 
 withTable()
 
@@ -11,23 +11,6 @@ const today = dayOf(new Date(), 'Europe/Lisbon')
 
 const act = (caller: Caller, finding: string, which: FindingAct) =>
   caller.changeSets('proposeForFinding', { body: { finding, act: which } })
-
-const makeLate = async () => {
-  const team = await makeTeam()
-  const project = await makeProject(team, {
-    status: 'active',
-    startDate: addDays(today, -40),
-    endDate: addDays(today, -3),
-  })
-  const sme = await team.join('sme')
-  await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
-  const tasks = []
-  for (const days of [-9, -6, -2])
-    tasks.push(await makeTask(team, project.id, { title: `Due ${days}`, dueDate: addDays(today, days) }))
-  // No subscriber counts the tasks here.
-  await rebuild(team.workspaceId)
-  return { team, project, sme, tasks }
-}
 
 describe('an act on a finding', () => {
   test('proposes later due dates, and changes nothing by itself', async () => {

@@ -7,5 +7,6 @@ import { propose } from './propose.ts'
 import { proposeForFinding } from './propose-for-finding.ts'
 import { read } from './read.ts'
 import { undo } from './undo.ts'
+import { zones } from './zones.ts'
 
-export const handler = serve(changeSets, { list, propose, proposeForFinding, read, apply, undo, discard })
+export const handler = serve(changeSets, { list, propose, proposeForFinding, zones, read, apply, undo, discard })

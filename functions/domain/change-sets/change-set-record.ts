@@ -3,9 +3,13 @@ import type { ChangeSetState } from '../../../shared/change-set-choices.ts'
 import type { ChangeSetSummary, FieldValue, ProposedChange } from '../../../shared/change-set.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { ChangeSetChange } from '../../../shared/events/change-sets.ts'
+import { without } from '../../kernel/compact.ts'
 import { changeSetLimits } from '../../../shared/limits.ts'
 
 export type Step = { by: Author; at: string }
+
+/** An act of the product, and the finding that it is about. See `ChangeSetSummary`. */
+export type Automatic = NonNullable<ChangeSetSummary['automatic']> & { finding: string }
 
 export type ChangeSetRecord = {
   id: string
@@ -20,6 +24,8 @@ export type ChangeSetRecord = {
   proposed: Step
   applied: Step | null
   undone: Step | null
+  /** If the product has applied it at once, or proposed it by itself. */
+  automatic: Automatic | null
   /** Until when a proposal can be applied, and an applied one undone. */
   until: string
   /** Epoch seconds of the permanent deletion. */
@@ -78,7 +84,7 @@ export const stateOf = ({ status, until }: Pick<ChangeSetRecord, 'status' | 'unt
   status === 'proposed' && until <= now.toISOString() ? 'expired' : status
 
 export const toSummary = (record: ChangeSetRecord, now: Date): ChangeSetSummary => {
-  const { id, title, reason, changes, leftOut, proposed, applied, undone, until, version } = record
+  const { id, title, reason, changes, leftOut, proposed, applied, undone, automatic, until, version } = record
   const state = stateOf(record, now)
   const isOpen = state === 'proposed' || state === 'applied'
   return {
@@ -92,6 +98,7 @@ export const toSummary = (record: ChangeSetRecord, now: Date): ChangeSetSummary 
     applied,
     undone,
     until: isOpen ? until : null,
+    automatic: automatic && without(automatic, 'finding'),
     version,
   }
 }

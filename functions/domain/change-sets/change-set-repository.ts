@@ -13,7 +13,7 @@ import { readItem, readItems } from '../../kernel/read-items.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asPut, type PutWrite } from '../../kernel/transaction.ts'
 import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
-import { changeOf, type ChangeSetRecord, type Step, type StoredLine } from './change-set-record.ts'
+import { changeOf, type Automatic, type ChangeSetRecord, type Step, type StoredLine } from './change-set-record.ts'
 
 const text = { type: 'string' } as const
 const count = { type: 'number', required: true } as const
@@ -34,6 +34,7 @@ const changeSets = once(
           proposed: { type: 'any', required: true },
           applied: { type: 'any' },
           undone: { type: 'any' },
+          automatic: { type: 'any' },
           until: { ...text, required: true },
           version: count,
           linesVersion: count,
@@ -68,9 +69,15 @@ type ChangeSetEntity = ReturnType<typeof changeSets>
 
 const prefix = 'set#'
 
-const partitionOf = (workspaceId: string): string => `${workspaceId}#change-sets`
-const keyOf = (workspaceId: string, id: string) => ({ partition: partitionOf(workspaceId), key: `${prefix}${id}` })
-const linesKeyOf = (workspaceId: string, id: string) => ({ partition: partitionOf(workspaceId), key: `lines#${id}` })
+export const changeSetPartition = (workspaceId: string): string => `${workspaceId}#change-sets`
+const keyOf = (workspaceId: string, id: string) => ({
+  partition: changeSetPartition(workspaceId),
+  key: `${prefix}${id}`,
+})
+const linesKeyOf = (workspaceId: string, id: string) => ({
+  partition: changeSetPartition(workspaceId),
+  key: `lines#${id}`,
+})
 
 const toRecord = (item: EntityItem<ChangeSetEntity>): ChangeSetRecord => ({
   id: item.key.slice(prefix.length),
@@ -84,6 +91,7 @@ const toRecord = (item: EntityItem<ChangeSetEntity>): ChangeSetRecord => ({
   proposed: item.proposed as Step,
   applied: (item.applied as Step | undefined) ?? null,
   undone: (item.undone as Step | undefined) ?? null,
+  automatic: (item.automatic as Automatic | undefined) ?? null,
   until: item.until,
   expiresAt: item.expiresAt,
   version: item.version,
@@ -127,7 +135,7 @@ export const listChangeSets = async (
   most: number,
 ): Promise<Slice<ChangeSetRecord>> => {
   const query = changeSets()
-    .query.byWorkspace({ partition: partitionOf(workspaceId) })
+    .query.byWorkspace({ partition: changeSetPartition(workspaceId) })
     .between({ key: prefix }, { key: before === undefined ? `${prefix}~` : justBefore(`${prefix}${before}`) })
   const { items, stoppedAt } = await readItems(changeSets(), query, { limit: most, order: 'desc', consistent: true })
   return { items: items.map(toRecord), stoppedAt: stoppedAt?.['sk']?.slice(prefix.length) }
@@ -139,13 +147,21 @@ type ChangeSetEventName =
   | 'change-set.undone.v1'
   | 'change-set.discarded.v1'
 
-/** The change set after a write, and the write itself with its event, to send in a transaction. */
+/**
+ * The change set after a write, and the write itself with its event, to send in a transaction.
+ *
+ * @param notify - ids of the people to notify
+ */
 export const preparedChangeSet = (
   write: RecordWrite<ChangeSetRecord, ChangeSetEventName>,
+  notify: readonly string[] = [],
 ): { record: ChangeSetRecord; put: PutWrite } => {
   const { before, event, by } = write
   const record = nextVersion(write)
-  const stamped = stamp(event, record.workspaceId, by, changeOf(record))
+  const stamped = stamp(event, record.workspaceId, by, {
+    ...changeOf(record),
+    ...(notify.length > 0 && { notify: [...notify] }),
+  })
   return { record, put: asPut(changeSets().put(toItem(record, stamped)).where(atVersion(before?.version))) }
 }
 

@@ -7,14 +7,14 @@ import { lost } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { todayOf } from '../../kernel/today.ts'
-import { TransactionRefused, writeTogether, type Write } from '../../kernel/transaction.ts'
+import type { Write } from '../../kernel/transaction.ts'
 import { requireVersion } from '../../kernel/version.ts'
-import { whileProject } from '../projects/project-repository.ts'
-import { takeNumbers } from '../raid/raid-repository.ts'
+import { declineMark } from './mark-repository.ts'
 import { stateOf, termsFrom, type ChangeSetRecord, type StoredLine } from './change-set-record.ts'
 import { linesWrite, preparedChangeSet, readChangeSet } from './change-set-repository.ts'
 import type { Effect, Scene } from './effect.ts'
 import { allows, forbidden, judgeLine, judgeUndo, recordOf, type Verdict } from './judge.ts'
+import { enact, isWritten } from './enact.ts'
 import { linkErrors } from './links.ts'
 import { readRecords, recordsAfter } from './records.ts'
 import { toView } from './view.ts'
@@ -79,27 +79,6 @@ const isOvertaken = async (
   )
 }
 
-/** Writes everything or nothing; whether it did. A refusal means that something was changed since it was read. */
-const written = async (writes: readonly Write[]): Promise<boolean> => {
-  try {
-    await writeTogether(writes)
-    return true
-  } catch (error) {
-    if (error instanceof TransactionRefused) return false
-    throw error
-  }
-}
-
-/**
- * The projects in which records are created must not go to the trash meanwhile. One that is changed as well is
- * protected by the version of its own write: a transaction takes one write of an item.
- */
-const projectChecks = (chosen: readonly StoredLine[], workspaceId: string): Write[] => {
-  const changed = new Set(chosen.flatMap(({ change }) => (change.kind === 'project' ? [change.id] : [])))
-  const needed = chosen.flatMap(({ change, projectId }) => (change.kind.startsWith('new_') ? (projectId ?? []) : []))
-  return [...new Set(needed)].filter((id) => !changed.has(id)).map((id) => whileProject(workspaceId, id, undefined))
-}
-
 const isRepeated = ({ lines }: Found, leaveOut: ReadonlySet<string>): boolean =>
   lines.every(({ id, leftOut = false }) => leftOut === leaveOut.has(id))
 
@@ -134,18 +113,13 @@ export const applyOnce = async (
     return unlinked === undefined ? judgeLine(line, principal, scene) : { line, why: unlinked.message }
   })
   if (await isOvertaken(found, verdicts, false)) return lost
-  const entries = chosen.filter(({ change }) => change.kind === 'new_raid').length
-  let number = entries === 0 ? 0 : await takeNumbers(workspaceId, entries)
-  const done = new Map(
+  const deeds = new Map(
     verdicts.map(({ line, deed }) => {
       if (deed === undefined) throw new Error('A line without an effect was judged applicable')
-      return [line.id, deed.write(line.change.kind === 'new_raid' ? number++ : 0)]
+      return [line.id, deed]
     }),
   )
-  const after = lines.map((line): StoredLine => {
-    const one = done.get(line.id)
-    return one === undefined ? { ...line, leftOut: true } : { ...line, recordId: one.record.id, applied: one.applied }
-  })
+  const { after, writes, checks } = await enact(lines, deeds, workspaceId)
   const { record: applied, put } = preparedChangeSet({
     before: record,
     after: {
@@ -159,16 +133,14 @@ export const applyOnce = async (
     event: 'change-set.applied.v1',
     by,
   })
-  const writes = [...done.values()]
-  const isWritten = await written([
-    put,
-    linesWrite(applied, after),
-    ...writes.map((one) => one.put),
-    ...projectChecks(chosen, workspaceId),
-  ])
-  if (!isWritten) return lost
+  const all = [put, linesWrite(applied, after), ...writes.map((one) => one.put), ...checks]
+  if (!(await isWritten(all))) return lost
   return toView(applied, after, principal, { ...scene, records: recordsAfter(scene.records, writes) })
 }
+
+/** What somebody takes back, the product does not do again by itself. */
+const declined = ({ workspaceId, automatic }: ChangeSetRecord): Write | undefined =>
+  automatic === null ? undefined : declineMark({ workspaceId, ...automatic })
 
 /** One attempt to undo a change set; `lost` if another write came first. A repeat changes nothing. */
 export const undoOnce = async (
@@ -199,7 +171,8 @@ export const undoOnce = async (
     event: 'change-set.undone.v1',
     by,
   })
-  if (!(await written([put, linesWrite(undone, lines), ...writes.map((one) => one.put)]))) return lost
+  const all = [put, linesWrite(undone, lines), ...writes.map((one) => one.put), declined(record)]
+  if (!(await isWritten(all))) return lost
   return toView(undone, lines, principal, { ...scene, records: recordsAfter(scene.records, writes) })
 }
 
@@ -211,5 +184,5 @@ export const discardOnce = async (principal: Member, id: string): Promise<null |
   if (record.status !== 'proposed') throw wrongState(record, by.at)
   const after: ChangeSetRecord = { ...record, status: 'discarded' }
   const { put } = preparedChangeSet({ before: record, after, event: 'change-set.discarded.v1', by })
-  return (await written([put])) ? null : lost
+  return (await isWritten([put, declined(record)])) ? null : lost
 }

@@ -1,105 +1,28 @@
-/** Stores proposed changes, after every check that their own routes would make. */
+/** Stores proposed changes. Nothing changes until they are applied. */
 import type { ChangeSet, ProposeBody } from '../../../shared/change-set.ts'
-import type { FieldError } from '../../../shared/contract/problem.ts'
 import type { RequestKey } from '../../kernel/call.ts'
-import { requireActiveProject } from '../../kernel/change-guard.ts'
-import { authorOf } from '../../kernel/event.ts'
-import { newId } from '../../kernel/id.ts'
-import { claimKey, createdBefore } from '../../kernel/idempotency.ts'
-import { nowBy, type Member } from '../../kernel/principal.ts'
-import { Problem, refuseErrors } from '../../kernel/problem.ts'
-import { todayOf } from '../../kernel/today.ts'
+import type { Member } from '../../kernel/principal.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
-import { termsFrom, type ChangeSetRecord, type StoredLine } from './change-set-record.ts'
-import { linesWrite, preparedChangeSet, readChangeSet } from './change-set-repository.ts'
-import type { Effect, Scene } from './effect.ts'
-import { allows, effectOf, forbidden } from './judge.ts'
-import { linkErrors } from './links.ts'
-import { readRecords } from './records.ts'
+import { linesWrite, preparedChangeSet } from './change-set-repository.ts'
+import { prepareChanges } from './prepare.ts'
+import { repeatOf } from './repeat.ts'
 import { toView } from './view.ts'
 
-type Given = ProposeBody & { requestKey: RequestKey | undefined }
-
-/** The effect of each change; 400 with the errors of all of them, each at its place in the request. */
-const effectsOf = (changes: ProposeBody['changes'], principal: Member, scene: Scene): Effect[] => {
-  const errors: FieldError[] = []
-  const effects = changes.flatMap((change, index): Effect[] => {
-    const at = (path: string): string => `changes.${index}.set.${path}`
-    try {
-      const effect = effectOf(change, principal, scene)
-      if (effect.fields.length > 0) return [effect]
-      errors.push({ path: `changes.${index}.set`, message: 'These values are the present ones' })
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'invalid_input') throw error
-      errors.push(...(error.errors ?? []).map(({ path, message }) => ({ path: at(path), message })))
-    }
-    return []
-  })
-  refuseErrors(errors)
-  return effects
-}
-
-const newRecord = (id: string, { title, reason = '' }: ProposeBody, lines: readonly StoredLine[], scene: Scene) => {
-  const { by, workspaceId } = scene
-  const step = { by: authorOf(by.by), at: by.at.toISOString() }
-  return {
-    id,
-    workspaceId,
-    title,
-    reason,
-    status: 'proposed',
-    changes: lines.length,
-    leftOut: 0,
-    projectIds: [...new Set(lines.flatMap(({ projectId }) => projectId ?? []))],
-    proposed: step,
-    applied: null,
-    undone: null,
-    ...termsFrom(by.at, 'proposed'),
-    version: 1,
-    linesVersion: 1,
-    updatedAt: step.at,
-  } satisfies ChangeSetRecord
-}
-
 /** A repeat of the same request returns the result of the first. */
-export const proposeChanges = async (principal: Member, given: Given): Promise<ChangeSet> => {
-  const { workspaceId, id: personId, role } = principal
-  const { changes, requestKey } = given
-  if (!changes.every((change) => allows(role, change, 'apply'))) throw forbidden()
-  const about = changes.map((change) => ({ change, recordId: null }))
-  const [records, links] = await Promise.all([readRecords(principal, about), linkErrors(principal, about)])
-  const by = nowBy(principal)
-  const scene = { records, by, today: todayOf(principal), workspaceId }
-  const effects = effectsOf(changes, principal, scene)
-  refuseErrors(
-    links.flatMap((errors, index) =>
-      errors.map(({ path, message }) => ({ path: `changes.${index}.set.${path}`, message })),
-    ),
-  )
-  const lines = effects.map(({ name, projectId, version, fields }, index): StoredLine => {
-    const change = changes[index] as ProposeBody['changes'][number]
-    return {
-      id: String(index + 1),
-      change,
-      recordId: 'id' in change ? change.id : null,
-      projectId,
-      name,
-      version,
-      fields,
-    }
-  })
-  const after = newRecord(newId('changeSet', by.at.getTime()), given, lines, scene)
-  // The write does not show these projects, so they are checked here.
-  for (const projectId of after.projectIds) await requireActiveProject(projectId)
-  const { record, put } = preparedChangeSet({ before: undefined, after, event: 'change-set.proposed.v1', by })
-  const mark = requestKey && claimKey({ workspaceId, personId, requestKey }, record.id)
+export const proposeChanges = async (
+  principal: Member,
+  given: ProposeBody & { requestKey: RequestKey | undefined },
+): Promise<ChangeSet> => {
+  const { proposal, lines, scene } = await prepareChanges(principal, { ...given, automatic: null })
+  const write = { before: undefined, after: proposal, event: 'change-set.proposed.v1', by: scene.by } as const
+  const { record, put } = preparedChangeSet(write)
+  const { mark, first } = repeatOf(principal, given.requestKey, record.id)
   try {
     await writeTogether([put, linesWrite(record, lines), mark])
     return toView(record, lines, principal, scene)
   } catch (error) {
-    const first = createdBefore(error, mark)
-    const made = first === undefined ? undefined : await readChangeSet(workspaceId, first)
+    const made = await first(error)
     if (made === undefined) throw error
-    return toView(made.record, made.lines, principal, { ...scene, records: await readRecords(principal, made.lines) })
+    return made
   }
 }

@@ -3,6 +3,7 @@
  * consists of a few parallel queries.
  */
 import type { ExportPart } from '../../../shared/account-export.ts'
+import { listChangeSets, readChangeSet } from '../change-sets/change-set-repository.ts'
 import { listEveryComment } from '../comments/comment-repository.ts'
 import { listEveryCommunication, readCommunication } from '../communications/communication-repository.ts'
 import { listEntries } from '../audit/audit-repository.ts'
@@ -10,6 +11,8 @@ import { listEveryHappening } from '../overview/totals-repository.ts'
 import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
 import type { Slice } from '../../kernel/page.ts'
 import { listEveryFile } from '../files/file-repository.ts'
+import { listEveryGeneration, readText } from '../generation/generation-repository.ts'
+import { listTaken } from '../generation/token-budget-repository.ts'
 import { listEveryMeeting } from '../meetings/meeting-repository.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
@@ -54,6 +57,7 @@ import {
   webhookRecord,
   workspaceRecord,
 } from './export-records.ts'
+import { changeSetRecord, generatedTextRecord } from './automation-records.ts'
 import { readSettings } from '../workspace/settings-repository.ts'
 
 /** Where an export stopped: after a project, or after a record of a project. */
@@ -81,6 +85,12 @@ const briefsAtOnce = 10
 
 /** Reports on a page: the content of one can be 100 KB. */
 const reportsAtOnce = 20
+
+/** Change sets on a page: the lines of one can be several 100 KB. */
+const changeSetsAtOnce = 5
+
+/** Generated texts on a page: one can be 100 KB. */
+const textsAtOnce = 20
 
 /** Templates on a page: the plan of one can be several 100 KB. */
 const templatesAtOnce = 5
@@ -227,6 +237,22 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
     return { records, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
   },
   views: async (workspaceId) => whole((await listEveryView(workspaceId)).map(viewRecord)),
+  changeSets: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = await listChangeSets(workspaceId, after, changeSetsAtOnce)
+    const whole = await Promise.all(items.filter(isThere).map(({ id }) => readChangeSet(workspaceId, id)))
+    return {
+      records: whole.flatMap((one) => (one === undefined ? [] : changeSetRecord(one.record, one.lines))),
+      next: stoppedAt === undefined ? undefined : { after: stoppedAt },
+    }
+  },
+  generatedTexts: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = await listEveryGeneration(workspaceId, after, textsAtOnce)
+    const records = await Promise.all(
+      items.map(async (job) => generatedTextRecord(job, (await readText(workspaceId, job.id))?.content)),
+    )
+    return { records, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
+  },
+  modelUsage: async (workspaceId) => whole(await listTaken(workspaceId)),
   webhooks: async (workspaceId) => whole((await readWebhooks(workspaceId)).webhooks.map(webhookRecord)),
   activity: async (workspaceId, { after }) => {
     const { items, stoppedAt } = mapped(await listEveryHappening(workspaceId, after, recordsAtOnce), activityRecord)

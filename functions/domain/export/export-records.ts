@@ -32,6 +32,7 @@ import type { Brief, ProjectRecord } from '../projects/project-record.ts'
 import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
 import type { StoredWebhook } from '../webhooks/webhook-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
+import { toActs } from '../workspace/act-settings.ts'
 import { approvalLimitText, reminderDaysIn } from '../workspace/approval-limit.ts'
 import type { AccountSettings } from '../workspace/settings-repository.ts'
 
@@ -56,6 +57,7 @@ export const workspaceRecord = (workspace: Workspace, settings: AccountSettings)
   approvalLimit: approvalLimitText(settings),
   approvalReminderDays: reminderDaysIn(settings),
   languageModel: settings.languageModelOff !== true,
+  automation: toActs(settings),
   createdAt: workspace.createdAt,
 })
 

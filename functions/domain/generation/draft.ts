@@ -15,22 +15,21 @@ import { statementsOfCharter, withCharterSentences } from './charter-statements.
 import type { Question } from './converse.ts'
 import { hashOf } from '../../kernel/canonical.ts'
 import type { Wanted } from './generation-record.ts'
-import { raciPrompt, sentencesPrompt } from './prompts.ts'
+import { raciPrompt } from './prompts/raci.ts'
+import { sentencesPrompt } from './prompts/sentences.ts'
 import { askForLetters, checkLetters } from './raci-letters.ts'
 import { askForSentences, checkSentences, type Checked } from './sentences.ts'
 
 /** Counts up with each change of the rules that changes their texts. */
-const rulesVersion = 2
+const rulesVersion = 'rules-2'
 
 type Origin = 'draftedBy' | 'madeBy'
 
-export type Draft<T> = {
+/** What a model may do for a text by rules. It rests on nothing but that text, so that it can be made again from it. */
+export type Wording<T> = {
   /** The text by rules. */
   text: Omit<T, Origin>
-  /** Changes with whatever the text rests on. */
-  inputsHash: string
-  /** How many records were read, and how many statements computed from them. */
-  records: number
+  /** How many statements there are to word. */
   statements: number
   promptVersion: string
   question: Question
@@ -38,9 +37,16 @@ export type Draft<T> = {
   take: (answer: string) => Checked<Omit<T, Origin>>
 }
 
+export type Draft<T> = Wording<T> & {
+  /** Changes with whatever the text rests on. */
+  inputsHash: string
+  /** How many records were read. */
+  records: number
+}
+
 /** The text, with how it was made. */
 export const signed = <T>(text: Omit<T, Origin>, madeBy: MadeBy): T =>
-  ({ ...text, draftedBy: madeBy.kind, madeBy }) as T
+  ({ ...text, draftedBy: madeBy.kind, madeBy: { ...madeBy, rulesVersion } }) as T
 
 /** The text by rules. `without` says why no model worded it, if one could have. */
 export const byRules = <T>({ text }: Pick<Draft<T>, 'text'>, without?: WithoutModel, dropped = 0): T =>
@@ -48,34 +54,36 @@ export const byRules = <T>({ text }: Pick<Draft<T>, 'text'>, without?: WithoutMo
 
 const workspaceOf = ({ workspaceId, reader }: Wanted) => ({ id: workspaceId, name: reader.companyName })
 
-export const analysisDraft = (wanted: Wanted, gathered: Gathered, at = new Date()): Draft<ProjectAnalysis> => {
-  const { money, timeZone } = wanted.reader
-  const moment = { money, timeZone, today: dayOf(at, timeZone), workspace: workspaceOf(wanted) }
-  const analysis = analyseProject(gathered, moment)
-  const statements = statementsOf(analysis.suggestions)
-  const text = { success: true, analysisTimestamp: at.toISOString(), ...analysis } as const
+export const analysisWording = (text: Omit<ProjectAnalysis, Origin>): Wording<ProjectAnalysis> => {
+  const statements = statementsOf(text.suggestions)
   return {
     text,
-    inputsHash: hashOf([rulesVersion, sentencesPrompt.version, analysis]),
-    records: 1 + gathered.tasks.length + gathered.entries.length + gathered.project.milestones.length,
     statements: statements.length,
     promptVersion: sentencesPrompt.version,
     question: askForSentences(statements),
     take: (answer) => {
       const checked = checkSentences(statements, answer)
-      return { ...checked, kept: { ...text, suggestions: withSentences(analysis.suggestions, checked.kept) } }
+      return { ...checked, kept: { ...text, suggestions: withSentences(text.suggestions, checked.kept) } }
     },
   }
 }
 
+export const analysisDraft = (wanted: Wanted, gathered: Gathered, at = new Date()): Draft<ProjectAnalysis> => {
+  const { money, timeZone } = wanted.reader
+  const moment = { money, timeZone, today: dayOf(at, timeZone), workspace: workspaceOf(wanted) }
+  const analysis = analyseProject(gathered, moment)
+  return {
+    ...analysisWording({ success: true, analysisTimestamp: at.toISOString(), ...analysis }),
+    inputsHash: hashOf([rulesVersion, sentencesPrompt.version, analysis]),
+    records: 1 + gathered.tasks.length + gathered.entries.length + gathered.project.milestones.length,
+  }
+}
+
 /** @param charter - drafted by rules, with the sources of its sentences */
-export const charterDraft = (charter: Omit<Charter, Origin>): Draft<Charter> => {
+export const charterWording = (charter: Omit<Charter, Origin>): Wording<Charter> => {
   const statements = statementsOfCharter(charter)
-  const { draftedAt: _, ...inputs } = charter
   return {
     text: charter,
-    inputsHash: hashOf([rulesVersion, sentencesPrompt.version, inputs]),
-    records: new Set(statements.flatMap(({ records }) => records)).size,
     statements: statements.length,
     promptVersion: sentencesPrompt.version,
     question: askForSentences(statements),
@@ -86,22 +94,32 @@ export const charterDraft = (charter: Omit<Charter, Origin>): Draft<Charter> => 
   }
 }
 
+export const charterDraft = (charter: Omit<Charter, Origin>): Draft<Charter> => {
+  const { draftedAt: _, ...inputs } = charter
+  return {
+    ...charterWording(charter),
+    inputsHash: hashOf([rulesVersion, sentencesPrompt.version, inputs]),
+    records: new Set(statementsOfCharter(charter).flatMap(({ records }) => records)).size,
+  }
+}
+
+export const raciWording = (matrix: Omit<RaciMatrix, Origin>): Wording<RaciMatrix> => ({
+  text: matrix,
+  statements: matrix.activities.length,
+  promptVersion: raciPrompt.version,
+  question: askForLetters(matrix),
+  take: (answer) => {
+    const checked = checkLetters(matrix, answer)
+    return { ...checked, kept: { ...matrix, ...checked.kept } }
+  },
+})
+
 /** @param matrix - drafted by rules, with the records that it stands for */
 export const raciDraft = (
   matrix: Omit<RaciMatrix, Origin | 'draftedAt' | 'edited'>,
   at = new Date(),
-): Draft<RaciMatrix> => {
-  const text = { ...matrix, draftedAt: at.toISOString(), edited: false }
-  return {
-    text,
-    inputsHash: hashOf([rulesVersion, raciPrompt.version, matrix]),
-    records: matrix.activities.length + matrix.roles.length,
-    statements: matrix.activities.length,
-    promptVersion: raciPrompt.version,
-    question: askForLetters(matrix),
-    take: (answer) => {
-      const checked = checkLetters(matrix, answer)
-      return { ...checked, kept: { ...text, ...checked.kept } }
-    },
-  }
-}
+): Draft<RaciMatrix> => ({
+  ...raciWording({ ...matrix, draftedAt: at.toISOString(), edited: false }),
+  inputsHash: hashOf([rulesVersion, raciPrompt.version, matrix]),
+  records: matrix.activities.length + matrix.roles.length,
+})

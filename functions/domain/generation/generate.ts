@@ -18,6 +18,7 @@ import { jobWrite, readGeneration, readText, textWrite } from './generation-repo
 import { readStanding, withoutModelIn } from './model-choice.ts'
 import { stageModels } from './models.ts'
 import { readDraft, type AnyDraft } from './read-draft.ts'
+import { inputsOf } from './replay.ts'
 import { currentMonth, returnWording, settleTokens, takeTokens, takeWording } from './token-budget-repository.ts'
 
 type Requested = DomainEvent<'generation.requested.v1'>
@@ -57,8 +58,8 @@ class Run {
     this.job = { ...after, version: this.job.version + 1 }
   }
 
-  /** Writes the end of the job: its text, or none if it could not be made. */
-  async finish(text: unknown, others: Writes = []): Promise<void> {
+  /** Writes the end of the job: its text and what a model was asked from, or none if it could not be made. */
+  async finish(text: unknown, inputs?: Uint8Array, others: Writes = []): Promise<void> {
     const { workspaceId, id, kind, projectId, requestedBy, requestedAt, reserved } = this.job
     const at = new Date()
     const done = text !== undefined
@@ -78,7 +79,7 @@ class Run {
     const settled = reserved === null ? undefined : settleTokens(workspaceId, reserved, this.used)
     await this.write(
       { state: done ? 'done' : 'failed', step: null, reserved: null, finishedAt: at.toISOString() },
-      [done ? textWrite(this.job, text) : undefined, settled, ...others],
+      [done ? textWrite(this.job, text, inputs) : undefined, settled, ...others],
       event,
     )
   }
@@ -150,13 +151,16 @@ const make = async (run: Run): Promise<void> => {
   const draft = count()
   const { inputsHash, records, statements } = draft
   run.job = { ...run.job, inputsHash, counts: { records, statements } }
-  const before = wordedBefore(await readText(run.job.workspaceId, run.job.id), inputsHash)
-  if (before !== undefined) return run.finish(before)
+  const stored = await readText(run.job.workspaceId, run.job.id)
+  const before = wordedBefore(stored, inputsHash)
+  if (before !== undefined) return run.finish(before, stored?.inputs)
   const without = await reserve(run, draft)
   if (without !== undefined) return run.finish(byRules(draft, without))
   run.used = 0
   const { text, isModels } = await word(run, draft)
-  await run.finish(text, [isModels || run.job.kind === 'analysis' ? undefined : returnWording(run.job)])
+  await run.finish(text, inputsOf(run.job.kind, draft), [
+    isModels || run.job.kind === 'analysis' ? undefined : returnWording(run.job),
+  ])
 }
 
 /**

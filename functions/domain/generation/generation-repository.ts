@@ -9,6 +9,8 @@ import { generationKinds, generationStates, generationSteps } from '../../../sha
 import { generationId } from '../../../shared/ids.ts'
 import { without } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
+import { behind, type Slice } from '../../kernel/page.ts'
+import { readItems } from '../../kernel/read-items.ts'
 import { byKey, eventAttribute, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asPut, type PutWrite, type Write } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
@@ -61,6 +63,8 @@ const texts = once(
           inputsHash: needed,
           /** JSON text. */
           content: needed,
+          /** What a model was asked from, compressed (see `replay`). */
+          inputs: { type: 'any' },
           expiresAt: { type: 'number', required: true },
         },
         indexes: { byWorkspace: byKey },
@@ -71,9 +75,11 @@ const texts = once(
 
 export const generationPartition = (workspaceId: string): string => `${workspaceId}#generations`
 
+const jobPrefix = 'job#'
+
 const jobKey = (workspaceId: string, id: string, personId: string) => ({
   partition: generationPartition(workspaceId),
-  key: `job#${id}#${personId}`,
+  key: `${jobPrefix}${id}#${personId}`,
 })
 
 const textKey = (workspaceId: string, id: string) => ({
@@ -96,6 +102,22 @@ const toRecord = (item: Stored): GenerationRecord => ({
   reserved: (item.reserved ?? null) as GenerationRecord['reserved'],
   finishedAt: item.finishedAt ?? null,
 })
+
+/** The jobs of a workspace after a key, in the order of their ids. Consistent read. */
+export const listEveryGeneration = async (
+  workspaceId: string,
+  after: string | undefined,
+  most: number,
+): Promise<Slice<GenerationRecord>> => {
+  const query = jobs()
+    .query.byWorkspace({ partition: generationPartition(workspaceId) })
+    .between({ key: after === undefined ? jobPrefix : behind(after) }, { key: `${jobPrefix}~` })
+  const { items, stoppedAt } = await readItems(jobs(), query, { limit: most, consistent: true })
+  return {
+    items: items.filter(({ expiresAt }) => expiresAt * 1000 > Date.now()).map(toRecord),
+    stoppedAt: stoppedAt?.['sk'],
+  }
+}
 
 type Read = { job: GenerationRecord; event: StampedEvent }
 
@@ -132,21 +154,29 @@ export const jobWrite = (seen: number, job: GenerationRecord, event: StampedEven
   )
 }
 
-export type StoredText = { inputsHash: string; content: unknown }
+export type StoredText = { inputsHash: string; content: unknown; inputs: Uint8Array | undefined }
 
 /** The text that was made last. It is the same for everyone who asks for it. Consistent read. */
 export const readText = async (workspaceId: string, id: string): Promise<StoredText | undefined> => {
   if (!generationId.safeParse(id).success) return undefined
   const { data } = await texts().get(textKey(workspaceId, id)).go({ consistent: true })
-  return data === null ? undefined : { inputsHash: data.inputsHash, content: JSON.parse(data.content) as unknown }
+  if (data === null) return undefined
+  const { inputsHash, content, inputs } = data
+  return { inputsHash, content: JSON.parse(content) as unknown, inputs: inputs as Uint8Array | undefined }
 }
 
-export const textWrite = ({ workspaceId, id, inputsHash }: GenerationRecord, content: unknown): Write =>
+/** @param inputs - what a model was asked from, if one was asked */
+export const textWrite = (
+  { workspaceId, id, inputsHash }: GenerationRecord,
+  content: unknown,
+  inputs: Uint8Array | undefined,
+): Write =>
   asPut(
     texts().put({
       ...textKey(workspaceId, id),
       inputsHash,
       content: JSON.stringify(content),
+      ...(inputs !== undefined && { inputs }),
       expiresAt: expiresInDays(retentionDays),
     }),
   )

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { activityProblem, responsibilities, type RaciActivity, type RaciMatrix } from '../../../shared/raci.ts'
 import type { Question } from './converse.ts'
-import { asData, raciPrompt } from './prompts.ts'
+import { asData } from './prompts/as-data.ts'
+import { raciPrompt } from './prompts/raci.ts'
 import { leastKept, readAnswer, type Checked } from './sentences.ts'
 
 type Matrix = Pick<RaciMatrix, 'roles' | 'activities'>

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { log } from '../../kernel/log.ts'
 import { refusalOf, type Given } from './check-sentence.ts'
-import { asData, sentencesPrompt } from './prompts.ts'
+import { asData } from './prompts/as-data.ts'
+import { sentencesPrompt } from './prompts/sentences.ts'
 import type { Question } from './converse.ts'
 
 /** A statement with the key by which its sentence is put in its place. */

@@ -4,6 +4,7 @@
  */
 import { Entity } from 'electrodb'
 import { dayOf, monthOf, type Month } from '../../../shared/dates.ts'
+import { readItems } from '../../kernel/read-items.ts'
 import { byKey, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asDelete, asPut, asUpdate, type Write } from '../../kernel/transaction.ts'
 import { generationPartition } from './generation-repository.ts'
@@ -43,15 +44,26 @@ const wordings = once(
 /** `2026-11`, in UTC. */
 export const currentMonth = (): Month => monthOf(dayOf(new Date(), 'UTC'))
 
+const monthPrefix = 'tokens#'
+
 const monthKey = (workspaceId: string, month: string) => ({
   partition: generationPartition(workspaceId),
-  key: `tokens#${month}`,
+  key: `${monthPrefix}${month}`,
 })
 
 /** Tokens used and reserved in a month. Consistent read. */
 export const readTaken = async (workspaceId: string, month: string): Promise<number> => {
   const { data } = await budgets().get(monthKey(workspaceId, month)).go({ consistent: true })
   return data?.taken ?? 0
+}
+
+/** Tokens by month, oldest first. Consistent read. */
+export const listTaken = async (workspaceId: string): Promise<{ month: string; tokens: number }[]> => {
+  const query = budgets()
+    .query.byWorkspace({ partition: generationPartition(workspaceId) })
+    .begins({ key: monthPrefix })
+  const { items } = await readItems(budgets(), query, { consistent: true })
+  return items.map(({ key, taken }) => ({ month: key.slice(monthPrefix.length), tokens: taken }))
 }
 
 /** Reserves tokens. The condition fails if the month has not that many left. */

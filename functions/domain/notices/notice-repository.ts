@@ -40,6 +40,7 @@ const notices = once(
           entryId: { type: 'string' },
           requestId: { type: 'string' },
           reportId: { type: 'string' },
+          changeSetId: { type: 'string' },
           meetingId: { type: 'string' },
           at: { type: 'string', required: true },
           unreadPartition: { type: 'string', field: 'gsi1pk' },
@@ -119,6 +120,7 @@ const toNotice = (
     requestId,
     reportId,
     meetingId,
+    changeSetId,
     at,
     unreadPlace,
   }: StoredNotice,
@@ -134,6 +136,7 @@ const toNotice = (
   requestId: requestId ?? null,
   reportId: reportId ?? null,
   meetingId: meetingId ?? null,
+  changeSetId: changeSetId ?? null,
   at,
   read: positionOf(unreadPlace) <= upTo,
 })
@@ -147,6 +150,8 @@ export type NewNotice = Pick<Notice, 'kind' | 'text' | 'subtitle' | 'projectId' 
   reportId?: string | null | undefined
   /** If the notice is about a meeting. */
   meetingId?: string | undefined
+  /** If the notice is about a change set. */
+  changeSetId?: string | undefined
   /** The event that the person is notified of; each event gives at most one notice. */
   eventId: string
   /** Set for a notice that is valid only while its task is open and due on this day. */
@@ -162,7 +167,20 @@ export const isNews = (at: string): boolean => Date.parse(at) > Date.now() - new
 /** Notifies a person of an event, once, even if called repeatedly; a notice that was read stays read. */
 export const putNotice = async (
   recipient: Recipient,
-  { eventId, projectId, taskId, entryId, requestId, reportId, meetingId, kind, text, subtitle, at }: NewNotice,
+  {
+    eventId,
+    projectId,
+    taskId,
+    entryId,
+    requestId,
+    reportId,
+    meetingId,
+    changeSetId,
+    kind,
+    text,
+    subtitle,
+    at,
+  }: NewNotice,
 ): Promise<void> => {
   const id = noticeIdOf(eventId)
   const expiresAt = Math.floor(Date.parse(at) / 1000) + noticeDays * 86_400
@@ -182,6 +200,7 @@ export const putNotice = async (
         ...(typeof requestId === 'string' && { requestId }),
         ...(typeof reportId === 'string' && { reportId }),
         ...(meetingId !== undefined && { meetingId }),
+        ...(changeSetId !== undefined && { changeSetId }),
         ...(isNews(at) && unreadKeys(recipient, { kind, id })),
       })
       .go()

@@ -2,8 +2,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Account, UpdateAccount } from '../../../shared/account.ts'
 import { defaultThresholds } from '../../../shared/health-thresholds.ts'
+import type { AutomatedAct } from '../../../shared/automation.ts'
+import type { Author } from '../../../shared/contract/event.ts'
 import { given } from '../../../shared/given.ts'
 import { without } from '../../kernel/compact.ts'
+import { actsIn, changeActs, type ChosenAct } from './act-settings.ts'
 import { approvalLimitText, reminderDaysIn, storedLimit } from './approval-limit.ts'
 import type { Workspace } from './workspace-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'
@@ -18,6 +21,7 @@ const ofSettings = [
   'approvalLimit',
   'approvalReminderDays',
   'languageModel',
+  'automation',
 ] as const
 
 type Fields = Pick<Workspace, (typeof ofWorkspace)[number]> &
@@ -26,6 +30,7 @@ type Fields = Pick<Workspace, (typeof ofWorkspace)[number]> &
     approvalLimit: Account['approvalLimit']
     approvalReminderDays: Account['approvalReminderDays']
     languageModel: Account['languageModel']
+    automation: Record<AutomatedAct, ChosenAct>
     industry: AccountSettings['industry'] | null
   }
 
@@ -41,7 +46,8 @@ export type ChangedAccount = {
 export const changeAccount = (
   workspace: Workspace,
   settings: AccountSettings,
-  edit: Omit<UpdateAccount, 'version'>,
+  { automation: acts, ...edit }: Omit<UpdateAccount, 'version'>,
+  by: Author,
 ): ChangedAccount => {
   const before: Fields = {
     ...settings,
@@ -52,8 +58,9 @@ export const changeAccount = (
     approvalLimit: approvalLimitText(settings),
     approvalReminderDays: reminderDaysIn(settings),
     languageModel: settings.languageModelOff !== true,
+    automation: actsIn(settings),
   }
-  const after: Fields = { ...before, ...given(edit) }
+  const after: Fields = { ...before, ...given(edit), automation: changeActs(settings, acts, by) }
   const changed = [...ofWorkspace, ...ofSettings].filter((name) => !isDeepStrictEqual(before[name], after[name]))
   const {
     companyName,
@@ -67,6 +74,7 @@ export const changeAccount = (
     approvalLimit,
     approvalReminderDays,
     languageModel,
+    automation,
   } = after
   return {
     workspace: { ...workspace, companyName, timeZone, healthThresholds },
@@ -75,6 +83,7 @@ export const changeAccount = (
       ...(changed.includes('approvalLimit') && { approvalLimit: storedLimit(approvalLimit) }),
       ...(changed.includes('approvalReminderDays') && { approvalReminderDays: approvalReminderDays ?? 0 }),
       ...(changed.includes('languageModel') && { languageModelOff: !languageModel }),
+      ...(changed.includes('automation') && { automation }),
       ...(industry !== null && industry !== undefined && { industry }),
       contactPhone,
       address,

@@ -3,6 +3,7 @@ import type { Account } from '../../../shared/account.ts'
 import { defaultThresholds } from '../../../shared/health-thresholds.ts'
 import { plans } from '../../../shared/plans.ts'
 import { approvalLimitText, reminderDaysIn } from './approval-limit.ts'
+import { toActs } from './act-settings.ts'
 import { peopleUsage } from './plan-usage.ts'
 import type { Workspace } from './workspace-repository.ts'
 import type { Closing } from './closing-repository.ts'
@@ -44,6 +45,7 @@ export const toAccount = ({ workspace, settings, closing, mailsToday }: AccountP
     approvalLimit: approvalLimitText(settings),
     approvalReminderDays: reminderDaysIn(settings),
     languageModel: settings.languageModelOff !== true,
+    automation: toActs(settings),
     workingWeek,
     holidays,
     plan: planOf(workspace, mailsToday),

@@ -52,6 +52,8 @@ const settings = once(
           approvalReminderDays: { type: 'number' },
           /** True if only rules word the workspace's texts. */
           languageModelOff: { type: 'boolean' },
+          /** What the product may do with each act (see `act-settings`). */
+          automation: { type: 'any' },
           version: { type: 'number', required: true },
           event: eventAttribute,
         },

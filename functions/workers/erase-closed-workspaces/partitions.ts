@@ -75,6 +75,7 @@ export const partitionOf: Record<string, Partition> = {
   'assistant-message': 'assistant',
   'attempt-count': 'attempts',
   'audit-entry': 'audit',
+  'automation-mark': 'change-sets',
   avatar: 'profile',
   baseline: 'project',
   brief: 'project',

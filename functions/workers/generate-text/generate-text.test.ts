@@ -19,6 +19,7 @@ import { callRoute, type ApiHandler, type Sent } from '../../../test/builders/re
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import { handler as serveAi } from '../../api/ai/index.ts'
+import { replay } from '../../domain/generation/replay.ts'
 import { listNotices } from '../../domain/notices/notice-repository.ts'
 import { documents } from '../../kernel/table.ts'
 import { handler as notifyPeople } from '../notify-people/index.ts'
@@ -82,7 +83,7 @@ const matrix = (): Sent => ({ body: { projectName: `Roof ${(texts += 1)}`, tasks
 describe('an analysis', () => {
   test('is worded by the model, keeps its figures and records, and is there for everyone from then on', async () => {
     const rules = (await pro.call('suggestions', pro.inProject)).body as ProjectAnalysis
-    expect(rules.madeBy).toEqual({ kind: 'rules', dropped: 0 })
+    expect(rules.madeBy).toEqual({ kind: 'rules', dropped: 0, rulesVersion: 'rules-2' })
     const job = await pro.begin('analyze')
     expect(job).toMatchObject({ kind: 'analysis', state: 'queued', step: null, stalled: false })
     await pro.work()
@@ -91,7 +92,7 @@ describe('an analysis', () => {
     const { analysis } = done
     expect(analysis).toMatchObject({
       draftedBy: 'model',
-      madeBy: { kind: 'model', model: modelId, promptVersion: 'sentences-1', dropped: 0 },
+      madeBy: { kind: 'model', model: modelId, promptVersion: 'sentences-1', rulesVersion: 'rules-2', dropped: 0 },
     })
     const [said, ruled] = [analysis?.suggestions.summary ?? [], rules.suggestions.summary]
     expect(said.map(({ text }) => text.slice(0, 10))).toEqual(ruled.map(() => 'In short: '))
@@ -101,6 +102,30 @@ describe('an analysis', () => {
     const calls = model.calls().length
     expect((await pro.call('analyze', pro.inProject)).body).toEqual(analysis)
     expect(model.calls()).toHaveLength(calls)
+  })
+
+  test('can be made again from what is stored with it', async () => {
+    const item = (await itemsIn(`${pro.team.workspaceId}#generations`)).find(({ sk }) => String(sk).startsWith('text#'))
+    const again = replay(item?.['inputs'] as Uint8Array)
+    const { request, answer } = model.calls()[0] ?? expect.fail('No model was asked')
+    expect(again.isSame).toBe(true)
+    expect(request.system).toEqual([{ text: again.question.system }])
+    expect(request.messages).toMatchObject([{ content: [{ text: again.question.user }] }])
+    const { madeBy, draftedBy, ...text } = JSON.parse(String(item?.['content'])) as ProjectAnalysis
+    const taken = again.take(answer?.content.map((block) => ('text' in block ? block.text : '')).join('') ?? '')
+    expect([draftedBy, madeBy?.kept]).toEqual(['model', taken.keptCount])
+    expect(taken.kept).toEqual(text)
+  })
+
+  test('is in the export of the account, with the tokens of the month', async () => {
+    const part = async (name: 'generatedTexts' | 'modelUsage') =>
+      (await accountCaller(pro.session)('exportPart', { query: { part: name } })).body
+    const stored = (await pro.call('suggestions', pro.inProject)).body
+    expect(await part('generatedTexts')).toMatchObject([
+      { kind: 'analysis', projectId: pro.project.id, state: 'done', content: stored },
+    ])
+    const { used } = await pro.usage()
+    expect(await part('modelUsage')).toEqual([{ month: expect.stringMatching(/^\d{4}-\d{2}$/), tokens: used }])
   })
 
   test('is made again once the records have changed', async () => {

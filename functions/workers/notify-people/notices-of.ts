@@ -9,6 +9,7 @@ import { readProject } from '../../domain/projects/project-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
 import { ofBudgetChange } from './budget-notices.ts'
 import { ofDelegation, ofWaiting } from './approval-notices.ts'
+import { ofChangeSet } from './change-set-notices.ts'
 import { ofExpense } from './expense-notices.ts'
 import { ofMeeting } from './meeting-notices.ts'
 import { ofRaidChange, ofRaidDue } from './raid-notices.ts'
@@ -255,5 +256,6 @@ export const noticesOf = async (event: EventOf<typeof subscription>): Promise<Ad
   if (isOf(event, 'comment')) return ofMention(event)
   if (isOf(event, 'report')) return ofReport(event)
   if (isOf(event, 'generation')) return ofText(event)
+  if (isOf(event, 'change-set')) return ofChangeSet(event)
   return isOf(event, 'webhook') ? ofWebhook(event) : ofInvitation(event)
 }

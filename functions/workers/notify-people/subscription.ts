@@ -40,6 +40,8 @@ export const subscription = subscribesTo({
     'project-request.decided.v1',
     'project-request.converted.v1',
     'generation.finished.v1',
+    'change-set.proposed.v1',
+    'change-set.applied.v1',
   ],
   families: {
     'task-due': {},
@@ -50,6 +52,8 @@ export const subscription = subscribesTo({
   },
   filters: {
     'generation.finished.v1': [{ late: [true] }],
+    'change-set.proposed.v1': [{ notify: present }],
+    'change-set.applied.v1': [{ notify: present }],
     'project.assigned.v1': [{ assignedTo: present }],
     'project.updated.v1': [{ changed: ['budget', 'committed', 'linesOver'] }],
     'task.created.v1': [{ assignedTo: present }, { itemsFor: present }],

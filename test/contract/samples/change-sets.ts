@@ -2,7 +2,7 @@ import type { Actor } from '../../builders/actors.ts'
 import { change, make } from '../records/made.ts'
 import { newEntry } from '../records/raid-entry.ts'
 import { aTask } from '../records/task.ts'
-import type { Prepare, SamplesOf } from './sample.ts'
+import { nothing, type Prepare, type SamplesOf } from './sample.ts'
 
 /** Changes that every role may make and undo. */
 const aProposal = async (manager: Actor) => ({
@@ -30,6 +30,7 @@ export const changeSets: SamplesOf<'changeSets'> = {
     const { id } = await aTask(manager, { dueDate: '2026-01-05' })
     return { body: { finding: `late-tasks:${id}`, act: 'extend' } }
   },
+  zones: nothing,
   read: aChangeSet,
   apply: async (manager) => {
     const { changes, ...proposal } = await aProposal(manager)

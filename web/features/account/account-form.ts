@@ -1,5 +1,6 @@
 /** The settings as form fields, section by section. */
 import type { Account } from '../../../shared/account.ts'
+import { automatedActNames, type ActSetting, type AutomatedAct } from '../../../shared/automation.ts'
 import type { Body } from '../../client/client.ts'
 
 export const sectionFields = {
@@ -10,6 +11,7 @@ export const sectionFields = {
   health: ['healthThresholds'],
   approvals: ['approvalLimit', 'approvalReminderDays'],
   languageModel: ['languageModel'],
+  automation: ['automation'],
 } as const
 
 export type SectionName = keyof typeof sectionFields
@@ -26,7 +28,12 @@ export type Settings = Pick<
   | 'holidays'
   | 'healthThresholds'
   | 'languageModel'
-> & { industry: string; approvalLimit: string; approvalReminderDays: string }
+> & {
+  industry: string
+  approvalLimit: string
+  approvalReminderDays: string
+  automation: Record<AutomatedAct, ActSetting>
+}
 
 export type SectionForm<S extends SectionName> = Pick<Settings, FieldOf<S>>
 
@@ -34,6 +41,12 @@ export const settingsOf = (account: Account): Settings => {
   const { companyName, contactPhone, industry, address, timeZone, workingWeek, holidays, healthThresholds } = account
   return {
     languageModel: account.languageModel,
+    automation: Object.fromEntries(
+      automatedActNames.map((act) => {
+        const { zone, byItself } = account.automation[act]
+        return [act, { zone, byItself }]
+      }),
+    ) as Settings['automation'],
     companyName,
     contactPhone,
     industry: industry ?? '',

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { AddressSection } from './address-section.tsx'
 import { ApprovalsSection } from './approvals-section.tsx'
+import { AutomationSection } from './automation-section.tsx'
 import { CloseSection } from './close-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ExportSection } from './export-section.tsx'
@@ -61,6 +62,7 @@ const Sections = ({ account }: { account: Account }) => {
       <HealthSection account={account} />
       <ApprovalsSection account={account} />
       <LanguageModelSection account={account} />
+      <AutomationSection account={account} />
       <PlanSection plan={account.plan} />
       <ExportSection companyName={account.companyName} timeZone={account.timeZone} />
       <CloseSection account={account} />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Bot from 'lucide-react/icons/bot'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { automatedActs, zones } from '../../../shared/automation.ts'
 import { changeSetStates } from '../../../shared/change-set-choices.ts'
 import type { ChangeSet } from '../../../shared/change-set.ts'
 import { dayOf } from '../../../shared/dates.ts'
@@ -104,6 +106,22 @@ const History = ({ changeSet: { proposed, applied, undone, until, state } }: { c
   </p>
 )
 
+/** How the product took part, if it has applied the changes at once or proposed them by itself. */
+const Automatic = ({ changeSet: { automatic, state } }: { changeSet: ChangeSet }) => {
+  if (automatic === null) return null
+  const { act, done, heldBack } = automatic
+  const { label } = automatedActs[act]
+  const text = done
+    ? `Applied automatically, because “${label}” is set to ${zones.do.label}.${state === 'applied' ? ' You can undo it as a whole.' : ''}`
+    : `Proposed by Plumbline by itself, because of late work. ${heldBack}`
+  return (
+    <p className="flex items-start gap-1.5 font-medium text-pretty">
+      <Bot aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
+      {text.trim()}
+    </p>
+  )
+}
+
 const Review = ({ changeSet }: { changeSet: ChangeSet }) => {
   const { title, reason, state, lines } = changeSet
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -127,6 +145,7 @@ const Review = ({ changeSet }: { changeSet: ChangeSet }) => {
             <p>
               <Badge tone={changeSetStates[state].tone}>{changeSetStates[state].label}</Badge>
             </p>
+            <Automatic changeSet={changeSet} />
             {reason !== '' && <p className="text-pretty whitespace-pre-line">{reason}</p>}
             <History changeSet={changeSet} />
           </div>

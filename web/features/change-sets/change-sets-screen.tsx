@@ -94,6 +94,9 @@ const Row = ({ record }: { record: ChangeSetSummary }) => {
             {title}
           </Link>
           <Badge tone={tone}>{label}</Badge>
+          {record.automatic !== null && (
+            <Badge>{record.automatic.done ? 'Applied automatically' : 'By Plumbline'}</Badge>
+          )}
         </p>
         <p className="mt-0.5 text-sm text-muted">
           {counted(changes, 'change')}

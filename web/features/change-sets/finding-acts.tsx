@@ -9,12 +9,17 @@ type Props = {
   title: string
 }
 
-/** The acts on a finding. Each opens the review of the changes that it proposes. */
+/**
+ * The acts on a finding. Each opens the review of the changes that it proposes, or what became of them if the company has
+ * set the act to Do.
+ */
 export const FindingActs = ({ finding, title }: Props) => {
   const mayPropose = useMay('change-set.write')
-  const { propose, busy } = usePropose(finding, title)
-  const acts = actsOn(finding)
-  if (!mayPropose || acts.length === 0) return null
+  const offered = actsOn(finding)
+  const isOffered = mayPropose && offered.length > 0
+  const { propose, busy, zones } = usePropose(finding, title, isOffered)
+  const acts = offered.filter((act) => zones?.[act] !== 'never')
+  if (!isOffered || acts.length === 0) return null
   return (
     <span role="group" aria-label={`Actions on: ${title}`} className="flex flex-wrap gap-1.5">
       {acts.map((act) => (
@@ -25,6 +30,7 @@ export const FindingActs = ({ finding, title }: Props) => {
           busy={busy === act && 'Preparing…'}
           disabled={busy !== undefined}
           aria-label={`${findingActs[act].label}: ${title}`}
+          title={zones?.[act] === 'do' ? 'Applied at once, without a review. You can undo it.' : undefined}
         >
           {findingActs[act].label}
         </Button>

@@ -124,7 +124,8 @@ type FindingProps = {
 const Finding = ({ finding, index, drift, busy, mayChange, onLetters }: FindingProps) => {
   const { key, text, letters, lettersWhy, openTasks, workWhy } = finding
   const mayPropose = useMay('change-set.write')
-  const { propose, busy: proposing } = usePropose(key, text)
+  const mayMove = mayPropose && mayChange && openTasks > 0
+  const { propose, busy: proposing, zones } = usePropose(key, text, mayMove)
   return (
     <li
       id={findingPlace(index)}
@@ -147,7 +148,7 @@ const Finding = ({ finding, index, drift, busy, mayChange, onLetters }: FindingP
                   Change the matrix
                 </Button>
               )}
-              {mayPropose && openTasks > 0 && (
+              {mayMove && zones?.reassign !== 'never' && (
                 <Button
                   size="small"
                   onClick={() => void propose('reassign')}

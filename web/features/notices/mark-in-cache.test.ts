@@ -13,6 +13,7 @@ const line = (id: string, read: boolean, count = 1): NoticeLine => ({
   requestId: null,
   reportId: null,
   meetingId: null,
+  changeSetId: null,
   at: '2026-11-21T10:00:00.000Z',
   read,
   count,

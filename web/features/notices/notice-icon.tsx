@@ -5,6 +5,8 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
 import CalendarX from 'lucide-react/icons/calendar-x'
+import Bot from 'lucide-react/icons/bot'
+import GitCompare from 'lucide-react/icons/git-compare'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Eye from 'lucide-react/icons/eye'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
@@ -28,6 +30,8 @@ import { softTones } from '../../ui/tone.ts'
 
 const icons: Record<NoticeKind, typeof AlarmClock> = {
   assigned: ClipboardCheck,
+  change_set_proposed: GitCompare,
+  change_set_applied: Bot,
   due_soon: CalendarClock,
   overdue: AlarmClock,
   raid_review: ListChecks,

@@ -7,13 +7,14 @@ import type { Task } from '../../../shared/task.ts'
 import { BulkBar } from '../../bulk/bulk-bar.tsx'
 import { BulkSelect } from '../../bulk/bulk-select.tsx'
 import { FailuresDialog } from '../../bulk/failures-dialog.tsx'
+import { useReviewFirst } from '../../bulk/review-first.tsx'
 import { counted } from '../../../shared/wording.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { Options } from '../../ui/input.tsx'
 import { PersonOptions, WordOptions } from '../../ui/options.tsx'
-import { shifted, type Set as Fields } from './bulk-change.ts'
+import { changesOf, shifted, type Set as Fields } from './bulk-change.ts'
 import { useBulkEdit, type BulkEditing } from './use-bulk-edit.ts'
 
 type Props = { chosen: readonly Task[]; people: readonly Person[]; onClear: () => void }
@@ -27,14 +28,29 @@ const shifts = {
   '28': 'Four weeks later',
 }
 
-const each = { records: 'tasks', className: 'w-auto' }
+/** Whether a task does not have these values yet. */
+const isNew = (tasks: readonly Task[], id: string, set: Fields): boolean => {
+  const task = tasks.find((one) => one.id === id)
+  return Object.entries(set).some(([field, value]) => task?.[field as keyof Task] !== value)
+}
 
 /** The actions for the selected tasks. */
 export const BulkEdit = ({ chosen, people, onClear }: Props) => {
   const bulk = useBulkEdit()
   const mayDelete = useMay('task.delete')
   const [deleting, setDeleting] = useState(false)
-  const give = (set: Fields) => bulk.change(chosen, () => set)
+  const review = useReviewFirst(chosen.length)
+  const each = { records: 'tasks', className: 'w-auto', disabled: review.busy }
+  /** `what`: the field in words. */
+  const change = (what: string, setFor: (task: Task) => Fields | undefined): void => {
+    if (!review.isOn) return bulk.change(chosen, setFor)
+    const changes = changesOf(chosen, setFor).filter(({ id, set }) => isNew(chosen, id, set))
+    void review.propose(
+      `Change the ${what} of ${counted(changes.length, 'task')}`,
+      changes.map(({ id, set }) => ({ kind: 'task' as const, id, set })),
+    )
+  }
+  const give = (what: string, set: Fields) => change(what, () => set)
   return (
     <>
       {chosen.length > 0 && (
@@ -43,23 +59,32 @@ export const BulkEdit = ({ chosen, people, onClear }: Props) => {
           status={bulk.busy ? 'Saving…' : `${counted(chosen.length, 'task')} selected`}
           onClear={onClear}
         >
-          <BulkSelect {...each} label="Status" onChoose={(status) => give({ status: status as TaskStatus })}>
+          <BulkSelect {...each} label="Status" onChoose={(status) => give('status', { status: status as TaskStatus })}>
             <Options of={taskStatuses} />
           </BulkSelect>
-          <BulkSelect {...each} label="Priority" onChoose={(priority) => give({ priority: priority as Priority })}>
+          <BulkSelect
+            {...each}
+            label="Priority"
+            onChoose={(priority) => give('priority', { priority: priority as Priority })}
+          >
             <Options of={priorities} />
           </BulkSelect>
-          <BulkSelect {...each} label="Assignee" onChoose={(id) => give({ assigneeId: id === 'none' ? null : id })}>
+          <BulkSelect
+            {...each}
+            label="Assignee"
+            onChoose={(id) => give('assignee', { assigneeId: id === 'none' ? null : id })}
+          >
             <option value="none">Unassigned</option>
             <PersonOptions of={people} />
           </BulkSelect>
           <BulkSelect
             {...each}
             label="Dates"
-            onChoose={(days) => bulk.change(chosen, (task) => shifted(task, Number(days)))}
+            onChoose={(days) => change('dates', (task) => shifted(task, Number(days)))}
           >
             <WordOptions of={shifts} />
           </BulkSelect>
+          {review.toggle}
           {mayDelete && (
             <Button look="caution" onClick={() => setDeleting(true)}>
               <Trash2 aria-hidden="true" className="size-4" />

@@ -1,6 +1,7 @@
 /** Works out the changes that an act on a finding proposes, from the records as they are now. */
+import { automatedActs, zones, type Zone } from '../../../../shared/automation.ts'
 import { actsOn, partsOfKey, type FindingAct } from '../../../../shared/change-set-choices.ts'
-import { isDriftKind } from '../../../../shared/raci-drift-choices.ts'
+import { isDriftKind, type DriftKind } from '../../../../shared/raci-drift-choices.ts'
 import { raidId } from '../../../../shared/ids.ts'
 import { changeSetLimits } from '../../../../shared/limits.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
@@ -17,7 +18,8 @@ import { listPeople } from '../../people/person-repository.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
 import { visibleEntry } from '../../raid/visible-entry.ts'
 import { planOfCaller, requireFeature } from '../../workspace/plan-feature.ts'
-import { readSettings } from '../../workspace/settings-repository.ts'
+import { actsIn } from '../../workspace/act-settings.ts'
+import { readSettings, type AccountSettings } from '../../workspace/settings-repository.ts'
 import type { Draft, Situation } from './draft.ts'
 import { issueExtension, projectEscalation, riskEscalation } from './escalate.ts'
 import { extension } from './extend.ts'
@@ -27,19 +29,38 @@ import { reassignment } from './reassign.ts'
 /** Rules whose findings are about the end of a project. */
 const aboutEnd: ReadonlySet<string> = new Set(['past-end', 'forecast-late'])
 
-const ofEntry = async (principal: Member, id: string, act: FindingAct): Promise<Draft | undefined> => {
-  const [plan, entry, { workingWeek, holidays }] = await Promise.all([
+type Drafted = { draft: Draft | undefined; zone: Zone }
+
+/** 403 for an act that the workspace has set to Never. */
+const requireZone = (settings: AccountSettings, act: FindingAct): Zone => {
+  const { zone } = actsIn(settings)[act]
+  if (zone === 'never')
+    throw new Problem(
+      'forbidden',
+      `“${automatedActs[act].label}” is set to ${zones.never.label} in the account settings of your company.`,
+    )
+  return zone
+}
+
+const ofEntry = async (principal: Member, id: string, act: FindingAct): Promise<Drafted> => {
+  const [plan, entry, settings] = await Promise.all([
     planOfCaller(principal),
     visibleEntry(principal, id),
     readSettings(principal.workspaceId),
   ])
   requireFeature(plan, 'insights')
-  const calendar = workingCalendar(workingWeek, holidays)
+  const zone = requireZone(settings, act)
+  const calendar = workingCalendar(settings.workingWeek, settings.holidays)
   const today = todayOf(principal)
-  return act === 'extend' ? issueExtension(entry, today, calendar) : riskEscalation(entry, today, calendar)
+  const draft = act === 'extend' ? issueExtension(entry, today, calendar) : riskEscalation(entry, today, calendar)
+  return { draft, zone }
 }
 
-const situationOf = async (principal: Member, projectId: string): Promise<Situation> => {
+const situationOf = async (
+  principal: Member,
+  projectId: string,
+  act: FindingAct,
+): Promise<Situation & { zone: Zone }> => {
   const { workspaceId, session, role } = principal
   const [plan, project, gathered, people] = await Promise.all([
     planOfCaller(principal),
@@ -50,11 +71,20 @@ const situationOf = async (principal: Member, projectId: string): Promise<Situat
   requireFeature(plan, 'insights')
   const workspace = { id: workspaceId, name: session.customer?.companyName ?? '' }
   return {
+    zone: requireZone(gathered.working, act),
     of: caseOf({ ...gathered, project }, { ...readerOf(principal), timeZone: timeZoneOf(principal), workspace }),
     calendar: workingCalendar(gathered.working.workingWeek, gathered.working.holidays),
     people: people.map((person) => ({ id: person.id, name: fullName(person), role: person.role })),
     mayEditProject: scopeOf(role, 'project.edit') !== undefined,
   }
+}
+
+const ofMatrix = async (principal: Member, rule: DriftKind, about: string, act: FindingAct): Promise<Drafted> => {
+  const [draft, settings] = await Promise.all([
+    followMatrix(principal, rule, about),
+    readSettings(principal.workspaceId),
+  ])
+  return { draft, zone: requireZone(settings, act) }
 }
 
 const nothing: Record<FindingAct, string> = {
@@ -63,18 +93,22 @@ const nothing: Record<FindingAct, string> = {
   escalate: 'The records no longer show what this finding was about.',
 }
 
-/** 400 for an act that the finding does not have, 404 for a record that the caller cannot see, 409 if there is nothing to do. */
-export const draftFor = async (principal: Member, finding: string, act: FindingAct): Promise<Draft> => {
+/** 400 for an act that the finding does not have, 403 for one that the workspace does not allow, 404 for a record that the caller cannot see, 409 if there is nothing to do. */
+export const draftFor = async (
+  principal: Member,
+  finding: string,
+  act: FindingAct,
+): Promise<{ draft: Draft; zone: Zone }> => {
   if (!actsOn(finding).includes(act)) throw invalid('act', 'This finding has no such action')
   const { rule, about } = partsOfKey(finding)
-  const drafted = async (): Promise<Draft | undefined> => {
-    if (isDriftKind(rule)) return followMatrix(principal, rule, about)
+  const drafted = async (): Promise<Drafted> => {
+    if (isDriftKind(rule)) return ofMatrix(principal, rule, about, act)
     if (raidId.safeParse(about).success) return ofEntry(principal, about, act)
-    const situation = await situationOf(principal, about)
-    if (act === 'extend') return extension(situation, aboutEnd.has(rule))
-    return act === 'reassign' ? reassignment(situation) : projectEscalation(situation, finding)
+    const { zone, ...situation } = await situationOf(principal, about, act)
+    if (act === 'extend') return { zone, draft: extension(situation, aboutEnd.has(rule)) }
+    return { zone, draft: act === 'reassign' ? reassignment(situation) : projectEscalation(situation, finding) }
   }
-  const draft = await drafted()
+  const { draft, zone } = await drafted()
   if (draft === undefined) throw new Problem('wrong_state', nothing[act])
-  return { ...draft, title: beginning(draft.title, changeSetLimits.title) }
+  return { draft: { ...draft, title: beginning(draft.title, changeSetLimits.title) }, zone }
 }

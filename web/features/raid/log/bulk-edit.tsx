@@ -5,17 +5,28 @@ import { counted } from '../../../../shared/wording.ts'
 import { BulkBar } from '../../../bulk/bulk-bar.tsx'
 import { BulkSelect } from '../../../bulk/bulk-select.tsx'
 import { FailuresDialog } from '../../../bulk/failures-dialog.tsx'
+import { useReviewFirst } from '../../../bulk/review-first.tsx'
 import { Options } from '../../../ui/input.tsx'
 import { PersonOptions, WordOptions } from '../../../ui/options.tsx'
+import type { RaidChange } from '../entry-change.ts'
 import { levelChoices } from '../level-choices.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'
+
+type Fields = Pick<RaidChange, 'status' | 'impact' | 'assignedTo'>
 
 type Props = { chosen: readonly RaidEntry[]; people: readonly Person[]; onClear: () => void }
 
 /** The actions for the selected entries. */
 export const BulkEdit = ({ chosen, people, onClear }: Props) => {
   const { progress, report, change, close } = useBulkEdit()
-  const busy = progress !== undefined
+  const review = useReviewFirst(chosen.length)
+  const busy = progress !== undefined || review.busy
+  /** `what`: the field in words. `isNew`: whether an entry does not have the value yet. */
+  const set = (what: string, fields: Fields, isNew: (entry: RaidEntry) => boolean): void => {
+    if (!review.isOn) return change(chosen, fields)
+    const changes = chosen.filter(isNew).map(({ id }) => ({ kind: 'raid' as const, id, set: fields }))
+    void review.propose(`Change the ${what} of ${counted(changes.length, 'RAID entry', 'RAID entries')}`, changes)
+  }
   const each = { records: 'entries', className: 'w-28', disabled: busy }
   return (
     <>
@@ -25,22 +36,36 @@ export const BulkEdit = ({ chosen, people, onClear }: Props) => {
           status={progress ?? `${counted(chosen.length, 'entry', 'entries')} selected`}
           onClear={onClear}
         >
-          <BulkSelect {...each} label="Status" onChoose={(status) => change(chosen, { status: status as RaidStatus })}>
+          <BulkSelect
+            {...each}
+            label="Status"
+            onChoose={(status) => set('status', { status: status as RaidStatus }, (entry) => entry.status !== status)}
+          >
             <Options of={raidStatuses} />
           </BulkSelect>
-          <BulkSelect {...each} label="Impact" onChoose={(impact) => change(chosen, { impact: impact as RaidLevel })}>
+          <BulkSelect
+            {...each}
+            label="Impact"
+            onChoose={(impact) => set('impact', { impact: impact as RaidLevel }, (entry) => entry.impact !== impact)}
+          >
             <Options of={levelChoices} />
           </BulkSelect>
-          <BulkSelect {...each} label="Owner" onChoose={(assignedTo) => change(chosen, { assignedTo })}>
+          <BulkSelect
+            {...each}
+            label="Owner"
+            onChoose={(assignedTo) => set('owner', { assignedTo }, (entry) => entry.assignedToId !== assignedTo)}
+          >
             <PersonOptions of={people} />
           </BulkSelect>
           <BulkSelect
             {...each}
+            disabled={busy || review.isOn}
             label="Executive"
             onChoose={(shown) => change(chosen, { showOnExecutiveDashboard: shown === 'yes' })}
           >
             <WordOptions of={{ yes: 'Show to executives', no: 'Do not show' }} />
           </BulkSelect>
+          {review.toggle}
         </BulkBar>
       )}
       {report !== undefined && (

@@ -1,0 +1,24 @@
+/** Results name the version of their prompt, so one version has one text for good. */
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { hashOf } from '../../../kernel/canonical.ts'
+
+type Prompt = { version: string; schemaName: string; system: string }
+
+/** The hash of each version's text. A changed text needs another version, with a line of its own. */
+const released: Record<string, string> = {
+  'raci-1': 'c752722694124e26635f5d1e9a75fc31747762b7c4010efa136e244ddd7b0924',
+  'sentences-1': 'edc71e6214f46cc9893119f436a66d0251bea22e45b1cc0d0d8fb32700ac37dd',
+}
+
+const names = readdirSync(import.meta.dirname)
+  .map((file) => file.replace(/\.ts$/, ''))
+  .filter((name) => name !== 'as-data' && !name.endsWith('.test'))
+
+test.each(names)('%s has one prompt, whose text has not changed without its version', async (name) => {
+  const exported = (await import(`./${name}.ts`)) as Record<string, Prompt>
+  const [prompt, ...others] = Object.values(exported) as [Prompt, ...Prompt[]]
+  expect(others).toEqual([])
+  expect(prompt.version).toMatch(new RegExp(`^${name}-\\d+$`))
+  expect({ [prompt.version]: hashOf(prompt) }).toEqual({ [prompt.version]: released[prompt.version] })
+})

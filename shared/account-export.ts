@@ -142,6 +142,11 @@ export const exportParts = {
       'deletionReason',
     ],
   },
+  charterVersions: {
+    label: 'Charter versions',
+    about: 'Versions of every charter: the newest 50 of each project',
+    columns: ['projectId', 'number', 'reason', 'section', 'restored', 'savedAt', 'savedBy', 'charter'],
+  },
   baselines: {
     label: 'Baselines',
     about: 'Planned task dates',

@@ -12,6 +12,7 @@ import type { Slice } from '../../kernel/page.ts'
 import { listEveryFile } from '../files/file-repository.ts'
 import { listEveryMeeting } from '../meetings/meeting-repository.ts'
 import { listPeople } from '../people/person-repository.ts'
+import { listEveryPastCharter, readCharterHistory } from '../charter-versions/charter-version-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import { readDelegations } from '../approval-rules/delegation-repository.ts'
 import { listEveryBudgetChange } from '../budgets/change-repository.ts'
@@ -33,6 +34,7 @@ import {
   activityRecord,
   auditRecord,
   baselineRecord,
+  charterVersionRecord,
   commentRecord,
   communicationRecord,
   budgetChangeRecord,
@@ -67,6 +69,9 @@ type Page = { records: Exported[]; next: Place | undefined }
 /** Projects whose records are read in parallel, and records of each. */
 const projectsAtOnce = 4
 const recordsAtOnce = 500
+
+/** Past versions of a charter on a page: one can be 100 KB, or several times that with further fields. */
+const chartersAtOnce = 3
 
 /** Baselines of a project on a page: one with 10,000 tasks is almost a megabyte. */
 const baselinesAtOnce = 1
@@ -121,6 +126,28 @@ const beneathProjects = async (workspaceId: string, { project, after }: Place, r
   return { records, next: following.stoppedAt === undefined ? undefined : { project: following.stoppedAt } }
 }
 
+/** Past versions of a charter and, in front of them, the present one, which is in the brief. */
+const charterVersionsOf = async (
+  workspaceId: string,
+  projectId: string,
+  after: string | undefined,
+): Promise<Slice<Exported>> => {
+  const [{ versions, present }, brief, past] = await Promise.all([
+    readCharterHistory(workspaceId, projectId),
+    readBrief(workspaceId, projectId),
+    listEveryPastCharter(workspaceId, projectId, after, chartersAtOnce),
+  ])
+  const contents = [
+    ...(after === undefined && present > 0 ? [{ number: present, charter: brief.charter }] : []),
+    ...past.items.filter(isThere),
+  ]
+  const items = contents.flatMap(({ number, charter }) => {
+    const version = versions.find((one) => one.number === number)
+    return version === undefined ? [] : [charterVersionRecord(projectId, version, charter)]
+  })
+  return { items, stoppedAt: past.stoppedAt }
+}
+
 const mapped = <T>({ items, stoppedAt }: Slice<T>, toRecord: (item: T) => Exported): Slice<Exported> => ({
   items: items.map(toRecord),
   stoppedAt,
@@ -144,6 +171,8 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
       const slice = await listEveryTask(workspaceId, projectId, after, recordsAtOnce)
       return mapped({ ...slice, items: slice.items.filter(isThere) }, taskRecord)
     }),
+  charterVersions: (workspaceId, place) =>
+    beneathProjects(workspaceId, place, (projectId, after) => charterVersionsOf(workspaceId, projectId, after)),
   baselines: (workspaceId, place) =>
     beneathProjects(workspaceId, place, async (projectId, after) => {
       const slice = await listEveryBaseline(workspaceId, projectId, after, baselinesAtOnce)

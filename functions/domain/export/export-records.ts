@@ -2,6 +2,7 @@
 import { fullName } from '../../../shared/person-name.ts'
 import type { AuditEntry } from '../../../shared/audit.ts'
 import { deliveryStates } from '../../../shared/communication-choices.ts'
+import type { CharterVersion } from '../../../shared/charter-version.ts'
 import type { Comment } from '../../../shared/comment.ts'
 import type { ExportRecord } from '../../../shared/account-export.ts'
 import type { Baseline } from '../../../shared/baseline.ts'
@@ -80,7 +81,7 @@ export const personRecord = ({
 
 export const projectRecord = (
   project: ProjectRecord,
-  { milestoneTexts, ...brief }: Brief,
+  { milestoneTexts, charterVersion: _, ...brief }: Brief,
 ): ExportRecord<'projects'> => ({
   id: project.id,
   name: project.name,
@@ -150,6 +151,21 @@ export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> => ({
   createdAt: task.createdAt,
   updatedAt: task.updatedAt,
   ...deletionOf(task.deletion),
+})
+
+export const charterVersionRecord = (
+  projectId: string,
+  { number, reason, section, restored, at, by }: CharterVersion,
+  charter: unknown,
+): ExportRecord<'charterVersions'> => ({
+  projectId,
+  number,
+  reason,
+  section,
+  restored,
+  savedAt: at,
+  savedBy: by?.name ?? null,
+  charter,
 })
 
 export const baselineRecord = (

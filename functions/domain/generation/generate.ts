@@ -150,6 +150,7 @@ const make = async (run: Run): Promise<void> => {
   const draft = count()
   const { inputsHash, records, statements } = draft
   run.job = { ...run.job, inputsHash, counts: { records, statements } }
+  if (statements === 0) return run.finish(byRules(draft))
   const before = wordedBefore(await readText(run.job.workspaceId, run.job.id), inputsHash)
   if (before !== undefined) return run.finish(before)
   const without = await reserve(run, draft)

@@ -53,6 +53,8 @@ export type ProjectRecord = Trashable & {
 export type Brief = Omit<Project, keyof ProjectSummary> & {
   /** Milestones from before they had dates: names only, until the list is edited. */
   milestoneTexts: string[]
+  /** The number of the charter's version; 0 if it was saved before versions were kept, or there is no charter. */
+  charterVersion: number
 }
 
 export const emptyBrief: Brief = {
@@ -71,6 +73,7 @@ export const emptyBrief: Brief = {
   criticalSuccessFactors: [],
   charter: null,
   raciMatrix: null,
+  charterVersion: 0,
 }
 
 /** Whether the project needs no more work. */
@@ -173,7 +176,7 @@ const ownSummary = (
 /** A project with its brief. */
 export const toProject = (
   record: ProjectRecord,
-  { milestoneTexts, ...brief }: Brief,
+  { milestoneTexts, charterVersion: _, ...brief }: Brief,
   totals: ProjectTotals | undefined,
   reader: Reader,
 ): Project => ({

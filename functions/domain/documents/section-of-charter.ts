@@ -4,10 +4,8 @@ import { emptySections, type Charter, type CharterSection } from '../../../share
 type Draft = Omit<Charter, 'draftedBy' | 'madeBy'>
 
 /** The charter with this section alone, and without a header: nothing else counts for what it rests on. */
-export const sectionOfCharter = (
-  { header: _, sources = {}, proposals = [], ...charter }: Draft,
-  section: CharterSection,
-): Draft => {
+export const sectionOfCharter = (drafted: Draft, section: CharterSection): Draft => {
+  const { header: _, sources = {}, proposals = [], ...charter } = drafted
   const sentences = sources[section]
   return {
     ...charter,

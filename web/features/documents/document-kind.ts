@@ -5,6 +5,7 @@ import type { Project } from '../../../shared/project.ts'
 import type { Following } from '../../client/generate-text.ts'
 import type { Session } from '../../../shared/session.ts'
 import type { Origin } from './origin.ts'
+import type { CharterChange } from './save-document.ts'
 
 export type EditorProps<Form> = {
   form: Form
@@ -15,8 +16,11 @@ export type EditorProps<Form> = {
 
 export type ViewProps<Document> = {
   document: Document
+  project: Project
+  /** Whether the person may have parts of it generated. */
+  mayDraft: boolean
   /** Changes the document by a choice in the view. Left out for people who cannot change it. */
-  onChange?: (document: Document) => void
+  onChange?: (document: Document, change?: CharterChange) => void
   busy?: boolean
 }
 
@@ -47,5 +51,7 @@ export type DocumentKind<Document extends object, Form> = {
   View: ComponentType<ViewProps<Document>>
   /** Further buttons for a stored document, for people who may have it drafted. */
   Actions?: ComponentType<{ project: Project; document: Document }>
+  /** Further buttons for everyone who sees a stored document. */
+  ReaderActions?: ComponentType<{ project: Project }>
   Editor: ComponentType<EditorProps<Form>>
 }

@@ -10,7 +10,7 @@ export type Comparison = {
   after: readonly Piece[]
 }
 
-/** Texts that share less of their words than this are shown as replaced as a whole: marks on most words help nobody. */
+/** Two texts that share less than this of the shorter one count as replaced as a whole: their marks would say nothing. */
 const leastShared = 0.3
 
 /** Edits after which the comparison of two long texts ends, as if they had nothing in common. */
@@ -48,7 +48,7 @@ export const compareTexts = (before: string, after: string): Comparison => {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits })
   if (changes === undefined) return replaced
   const shared = changes.filter(({ added, removed }) => !added && !removed).flatMap(({ value }) => value)
-  if (lengthOf(shared.join('')) < leastShared * Math.max(lengthOf(before), lengthOf(after))) return replaced
+  if (lengthOf(shared.join('')) < leastShared * Math.min(lengthOf(before), lengthOf(after))) return replaced
   const side = (own: 'added' | 'removed', other: 'added' | 'removed') =>
     smoothed(
       changes

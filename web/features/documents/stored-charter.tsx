@@ -152,6 +152,7 @@ const EmptySections = ({ sections: empty, disabled, onAdd }: EmptyProps) =>
       aria-label="Sections without text"
       className="flex flex-wrap items-center gap-1 border-t border-line pt-3"
     >
+      <span className="mr-1 text-sm text-muted">Add a section:</span>
       {empty.map((section) => (
         <Button
           key={section}

@@ -29,14 +29,18 @@ export const VersionChoice = ({ label, versions, chosen, isPresent, restoring, o
           <Select {...control} value={chosen.number} onChange={(event) => onChoose(Number(event.target.value))}>
             {versions.map((version) => (
               <option key={version.number} value={version.number}>
-                {`Version ${version.number}: ${howOf(version)}${version.at === null ? '' : `, ${exact(version.at)}`}`}
+                {[
+                  `Version ${version.number}`,
+                  ...(version.at === null ? [] : [exact(version.at)]),
+                  howOf(version),
+                ].join(' · ')}
               </option>
             ))}
           </Select>
         )}
       </Field>
       <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-        {isPresent && <Badge tone="accent">Present version</Badge>}
+        {isPresent && <Badge tone="accent">Current version</Badge>}
         <span className="min-w-0 break-words">
           {howOf(chosen)}
           {chosen.by !== null && ` by ${chosen.by.name}`}

@@ -144,7 +144,7 @@ export const exportParts = {
   },
   charterVersions: {
     label: 'Charter versions',
-    about: 'Versions of every charter: the newest 50 of each project',
+    about: 'Versions of every charter, with their contents',
     columns: ['projectId', 'number', 'reason', 'section', 'restored', 'savedAt', 'savedBy', 'charter'],
   },
   baselines: {

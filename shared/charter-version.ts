@@ -19,6 +19,8 @@ export const charterChange = z.object({
   restored: z.optional(number),
 })
 
+export type CharterChange = z.output<typeof charterChange>
+
 export const charterVersion = z.object({
   /** Counts up from 1 in each project. */
   number,

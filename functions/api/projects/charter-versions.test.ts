@@ -6,7 +6,7 @@ import { itemsIn } from '../../../test/builders/items.ts'
 import { killedAfter } from '../../../test/builders/kill.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam, type Caller } from '../../../test/builders/work.ts'
-import { charterWrites } from '../../domain/charter-versions/charter-version-repository.ts'
+import { charterWrites } from '../../domain/projects/charter-version-repository.ts'
 import { briefWrite, readBrief } from '../../domain/projects/brief-repository.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { earlierVersion } from '../../domain/charter-versions/charter-history.ts'
-import { readCharterHistory } from '../../domain/charter-versions/charter-version-repository.ts'
+import { earlierVersion } from '../../domain/projects/charter-history.ts'
+import { readCharterHistory } from '../../domain/projects/charter-version-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import type { Handler } from '../../kernel/call.ts'
 

@@ -6,7 +6,7 @@ import { createdBefore, claimKey, type RequestName } from '../../kernel/idempote
 import { failed, type Writes } from '../../kernel/transaction.ts'
 import type { Reader } from '../health/judge.ts'
 import { takeProjectPlace } from '../workspace/workspace-repository.ts'
-import { firstCharterWrite } from '../charter-versions/charter-version-repository.ts'
+import { firstCharterWrite } from './charter-version-repository.ts'
 import { briefWrite } from './brief-repository.ts'
 import { newProject } from './project-change.ts'
 import { toProject } from './project-record.ts'

@@ -12,10 +12,7 @@ import type { Write } from '../../kernel/transaction.ts'
 import type { Trashable } from '../../domain/projects/deletion.ts'
 import { baselineExpiry, baselinesExpiringOtherwise } from '../../domain/baselines/baseline-repository.ts'
 import { shareExpiry, sharesExpiringOtherwise } from '../../domain/executive/share-repository.ts'
-import {
-  charterItemExpiry,
-  charterItemsExpiringOtherwise,
-} from '../../domain/charter-versions/charter-version-repository.ts'
+import { charterItemExpiry, charterItemsExpiringOtherwise } from '../../domain/projects/charter-version-repository.ts'
 import { briefExpiry } from '../../domain/projects/brief-repository.ts'
 import { budgetItemExpiry, budgetItemsExpiringOtherwise } from '../../domain/budgets/change-repository.ts'
 import { expenseExpiry, expensesExpiringOtherwise } from '../../domain/expenses/expense-repository.ts'

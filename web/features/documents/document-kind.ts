@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { AiFeature } from '../../../shared/plans.ts'
 import type { CharterNeed } from '../../../shared/charter-needs.ts'
+import type { CharterChange } from '../../../shared/charter-version.ts'
 import type { Project } from '../../../shared/project.ts'
 import type { Following } from '../../client/generate-text.ts'
 import type { Session } from '../../../shared/session.ts'
 import type { Origin } from './origin.ts'
-import type { CharterChange } from './save-document.ts'
 
 export type EditorProps<Form> = {
   form: Form

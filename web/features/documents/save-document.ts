@@ -1,5 +1,6 @@
 /** Saves a document of a project against the version that it is based on, and takes that back. */
 import { useQueryClient } from '@tanstack/react-query'
+import type { CharterChange } from '../../../shared/charter-version.ts'
 import type { Project } from '../../../shared/project.ts'
 import type { Body } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
@@ -7,9 +8,6 @@ import { updateProject } from '../../records/project-query.ts'
 import { useSession } from '../../session/session.ts'
 import { undoOfChange } from '../../ui/undo.ts'
 import type { DocumentField } from './document-kind.ts'
-
-/** How a charter came about, for the list of its versions. */
-export type CharterChange = NonNullable<Body<'projects.update'>['charterChange']>
 
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

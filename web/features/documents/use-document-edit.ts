@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CharterChange } from '../../../shared/charter-version.ts'
 import type { Project } from '../../../shared/project.ts'
 import { deleteDraft, saveDraft, readDraft } from '../../storage/drafts.ts'
 import { projectQuery } from '../../records/project-query.ts'
@@ -7,7 +8,7 @@ import { useSession } from '../../session/session.ts'
 import { toast } from '../../ui/toast.ts'
 import type { DocumentField, DocumentKind } from './document-kind.ts'
 import { originOf, type Origin } from './origin.ts'
-import { conflictIn, same, unlessChanged, useDocumentSave, type CharterChange } from './save-document.ts'
+import { conflictIn, same, unlessChanged, useDocumentSave } from './save-document.ts'
 
 /** What is being edited. This tab stores it until it is saved or discarded. */
 type Edit<Form> = {

@@ -14,7 +14,7 @@ import { readItem } from '../../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asPut, asUpdate, type Write } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
-import { projectPartition } from '../projects/project-partition.ts'
+import { projectPartition } from './project-partition.ts'
 import { afterSaving, noHistory, type CharterHistory, type Saved } from './charter-history.ts'
 
 const histories = once(

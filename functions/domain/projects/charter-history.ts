@@ -3,14 +3,14 @@
  * replaces becomes an item of its own in the same write. Pure: no reads or writes.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type * as z from 'zod/mini'
-import type { charterChange, CharterVersion } from '../../../shared/charter-version.ts'
+import type { CharterChange, CharterVersion } from '../../../shared/charter-version.ts'
 import type { CharterReason } from '../../../shared/charter-version-choices.ts'
 import { charterVersionsKept } from '../../../shared/limits.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Authored } from '../../kernel/event.ts'
 
-export type CharterChange = Omit<z.output<typeof charterChange>, 'reason'> & { reason: CharterReason }
+/** As a request gives it, or with any other reason. */
+type Change = Omit<CharterChange, 'reason'> & { reason: CharterReason }
 
 export type CharterHistory = {
   /** Newest first. */
@@ -59,7 +59,7 @@ type Saving = {
   /** The stored charter, and the one to store. Null for none. */
   before: unknown
   after: unknown
-  change?: CharterChange | undefined
+  change?: Change | undefined
   by: Authored
 }
 

@@ -185,6 +185,7 @@ describe('a project charter', () => {
     await page.getByText('1 of 4 sections differ.').waitFor()
     await page.locator('summary').filter({ hasText: 'Approach' }).click()
     await page.getByText('One gate after the other').waitFor()
+    await picture(page, 'charter-versions-unfolded')
     await page.goBack()
     await page.getByText('4 of 4 sections differ.').waitFor()
     await expectAddress(page, `/charter?project=${id}&view=versions&from=1&to=6`)

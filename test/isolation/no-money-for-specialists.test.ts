@@ -65,14 +65,7 @@ const rich = async (manager: Actor, sme: { id: string }): Promise<{ project: str
     const answer = await manager.call(method, path, { body })
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
   }
-  // The first version of the charter, which the sample opens, is about money too.
-  await change('PUT', `/api/projects/${project}`, { charter })
-  await change('PUT', `/api/projects/${project}`, {
-    budget: '250000',
-    opex: '1',
-    capex: '2',
-    charter: { ...charter, schedule: 'Until June' },
-  })
+  await change('PUT', `/api/projects/${project}`, { budget: '250000', opex: '1', capex: '2', charter })
   await change('POST', `/api/projects/${project}/assign`, { userId: sme.id })
   const entry = await anEntry(manager, {
     projectId: project,

@@ -29,7 +29,7 @@ import type { ReportRecord } from '../reports/report-record.ts'
 import type { TemplatePlan } from '../../../shared/template.ts'
 import type { TemplateRecord } from '../templates/template-record.ts'
 import { milestonesOf } from '../projects/milestones.ts'
-import type { Brief, ProjectRecord } from '../projects/project-record.ts'
+import { shownBrief, type Brief, type ProjectRecord } from '../projects/project-record.ts'
 import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
 import type { StoredWebhook } from '../webhooks/webhook-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
@@ -79,10 +79,7 @@ export const personRecord = ({
   createdAt: person.createdAt,
 })
 
-export const projectRecord = (
-  project: ProjectRecord,
-  { milestoneTexts, charterVersion: _, ...brief }: Brief,
-): ExportRecord<'projects'> => ({
+export const projectRecord = (project: ProjectRecord, brief: Brief): ExportRecord<'projects'> => ({
   id: project.id,
   name: project.name,
   description: project.description,
@@ -101,8 +98,8 @@ export const projectRecord = (
   assignedPeople: project.team.map(fullName),
   teamMembers: project.teamMembers,
   tags: project.tags,
-  ...brief,
-  milestones: milestonesOf(project, { milestoneTexts }),
+  ...shownBrief(brief),
+  milestones: milestonesOf(project, brief),
   createdAt: project.createdAt,
   updatedAt: project.updatedAt,
   ...deletionOf(project.deletion),

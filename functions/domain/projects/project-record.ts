@@ -6,6 +6,7 @@ import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { PersonName } from '../../../shared/person.ts'
 import type { Project, ProjectSummary, RiskPin } from '../../../shared/project.ts'
+import { without } from '../../kernel/compact.ts'
 import { riskLevelOf } from '../health/health.ts'
 import { judge, noTotals, type Reader } from '../health/judge.ts'
 import { progressOf, type ProjectTotals } from '../overview/totals.ts'
@@ -173,14 +174,18 @@ const ownSummary = (
   updatedAt: record.updatedAt,
 })
 
+/** The brief without what only storage needs. */
+export const shownBrief = (brief: Brief): Omit<Brief, 'milestoneTexts' | 'charterVersion'> =>
+  without(brief, 'milestoneTexts', 'charterVersion')
+
 /** A project with its brief. */
 export const toProject = (
   record: ProjectRecord,
-  { milestoneTexts, charterVersion: _, ...brief }: Brief,
+  brief: Brief,
   totals: ProjectTotals | undefined,
   reader: Reader,
 ): Project => ({
   ...toSummary(record, totals, reader),
-  ...brief,
-  milestones: milestonesOf(record, { milestoneTexts }),
+  ...shownBrief(brief),
+  milestones: milestonesOf(record, brief),
 })

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { charterSections } from '../../../shared/charter.ts'
 import type { Tone } from '../../../shared/choices.ts'
+import { plural } from '../../../shared/wording.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { compareCharters, type ComparedSection } from './compare-charters.ts'
 import { ComparedText, TextComparison } from './text-comparison.tsx'
@@ -26,7 +27,7 @@ export const VersionComparison = ({ before, after, names }: Props) => {
       <p role="status" className="text-sm text-muted">
         {changed === 0
           ? 'Every section is the same in both versions.'
-          : `${changed} of ${compared.length} ${compared.length === 1 ? 'section differs' : 'sections differ'}.`}
+          : `${changed} of ${compared.length} ${plural(compared.length, 'section')} changed.`}
       </p>
       <div className="divide-y divide-line border-t border-line">
         {compared.map((one) =>

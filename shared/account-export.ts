@@ -143,6 +143,11 @@ export const exportParts = {
       'deletionReason',
     ],
   },
+  charterVersions: {
+    label: 'Charter versions',
+    about: 'Versions of every charter, with their contents',
+    columns: ['projectId', 'number', 'reason', 'section', 'restored', 'savedAt', 'savedBy', 'charter'],
+  },
   baselines: {
     label: 'Baselines',
     about: 'Planned task dates',

@@ -1,7 +1,7 @@
 /** The project charter: its sections, their validation, and the input for a draft. */
 import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
-import { priorities, projectTypes, reportingCadences } from './choices.ts'
+import { keysOf, priorities, projectTypes, reportingCadences } from './choices.ts'
 import { dayInput, inOrder, instant } from './day.ts'
 import { documentLimits } from './limits.ts'
 import { draftedBy, madeBy, sourcedText, type SourcedText } from './made-by.ts'
@@ -51,6 +51,15 @@ export const sectionOf = <K extends 'text' | 'list'>(
         }, '')
   return joined as K extends 'list' ? string[] : string
 }
+
+/** Sections that only the wizard asks for. No other record of a project says anything about them. */
+export const wizardSections: ReadonlySet<CharterSection> = new Set([
+  'solution',
+  'shortTermBenefits',
+  'longTermBenefits',
+  'approach',
+  'costs',
+])
 
 /** How a document was made. `edited` is true if a person has changed the draft. */
 export const origin = { draftedBy, draftedAt: instant, edited: z.boolean(), madeBy: z.optional(madeBy) }
@@ -102,10 +111,13 @@ const sources = z.object(
 )
 export type CharterSources = Partial<Record<CharterSection, SourcedText[]>>
 
-const sectionNames = z.enum(Object.keys(charterSections) as [CharterSection, ...CharterSection[]])
+export const charterSectionName = z.enum(keysOf(charterSections))
 
 /** What the product proposes to add to a section. It is no part of the charter until somebody accepts it. */
-const proposal = z.extend(charterSentence, { id: line().check(z.minLength(1), z.maxLength(80)), section: sectionNames })
+const proposal = z.extend(charterSentence, {
+  id: line().check(z.minLength(1), z.maxLength(80)),
+  section: charterSectionName,
+})
 export type CharterProposal = z.output<typeof proposal>
 
 /** Who and what a charter is about. Charters from before the wizard have none. */
@@ -129,6 +141,11 @@ export const charter = z.object({
   proposals: z.optional(z.array(proposal).check(z.maxLength(documentLimits.items))),
 })
 export type Charter = z.output<typeof charter>
+
+/** A charter that says nothing. */
+export const emptySections = Object.fromEntries(
+  Object.entries(charterSections).map(([section, { kind }]) => [section, sectionOf(kind, [])]),
+) as Pick<Charter, CharterSection>
 
 /** A stored charter; one from another tool may lack any section. */
 export type CharterDocument = Partial<Charter>

@@ -84,7 +84,8 @@ export const changeSetLimits = { changes: 40, title: 120, reason: 1000, days: 30
 /**
  * A template of a project: characters of its name and description, the tasks and RAID entries that it holds, and the
  * working days that it covers before and after the start. A project is created from it in one transaction, which takes
- * 100 writes: these, and four for the project, its brief, its place in the plan and the key of the request.
+ * 100 writes: these, and five for the project, its brief, its charter's history, its place in the plan and the key of
+ * the request.
  */
 export const templateLimits = { name: 120, description: 1000, tasks: 80, entries: 15, days: 5200 } as const
 
@@ -224,6 +225,9 @@ export const activityDays = 400
 
 /** A charter: characters of a section, items of a list and characters of an item. */
 export const documentLimits = { text: 5000, items: 60, item: 600, sentences: 200, records: 300 } as const
+
+/** Versions of a project's charter that are kept: the newest ones. */
+export const charterVersionsKept = 50
 
 /**
  * A RACI matrix: roles, activities, characters of a role's name, activities of a draft from the records of a project,

@@ -1,10 +1,10 @@
 /** Projects: stored fields, requests and responses. */
 import * as z from 'zod/mini'
-import { charterInput, moneySections } from './charter.ts'
+import { charterInput } from './charter.ts'
 import { charterNeeds, missingForCharter } from './charter-needs.ts'
+import { charterChange } from './charter-version.ts'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
-import { confidential, hideAmounts } from './confidential.ts'
 import { author } from './contract/event.ts'
 import { expenseStatuses } from './expense-choices.ts'
 import { fieldError, problemCodes } from './contract/problem.ts'
@@ -15,6 +15,7 @@ import { milestone, milestonesInput } from './milestone.ts'
 import { amount, amountInput, financeAmount } from './amount.ts'
 import { amountMessage, parseCents } from './typed-amount.ts'
 import { personName } from './person.ts'
+import { projectCharter } from './project-charter.ts'
 import { raciInput } from './raci.ts'
 import { optionalLines, optionalText, required, textList, verbatim } from './text.ts'
 
@@ -67,27 +68,6 @@ export const projectSummary = z.object({
 })
 export type ProjectSummary = z.output<typeof projectSummary>
 
-const withoutMoneySections = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).filter(([name]) => !moneySections.some((section) => section === name)))
-    : value
-
-const isAboutMoney = (proposal: unknown): boolean =>
-  moneySections.some((section) => section === (proposal as { section?: unknown } | null)?.section)
-
-/** A charter without what it says about money. */
-const withoutMoneyInCharter = (charter: unknown): unknown => {
-  if (typeof charter !== 'object' || charter === null) return charter
-  const { sources, proposals, ...sections } = withoutMoneySections(charter) as Record<string, unknown>
-  return hideAmounts({
-    ...sections,
-    ...(sources !== undefined && { sources: withoutMoneySections(sources) }),
-    ...(proposals !== undefined && {
-      proposals: Array.isArray(proposals) ? proposals.filter((one) => !isAboutMoney(one)) : proposals,
-    }),
-  })
-}
-
 const brief = {
   sponsor: z.string(),
   manager: z.string(),
@@ -101,8 +81,7 @@ const brief = {
   risks: z.array(z.string()),
   constraints: z.array(z.string()),
   criticalSuccessFactors: z.array(z.string()),
-  /** Its sections about money are only for people who may see money. */
-  charter: confidential(z.nullable(z.unknown()), withoutMoneyInCharter),
+  charter: projectCharter,
   raciMatrix: z.nullable(z.unknown()),
 }
 
@@ -171,9 +150,12 @@ const several = [
 export const createProjectBody = z.extend(z.partial(z.object(fields)), { name: fields.name }).check(endsAfterStart)
 export type CreateProject = z.output<typeof createProjectBody>
 
-/** Only the fields that are sent change. `version` is the version that the editor saw. */
+/**
+ * Only the fields that are sent change. `version` is the version that the editor saw. `charterChange` says how the
+ * charter that is sent came about.
+ */
 export const updateProjectBody = z
-  .extend(z.partial(z.object(fields)), { version: z.optional(z.int()) })
+  .extend(z.partial(z.object(fields)), { version: z.optional(z.int()), charterChange: z.optional(charterChange) })
   .check(endsAfterStart)
 export type UpdateProject = z.output<typeof updateProjectBody>
 

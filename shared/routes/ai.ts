@@ -1,7 +1,7 @@
 /** Drafts of a project's documents, the analysis of a project, and the findings about the portfolio. */
 import * as z from 'zod/mini'
 import { projectAnalysis } from '../analysis.ts'
-import { charter, draftCharterBody } from '../charter.ts'
+import { charter, charterSectionName, draftCharterBody } from '../charter.ts'
 import { downloadCharterBody, generatedCharter } from '../charter-shapes.ts'
 import { charterWizardForm } from '../charter-wizard.ts'
 import { may } from '../contract/access.ts'
@@ -20,7 +20,13 @@ const requester = may('generation.follow')
 
 const ofProject = z.object({ projectId: verbatim() })
 const ofGeneration = z.object({ generationId: verbatim() })
-const ofWizard = z.object({ formData: charterWizardForm })
+/** With `section`, only that section is generated: from the form if there is one, or else from the project's records. */
+const ofWizard = z.object({ formData: z.optional(charterWizardForm), section: z.optional(charterSectionName) }).check(
+  z.refine(({ formData, section }) => formData !== undefined || section !== undefined, {
+    error: 'Fill in the form, or choose a section',
+    path: ['formData'],
+  }),
+)
 
 const charterFileErrors = ['feature_not_in_plan', 'file_too_large', 'storage_full', 'wrong_state', 'busy'] as const
 
@@ -50,7 +56,7 @@ export const ai = routes({
     method: 'POST',
     path: '/api/ai/generate-charter/{projectId}',
     summary:
-      'Generates a charter from the form of the wizard and the records of a project, with the sources of each sentence and what is proposed. Does not save it.',
+      'Generates a charter from the form of the wizard and the records of a project, with the sources of each sentence and what is proposed, or one section of it alone. Does not save it.',
     access,
     params: ofProject,
     body: ofWizard,
@@ -61,7 +67,7 @@ export const ai = routes({
   customerGenerateCharter: {
     method: 'POST',
     path: '/api/customer/ai/generate-charter/{projectId}',
-    summary: 'Generates a charter of a project, for the customer portal. Does not save it.',
+    summary: 'Generates a charter of a project, or one section of it, for the customer portal. Does not save it.',
     access,
     params: ofProject,
     body: ofWizard,

@@ -1,11 +1,13 @@
 /** Projects, their money, their history and the trash. */
 import * as z from 'zod/mini'
 import { activity } from '../activity.ts'
+import { byCharterVersion, charterVersion, charterVersionWithContent } from '../charter-version.ts'
 import { choiceInput } from '../choice-input.ts'
 import { projectStatuses } from '../choices.ts'
 import { may } from '../contract/access.ts'
 import { byId, page, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
+import { charterVersionsKept } from '../limits.ts'
 import {
   changeProjectsBody,
   createProjectBody,
@@ -143,6 +145,22 @@ export const projects = routes({
     access: may('project.read'),
     params: byId,
     result: z.array(activity),
+  },
+  charterVersions: {
+    method: 'GET',
+    path: '/api/projects/{id}/charter-versions',
+    summary: `Lists the versions of a project’s charter, newest first, without their contents. The newest ${charterVersionsKept} are kept.`,
+    access: may('project.read'),
+    params: byId,
+    result: z.array(charterVersion),
+  },
+  charterVersion: {
+    method: 'GET',
+    path: '/api/projects/{id}/charter-versions/{number}',
+    summary: 'Returns a version of a project’s charter. To restore it, save its charter to the project.',
+    access: may('project.read'),
+    params: byCharterVersion,
+    result: charterVersionWithContent,
   },
   trash: {
     method: 'GET',

@@ -80,8 +80,9 @@ export const fill = async ({ manager, workspaceId }: Company) => {
     budget: 1000,
     sponsor: 'Harbour board',
     scope: '=cmd()',
-    charter: { purpose: 'Dry trains' },
+    charter: { purpose: 'Dry' },
   })
+  await manager.projects('update', { params: { id: project.id }, body: { charter: { purpose: 'Dry trains' } } })
   const gone = await makeProject(manager, { name: 'Old shed' })
   const first = await makeTask(manager, project.id, { title: 'Strip the old roof' })
   const second = await makeTask(manager, project.id, {

@@ -118,6 +118,98 @@ describe('a project charter', () => {
     await page.getByLabel('Purpose').waitFor()
   })
 
+  test('is edited and regenerated section by section, and its versions are compared and restored', async () => {
+    const { id } = await callAsManager<Project>('POST', '/api/projects', {
+      name: 'Dry dock',
+      scope: 'The dock and both of its gates',
+      charter: {
+        purpose: 'Ships are repaired on dry ground',
+        scope: 'The dock',
+        approach: 'One gate after the other',
+        risks: ['A wet winter', 'Late steel'],
+      },
+    })
+    const stored = async () => (await callAsManager<{ charter: unknown }>('GET', `/api/projects/${id}`)).charter
+    const colleagueSaves = (change: object) =>
+      stored().then((charter) =>
+        callAsManager('PUT', `/api/projects/${id}`, { charter: { ...(charter as object), ...change } }),
+      )
+    const page = await openAt(`/projects/${id}?tab=charter`)
+    const focused = (role: 'button' | 'textbox' | 'group', name: string) =>
+      page.getByRole(role, { name, exact: true }).and(page.locator(':focus')).waitFor()
+
+    // Edited in place, kept over a reload, and saved next to what a colleague has changed meanwhile.
+    await button(page, 'Edit Risks').click()
+    await focused('textbox', 'Risks')
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('\nA strike')
+    await page.reload()
+    await page.getByText('Unsaved text restored.').waitFor()
+    await expectFit(page, 'charter-section-edit')
+    await colleagueSaves({ purpose: 'Ships are repaired on dry ground, all year' })
+    await button(page, 'Save').click()
+    await expectToast(page, 'Project Charter saved')
+    await focused('button', 'Edit Risks')
+    expect(await stored()).toMatchObject({
+      purpose: 'Ships are repaired on dry ground, all year',
+      risks: ['A wet winter', 'Late steel', 'A strike'],
+    })
+
+    // Of two changes of one section, the person chooses.
+    await button(page, 'Edit Approach').click()
+    await page.getByRole('textbox', { name: 'Approach' }).fill('Both gates at once')
+    await colleagueSaves({ approach: 'The east gate first' })
+    await button(page, 'Save').click()
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
+    await dialog.getByText('The east gate first').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Approach' }).inputValue()).toBe('Both gates at once')
+    await button(page, 'Save').click()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect.poll(stored).toMatchObject({ approach: 'Both gates at once' })
+
+    // Nothing generated is stored until it is taken.
+    await button(page, 'Regenerate Scope').click()
+    await focused('group', 'Scope, generated again')
+    await page.getByRole('insertion').getByText('and both of its gates').waitFor()
+    await expectFit(page, 'charter-section-regenerated')
+    await button(page, 'Keep the old text').click()
+    await focused('button', 'Regenerate Scope')
+    expect(await stored()).toMatchObject({ scope: 'The dock' })
+    await button(page, 'Regenerate Scope').click()
+    await button(page, 'Use the new text').click()
+    await expect.poll(stored).toMatchObject({ scope: 'The dock and both of its gates' })
+    await button(page, 'Regenerate Risks').click()
+    await page.getByText('The project’s records say nothing about this section').waitFor()
+    await button(page, 'OK').click()
+    await button(page, 'Add Roles and reporting').waitFor()
+    await expectFit(page, 'charter-sections')
+
+    // The present version and the one before it, then two others, and back again.
+    await page.getByRole('link', { name: 'Versions' }).click()
+    await expectAddress(page, `/charter?project=${id}&view=versions`)
+    await page.getByText('1 of 4 sections changed.').waitFor()
+    await page.getByRole('region', { name: 'Scope' }).getByRole('insertion').waitFor()
+    await page.getByLabel('From', { exact: true }).selectOption('1')
+    await page.getByText('4 of 4 sections changed.').waitFor()
+    await expectFit(page, 'charter-versions')
+    await page.getByLabel('To', { exact: true }).selectOption('2')
+    await page.getByText('1 of 4 sections changed.').waitFor()
+    await page.locator('summary').filter({ hasText: 'Approach' }).click()
+    await page.getByText('One gate after the other').waitFor()
+    await picture(page, 'charter-versions-unfolded')
+    await page.goBack()
+    await page.getByText('4 of 4 sections changed.').waitFor()
+    await expectAddress(page, `/charter?project=${id}&view=versions&from=1&to=6`)
+    await button(page, 'Restore version 1').click()
+    await expectToast(page, 'Version 1 restored')
+    await page.getByText('Restored from version 1 by').waitFor()
+    expect(await stored()).toMatchObject({ scope: 'The dock', approach: 'One gate after the other' })
+    await page.goto(`/charter?project=${id}&view=versions&from=99`)
+    await page.getByText('This version is no longer kept').waitFor()
+    await expectAccessible(page)
+  })
+
   test('edited by two people asks which version to keep, and is read-only without permission to edit', async () => {
     const project = await ownProject({ name: 'Shared charter' })
     await callAsManager('PUT', `/api/projects/${project.id}`, { charter: { purpose: 'As agreed' } })

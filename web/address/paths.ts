@@ -95,7 +95,9 @@ export const paths = {
   reports: (search: { project?: string; type?: ReportType; new?: '1' } = {}) => withSearch(screenPaths.reports, search),
   executive: (id: string) => withId(screenPaths.executive, id),
   report: (id: string) => withId(screenPaths.report, id),
-  charter: (search: { project?: string } = {}) => withSearch(screenPaths.charter, search),
+  /** `versions` compares two versions of a project's charter, by number. */
+  charter: (search: { project?: string; view?: 'versions'; from?: string; to?: string } = {}) =>
+    withSearch(screenPaths.charter, search),
   raci: (search: { project?: string } = {}) => withSearch(screenPaths.raci, search),
   /** `new` opens the dialog that schedules a meeting. */
   meetings: (search: { new?: '1'; when?: 'past'; project?: string } = {}) => withSearch(screenPaths.meetings, search),

@@ -77,6 +77,11 @@ describe('a workspace export', () => {
       },
       { id: gone.id, name: 'Old shed', deletionReason: 'Sold', deletedBy: 'Ines Duarte' },
     ])
+    const version = { projectId: project.id, savedAt: expect.any(String), savedBy: 'Ines Duarte' }
+    expect(exported['charterVersions']).toMatchObject([
+      { ...version, number: 2, reason: 'edited', charter: { purpose: 'Dry trains' } },
+      { ...version, number: 1, reason: 'written', charter: { purpose: 'Dry' } },
+    ])
     expect(exported['tasks']).toHaveLength(4)
     expect(exported['tasks']).toContainEqual(
       expect.objectContaining({ id: second.id, title: '=SUM(A1)', dueDate: '2026-12-04', deletedAt: null }),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { charterInput, charterSections, sectionOf, type CharterSection } from '../../../shared/charter.ts'
+import {
+  charterInput,
+  charterSections,
+  sectionOf,
+  wizardSections,
+  type Charter,
+  type CharterSection,
+} from '../../../shared/charter.ts'
 import type { GeneratedCharter } from '../../../shared/charter-shapes.ts'
 import type { ProblemBody } from '../../../shared/contract/problem.ts'
 import { routes } from '../../../shared/routes.ts'
@@ -128,6 +135,13 @@ describe('a charter of the wizard', () => {
     })
   })
 
+  test('needs its form, unless a section is chosen', async () => {
+    const { project, session } = await made()
+    const params = { projectId: project.id }
+    const { status, body } = await callRoute(handler, routes.ai.generateCharter, { session, params, body: {} })
+    expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ path: 'formData' }] } })
+  })
+
   test('is refused to specialists, and for a project of another workspace', async () => {
     const { team, project } = await made()
     const workspace = await makeWorkspace()
@@ -135,5 +149,52 @@ describe('a charter of the wizard', () => {
     expect((await generate(other, project.id)).status).toBe(404)
     const sme = await makePerson({ workspaceId: team.workspace.id, role: 'sme' })
     expect((await generate(await signIn(team.workspace, sme), project.id)).status).toBe(403)
+  })
+})
+
+describe('one section of a charter', () => {
+  const generateSection = async (session: string, projectId: string, body: object) => {
+    const params = { projectId }
+    const answers = await Promise.all(
+      [routes.ai.generateCharter, routes.ai.customerGenerateCharter].map((route) =>
+        callRoute(handler, route, { session, params, body }),
+      ),
+    )
+    const [one, other] = answers.map(({ body: charter }) => (charter as GeneratedCharter).stored)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect({ ...other, draftedAt: '' }).toEqual({ ...one, draftedAt: '' })
+    return one as Charter
+  }
+
+  test('comes from the present records of the project, on which each sentence rests', async () => {
+    const { team, project, session } = await made({ sponsor: 'Clara Nunes', risks: ['Rain'], scope: 'The roof' })
+    const scope = await generateSection(session, project.id, { section: 'scope' })
+    expect(scope).toMatchObject({
+      scope: 'The roof. Deliverables: Nine bays and Drawings.',
+      sources: { scope: [{ text: 'The roof.', records: [project.id] }, { records: [project.id] }] },
+      purpose: '',
+      objectives: [],
+      draftedBy: 'rules',
+    })
+    expect(Object.keys(scope.sources ?? {})).toEqual(['scope'])
+    expect((scope.proposals ?? []).every(({ section }) => section === 'scope')).toBe(true)
+    await team.projects('update', { params: { id: project.id }, body: { scope: 'The roof and its gutters' } })
+    expect((await generateSection(session, project.id, { section: 'scope' })).scope).toContain('and its gutters')
+    expect((await generateSection(session, project.id, { section: 'risks' })).risks).toEqual(['Rain.'])
+    expect((await generateSection(session, project.id, { section: 'governance' })).governance).toContain('Clara Nunes')
+    expect((await generateSection(session, project.id, { section: 'businessCase' })).businessCase).toBe(
+      'High priority project with a budget of $250,000.',
+    )
+  })
+
+  test('is empty if the records say nothing about it, and comes from the form if there is one', async () => {
+    const { project, session } = await made()
+    for (const section of wizardSections)
+      expect((await generateSection(session, project.id, { section }))[section]).toBe('')
+    const { approach, solution } = await generateSection(session, project.id, {
+      section: 'solution',
+      formData: wizardForm,
+    })
+    expect({ approach, solution }).toEqual({ approach: '', solution: wizardForm.proposedSolution })
   })
 })

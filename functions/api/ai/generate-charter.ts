@@ -1,7 +1,7 @@
 import { toGenerated } from '../../../shared/charter-shapes.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { ask, lookUp, wantedBy } from '../../domain/generation/ask.ts'
-import { draftFromWizard } from '../../domain/generation/read-draft.ts'
+import { draftOfProject } from '../../domain/generation/read-draft.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
@@ -9,15 +9,23 @@ import { planOfCaller, requireFeature } from '../../domain/workspace/plan-featur
 import { Later, type Handler } from '../../kernel/call.ts'
 import { authorOf } from '../../kernel/principal.ts'
 
-/** Generates a charter from the form of the wizard and the records of a project, and saves nothing to the project. */
+/**
+ * Generates a charter from the form of the wizard and the records of a project, or one section of it, and saves nothing
+ * to the project.
+ */
 export const generateCharter: Handler<typeof routes.ai.generateCharter> = async ({
   params: { projectId },
-  body: { formData },
+  body: { formData, section },
   principal,
   request,
 }) => {
   const { workspaceId } = principal
-  const wanted = wantedBy(principal, { kind: 'charter', projectId, body: formData })
+  const wanted = wantedBy(principal, {
+    kind: 'charter',
+    projectId,
+    body: formData ?? null,
+    section,
+  })
   const [plan, project, brief, people, before] = await Promise.all([
     planOfCaller(principal),
     visibleProject(principal, projectId),
@@ -27,7 +35,7 @@ export const generateCharter: Handler<typeof routes.ai.generateCharter> = async 
   ])
   requireFeature(plan, 'charter')
   const preparing = { reader: wanted.reader, preparedBy: authorOf(principal).name }
-  const draft = draftFromWizard(formData, { project, brief, people }, preparing)
+  const draft = draftOfProject({ form: formData ?? null, section }, { project, brief, people }, preparing)
   const charter = await ask({ wanted, before, plan, draft }, principal, request)
   return charter instanceof Later ? charter : toGenerated(charter)
 }

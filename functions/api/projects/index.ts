@@ -3,6 +3,8 @@ import { serve } from '../../kernel/http.ts'
 import { assign } from './assign.ts'
 import { unassign } from './unassign.ts'
 import { changeMany } from './change-many.ts'
+import { charterVersion } from './charter-version.ts'
+import { charterVersions } from './charter-versions.ts'
 import { create } from './create.ts'
 import { financials } from './financials.ts'
 import { history } from './history.ts'
@@ -29,6 +31,8 @@ export const handler = serve(projects, {
   restoreMany,
   financials,
   history,
+  charterVersions,
+  charterVersion,
   trash,
   customerList: list,
   listOfCustomer,

@@ -9,6 +9,8 @@ import { requireVersion } from '../../kernel/version.ts'
 import { readBudget } from '../../domain/money/budget-repository.ts'
 import { totalNames } from '../../domain/money/budget-lines.ts'
 import { recordedEdit } from '../../domain/budgets/change-budget.ts'
+import { afterSaving } from '../../domain/projects/charter-history.ts'
+import { charterWrites, readCharterHistory } from '../../domain/projects/charter-version-repository.ts'
 import { briefWrite, readBrief } from '../../domain/projects/brief-repository.ts'
 import { namedManager, unknownManager } from '../../domain/projects/manager.ts'
 import { changeProject } from '../../domain/projects/project-change.ts'
@@ -19,15 +21,16 @@ import { visibleProject } from '../../domain/projects/visible-project.ts'
 /** One attempt to change the given fields; `lost` if another write came first. */
 const attempt = async (principal: Member, id: string, body: UpdateProject): Promise<Project | typeof lost> => {
   const { workspaceId } = principal
-  const { version, managerId: named, progress, riskLevel, ...fields } = body
+  const { version, managerId: named, progress, riskLevel, charterChange, ...fields } = body
   const namesBudget = totalNames.some((name) => fields[name] !== undefined)
   const [reader, by] = [readerOf(principal), nowBy(principal)]
-  const [before, briefBefore, totals, manager, budget] = await Promise.all([
+  const [before, briefBefore, totals, manager, budget, charterHistory] = await Promise.all([
     visibleProject(principal, id),
     readBrief(workspaceId, id),
     readProjectTotals(workspaceId, id),
     namedManager(principal, named),
     namesBudget ? readBudget(workspaceId, id) : undefined,
+    fields.charter === undefined ? undefined : readCharterHistory(workspaceId, id),
   ])
   const current = toProject(before, briefBefore, totals, reader)
   requireVersion(version, before, () => current)
@@ -44,8 +47,21 @@ const attempt = async (principal: Member, id: string, body: UpdateProject): Prom
   const { record, brief, changed, briefChanged } = changeProject(before, briefBefore, edit, by)
   if (changed.length === 0) return current
   const recorded = budget === undefined ? [] : recordedEdit({ project: before, budget }, record, by)
-  const others = [...(briefChanged ? [briefWrite(workspaceId, id, brief)] : []), ...recorded]
-  return lostIfRefused(recorded, async () => {
+  // One of them was read before another change, and the other one after it.
+  if (charterHistory !== undefined && charterHistory.present !== briefBefore.charterVersion) return lost
+  const saved =
+    charterHistory &&
+    afterSaving({
+      history: charterHistory,
+      before: briefBefore.charter,
+      after: brief.charter,
+      change: charterChange,
+      by,
+    })
+  const briefAfter = saved === undefined ? brief : { ...brief, charterVersion: saved.history.present }
+  const kept = saved === undefined ? [] : charterWrites(workspaceId, id, saved)
+  const others = [...(briefChanged ? [briefWrite(workspaceId, id, briefAfter)] : []), ...kept, ...recorded]
+  return lostIfRefused([...kept.slice(0, 1), ...recorded], async () => {
     const written = await saveProject({ before, after: record, event: 'project.updated.v1', changed, by }, others)
     return written === undefined ? lost : toProject(written, brief, totals, reader)
   })

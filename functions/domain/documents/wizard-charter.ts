@@ -1,9 +1,10 @@
 /**
- * The charter of the wizard: drafted from its form, and from what the project's records say where the form has no field.
- * Each sentence rests on a field of the form (`entered:inScope`) or on the project.
+ * The charter of a project. The wizard's is drafted from its form, and from what the project's records say where the form
+ * has no field. Each sentence rests on a field of the form (`entered:inScope`) or on the project.
  */
 import type { Charter, DraftCharterBody } from '../../../shared/charter.ts'
 import { draftOfWizard, fieldsOfWizard, titleOf } from '../../../shared/charter-shapes.ts'
+import { justificationOf } from '../../../shared/charter-justification.ts'
 import type { CharterWizardForm } from '../../../shared/charter-wizard.ts'
 import type { Day } from '../../../shared/dates.ts'
 import { formatCents } from '../../../shared/money.ts'
@@ -38,6 +39,26 @@ const draftOfProject = ({ project, brief, people }: CharterSource): Partial<Draf
   }
 }
 
+/** Everything that a charter is drafted from where nobody fills in the form. */
+const draftOfRecords = (source: CharterSource): DraftCharterBody => {
+  const { project, brief } = source
+  return {
+    ...draftOfProject(source),
+    projectName: project.name,
+    startDate: project.startDate,
+    endDate: project.endDate,
+    sponsor: brief.sponsor,
+    businessJustification: justificationOf({ priority: project.priority, budget: formatCents(project.budget) }),
+    scope: brief.scope,
+    outOfScope: brief.outOfScope,
+    risks: brief.risks,
+    resources: teamOf(project).join('\n'),
+  }
+}
+
+const teamOf = ({ team, teamMembers }: ProjectRecord): string[] =>
+  [...new Set([...team.map(fullName), ...teamMembers])].slice(0, 100)
+
 /** The record of an entry: its field in the form, or the project. */
 const idOf =
   (projectId: string) =>
@@ -54,25 +75,27 @@ const once = <T extends { records: string[] }>(sentence: T): T => ({
   records: [...new Set(sentence.records)],
 })
 
-export const charterOfWizard = (
-  form: CharterWizardForm,
-  source: CharterSource,
+type WithoutOrigin = Omit<Charter, 'draftedBy' | 'madeBy'>
+
+/** A charter from these entries, for the person who prepares it. */
+const charterFrom = (
+  entries: DraftCharterBody,
+  { project }: CharterSource,
+  recordOf: (entry: string) => string,
   { preparedBy, today, at }: Preparing,
-): Omit<Charter, 'draftedBy' | 'madeBy'> => {
-  const { project } = source
-  const fromProject = draftOfProject(source)
-  const { sources, proposals, ...sections } = draftCharter({ ...fromProject, ...draftOfWizard(form) }, idOf(project.id))
+): WithoutOrigin => {
+  const { sources, proposals, ...sections } = draftCharter(entries, recordOf)
   return {
     ...sections,
     header: {
-      title: titleOf(form.projectTitle),
-      projectName: form.projectTitle,
+      title: titleOf(entries.projectName),
+      projectName: entries.projectName,
       version: '1.0',
       date: today,
       preparedBy,
-      executiveSponsor: form.executiveSponsor,
-      projectManager: fromProject.manager ?? '',
-      projectTeam: [...new Set([...project.team.map(fullName), ...project.teamMembers])].slice(0, 100),
+      executiveSponsor: entries.sponsor ?? '',
+      projectManager: entries.manager ?? '',
+      projectTeam: teamOf(project),
     },
     sources: Object.fromEntries(
       Object.entries(sources).map(([section, sentences]) => [section, sentences.map((sentence) => once(sentence))]),
@@ -82,3 +105,10 @@ export const charterOfWizard = (
     edited: false,
   }
 }
+
+export const charterOfWizard = (form: CharterWizardForm, source: CharterSource, preparing: Preparing): WithoutOrigin =>
+  charterFrom({ ...draftOfProject(source), ...draftOfWizard(form) }, source, idOf(source.project.id), preparing)
+
+/** The same from the records of the project alone, on which each sentence then rests. */
+export const charterOfRecords = (source: CharterSource, preparing: Preparing): WithoutOrigin =>
+  charterFrom(draftOfRecords(source), source, () => source.project.id, preparing)

@@ -15,6 +15,7 @@ import { listEveryGeneration, readText } from '../generation/generation-reposito
 import { listTaken } from '../generation/token-budget-repository.ts'
 import { listEveryMeeting } from '../meetings/meeting-repository.ts'
 import { listPeople } from '../people/person-repository.ts'
+import { listEveryPastCharter, readCharterHistory } from '../projects/charter-version-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import { readDelegations } from '../approval-rules/delegation-repository.ts'
 import { listEveryBudgetChange } from '../budgets/change-repository.ts'
@@ -36,6 +37,7 @@ import {
   activityRecord,
   auditRecord,
   baselineRecord,
+  charterVersionRecord,
   commentRecord,
   communicationRecord,
   budgetChangeRecord,
@@ -71,6 +73,9 @@ type Page = { records: Exported[]; next: Place | undefined }
 /** Projects whose records are read in parallel, and records of each. */
 const projectsAtOnce = 4
 const recordsAtOnce = 500
+
+/** Past versions of a charter on a page: one can be 100 KB, or several times that with further fields. */
+const chartersAtOnce = 3
 
 /** Baselines of a project on a page: one with 10,000 tasks is almost a megabyte. */
 const baselinesAtOnce = 1
@@ -131,6 +136,28 @@ const beneathProjects = async (workspaceId: string, { project, after }: Place, r
   return { records, next: following.stoppedAt === undefined ? undefined : { project: following.stoppedAt } }
 }
 
+/** Past versions of a charter and, in front of them, the present one, which is in the brief. */
+const charterVersionsOf = async (
+  workspaceId: string,
+  projectId: string,
+  after: string | undefined,
+): Promise<Slice<Exported>> => {
+  const [{ versions, present }, brief, past] = await Promise.all([
+    readCharterHistory(workspaceId, projectId),
+    readBrief(workspaceId, projectId),
+    listEveryPastCharter(workspaceId, projectId, after, chartersAtOnce),
+  ])
+  const contents = [
+    ...(after === undefined && present > 0 ? [{ number: present, charter: brief.charter }] : []),
+    ...past.items.filter(isThere),
+  ]
+  const items = contents.flatMap(({ number, charter }) => {
+    const version = versions.find((one) => one.number === number)
+    return version === undefined ? [] : [charterVersionRecord(projectId, version, charter)]
+  })
+  return { items, stoppedAt: past.stoppedAt }
+}
+
 const mapped = <T>({ items, stoppedAt }: Slice<T>, toRecord: (item: T) => Exported): Slice<Exported> => ({
   items: items.map(toRecord),
   stoppedAt,
@@ -154,6 +181,8 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
       const slice = await listEveryTask(workspaceId, projectId, after, recordsAtOnce)
       return mapped({ ...slice, items: slice.items.filter(isThere) }, taskRecord)
     }),
+  charterVersions: (workspaceId, place) =>
+    beneathProjects(workspaceId, place, (projectId, after) => charterVersionsOf(workspaceId, projectId, after)),
   baselines: (workspaceId, place) =>
     beneathProjects(workspaceId, place, async (projectId, after) => {
       const slice = await listEveryBaseline(workspaceId, projectId, after, baselinesAtOnce)

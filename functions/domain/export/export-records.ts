@@ -2,6 +2,7 @@
 import { fullName } from '../../../shared/person-name.ts'
 import type { AuditEntry } from '../../../shared/audit.ts'
 import { deliveryStates } from '../../../shared/communication-choices.ts'
+import type { CharterVersion } from '../../../shared/charter-version.ts'
 import type { Comment } from '../../../shared/comment.ts'
 import type { ExportRecord } from '../../../shared/account-export.ts'
 import type { Baseline } from '../../../shared/baseline.ts'
@@ -28,7 +29,7 @@ import type { ReportRecord } from '../reports/report-record.ts'
 import type { TemplatePlan } from '../../../shared/template.ts'
 import type { TemplateRecord } from '../templates/template-record.ts'
 import { milestonesOf } from '../projects/milestones.ts'
-import type { Brief, ProjectRecord } from '../projects/project-record.ts'
+import { shownBrief, type Brief, type ProjectRecord } from '../projects/project-record.ts'
 import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
 import type { StoredWebhook } from '../webhooks/webhook-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
@@ -80,10 +81,7 @@ export const personRecord = ({
   createdAt: person.createdAt,
 })
 
-export const projectRecord = (
-  project: ProjectRecord,
-  { milestoneTexts, ...brief }: Brief,
-): ExportRecord<'projects'> => ({
+export const projectRecord = (project: ProjectRecord, brief: Brief): ExportRecord<'projects'> => ({
   id: project.id,
   name: project.name,
   description: project.description,
@@ -102,8 +100,8 @@ export const projectRecord = (
   assignedPeople: project.team.map(fullName),
   teamMembers: project.teamMembers,
   tags: project.tags,
-  ...brief,
-  milestones: milestonesOf(project, { milestoneTexts }),
+  ...shownBrief(brief),
+  milestones: milestonesOf(project, brief),
   createdAt: project.createdAt,
   updatedAt: project.updatedAt,
   ...deletionOf(project.deletion),
@@ -152,6 +150,21 @@ export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> => ({
   createdAt: task.createdAt,
   updatedAt: task.updatedAt,
   ...deletionOf(task.deletion),
+})
+
+export const charterVersionRecord = (
+  projectId: string,
+  { number, reason, section, restored, at, by }: CharterVersion,
+  charter: unknown,
+): ExportRecord<'charterVersions'> => ({
+  projectId,
+  number,
+  reason,
+  section,
+  restored,
+  savedAt: at,
+  savedBy: by?.name ?? null,
+  charter,
 })
 
 export const baselineRecord = (

@@ -26,7 +26,7 @@ const longestPause = 1000
 
 export const wantedBy = (
   principal: Member,
-  what: Pick<Wanted, 'kind'> & Partial<Pick<Wanted, 'projectId' | 'body'>>,
+  what: Pick<Wanted, 'kind'> & Partial<Pick<Wanted, 'projectId' | 'body' | 'section'>>,
 ): Wanted => ({
   workspaceId: principal.workspaceId,
   projectId: null,
@@ -152,6 +152,8 @@ export const ask = async <T>(
   principal: Member,
   request: { prefersAsync: boolean },
 ): Promise<T | Later<{ job: ReturnType<typeof viewOf> }>> => {
+  // There is nothing to word in a list of what people entered, or in a section about which nothing is known.
+  if (draft.statements === 0) return byRules(draft)
   const worded = wordedBefore(before.text, draft.inputsHash)
   if (worded !== undefined && !before.standing.isOff) return worded as T
   const isJoining = before.job !== undefined && isUnderWay(before.job)

@@ -151,6 +151,7 @@ const make = async (run: Run): Promise<void> => {
   const draft = count()
   const { inputsHash, records, statements } = draft
   run.job = { ...run.job, inputsHash, counts: { records, statements } }
+  if (statements === 0) return run.finish(byRules(draft))
   const stored = await readText(run.job.workspaceId, run.job.id)
   const before = wordedBefore(stored, inputsHash)
   if (before !== undefined) return run.finish(before, stored?.inputs)

@@ -2,6 +2,7 @@
  * The job of generating a text. The text is identified by what is asked for, and the job also by who asks, so that the
  * same request finds both again.
  */
+import type { CharterSection } from '../../../shared/charter.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { GenerationKind, GenerationState, GenerationStep } from '../../../shared/generation-choices.ts'
 import type { Generation } from '../../../shared/generation.ts'
@@ -17,6 +18,8 @@ export type Wanted = {
   projectId: string | null
   /** The input of the request. Null if the project's records are all that the text rests on. */
   body: unknown
+  /** The only section of a charter that is wanted. */
+  section?: CharterSection | undefined
   /** For whom: whether they may see amounts, their time zone, and the name of their company. */
   reader: { money: boolean; timeZone: string; companyName: string }
 }
@@ -49,8 +52,10 @@ export const leaseMillis = 60_000
 const patience = 3 * leaseMillis
 
 /** The same for the same request, whoever makes it, and for no other. */
-export const generationIdOf = ({ workspaceId, kind, projectId, body, reader }: Wanted): string =>
-  `${prefixes.generation}_${lettersFrom(canonical([workspaceId, kind, projectId, body, reader]), 16)}`
+export const generationIdOf = ({ workspaceId, kind, projectId, body, section, reader }: Wanted): string => {
+  const wanted = [workspaceId, kind, projectId, body, reader, ...(section === undefined ? [] : [section])]
+  return `${prefixes.generation}_${lettersFrom(canonical(wanted), 16)}`
+}
 
 const isUnfinished = ({ state }: GenerationRecord): boolean => state === 'queued' || state === 'running'
 

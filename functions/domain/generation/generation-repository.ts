@@ -3,6 +3,7 @@
  * own. Both expire, because a text that is kept is saved to its project.
  */
 import { Entity, type EntityItem } from 'electrodb'
+import { charterSections } from '../../../shared/charter.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { keysOf } from '../../../shared/choices.ts'
 import { generationKinds, generationStates, generationSteps } from '../../../shared/generation-choices.ts'
@@ -31,6 +32,7 @@ const jobs = once(
           projectId: { type: 'string' },
           /** JSON text. */
           body: { type: 'string' },
+          section: { type: keysOf(charterSections) },
           reader: { type: 'any', required: true },
           requestedBy: { type: 'any', required: true },
           run: needed,
@@ -135,7 +137,7 @@ export const readGeneration = async (workspaceId: string, id: string, personId: 
  * the last write, which is then not published again.
  */
 export const jobWrite = (seen: number, job: GenerationRecord, event: StampedEvent): PutWrite => {
-  const { id, workspaceId, projectId, body, step, reserved, finishedAt, ...stored } = job
+  const { id, workspaceId, projectId, body, section, step, reserved, finishedAt, ...stored } = job
   return asPut(
     jobs()
       .put({
@@ -143,6 +145,7 @@ export const jobWrite = (seen: number, job: GenerationRecord, event: StampedEven
         ...jobKey(workspaceId, id, job.requestedBy.id),
         ...(projectId !== null && { projectId }),
         ...(body !== null && { body: JSON.stringify(body) }),
+        ...(section !== undefined && { section }),
         ...(step !== null && { step }),
         ...(reserved !== null && { reserved }),
         ...(finishedAt !== null && { finishedAt }),

@@ -1,5 +1,5 @@
 /** Reads what a job asks for, for the worker. */
-import type { DraftCharterBody } from '../../../shared/charter.ts'
+import type { CharterSection, DraftCharterBody } from '../../../shared/charter.ts'
 import type { CharterWizardForm } from '../../../shared/charter-wizard.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import type { DraftRaciBody } from '../../../shared/raci.ts'
@@ -7,7 +7,8 @@ import { gather } from '../analysis/gather.ts'
 import { draftCharter } from '../documents/charter-draft.ts'
 import { gatherRaci, draftFromRecords } from '../documents/gather-raci.ts'
 import { draftRaci } from '../documents/raci-draft.ts'
-import { charterOfWizard } from '../documents/wizard-charter.ts'
+import { sectionOfCharter } from '../documents/section-of-charter.ts'
+import { charterOfRecords, charterOfWizard, type CharterSource } from '../documents/wizard-charter.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
@@ -26,15 +27,22 @@ const liveProject = async (workspaceId: string, id: string): Promise<ProjectReco
 export const draftFromBody = (body: DraftCharterBody, at = new Date()) =>
   charterDraft({ ...draftCharter(body), draftedAt: at.toISOString(), edited: false })
 
-type OfWizard = Pick<Wanted, 'reader'> & { preparedBy: string }
+type Asking = Pick<Wanted, 'reader'> & { preparedBy: string }
 
-/** The draft of the wizard's charter, for the person who asks for it. */
-export const draftFromWizard = (
-  form: CharterWizardForm,
-  source: Parameters<typeof charterOfWizard>[1],
-  { reader, preparedBy }: OfWizard,
+/** Without a form, the records of the project are all that it is drafted from. */
+type OfCharter = { form: CharterWizardForm | null; section: CharterSection | undefined }
+
+/** The draft of a project's charter or of one of its sections, for the person who asks for it. */
+export const draftOfProject = (
+  { form, section }: OfCharter,
+  source: CharterSource,
+  { reader, preparedBy }: Asking,
   at = new Date(),
-) => charterDraft(charterOfWizard(form, source, { preparedBy, today: dayOf(at, reader.timeZone), at }))
+) => {
+  const preparing = { preparedBy, today: dayOf(at, reader.timeZone), at }
+  const charter = form === null ? charterOfRecords(source, preparing) : charterOfWizard(form, source, preparing)
+  return charterDraft(section === undefined ? charter : sectionOfCharter(charter, section))
+}
 
 const fromBody = ({ kind, body }: Wanted): (() => AnyDraft) | undefined => {
   if (kind === 'raci') return () => raciDraft(draftRaci(body as DraftRaciBody))
@@ -59,7 +67,8 @@ export const readDraft = async (job: GenerationRecord): Promise<(() => AnyDraft)
       listPeople(workspaceId),
     ])
     const preparing = { reader: job.reader, preparedBy: job.requestedBy.name }
-    return project && (() => draftFromWizard(job.body as CharterWizardForm, { project, brief, people }, preparing))
+    const wanted = { form: job.body as CharterWizardForm | null, section: job.section }
+    return project && (() => draftOfProject(wanted, { project, brief, people }, preparing))
   }
   const [project, gathered] = await Promise.all([liveProject(workspaceId, projectId), gather(workspaceId, projectId)])
   return project && (() => analysisDraft(job, { ...gathered, project }))

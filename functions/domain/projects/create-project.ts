@@ -6,6 +6,7 @@ import { createdBefore, claimKey, type RequestName } from '../../kernel/idempote
 import { failed, type Writes } from '../../kernel/transaction.ts'
 import type { Reader } from '../health/judge.ts'
 import { takeProjectPlace } from '../workspace/workspace-repository.ts'
+import { firstCharterWrite } from './charter-version-repository.ts'
 import { briefWrite } from './brief-repository.ts'
 import { newProject } from './project-change.ts'
 import { toProject } from './project-record.ts'
@@ -49,7 +50,13 @@ export const createProject = async ({
   try {
     const written = await saveProject(
       { before: undefined, after: record, event: 'project.created.v1', changed: [], by },
-      [mark, briefWrite(workspaceId, id, brief), place, ...(along?.(id) ?? [])],
+      [
+        mark,
+        briefWrite(workspaceId, id, brief),
+        firstCharterWrite(workspaceId, id, brief, by),
+        place,
+        ...(along?.(id) ?? []),
+      ],
     )
     if (written === undefined) throw new Error('A new project has the id of another')
     return toProject(written, brief, undefined, reader)

@@ -153,5 +153,5 @@ export const newProject = (
     updatedAt: at.toISOString(),
   }
   const { record, brief } = changeProject(blank, emptyBrief, body, { by, at })
-  return { record, brief }
+  return { record, brief: { ...brief, charterVersion: brief.charter === null ? 0 : 1 } }
 }

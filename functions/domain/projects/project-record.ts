@@ -6,6 +6,7 @@ import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { PersonName } from '../../../shared/person.ts'
 import type { Project, ProjectSummary, RiskPin } from '../../../shared/project.ts'
+import { without } from '../../kernel/compact.ts'
 import { riskLevelOf } from '../health/health.ts'
 import { judge, noTotals, type Reader } from '../health/judge.ts'
 import { progressOf, type ProjectTotals } from '../overview/totals.ts'
@@ -53,6 +54,8 @@ export type ProjectRecord = Trashable & {
 export type Brief = Omit<Project, keyof ProjectSummary> & {
   /** Milestones from before they had dates: names only, until the list is edited. */
   milestoneTexts: string[]
+  /** The number of the charter's version; 0 if it was saved before versions were kept, or there is no charter. */
+  charterVersion: number
 }
 
 export const emptyBrief: Brief = {
@@ -71,6 +74,7 @@ export const emptyBrief: Brief = {
   criticalSuccessFactors: [],
   charter: null,
   raciMatrix: null,
+  charterVersion: 0,
 }
 
 /** Whether the project needs no more work. */
@@ -170,14 +174,18 @@ const ownSummary = (
   updatedAt: record.updatedAt,
 })
 
+/** The brief without what only storage needs. */
+export const shownBrief = (brief: Brief): Omit<Brief, 'milestoneTexts' | 'charterVersion'> =>
+  without(brief, 'milestoneTexts', 'charterVersion')
+
 /** A project with its brief. */
 export const toProject = (
   record: ProjectRecord,
-  { milestoneTexts, ...brief }: Brief,
+  brief: Brief,
   totals: ProjectTotals | undefined,
   reader: Reader,
 ): Project => ({
   ...toSummary(record, totals, reader),
-  ...brief,
-  milestones: milestonesOf(record, { milestoneTexts }),
+  ...shownBrief(brief),
+  milestones: milestonesOf(record, brief),
 })

@@ -1,5 +1,5 @@
 /** The fields and records of a new project, dated from its start. Pure: no reads or writes. */
-import { charterSections } from '../../../shared/charter.ts'
+import { emptySections } from '../../../shared/charter.ts'
 import type { Day } from '../../../shared/dates.ts'
 import { dateOfPlanDay, type PlanDay } from '../../../shared/planning/plan-day.ts'
 import type { CreateProject } from '../../../shared/project.ts'
@@ -16,9 +16,7 @@ type Laid = {
 
 /** The charter, with the sections that a template does not hold left empty. */
 const charterOf = (texts: CharterTexts, at: Date) => ({
-  ...Object.fromEntries(
-    Object.entries(charterSections).map(([name, { kind }]) => [name, kind === 'text' ? '' : ([] as string[])]),
-  ),
+  ...emptySections,
   ...texts,
   draftedBy: 'rules' as const,
   draftedAt: at.toISOString(),

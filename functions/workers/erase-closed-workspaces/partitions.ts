@@ -81,6 +81,8 @@ export const partitionOf: Record<string, Partition> = {
   brief: 'project',
   budget: 'project',
   'budget-change': 'project',
+  'charter-history': 'project',
+  'charter-version': 'project',
   commitments: 'project',
   comment: 'project',
   communication: 'communications',

@@ -160,24 +160,26 @@ describe('the tasks of a deleted project', () => {
       expect(item).toMatchObject({ deletion: { at: (deletion as unknown as { at: string }).at }, expiresAt })
   })
 
-  test('have a brief, a budget and expenses that expire and return with them', async () => {
+  test('have a brief, versions of a charter, a budget and expenses that expire and return with them', async () => {
     const { team, project, by, remove, restore, follow, inProject, projectItem } = await arrange(1)
     await spend(team.workspaceId, project.id, { Nails: 100 }, by)
     const line = { name: 'Nails', amount: '5' }
     await team.budgets('change', { params: { id: project.id }, body: { lines: [line], reason: 'Plan', ask: true } })
+    for (const purpose of ['Dry', 'Dry trains'])
+      await team.projects('update', { params: { id: project.id }, body: { charter: { purpose } } })
     const expiries = async () =>
-      [...(await inProject('brief')), ...(await inProject('expense#')), ...(await inProject('budget#'))].map(
-        (item) => item['expiresAt'],
-      )
+      (await Promise.all(['brief', 'charter-', 'expense#', 'budget#'].map(inProject)))
+        .flat()
+        .map((item) => item['expiresAt'])
     await remove()
     await follow()
     const { expiresAt } = await projectItem()
-    // The brief, the expense, the sums, the lines and the change.
-    expect(await expiries()).toEqual(Array.from({ length: 5 }, () => expiresAt))
+    // The brief, the list of versions and a past one, the expense, the sums, the lines and the change.
+    expect(await expiries()).toEqual(Array.from({ length: 7 }, () => expiresAt))
     expect((await team.expenses('approvals', { query: {} })).body).toEqual([])
     await restore()
     await follow()
-    expect(await expiries()).toEqual(Array.from({ length: 5 }, () => undefined))
+    expect(await expiries()).toEqual(Array.from({ length: 7 }, () => undefined))
     expect((await team.expenses('approvals', { query: {} })).body).toHaveLength(1)
     expect((await team.projects('read', { params: { id: project.id } })).body).toMatchObject({
       scope: 'Roof',

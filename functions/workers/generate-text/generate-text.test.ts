@@ -10,6 +10,7 @@ import type { RaciMatrix } from '../../../shared/raci.ts'
 import { routes } from '../../../shared/routes.ts'
 import { addDays, dayOf } from '../../../shared/dates.ts'
 import { accountCaller } from '../../../test/builders/account.ts'
+import { wizardForm } from '../../../test/builders/charter.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { killedAt } from '../../../test/builders/killed.ts'
@@ -313,6 +314,40 @@ describe('the budget', () => {
     expect((await call('generateRaci', inProject)).body).toMatchObject({
       draftedBy: 'rules',
       madeBy: { without: 'once' },
+    })
+  })
+
+  test('of the Starter plan counts one section of a charter as the charter', async () => {
+    const { begin, work, call, inProject, team, project } = await arrange('starter')
+    const calls = model.calls().length
+    const ofSection = (section: string): Sent => ({ ...inProject, body: { section } })
+    // There is nothing to word about a section of which the records say nothing.
+    expect(await call('generateCharter', ofSection('approach'))).toMatchObject({
+      status: 200,
+      body: { stored: { approach: '', madeBy: { kind: 'rules', dropped: 0 } } },
+    })
+    await begin('generateCharter', ofSection('schedule'))
+    await work()
+    expect((await call('generateCharter', ofSection('schedule'))).body).toMatchObject({
+      stored: { draftedBy: 'model', schedule: expect.stringMatching(/^In short: /) as unknown },
+    })
+    const sent = JSON.stringify(model.calls().at(-1)?.request)
+    expect([model.calls().length, sent.includes('schedule.0'), sent.includes('purpose.0')]).toEqual([
+      calls + 1,
+      true,
+      false,
+    ])
+    const later = [ofSection('purpose'), { ...inProject, body: { formData: wizardForm } }]
+    for (const asked of later)
+      expect((await call('generateCharter', asked)).body).toMatchObject({
+        stored: { draftedBy: 'rules', madeBy: { without: 'once' } },
+      })
+    expect(await call('customerGenerateCharter', ofSection('schedule'))).toMatchObject({
+      body: { stored: { draftedBy: 'model' } },
+    })
+    await team.projects('update', { params: { id: project.id }, body: { endDate: addDays(today, 30) } })
+    expect((await call('generateCharter', ofSection('schedule'))).body).toMatchObject({
+      stored: { draftedBy: 'rules', madeBy: { without: 'once' } },
     })
   })
 

@@ -9,8 +9,9 @@ import { draftCharter } from '../../domain/documents/charter-draft.ts'
 import { draftRaci, type RaciRecords } from '../../domain/documents/raci-draft.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import type { Authored } from '../../kernel/event.ts'
-import { writeTogether, type Write } from '../../kernel/transaction.ts'
+import { writeTogether, type Writes } from '../../kernel/transaction.ts'
 import { assignPerson } from '../../domain/projects/project-team.ts'
+import { firstCharterWrite } from '../../domain/projects/charter-version-repository.ts'
 import { briefWrite } from '../../domain/projects/brief-repository.ts'
 import { changeProject, newProject, type ProjectEdit } from '../../domain/projects/project-change.ts'
 import { emptyBrief, type ProjectRecord } from '../../domain/projects/project-record.ts'
@@ -51,7 +52,7 @@ const ensureWritten = async (
   return { ...write.after, version, updatedAt: write.by.at.toISOString() }
 }
 
-const save = (events: FeedEvent[], write: ProjectWrite, others?: readonly Write[]): Promise<ProjectRecord> =>
+const save = (events: FeedEvent[], write: ProjectWrite, others?: Writes): Promise<ProjectRecord> =>
   ensureWritten(events, write, saveProject(write, others))
 
 type Step = { on: number; apply(before: ProjectRecord, by: Authored, events: FeedEvent[]): Promise<ProjectRecord> }
@@ -303,7 +304,11 @@ export const loadProject = async (workspace: LoadedWorkspace, project: DemoProje
   let record = await save(
     events,
     { before: undefined, after, event: 'project.created.v1', changed: [], by: { by, at: createdAt } },
-    [briefWrite(workspaceId, id, brief), takeProjectPlace(workspaceId, maxProjects)],
+    [
+      briefWrite(workspaceId, id, brief),
+      firstCharterWrite(workspaceId, id, brief, { by, at: createdAt }),
+      takeProjectPlace(workspaceId, maxProjects),
+    ],
   )
   for (const [index, step] of steps.entries())
     record = await step.apply(record, { by, at: times[index] ?? createdAt }, events)

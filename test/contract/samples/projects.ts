@@ -30,6 +30,12 @@ export const projects: SamplesOf<'projects'> = {
   restoreMany: async (manager) => ({ body: { projects: [{ id: await aTrashedProject(manager) }] } }),
   financials: project,
   history: project,
+  charterVersions: project,
+  charterVersion: async (manager) => {
+    const id = await aProject(manager)
+    await manager.call('PUT', `/api/projects/${id}`, { body: { charter: { purpose: 'Sample purpose' } } })
+    return { path: { id, number: '1' } }
+  },
   trash: nothing,
   customerList: nothing,
   listOfCustomer: async (manager) => ({ path: { customerId: await ownWorkspace(manager) } }),

@@ -6,10 +6,7 @@ import { charterOf, formOfCharter, type CharterForm } from './charter-form.ts'
 import { CharterProposals } from './charter-proposals-list.tsx'
 import { withAccepted, withoutProposal } from './charter-proposals.ts'
 import type { EditorProps } from './document-kind.ts'
-
-/** Height of the text field in lines, so that most of the text is visible at once. */
-const rowsOf = (text: string): number =>
-  Math.min(12, Math.max(2, text.split('\n').reduce((rows, line) => rows + Math.ceil((line.length + 1) / 110), 0) + 1))
+import { rowsOf } from './rows-of.ts'
 
 const sections = Object.keys(charterSections) as CharterSection[]
 

@@ -13,7 +13,8 @@ const sections = Object.keys(charterSections) as CharterSection[]
 
 const isList = (section: CharterSection): boolean => charterSections[section].kind === 'list'
 
-const linesOf = (value: unknown): string[] =>
+/** The points of a list, which may be a text with one line per point. */
+export const linesIn = (value: unknown): string[] =>
   (Array.isArray(value)
     ? value.filter((item) => typeof item === 'string')
     : typeof value === 'string'
@@ -28,7 +29,7 @@ export const readCharter = (stored: unknown): CharterDocument | undefined => {
   if (typeof stored !== 'object' || stored === null) return undefined
   const held = stored as Record<string, unknown>
   const found = sections.flatMap((section) => {
-    const lines = linesOf(held[section])
+    const lines = linesIn(held[section])
     return lines.length === 0
       ? []
       : [
@@ -69,7 +70,7 @@ export const formOfCharter = (document: CharterDocument | undefined): CharterFor
 /** The document of a form. A section that somebody has edited no longer consists of its sentences, and loses them. */
 export const charterOf = ({ unseen = {}, ...form }: CharterForm, origin: Origin): CharterDocument => {
   const document = Object.fromEntries(
-    sections.map((section) => [section, isList(section) ? linesOf(form[section]) : form[section].trim()]),
+    sections.map((section) => [section, isList(section) ? linesIn(form[section]) : form[section].trim()]),
   ) as CharterDocument
   return { ...document, ...unseenIn(document, unseen), ...origin }
 }

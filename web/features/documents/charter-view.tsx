@@ -1,44 +1,88 @@
-import { charterSections, type CharterDocument, type CharterSection } from '../../../shared/charter.ts'
+import type { ReactNode } from 'react'
+import {
+  charterSections,
+  type CharterDocument,
+  type CharterProposal,
+  type CharterSection,
+} from '../../../shared/charter.ts'
+import { classes } from '../../ui/classes.ts'
 import { withAccepted, withoutProposal } from './charter-proposals.ts'
 import { CharterSources } from './charter-sources.tsx'
 import { CharterProposals } from './charter-proposals-list.tsx'
-import type { ViewProps } from './document-kind.ts'
+
+type Props = {
+  document: CharterDocument
+  /** Called with the changed document and, if one was accepted, the proposal. Left out for people who cannot change it. */
+  onChange?: (document: CharterDocument, accepted?: CharterProposal) => void
+  busy?: boolean
+  /** What a place that changes sections adds to each of them. */
+  parts?: (section: CharterSection) => SectionParts
+}
+
+export type SectionParts = {
+  /** The buttons of the section. */
+  tools: ReactNode
+  /** Shown in place of its text. */
+  content?: ReactNode
+  /** Shown below its text. */
+  foot?: ReactNode
+}
+
+const SectionText = ({ value }: { value: string | readonly string[] }) =>
+  typeof value === 'string' ? (
+    <p className="break-words whitespace-pre-line">{value}</p>
+  ) : (
+    <ul className="list-disc space-y-1 pl-4 break-words marker:text-edge">
+      {value.map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two points may be equal, and the order is fixed
+        <li key={`${index} ${item}`}>{item}</li>
+      ))}
+    </ul>
+  )
 
 /** The charter for reading, with what is proposed for each section. Sections with neither are omitted. */
-export const CharterView = ({ document, onChange, busy }: Omit<ViewProps<CharterDocument>, 'project'>) => (
+export const CharterView = ({ document, onChange, busy, parts }: Props) => (
   <div className="divide-y divide-line">
     {(Object.keys(charterSections) as CharterSection[]).map((section) => {
+      const { label } = charterSections[section]
       const value = document[section] ?? []
       const proposals = (document.proposals ?? []).filter((proposal) => proposal.section === section)
-      if (value.length === 0 && proposals.length === 0) return null
+      const { tools, content, foot } = parts?.(section) ?? {}
+      if (value.length === 0 && proposals.length === 0 && content === undefined) return null
       return (
         <section
           key={section}
-          aria-label={charterSections[section].label}
-          className="grid gap-x-6 gap-y-1 py-3.5 first:pt-1 last:pb-1 md:grid-cols-[11rem_minmax(0,1fr)]"
+          aria-label={label}
+          className={classes(
+            'grid gap-x-6 gap-y-1 py-3.5 first:pt-1 last:pb-1 md:grid-cols-[11rem_minmax(0,1fr)]',
+            tools !== undefined && 'grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[11rem_minmax(0,1fr)_auto] md:gap-x-4',
+          )}
         >
-          <h3 className="text-sm font-medium text-muted md:pt-px">{charterSections[section].label}</h3>
-          <div className="flex min-w-0 max-w-[72ch] flex-col gap-2">
-            {value.length === 0 ? null : typeof value === 'string' ? (
-              <p className="break-words whitespace-pre-line">{value}</p>
-            ) : (
-              <ul className="list-disc space-y-1 pl-4 break-words marker:text-edge">
-                {value.map((item, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- two points may be equal, and the order is fixed
-                  <li key={`${index} ${item}`}>{item}</li>
-                ))}
-              </ul>
+          <h3 className="text-sm font-medium text-muted md:pt-px">{label}</h3>
+          {tools !== undefined && <div className="-my-1.5 md:col-start-3 md:row-start-1">{tools}</div>}
+          <div
+            className={classes(
+              'flex min-w-0 flex-col gap-2',
+              content === undefined && 'max-w-[72ch]',
+              tools !== undefined && 'max-md:col-span-2 md:col-start-2 md:row-start-1',
             )}
-            <CharterSources section={charterSections[section].label} sentences={document.sources?.[section] ?? []} />
-            <CharterProposals
-              section={charterSections[section].label}
-              proposals={proposals}
-              busy={busy === true}
-              {...(onChange && {
-                onAccept: (proposal) => onChange(withAccepted(document, proposal)),
-                onDismiss: (proposal) => onChange(withoutProposal(document, proposal)),
-              })}
-            />
+          >
+            {content ?? (
+              <>
+                {value.length > 0 && <SectionText value={value} />}
+                <CharterSources section={label} sentences={document.sources?.[section] ?? []} />
+                {foot}
+                <CharterProposals
+                  section={label}
+                  proposals={proposals}
+                  busy={busy === true}
+                  {...(onChange && {
+                    onAccept: (proposal) => onChange(withAccepted(document, proposal), proposal),
+                    onDismiss: (proposal) => onChange(withoutProposal(document, proposal)),
+                  })}
+                />
+              </>
+            )}
           </div>
         </section>
       )

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AiFeature } from '../../../shared/plans.ts'
 import type { CharterNeed } from '../../../shared/charter-needs.ts'
+import type { CharterChange } from '../../../shared/charter-version.ts'
 import type { Project } from '../../../shared/project.ts'
 import type { Following } from '../../client/generate-text.ts'
 import type { Session } from '../../../shared/session.ts'
@@ -17,8 +18,10 @@ export type EditorProps<Form> = {
 export type ViewProps<Document> = {
   project: Project
   document: Document
+  /** Whether the person may have parts of it generated. */
+  mayDraft: boolean
   /** Changes the document by a choice in the view. Left out for people who cannot change it. */
-  onChange?: (document: Document) => void
+  onChange?: (document: Document, change?: CharterChange) => void
   busy?: boolean
 }
 
@@ -49,5 +52,7 @@ export type DocumentKind<Document extends object, Form> = {
   View: ComponentType<ViewProps<Document>>
   /** Further buttons for a stored document, for people who may have it drafted. */
   Actions?: ComponentType<{ project: Project; document: Document }>
+  /** Further buttons for everyone who sees a stored document. */
+  ReaderActions?: ComponentType<{ project: Project }>
   Editor: ComponentType<EditorProps<Form>>
 }

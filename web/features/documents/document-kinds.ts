@@ -5,7 +5,7 @@ import { raciRoles } from '../../../shared/raci.ts'
 import { generateText } from '../../client/generate-text.ts'
 import { CharterEditor } from './charter-editor.tsx'
 import { charterInWords, charterOf, formOfCharter, hasText, readCharter, type CharterForm } from './charter-form.ts'
-import { CharterView } from './charter-view.tsx'
+import { CompareVersions } from './compare-versions.tsx'
 import { DownloadCharter } from './download-charter.tsx'
 import type { DocumentKind } from './document-kind.ts'
 import { charterBodyOf } from './draft-input.ts'
@@ -13,6 +13,7 @@ import { RaciEditor } from './raci-editor.tsx'
 import { readRaci, type RaciDocument } from '../../../shared/raci-document.ts'
 import { raciInWords, raciOf, raciProblems, type RaciForm } from './raci-form.ts'
 import { RaciView } from './raci-view.tsx'
+import { StoredCharter } from './stored-charter.tsx'
 
 export const charterKind: DocumentKind<CharterDocument, CharterForm> = {
   field: 'charter',
@@ -27,8 +28,9 @@ export const charterKind: DocumentKind<CharterDocument, CharterForm> = {
   documentOf: charterOf,
   isWhole: hasText,
   inWords: charterInWords,
-  View: CharterView,
+  View: StoredCharter,
   Actions: DownloadCharter,
+  ReaderActions: CompareVersions,
   Editor: CharterEditor,
 }
 

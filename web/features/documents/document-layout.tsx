@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Project } from '../../../shared/project.ts'
 import { paths } from '../../address/paths.ts'
@@ -21,11 +21,13 @@ type Props = {
   path: string
   pathOf: (project: string) => string
   what: DocumentIn
+  /** Where it leads back to, if not to all projects. */
+  back?: { label: string; pathOf: (project: string) => string }
   Panel: ComponentType<{ project: Project }>
 }
 
 /** The document of a project: chooses the project first and then shows the document. The URL stores the choice. */
-export const DocumentLayout = ({ title, path, pathOf, what, Panel }: Props) => {
+export const DocumentLayout = ({ title, path, pathOf, what, back, Panel }: Props) => {
   const [search] = useSearchParams()
   const chosen = search.get('project') ?? ''
   return chosen === '' ? (
@@ -35,12 +37,14 @@ export const DocumentLayout = ({ title, path, pathOf, what, Panel }: Props) => {
     </>
   ) : (
     <InProject id={chosen}>
-      <OfProject key={chosen} id={chosen} title={title} path={path} Panel={Panel} />
+      <OfProject key={chosen} id={chosen} title={title} path={path} back={back} Panel={Panel} />
     </InProject>
   )
 }
 
-const OfProject = ({ id, title, path, Panel }: Pick<Props, 'title' | 'path' | 'Panel'> & { id: string }) => {
+type OfProjectProps = Pick<Props, 'title' | 'path' | 'Panel'> & { id: string; back: Props['back'] }
+
+const OfProject = ({ id, title, path, back, Panel }: OfProjectProps) => {
   const { kind } = useSession()
   const { data: project, error, refetch } = useQuery(projectQuery(kind, id))
   const again = () => void refetch()
@@ -50,9 +54,12 @@ const OfProject = ({ id, title, path, Panel }: Pick<Props, 'title' | 'path' | 'P
       <PageHeader
         title={title}
         above={
-          <Link to={path} className={buttonClasses('quiet', 'small', 'mb-1 -ml-2 text-muted')}>
+          <Link
+            to={back === undefined ? path : back.pathOf(id)}
+            className={buttonClasses('quiet', 'small', 'mb-1 -ml-2 text-muted')}
+          >
             <ArrowLeft aria-hidden="true" className="size-4" />
-            All projects
+            {back === undefined ? 'All projects' : back.label}
           </Link>
         }
         below={
@@ -87,7 +94,9 @@ const OfProject = ({ id, title, path, Panel }: Pick<Props, 'title' | 'path' | 'P
       ) : (
         <div className="flex flex-col gap-3">
           {error !== null && <StaleNote error={error} onRetry={again} />}
-          <Panel project={project} />
+          <Suspense fallback={<ScreenSkeleton shape="record" bare />}>
+            <Panel project={project} />
+          </Suspense>
         </div>
       )}
     </>

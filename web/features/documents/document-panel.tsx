@@ -41,7 +41,7 @@ export const DocumentPanel = <Document extends object, Form>({
   incoming,
   onTaken,
 }: Props<Document, Form>) => {
-  const { field, noun, title, View, Actions } = kind
+  const { field, noun, title, View, Actions, ReaderActions } = kind
   const mayEdit = useMay('project.edit')
   const editing = useDocumentEdit(kind, project)
   const stored = kind.read(project[field])
@@ -58,11 +58,7 @@ export const DocumentPanel = <Document extends object, Form>({
     // Once for each document, whatever else changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [incoming])
-  const failure = draft.error !== null && !(draft.error instanceof GenerationCancelled) && (
-    <p role="alert" className="text-sm text-bad">
-      <span className="font-medium">Failed to draft the {noun}.</span> {messageOf(draft.error)}
-    </p>
-  )
+  const failure = <DraftFailure error={draft.error} noun={noun} />
 
   const progress = job !== undefined && <GenerationProgress job={job} noun={noun} />
 
@@ -109,6 +105,7 @@ export const DocumentPanel = <Document extends object, Form>({
       title={title}
       aside={
         <span className="flex flex-wrap items-center gap-2">
+          {ReaderActions !== undefined && <ReaderActions project={project} />}
           {Actions !== undefined && mayAskForDraft && <Actions project={project} document={stored} />}
           {mayAskForDraft && missing.length === 0 && (
             <Button size="small" onClick={() => setAsking(true)} busy={draft.isPending && 'Drafting…'}>
@@ -133,10 +130,11 @@ export const DocumentPanel = <Document extends object, Form>({
         <View
           project={project}
           document={stored}
+          mayDraft={mayAskForDraft}
           busy={editing.saving}
           {...(mayEdit && {
-            onChange: (document) =>
-              editing.saveNow(document, { ...stored, ...originOf(project[field]) } as typeof stored),
+            onChange: (document, change) =>
+              editing.saveNow(document, { ...stored, ...originOf(project[field]) } as typeof stored, change),
           })}
         />
       </div>
@@ -154,3 +152,11 @@ export const DocumentPanel = <Document extends object, Form>({
     </Card>
   )
 }
+
+const DraftFailure = ({ error, noun }: { error: Error | null; noun: string }) =>
+  error !== null &&
+  !(error instanceof GenerationCancelled) && (
+    <p role="alert" className="text-sm text-bad">
+      <span className="font-medium">Failed to draft the {noun}.</span> {messageOf(error)}
+    </p>
+  )

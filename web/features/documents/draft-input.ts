@@ -1,8 +1,8 @@
 /** The input for a draft: a project, or the form of a new project. */
-import { priorities } from '../../../shared/choices.ts'
+import { justificationOf } from '../../../shared/charter-justification.ts'
 import { parseCents } from '../../../shared/typed-amount.ts'
 import { raciRoles } from '../../../shared/raci.ts'
-import { writtenCents, writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import type { Body } from '../../client/client.ts'
 
 /** Choices may be empty, because a form has an empty text until the person chooses. */
@@ -28,13 +28,6 @@ export type DraftSource = {
   risks: readonly string[]
   constraints: readonly string[]
   criticalSuccessFactors: readonly string[]
-}
-
-/** `High priority project with a budget of $250,000` */
-const justificationOf = ({ priority, budget }: DraftSource): string => {
-  const rank = Object.hasOwn(priorities, priority) ? priorities[priority as keyof typeof priorities].label : ''
-  const cents = parseCents(budget) ?? 0
-  return `${rank} priority project${cents === 0 ? '' : ` with a budget of ${writtenCents(cents)}`}`.trim()
 }
 
 /** `Opening (Mar 3, 2027)` */

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CharterChange } from '../../../shared/charter-version.ts'
 import type { Project } from '../../../shared/project.ts'
-import type { Body } from '../../client/client.ts'
 import { deleteDraft, saveDraft, readDraft } from '../../storage/drafts.ts'
-import { ProblemError } from '../../client/problem-error.ts'
-import { projectQuery, updateProject } from '../../records/project-query.ts'
+import { projectQuery } from '../../records/project-query.ts'
 import { useSession } from '../../session/session.ts'
 import { toast } from '../../ui/toast.ts'
-import { undoOfChange } from '../../ui/undo.ts'
 import type { DocumentField, DocumentKind } from './document-kind.ts'
 import { originOf, type Origin } from './origin.ts'
+import { conflictIn, same, unlessChanged, useDocumentSave } from './save-document.ts'
 
 /** What is being edited. This tab stores it until it is saved or discarded. */
 type Edit<Form> = {
@@ -20,33 +19,13 @@ type Edit<Form> = {
   /** The project's version and its document when the edit began. */
   version: number
   base: unknown
+  /** How the document changes, if that is known. */
+  change?: CharterChange
 }
 
 /** The name under which an edit of a document is stored. */
 export const draftNameOf = (field: DocumentField, project: string, person: string): string =>
   `${field}.${project}.${person}`
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/**
- * Sends a change of a document that is based on a version of its project. If another person has changed another part of
- * the project since then, both changes are kept.
- */
-const unlessChanged = async (
-  field: DocumentField,
-  base: unknown,
-  version: number,
-  send: (version: number) => Promise<Project>,
-): Promise<Project> => {
-  try {
-    return await send(version)
-  } catch (error) {
-    const current =
-      error instanceof ProblemError && error.code === 'version_conflict' ? (error.current as Project) : undefined
-    if (current === undefined || !same(current[field], base)) throw error
-    return await send(current.version)
-  }
-}
 
 /** The document that an edit would store. */
 const documentOf = <Document extends object, Form>(
@@ -69,6 +48,7 @@ export const useDocumentEdit = <Document extends object, Form>(
   const session = useSession()
   const queries = useQueryClient()
   const { field } = kind
+  const { send, undoOf } = useDocumentSave(field, kind.title, project)
   const draft = draftNameOf(field, project.id, session.user.id)
   const [edit, setEdit] = useState(() => readDraft<Edit<Form>>(draft) as Edit<Form> | undefined)
   const [restored, setRestored] = useState(edit !== undefined)
@@ -103,20 +83,11 @@ export const useDocumentEdit = <Document extends object, Form>(
     else keep(next)
   }
 
-  const send = (document: unknown, version: number) =>
-    updateProject(queries, session.kind, project.id, { [field]: document, version } as Body<'projects.update'>)
-
-  /** Offers to bring back the document that was stored before. */
-  const undoOf = (before: unknown, written: Project) =>
-    undoOfChange({
-      what: `${kind.title} of “${project.name}”`,
-      name: kind.title,
-      send: () => unlessChanged(field, written[field], written.version, (against) => send(before, against)),
-    })
-
   const save = useMutation({
     mutationFn: async ({ of, version }: { of: Edit<Form>; version: number }) => {
-      const written = await unlessChanged(field, of.base, version, (against) => send(documentOf(kind, of), against))
+      const written = await unlessChanged(field, of.base, version, (against) =>
+        send(documentOf(kind, of), against, of.change),
+      )
       return { before: of.base, written }
     },
     onSuccess: ({ before, written }) => {
@@ -126,12 +97,12 @@ export const useDocumentEdit = <Document extends object, Form>(
     onError: (error, { of }) => {
       // What could not be saved at once is kept as an edit, with which the person can try again.
       if (edit === undefined) keep(of)
-      if (error instanceof ProblemError && error.code === 'version_conflict') setConflict(error.current as Project)
+      setConflict(conflictIn(error))
     },
   })
 
   /** Saves a document at once. `untouched` is the document before the person changed anything; its origin counts. */
-  const saveNow = (document: Document, untouched: Document) => {
+  const saveNow = (document: Document, untouched: Document, change?: CharterChange) => {
     setRestored(false)
     save.mutate({
       of: {
@@ -140,6 +111,7 @@ export const useDocumentEdit = <Document extends object, Form>(
         origin: originOf(untouched),
         version: project.version,
         base: project[field],
+        ...(change && { change }),
       },
       version: project.version,
     })
@@ -158,7 +130,12 @@ export const useDocumentEdit = <Document extends object, Form>(
     mine: edit === undefined ? undefined : documentOf(kind, edit),
     begin,
     close,
-    change: (form: Form) => edit !== undefined && keep({ ...edit, form }),
+    change: (form: Form) => {
+      if (edit === undefined) return
+      // From now on, it is an edit, however it began.
+      const { change: _, ...rest } = edit
+      keep({ ...rest, form })
+    },
     saveNow,
     save: () => edit !== undefined && save.mutate({ of: edit, version: edit.version }),
     keepMine: () =>
@@ -168,6 +145,6 @@ export const useDocumentEdit = <Document extends object, Form>(
     takeTheirs,
     askLater: () => setConflict(undefined),
     saving: save.isPending,
-    error: save.error instanceof ProblemError && save.error.code === 'version_conflict' ? null : save.error,
+    error: conflictIn(save.error) === undefined ? save.error : null,
   }
 }

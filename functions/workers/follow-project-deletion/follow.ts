@@ -13,6 +13,10 @@ import type { Trashable } from '../../domain/projects/deletion.ts'
 import { baselineExpiry, baselinesExpiringOtherwise } from '../../domain/baselines/baseline-repository.ts'
 import { shareExpiry, sharesExpiringOtherwise } from '../../domain/executive/share-repository.ts'
 import { briefExpiry } from '../../domain/projects/brief-repository.ts'
+import {
+  contractItemExpiry,
+  contractItemsExpiringOtherwise,
+} from '../../domain/charter-contracts/request-repository.ts'
 import { budgetItemExpiry, budgetItemsExpiringOtherwise } from '../../domain/budgets/change-repository.ts'
 import { expenseExpiry, expensesExpiringOtherwise } from '../../domain/expenses/expense-repository.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
@@ -102,19 +106,21 @@ const takeCommunications = (project: ProjectRecord, by: Author): Promise<boolean
     write: ({ happening, ...change }) => alongWrites({ ...change, event: `communication.${happening}.v1` }),
   })
 
-/** Expires the brief, baselines, expenses, budget and links with the project, or keeps them with it. */
+/** Expires the brief, baselines, expenses, budget, contract and links with the project, or keeps them with it. */
 const takeRest = async (project: ProjectRecord): Promise<boolean> => {
   const { workspaceId, id, expiresAt } = project
   if ((await writeWhile(project, [briefExpiry(workspaceId, id, expiresAt)])) === 'project_changed') return false
-  const [expenses, budgetItems, baselines, shares] = await Promise.all([
+  const [expenses, budgetItems, contractItems, baselines, shares] = await Promise.all([
     expensesExpiringOtherwise(workspaceId, id, expiresAt),
     budgetItemsExpiringOtherwise(workspaceId, id, expiresAt),
+    contractItemsExpiringOtherwise(workspaceId, id, expiresAt),
     baselinesExpiringOtherwise(workspaceId, id, expiresAt),
     sharesExpiringOtherwise(workspaceId, id, expiresAt),
   ])
   const rest = [
     ...expenses.map((expense) => expenseExpiry(workspaceId, expense, expiresAt)),
     ...budgetItems.map((key) => budgetItemExpiry(workspaceId, id, key, expiresAt)),
+    ...contractItems.map((key) => contractItemExpiry(workspaceId, id, key, expiresAt)),
     ...baselines.map((baseline) => baselineExpiry(workspaceId, id, baseline, expiresAt)),
     ...shares.map((share) => shareExpiry(workspaceId, share, expiresAt)),
   ]
@@ -125,7 +131,7 @@ const takeRest = async (project: ProjectRecord): Promise<boolean> => {
 }
 
 /**
- * Makes tasks, RAID entries, reports, meetings, files, communications, brief, baselines, expenses, budget, links and team match
+ * Makes tasks, RAID entries, reports, meetings, files, communications, brief, baselines, expenses, budget, contract, links and team match
  * the state of their project. `by` is recorded as the author of the changes.
  */
 export const follow = async (workspaceId: string, projectId: string, by: Author): Promise<void> => {

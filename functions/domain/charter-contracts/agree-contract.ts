@@ -25,18 +25,7 @@ import {
 } from './contract-state.ts'
 import { withdrawn } from './follow-drift.ts'
 import { requestWrite } from './request-repository.ts'
-import { canSponsor, decidersInWords, mayAgree } from './rights.ts'
-
-const requireRight = (principal: Member, { project, contract }: ContractState): void => {
-  const sponsor = contract?.sponsor ?? null
-  if (!mayAgree(principal, project, sponsor))
-    throw new Problem(
-      'forbidden',
-      contract === undefined
-        ? 'Only a program manager or the company account can agree on tolerances.'
-        : decidersInWords(project, sponsor),
-    )
-}
+import { canSponsor, requireAgree } from './rights.ts'
 
 /** 400 at the field for a person who cannot be the sponsor. The one who is named already stays valid. */
 const sponsorOf = (sent: string | null | undefined, { project, people, contract }: ContractState) => {
@@ -80,7 +69,7 @@ export const agreeContract = (principal: Member, projectId: string, body: AgreeC
     const { project, stored, contract } = state
     const { workspaceId } = project
     const current = () => toCharterContract(state, principal)
-    requireRight(principal, state)
+    requireAgree(principal, project, contract?.sponsor ?? null)
     const by = nowBy(principal)
     const [tolerances, sponsor] = [tolerancesOf(body), sponsorOf(body.sponsorId, state)]
     if (
@@ -133,7 +122,7 @@ export const endContract = (
     const state = await readContractState(principal, projectId)
     const { project, contract, requests } = state
     const current = () => toCharterContract(state, principal)
-    requireRight(principal, state)
+    requireAgree(principal, project, contract?.sponsor ?? null)
     if (contract === undefined) return current()
     requireVersion(version, contract, current)
     const by = nowBy(principal)

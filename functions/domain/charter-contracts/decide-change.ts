@@ -32,7 +32,7 @@ import { rejectedBy } from './drift.ts'
 import { rejectedIssue } from './rejected-issue.ts'
 import { withStep, type RequestRecord } from './request-record.ts'
 import { readRequest, requestWrite } from './request-repository.ts'
-import { decidersInWords, mayAgree } from './rights.ts'
+import { requireAgree } from './rights.ts'
 import { settleContract } from './settle-contract.ts'
 
 /** A request that can be decided on, in its place. */
@@ -176,10 +176,9 @@ export const decideOnChange = (
     const state = await readContractState(principal, projectId)
     const { project, contract } = state
     const timeZone = timeZoneOf(principal)
-    const request = await requestIn(state, requestId)
     const current = () => toCharterContract(state, principal)
-    const sponsor = contract?.sponsor ?? null
-    if (!mayAgree(principal, project, sponsor)) throw new Problem('forbidden', decidersInWords(project, sponsor))
+    requireAgree(principal, project, contract?.sponsor ?? null)
+    const request = await requestIn(state, requestId)
     if (request.status === leadsTo[decision] && request.decidedBy?.id === principal.id) return current()
     if (request.status !== 'open' || contract === undefined)
       throw new Problem('wrong_state', outcomeOf(request, timeZone), { current: current() })

@@ -5,6 +5,7 @@
 import { scopeOf, seesMoney } from '../../../shared/permissions.ts'
 import { fullName } from '../../../shared/person-name.ts'
 import type { Member } from '../../kernel/principal.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { ContractRecord } from './contract-record.ts'
@@ -19,6 +20,15 @@ export const isSponsor = (sponsor: Sponsor, project: Managed, person: Pick<Membe
 export const mayAgree = (person: Pick<Member, 'id' | 'role'>, project: Managed, sponsor: Sponsor): boolean => {
   const scope = scopeOf(person.role, 'charter-contract.agree')
   return scope === 'all' || (scope === 'own' && isSponsor(sponsor, project, person))
+}
+
+/**
+ * Throws unless a person may agree and decide. The right of a sponsor is one to their own contract, so for everyone else
+ * with such a right there is none.
+ */
+export const requireAgree = (principal: Member, project: Managed, sponsor: Sponsor): void => {
+  if (principal.scope === 'own' && sponsor?.id !== principal.id) throw notFound('Contract')
+  if (!mayAgree(principal, project, sponsor)) throw new Problem('forbidden', decidersInWords(project, sponsor))
 }
 
 export const decidersInWords = (project: Managed, sponsor: Sponsor): string =>

@@ -36,8 +36,10 @@ const agreed = async (manager: Actor): Promise<string> => {
     charter: { purpose: 'Sample purpose' },
   })
   await make(manager, '/api/tasks', { projectId: id, title: 'Sample task' })
-  await change(manager, 'DELETE', `/api/projects/${id}/charter-contract`, {})
-  await change(manager, 'PUT', `/api/projects/${id}/charter-contract`, tolerances)
+  // A plan without contracts refuses both, and its samples are only tried by others.
+  const path = `/api/projects/${id}/charter-contract`
+  await manager.call('DELETE', path, { body: {} })
+  await manager.call('PUT', path, { body: tolerances })
   return id
 }
 
@@ -49,10 +51,10 @@ const drifted: Prepare = async (manager) => {
   await make(manager, '/api/tasks', { projectId: id, title: 'Sample addition' })
   await settled()
   const { requests } = (await manager.call('GET', `/api/projects/${id}/charter-contract`)).body as {
-    requests: { id: string; version: number }[]
+    requests?: { id: string; version: number }[]
   }
-  const [request] = requests
-  return { path: { id }, body: { requestId: request?.id, version: request?.version, decision: 'approve' } }
+  const { id: requestId = `crq_${'0'.repeat(32)}`, version = 1 } = requests?.[0] ?? {}
+  return { path: { id }, body: { requestId, version, decision: 'approve' } }
 }
 
 export const ai: SamplesOf<'ai'> = {

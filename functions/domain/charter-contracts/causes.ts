@@ -1,7 +1,7 @@
 /** Causes of a drift: sizes that add up exactly, and the order in which they are shown. Pure. */
 import { contractLimits } from '../../../shared/limits.ts'
 import { clipped } from '../../../shared/wording.ts'
-import type { Cause } from './drift.ts'
+import type { Cause } from './drift-records.ts'
 
 /** Hours have two decimals. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100

@@ -62,10 +62,9 @@ const scopes = once(
     ),
 )
 
-/** The prefix of all items of a contract. */
-export const contractPrefix = 'contract'
-export const contractKey = contractPrefix
-export const scopeKey = `${contractPrefix}#scope`
+/** The key of a contract, which begins those of all items that belong to it. */
+export const contractKey = 'contract'
+export const scopeKey = `${contractKey}#scope`
 
 const keyOf = (workspaceId: string, projectId: string) => ({
   partition: projectPartition(workspaceId, projectId),

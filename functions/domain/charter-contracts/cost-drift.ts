@@ -1,7 +1,7 @@
 /** How much more than agreed a project costs. Pure. Amounts in cents. */
 import { listed, writtenCents } from '../../../shared/wording.ts'
 import { named, shownCauses } from './causes.ts'
-import type { Agreement, Cause, Present } from './drift.ts'
+import type { Agreement, Cause, Present } from './drift-records.ts'
 
 export type CostDrift = {
   agreed: number

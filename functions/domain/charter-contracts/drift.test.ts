@@ -10,7 +10,8 @@ import { sumOf } from './causes.ts'
 import type { AgreedTask } from './contract-record.ts'
 import { packedTasks, unpackedTasks } from './contract-repository.ts'
 import { sizeOf } from './contract-state.ts'
-import { askedBy, driftOf, outOf, rejectedBy, stillRejected, type Agreement, type Present } from './drift.ts'
+import { askedBy, driftOf, outOf, rejectedBy, stillRejected } from './drift.ts'
+import type { Agreement, Present } from './drift-records.ts'
 
 const end = '2026-12-11'
 

@@ -9,40 +9,11 @@
  * - Scope: the work of tasks that were added, removed or estimated anew. Its causes add up to the drift.
  */
 import type { ContractMeasure } from '../../../shared/charter-contract-choices.ts'
-import type { SourcedText } from '../../../shared/made-by.ts'
-import type { Day } from '../../../shared/dates.ts'
-import type { BudgetChangeRecord } from '../budgets/budget-record.ts'
-import type { ExpenseRecord } from '../expenses/expense-record.ts'
-import type { ProjectRecord } from '../projects/project-record.ts'
-import type { ListedTask } from '../tasks/task-record.ts'
-import { measureOrder, type AgreedFigures, type AgreedTask, type Rejected, type Tolerances } from './contract-record.ts'
+import { measureOrder, type Rejected } from './contract-record.ts'
 import { costDrift, type CostDrift } from './cost-drift.ts'
+import type { Agreement, Present } from './drift-records.ts'
 import { scopeDrift, type ScopeDrift } from './scope-drift.ts'
 import { timeDrift, type TimeDrift } from './time-drift.ts'
-
-/** One reason of a drift, in the unit of its measure: days, cents, or hours or tasks. */
-export type Cause = SourcedText & { size: number }
-
-export type Agreement = {
-  tolerances: Tolerances
-  agreed: AgreedFigures
-  tasks: readonly AgreedTask[]
-}
-
-/** The records that a drift rests on. */
-export type Present = {
-  project: ProjectRecord
-  /** All live tasks. */
-  tasks: readonly ListedTask[]
-  /** Budget changes that applied since the agreement. */
-  budgetChanges: readonly BudgetChangeRecord[]
-  /** Expenses that were counted since the agreement. */
-  expenses: readonly ExpenseRecord[]
-  /** The forecast end; null if there is no forecast. */
-  likelyEnd: Day | null
-  /** The estimated cost at completion in cents; null if it cannot be estimated. */
-  estimate: number | null
-}
 
 export type Drift = { time: TimeDrift; cost: CostDrift; scope: ScopeDrift }
 

@@ -21,7 +21,7 @@ import type { ListedTask } from '../tasks/task-record.ts'
 import { readSettings } from '../workspace/settings-repository.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 import { consequencesOf } from './consequences.ts'
-import type { Present } from './drift.ts'
+import type { Present } from './drift-records.ts'
 
 /** Everything but the project, which callers read as they may see it. */
 export type Records = {

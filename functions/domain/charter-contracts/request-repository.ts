@@ -15,7 +15,7 @@ import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kerne
 import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
 import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
 import { projectPartition } from '../projects/project-partition.ts'
-import { contractExpiry, contractKey, contractPrefix, scopeKey } from './contract-repository.ts'
+import { contractExpiry, contractKey, scopeKey } from './contract-repository.ts'
 import type { Drift } from './drift.ts'
 import type { RequestRecord, RequestStep } from './request-record.ts'
 
@@ -48,7 +48,7 @@ const requests = once(
     ),
 )
 
-const prefix = `${contractPrefix}#request#`
+const prefix = `${contractKey}#request#`
 
 const keyOf = (workspaceId: string, id: string) => ({
   partition: projectPartition(workspaceId, projectOfChangeRequest(id)),
@@ -150,7 +150,7 @@ export const contractItemsExpiringOtherwise = async (
 ): Promise<string[]> => {
   const { data } = await requests()
     .query.byProject({ partition: projectPartition(workspaceId, projectId) })
-    .begins({ key: contractPrefix })
+    .begins({ key: contractKey })
     .where(expiresOtherwise(expiresAt))
     .go({ pages: 'all', consistent: true, ignoreOwnership: true })
   return data.map(({ key }) => key)

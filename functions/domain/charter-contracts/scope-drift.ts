@@ -7,7 +7,7 @@
 import { counted, writtenNumber } from '../../../shared/wording.ts'
 import { named, rounded, shownCauses, sumOf } from './causes.ts'
 import type { AgreedTask } from './contract-record.ts'
-import type { Agreement, Cause, Present } from './drift.ts'
+import type { Agreement, Cause, Present } from './drift-records.ts'
 
 export type ScopeDrift = {
   unit: 'hours' | 'tasks'

@@ -2,7 +2,7 @@
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
 import { named, shownCauses } from './causes.ts'
-import type { Agreement, Cause, Present } from './drift.ts'
+import type { Agreement, Cause, Present } from './drift-records.ts'
 
 export type TimeDrift = {
   agreed: Day

@@ -156,6 +156,16 @@ const tasks = z
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined
 
+/** At least one of two tolerances. Also checked while other fields are wrong, so that a form shows all errors at once. */
+const oneOfBoth = (one: string, other: string, error: string) =>
+  z.refine<unknown>(
+    (value) => {
+      const fields = value as Record<string, unknown>
+      return !isMissing(fields[one]) || !isMissing(fields[other])
+    },
+    { error, path: [one], when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+
 export const agreeContractBody = z
   .object({
     days,
@@ -168,14 +178,8 @@ export const agreeContractBody = z
     version: z.optional(z.int()),
   })
   .check(
-    z.refine(({ costPercent, costAmount }) => !isMissing(costPercent) || !isMissing(costAmount), {
-      error: toleranceMessages.cost,
-      path: ['costPercent'],
-    }),
-    z.refine(({ scopePercent, scopeTasks }) => !isMissing(scopePercent) || !isMissing(scopeTasks), {
-      error: toleranceMessages.scope,
-      path: ['scopePercent'],
-    }),
+    oneOfBoth('costPercent', 'costAmount', toleranceMessages.cost),
+    oneOfBoth('scopePercent', 'scopeTasks', toleranceMessages.scope),
   )
 export type AgreeContract = z.output<typeof agreeContractBody>
 

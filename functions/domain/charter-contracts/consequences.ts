@@ -4,7 +4,7 @@ import type { SourcedText } from '../../../shared/made-by.ts'
 import { analysisLimits } from '../../../shared/limits.ts'
 import type { Statement } from '../../../shared/analysis.ts'
 import type { PlanCalendar } from '../../../shared/planning/project-schedule.ts'
-import { sentence, writtenDay } from '../../../shared/wording.ts'
+import { lowerFirst, sentence, writtenDay } from '../../../shared/wording.ts'
 import { caseOf, type Moment } from '../analysis/case.ts'
 import { forecastingOf } from '../analysis/forecasting.ts'
 import type { ProjectTotals } from '../overview/totals.ts'
@@ -28,13 +28,15 @@ export const consequencesOf = (
   const more = tasks.length > analysisLimits.tasks
   const gathered = { ...records, tasks: tasks.slice(0, analysisLimits.tasks), more, entries: [] }
   const open = caseOf(gathered, { ...moment, money: false })
-  const { completion, safeCompletion } = forecastingOf(open)
+  const { completion, safeCompletion, probability } = forecastingOf(open)
   const { level, reason } = open.health
   const { budget } = forecastingOf(caseOf(gathered, { ...moment, money: true }))
   const record = [records.project.id]
   return {
     consequences: [
-      sourced(completion),
+      probability === null
+        ? { ...sourced(completion), text: `Its end cannot be forecast: ${lowerFirst(completion.text)}` }
+        : sourced(completion),
       ...(safeCompletion === null
         ? []
         : [{ text: `In eight of ten runs it is done by ${writtenDay(safeCompletion)}.`, records: record }]),

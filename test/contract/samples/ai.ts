@@ -64,7 +64,7 @@ export const ai: SamplesOf<'ai'> = {
   raciMatrix: async () => ({
     body: { projectName: 'Sample project', tasks: ['Sample deliverable'], stakeholders: ['Sample board'] },
   }),
-  contract: ofContract,
+  contract: async (manager) => ({ path: { id: await aProject(manager) } }),
   agreeContract: async (manager) => ({ ...(await ofContract(manager)), body: { ...tolerances, days: 5 } }),
   endContract: ofContract,
   decideOnChange: drifted,

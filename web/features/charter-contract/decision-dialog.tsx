@@ -11,7 +11,7 @@ export type Decision = 'approve' | 'reject'
 const words = {
   approve: {
     title: 'Approve the change',
-    about: 'The charter gets a new version with the figures of now, and tolerances are counted from them.',
+    about: 'The charter gets a new version with the current figures, and the tolerances then apply to them.',
     action: 'Approve',
     busy: 'Approving…',
   },

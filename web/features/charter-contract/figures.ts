@@ -21,7 +21,7 @@ const timeFigures = ({ agreed, now, days, allowed, out }: ContractDrift['time'])
   agreed: writtenDay(agreed),
   now: now === null ? 'No end is known' : writtenDay(now),
   allowed: counted(allowed, 'day'),
-  left: out ? `${counted(days - allowed, 'day')} beyond` : `${counted(allowed - days, 'day')} left`,
+  left: out ? `by ${counted(days - allowed, 'day')}` : counted(allowed - days, 'day'),
   out,
 })
 
@@ -30,9 +30,7 @@ const costFigures = ({ agreed, now, over, allowed, out }: NonNullable<ContractDr
   agreed: writtenAmount(agreed),
   now: writtenAmount(now),
   allowed: writtenAmount(allowed),
-  left: out
-    ? `${writtenCents(cents(over) - cents(allowed))} beyond`
-    : `${writtenCents(cents(allowed) - cents(over))} left`,
+  left: out ? `by ${writtenCents(cents(over) - cents(allowed))}` : writtenCents(cents(allowed) - cents(over)),
   out,
 })
 
@@ -53,7 +51,7 @@ const scopeFigures = (scope: ContractDrift['scope']): Figures => {
       unit === 'hours' ? `${counted(agreedTasks, 'task')}, ${writtenNumber(agreed)} h` : counted(agreedTasks, 'task'),
     now: `${writtenNumber(percent)}% changed${changed === 0 ? '' : `: ${added} added, ${removed} removed`}`,
     allowed: parts.map(({ text }) => text).join(' or '),
-    left: `${gaps.join(' and ')} ${out ? 'beyond' : 'left'}`,
+    left: out ? `by ${gaps.join(' and ')}` : gaps.join(' or '),
     out,
   }
 }

@@ -32,7 +32,7 @@ const PastRequest = ({ request }: { request: ChangeRequest }) => {
             <span className="font-medium">{measures.map((measure) => contractMeasures[measure].label).join(', ')}</span>
             <Badge tone={tone}>{label}</Badge>
             <span className="text-sm text-muted">
-              {decidedBy === null ? 'automatically or with the agreement' : `by ${decidedBy.name}`} ·{' '}
+              {decidedBy !== null && `by ${decidedBy.name} · `}
               <Ago at={decidedAt ?? updatedAt} />
             </span>
           </span>

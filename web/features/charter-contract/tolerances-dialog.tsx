@@ -70,7 +70,7 @@ export const TolerancesDialog = ({ state, onClose }: Props) => {
         <DialogBody className="flex flex-col gap-4">
           {restored && <RestoredNote onDiscard={discard} />}
           <p className="rounded-md bg-canvas px-3 py-2 text-sm">
-            {contract === null ? 'This takes over the figures of now: ' : 'The agreed figures stay: '}
+            {contract === null ? 'The agreed figures will be: ' : 'The agreed figures stay the same: '}
             {[
               ...(sealed.endDate === null ? [] : [`end on ${writtenDay(sealed.endDate)}`]),
               ...(sealed.budget === null ? [] : [`budget of ${writtenAmount(sealed.budget)}`]),
@@ -101,24 +101,24 @@ export const TolerancesDialog = ({ state, onClose }: Props) => {
               {(control) => <Input {...control} inputMode="decimal" {...form.register('costAmount')} />}
             </Field>
             <Field
-              label="Percent of the work"
-              hint="Added, removed or estimated anew"
+              label="Percent of the work that may change"
+              hint="Added, removed or re-estimated"
               error={errors.scopePercent?.message}
             >
               {(control) => <Input {...control} inputMode="decimal" {...form.register('scopePercent')} />}
             </Field>
-            <Field label="Number of tasks" hint="Added or removed" error={errors.scopeTasks?.message}>
+            <Field label="Tasks that may change" hint="Added or removed" error={errors.scopeTasks?.message}>
               {(control) => <Input {...control} inputMode="numeric" {...form.register('scopeTasks')} />}
             </Field>
             <Field
               label="Sponsor"
-              hint="May decide, next to program managers and the company account"
+              hint="May decide, in addition to program managers and the company account"
               error={errors.sponsorId?.message}
               className="sm:col-span-2"
             >
               {(control) => (
                 <Select {...control} {...form.register('sponsorId')}>
-                  <option value="">Nobody else</option>
+                  <option value="">None</option>
                   {candidates.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}

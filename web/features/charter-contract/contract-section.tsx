@@ -30,20 +30,23 @@ const title = 'Tolerances'
 export const ContractSection = ({ project }: { project: Pick<Project, 'id' | 'hasCharter'> }) => {
   const plan = planOf(useSession().customer?.subscriptionPlan ?? 'starter')
   if (!hasAiFeature(plans[plan].aiFeatures, 'contract'))
-    return (
+    return project.hasCharter ? (
       <Card title={title}>
         <p className="max-w-[72ch] text-sm text-muted">
           With Pro, a charter is a contract: when the end, the cost or the scope of the project leaves what was agreed,
           a change request with the causes and consequences waits for a decision. <UpgradeLink />.
         </p>
       </Card>
-    )
+    ) : null
   return <Contract project={project} />
 }
 
 const Contract = ({ project }: { project: Pick<Project, 'id' | 'hasCharter'> }) => {
   const { data, error, refetch } = useQuery(get('ai.contract', { params: { id: project.id } }))
   const again = () => void refetch()
+  // Without a charter there is nothing to agree on, but a contract can be left from one that was deleted.
+  const isEmpty = data === undefined || (data.contract === null && data.requests.length === 0)
+  if (isEmpty && !project.hasCharter) return null
   if (data === undefined)
     return (
       <Card title={title}>

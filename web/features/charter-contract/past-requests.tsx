@@ -1,5 +1,6 @@
 import type { ChangeRequest } from '../../../shared/charter-contract.ts'
 import { changeRequestStatuses, contractMeasures } from '../../../shared/charter-contract-choices.ts'
+import { listed } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -28,13 +29,13 @@ const PastRequest = ({ request }: { request: ChangeRequest }) => {
     <li className="py-2">
       <details>
         <summary className="cursor-pointer rounded-sm">
-          <span className="inline-flex flex-wrap items-baseline gap-x-2">
-            <span className="font-medium">{measures.map((measure) => contractMeasures[measure].label).join(', ')}</span>
-            <Badge tone={tone}>{label}</Badge>
-            <span className="text-sm text-muted">
-              {decidedBy !== null && `by ${decidedBy.name} · `}
-              <Ago at={decidedAt ?? updatedAt} />
-            </span>
+          Change of {listed(measures.map((measure) => contractMeasures[measure].label.toLowerCase()))}
+          <Badge tone={tone} className="mx-2">
+            {label}
+          </Badge>
+          <span className="text-sm text-muted">
+            {decidedBy !== null && `by ${decidedBy.name} · `}
+            <Ago at={decidedAt ?? updatedAt} />
           </span>
         </summary>
         <div className="mt-3 flex flex-col gap-4">

@@ -16,7 +16,7 @@ type Props = { project: Project; shown: Part; onChoose: (part: Part) => void }
 
 /** The charter and the RACI matrix of a project, one at a time, each with an address of its own. */
 export const ProjectDocuments = ({ project, shown, onChoose }: Props) => {
-  const mayReadContract = useMay('charter-contract.read') && project.hasCharter
+  const mayReadContract = useMay('charter-contract.read')
   return (
     <Tabs<Part>
       label="Documents"

@@ -90,7 +90,6 @@ export const agreeContract = (principal: Member, projectId: string, body: AgreeC
         ended: false,
         openId: null,
         rejected: {},
-        expiresAt: undefined,
       }),
       tolerances,
       sponsor,
@@ -140,7 +139,11 @@ export const endContract = (
         projectName: project.name,
         sponsorId: contract.sponsor?.id ?? null,
       })
-    const writes = [ended.put, ...(request === undefined ? [] : [request.put])]
+    const writes = [
+      ended.put,
+      ...(request === undefined ? [] : [request.put]),
+      whileProject(project.workspaceId, projectId, undefined),
+    ]
     return lostIfRefused(writes, async () => {
       await writeTogether(writes)
       return toCharterContract(stateAfter(state, { stored: ended.record, request: request?.record }), principal)

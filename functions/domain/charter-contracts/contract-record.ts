@@ -41,8 +41,6 @@ export type ContractRecord = {
   /** The change request that waits for a decision. */
   openId: string | null
   rejected: Rejected
-  /** Epoch seconds, while the project is in the trash. */
-  expiresAt: number | undefined
   version: number
 }
 

@@ -84,7 +84,6 @@ const toRecord = (projectId: string, item: EntityItem<ReturnType<typeof contract
   ended: item.ended ?? false,
   openId: item.openId ?? null,
   rejected: (item.rejected as Rejected | undefined) ?? {},
-  expiresAt: item.expiresAt,
   version: item.version,
 })
 
@@ -148,7 +147,7 @@ export const readScope = async (workspaceId: string, projectId: string): Promise
 
 /** The write of the agreed tasks. Send it with the contract, whose version protects it. */
 export const scopeWrite = (
-  { workspaceId, projectId, expiresAt }: Pick<ContractRecord, 'workspaceId' | 'projectId' | 'expiresAt'>,
+  { workspaceId, projectId }: Pick<ContractRecord, 'workspaceId' | 'projectId'>,
   tasks: readonly AgreedTask[],
 ): Write =>
   asPut(
@@ -156,7 +155,6 @@ export const scopeWrite = (
       partition: projectPartition(workspaceId, projectId),
       key: scopeKey,
       tasks: packedTasks(tasks),
-      ...(expiresAt !== undefined && { expiresAt }),
     }),
   )
 
@@ -167,10 +165,13 @@ type ContractWrite = {
   event?: { name: 'charter.agreed.v1' | 'charter.ended.v1'; projectName: string; by: Authored }
 }
 
-/** The contract after a write, and the write with its version condition. */
+/**
+ * The contract after a write, and the write with its version condition. Send it with a check that the project is live: it
+ * stores no expiry, whatever the item had.
+ */
 export const contractWrite = ({ before, after, event }: ContractWrite): { record: ContractRecord; put: PutWrite } => {
   const record = { ...after, version: (before?.version ?? 0) + 1 }
-  const { workspaceId, projectId, sponsor, ended, openId, expiresAt, ...fields } = record
+  const { workspaceId, projectId, sponsor, ended, openId, ...fields } = record
   const { endDate, budget, tasks } = record.agreed
   const data: ContractChange | undefined = event && {
     projectId,
@@ -186,7 +187,6 @@ export const contractWrite = ({ before, after, event }: ContractWrite): { record
     ...(sponsor !== null && { sponsor }),
     ...(ended && { ended }),
     ...(openId !== null && { openId }),
-    ...(expiresAt !== undefined && { expiresAt }),
     ...(event && data && { event: stamp(event.name, workspaceId, event.by, data) }),
   }
   return { record, put: asPut(contracts().put(item).where(atVersion(before?.version))) }

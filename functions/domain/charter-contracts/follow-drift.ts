@@ -74,7 +74,6 @@ const opened = ({ project, drift, at, consequences }: Given): RequestChange => {
       comment: '',
       charterVersion: null,
       entryId: null,
-      expiresAt: undefined,
       version: 1,
       createdAt: at.toISOString(),
       updatedAt: at.toISOString(),

@@ -22,7 +22,6 @@ export type RequestRecord = {
   comment: string
   charterVersion: string | null
   entryId: string | null
-  expiresAt: number | undefined
   version: number
   createdAt: string
   updatedAt: string

@@ -71,7 +71,6 @@ const toRecord = (item: EntityItem<ReturnType<typeof requests>>): RequestRecord 
     comment: item.comment ?? '',
     charterVersion: item.charterVersion ?? null,
     entryId: item.entryId ?? null,
-    expiresAt: item.expiresAt,
     version: item.version,
     createdAt: madeAt(id).toISOString(),
     updatedAt: item.updatedAt,

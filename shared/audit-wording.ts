@@ -5,6 +5,8 @@ import { budgetRuleNames, budgetRules } from './budget-rules.ts'
 import { whose } from './calendar.ts'
 import { eventNames, type DataOf, type EventName } from './events.ts'
 import type { SignInRefusal } from './events/auth.ts'
+import { contractMeasures } from './charter-contract-choices.ts'
+import type { ContractChange, ContractRequestChange } from './events/charters.ts'
 import type { ChangeSetChange } from './events/change-sets.ts'
 import type { CommunicationChange } from './events/communications.ts'
 import type { CreditChange, Refund, SubscriptionChange } from './events/billing.ts'
@@ -137,6 +139,22 @@ const budget =
       data.was === data.now ? 'same total' : `${writtenCents(data.was)} → ${writtenCents(data.now)}`,
       data,
     ),
+  })
+
+const contract =
+  (action: string) =>
+  (data: ContractChange): AuditText => ({
+    action,
+    subject: { kind: 'project', name: data.projectName },
+    detail: `until ${data.endDate}, ${writtenCents(data.budget)}, ${counted(data.tasks, 'task')}`,
+  })
+
+const charterRequest =
+  (action: string) =>
+  (data: ContractRequestChange): AuditText => ({
+    action,
+    subject: { kind: 'project', name: data.projectName },
+    detail: data.measures.map((measure) => contractMeasures[measure].label.toLowerCase()).join(', '),
   })
 
 const order =
@@ -422,6 +440,16 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'delegation.set.v1': { category: 'people', describe: delegation('Approvals delegated') },
   'delegation.ended.v1': { category: 'people', describe: delegation('Delegation of approvals ended') },
   'approvals.waiting.v1': byNoPerson,
+  'charter.agreed.v1': { category: 'project', describe: contract('Charter tolerances agreed') },
+  'charter.ended.v1': { category: 'project', describe: contract('Charter tolerances ended') },
+  'charter.drifted.v1': { category: 'project', describe: charterRequest('Charter change requested') },
+  'charter.drift-changed.v1': { leftOut: 'The change request shows its own history.' },
+  'charter.drift-withdrawn.v1': { category: 'project', describe: charterRequest('Charter change withdrawn') },
+  'charter.decided.v1': {
+    category: 'project',
+    describe: (data) =>
+      charterRequest(data.status === 'rejected' ? 'Charter change rejected' : 'Charter change approved')(data),
+  },
   'baseline.set.v1': {
     category: 'project',
     describe: ({ projectName, name, taskCount }) => ({

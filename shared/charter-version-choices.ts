@@ -7,6 +7,7 @@ export const charterReasons = {
   regenerated: { label: 'Section regenerated' },
   accepted: { label: 'Proposal accepted' },
   restored: { label: 'Restored' },
+  approved: { label: 'Change request approved' },
   /** What a project already had when versions began to be kept. */
   earlier: { label: 'Saved before versions were kept' },
 } as const

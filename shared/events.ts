@@ -6,6 +6,7 @@ import { approvalEvents } from './events/approvals.ts'
 import { authEvents } from './events/auth.ts'
 import { billingEvents } from './events/billing.ts'
 import { calendarEvents } from './events/calendar.ts'
+import { charterEvents } from './events/charters.ts'
 import { changeSetEvents } from './events/change-sets.ts'
 import { commentEvents } from './events/comments.ts'
 import { communicationEvents } from './events/communications.ts'
@@ -55,6 +56,7 @@ export const eventRows = events({
   ...shareEvents,
   ...generationEvents,
   ...changeSetEvents,
+  ...charterEvents,
 })
 
 export type EventName = keyof typeof eventRows

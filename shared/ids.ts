@@ -1,6 +1,6 @@
 /**
  * Ids are prefixed strings that sort by creation time: 9 characters of milliseconds and 7 random ones, in Crockford's
- * base 32. The ids of tasks, expenses, budget changes, orders, files and shares begin with the id of their project, so
+ * base 32. The ids of tasks, expenses, budget changes, change requests, orders, files and shares begin with the id of their project, so
  * that one key read finds them. Callers treat every id as opaque.
  */
 import * as z from 'zod/mini'
@@ -15,6 +15,7 @@ export const prefixes = {
   task: 'tsk',
   expense: 'exp',
   budgetChange: 'bch',
+  changeRequest: 'crq',
   order: 'ord',
   baseline: 'bsl',
   comment: 'cmt',
@@ -54,6 +55,9 @@ export const expenseId = z
 export const budgetChangeId = z
   .string()
   .check(z.regex(new RegExp(`^${prefixes.budgetChange}_${body}${body}$`), 'Unknown change'))
+export const changeRequestId = z
+  .string()
+  .check(z.regex(new RegExp(`^${prefixes.changeRequest}_${body}${body}$`), 'Unknown change request'))
 export const orderId = z.string().check(z.regex(new RegExp(`^${prefixes.order}_${body}${body}$`), 'Unknown order'))
 export const raidId = z.string().check(z.regex(new RegExp(`^${prefixes.raid}_${body}$`), 'Unknown entry'))
 export const reportId = z.string().check(z.regex(new RegExp(`^${prefixes.report}_${body}$`), 'Unknown report'))
@@ -78,7 +82,7 @@ export const generationId = z
 export const changeSetId = idOf(prefixes.changeSet)
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
-/** The project that a task, an expense, a budget change, an order, a file or a share belongs to, taken from its id. */
+/** The project that a task, an expense, a budget change, a change request, an order, a file or a share belongs to, taken from its id. */
 const projectIn = (id: string): string => {
   const start = id.indexOf('_') + 1
   return `${prefixes.project}_${id.slice(start, start + 16)}`
@@ -86,6 +90,7 @@ const projectIn = (id: string): string => {
 export const projectOfTask = projectIn
 export const projectOfExpense = projectIn
 export const projectOfBudgetChange = projectIn
+export const projectOfChangeRequest = projectIn
 export const projectOfOrder = projectIn
 export const projectOfShare = projectIn
 export const projectOfFile = projectIn

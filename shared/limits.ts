@@ -368,6 +368,23 @@ export const insightLimits = {
 } as const
 
 /**
+ * Contracts of charters: the largest tolerances (days, percent and tasks), characters of a comment and of a task's title
+ * in a contract, causes of each measure, change requests that are shown, steps of a request's history, and the latest
+ * budget changes and expenses in which causes are looked for.
+ */
+export const contractLimits = {
+  days: 3650,
+  percent: 1000,
+  tasks: 5000,
+  comment: 500,
+  title: 80,
+  causes: 8,
+  requests: 20,
+  steps: 20,
+  looked: 100,
+} as const
+
+/**
  * Kept forecasts: the most of one project (five years of weeks), the finished projects from which on a track record
  * says something, and the most people and tasks of a what-if.
  */

@@ -31,6 +31,8 @@ export const noticeTarget = ({
     return { what: 'expenses', path: `/projects/${projectId}?tab=financials` }
   if (kind === 'budget_decided' && projectId !== null)
     return { what: 'budget', path: `/projects/${projectId}?tab=financials` }
+  if ((kind === 'charter_drift' || kind === 'charter_decided') && projectId !== null)
+    return { what: 'change request', path: `/projects/${projectId}?tab=charter` }
   if (kind === 'text_ready')
     return { what: 'generated text', path: projectId === null ? '/projects' : `/projects/${projectId}?tab=insights` }
   if (kind === 'webhook_off') return { what: 'webhooks', path: '/webhooks' }

@@ -132,6 +132,21 @@ export const noticeKinds = {
     many: 'of your budget changes were decided',
     usual: inAppOnly,
   },
+  charter_drift: {
+    label: 'Charter change to approve',
+    tone: 'accent',
+    hint: 'A project has left the tolerances of its charter, and a change request waits for your decision.',
+    many: 'projects left the tolerances of their charters',
+    // The project goes on in the meantime, so the decision should not wait for the next visit.
+    usual: { inApp: true, mail: 'at_once' },
+  },
+  charter_decided: {
+    label: 'Charter change decided',
+    tone: 'accent',
+    hint: 'A change request of a project that you manage is approved or rejected.',
+    many: 'change requests of your projects were decided',
+    usual: inAppOnly,
+  },
   approvals_waiting: {
     label: 'Approvals waiting',
     tone: 'accent',

@@ -74,6 +74,10 @@ export const capabilities = {
   'view.edit': { program_manager: 'all', project_manager: 'own', sme: 'own', customer: 'all' },
   /** Draft charters and RACI matrices. */
   'ai.draft': managers,
+  /** See the contract of a charter and its change requests. */
+  'charter-contract.read': involved,
+  /** Agree, change and end contracts of charters, and decide on their change requests. `own`: as the sponsor. */
+  'charter-contract.agree': { program_manager: 'all', project_manager: 'own', customer: 'all' },
   /** Follow and cancel the generation of texts that one has asked for. */
   'generation.follow': themselves,
   /** Ask the assistant, and read and delete one's own conversations with it. It reads what the person may read. */

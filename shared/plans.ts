@@ -137,7 +137,7 @@ export const planFacts = [
 ] as const satisfies readonly PlanFact[]
 
 /** Features that a plan can include, by their names in `aiFeatures`. */
-export type AiFeature = 'charter' | 'raci' | 'insights'
+export type AiFeature = 'charter' | 'raci' | 'insights' | 'contract'
 
 /** Whether a plan's list of AI features includes one. */
 export const hasAiFeature = (features: Plan['aiFeatures'], feature: AiFeature): boolean =>

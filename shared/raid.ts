@@ -72,6 +72,8 @@ export const raidEntry = z.object({
   /** Only for assumptions and dependencies: the condition that it rests on, and its state. */
   condition: confidential(z.nullable(watchedCondition), withoutBudgetCondition),
   conditionState: z.nullable(conditionState),
+  /** The rejected change request of a charter that it was raised for. */
+  changeRequestId: z.optional(z.string()),
   /** Linked tasks and entries. A link between two entries is stored in one of them. */
   taskIds: z.array(z.string()),
   relatedIds: z.array(z.string()),

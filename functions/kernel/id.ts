@@ -30,7 +30,7 @@ export const taskIdOfEvent = (projectId: string, eventId: string): string =>
 export const newItemId = (): string => `${encode(randomInt(0, 32 ** 4), 4)}${encode(randomInt(0, 32 ** 4), 4)}`
 
 /** Records whose id begins with the body of their project's id. */
-type InProject = 'task' | 'expense' | 'budgetChange' | 'order' | 'file' | 'share'
+type InProject = 'task' | 'expense' | 'budgetChange' | 'changeRequest' | 'order' | 'file' | 'share'
 
 /** The lowest and highest id that can be created at a time. They bound a query by time. */
 export const lowestId = (kind: Exclude<keyof typeof prefixes, InProject>, at: number): string =>
@@ -48,6 +48,8 @@ export const newTaskId = (projectId: string, at: number = Date.now()): string =>
 export const newExpenseId = (projectId: string, at: number = Date.now()): string => newIdIn('expense', projectId, at)
 export const newBudgetChangeId = (projectId: string, at: number = Date.now()): string =>
   newIdIn('budgetChange', projectId, at)
+export const newChangeRequestId = (projectId: string, at: number = Date.now()): string =>
+  newIdIn('changeRequest', projectId, at)
 export const newOrderId = (projectId: string, at: number = Date.now()): string => newIdIn('order', projectId, at)
 export const newShareId = (projectId: string, at: number = Date.now()): string => newIdIn('share', projectId, at)
 export const newFileId = (projectId: string, at: number = Date.now()): string => newIdIn('file', projectId, at)

@@ -55,7 +55,7 @@ export const apiRows: readonly FunctionRow[] = [
   {
     name: 'ai',
     purpose:
-      'Drafts project charters and RACI matrices, compares matrices with the work, keeps charters as PDF files, and analyzes projects and the portfolio.',
+      'Drafts project charters and RACI matrices, compares matrices with the work, keeps charters as PDF files and as contracts, and analyzes projects and the portfolio.',
     trigger: { kind: 'api', domain: 'ai' },
     memory: 1024,
     timeout: 29,

@@ -11,6 +11,7 @@ import { subscription as keepRaidHistory } from '../workers/keep-raid-history/su
 import { subscription as raiseRaidEntries } from '../workers/raise-raid-entries/subscription.ts'
 import { subscription as raiseBudgetEntries } from '../workers/raise-budget-entries/subscription.ts'
 import { subscription as sweepRaidEntries } from '../workers/sweep-raid-entries/subscription.ts'
+import { subscription as watchContracts } from '../workers/watch-contracts/subscription.ts'
 import { subscription as watchConditions } from '../workers/watch-conditions/subscription.ts'
 import { subscription as keepSearchIndex } from '../workers/keep-search-index/subscription.ts'
 import { subscription as notifyPeople } from '../workers/notify-people/subscription.ts'
@@ -166,6 +167,15 @@ export const subscriberRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 60,
     grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
+  },
+  {
+    name: 'watch-contracts',
+    purpose:
+      'Compares projects with the agreed figures of their charters as records change and each day begins, and keeps the change requests of those that leave their tolerances.',
+    trigger: { kind: 'events', subscription: watchContracts, batchSize: 10, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },
   },
   {
     name: 'keep-search-index',

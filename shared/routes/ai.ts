@@ -1,9 +1,10 @@
-/** Drafts of a project's documents, the analysis of a project, and the findings about the portfolio. */
+/** Drafts of a project's documents, charters as contracts, the analysis of a project, and the findings about the portfolio. */
 import * as z from 'zod/mini'
 import { projectAnalysis } from '../analysis.ts'
 import { charter, charterSectionName, draftCharterBody } from '../charter.ts'
 import { downloadCharterBody, generatedCharter } from '../charter-shapes.ts'
 import { charterWizardForm } from '../charter-wizard.ts'
+import { agreeContractBody, charterContract, decideChangeBody, endContractBody } from '../charter-contract.ts'
 import { may } from '../contract/access.ts'
 import { byId } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
@@ -30,7 +31,48 @@ const ofWizard = z.object({ formData: z.optional(charterWizardForm), section: z.
 
 const charterFileErrors = ['feature_not_in_plan', 'file_too_large', 'storage_full', 'wrong_state', 'busy'] as const
 
+const contractChange = {
+  path: '/api/projects/{id}/charter-contract',
+  access: may('charter-contract.agree'),
+  params: byId,
+  result: charterContract,
+} as const
+
 export const ai = routes({
+  contract: {
+    method: 'GET',
+    path: '/api/projects/{id}/charter-contract',
+    summary:
+      'Returns the tolerances of a project’s charter, how far the records are from the agreed figures, and the latest change requests.',
+    access: may('charter-contract.read'),
+    params: byId,
+    result: charterContract,
+    errors: ['feature_not_in_plan'],
+  },
+  agreeContract: {
+    ...contractChange,
+    method: 'PUT',
+    summary:
+      'Agrees on tolerances, which seals the end date, the budget and the scope of the project as they are now, or changes the tolerances.',
+    body: agreeContractBody,
+    errors: ['feature_not_in_plan', 'version_conflict', 'wrong_state', 'busy'],
+  },
+  endContract: {
+    ...contractChange,
+    method: 'DELETE',
+    summary: 'Ends the agreement on tolerances, and withdraws the change request that waits.',
+    body: endContractBody,
+    errors: ['feature_not_in_plan', 'version_conflict', 'busy'],
+  },
+  decideOnChange: {
+    ...contractChange,
+    method: 'POST',
+    path: '/api/projects/{id}/charter-contract/decision',
+    summary:
+      'Approves a change request, which makes a new version of the charter, or rejects it, which raises an issue.',
+    body: decideChangeBody,
+    errors: ['feature_not_in_plan', 'version_conflict', 'wrong_state', 'busy'],
+  },
   projectCharter: {
     method: 'POST',
     path: '/api/ai/project-charter',

@@ -4,6 +4,7 @@ import type { BodyInputOf, ResultOf, RouteRow } from '../../shared/contract/rout
 import type { ProblemBody } from '../../shared/contract/problem.ts'
 import type { PlanType } from '../../shared/plans.ts'
 import type { Role } from '../../shared/permissions.ts'
+import { handler as aiHandler } from '../../functions/api/ai/index.ts'
 import { handler as assistantHandler } from '../../functions/api/assistant/index.ts'
 import { handler as budgetsHandler } from '../../functions/api/budgets/index.ts'
 import { handler as calendarHandler } from '../../functions/api/calendar/index.ts'
@@ -62,6 +63,7 @@ export const makeCaller = (session: string) => {
       }
     }
   return {
+    ai: through(aiHandler, routes.ai),
     assistant: through(assistantHandler, routes.assistant),
     budgets: through(budgetsHandler, routes.budgets),
     calendar: through(calendarHandler, routes.calendar),

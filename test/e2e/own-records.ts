@@ -9,7 +9,10 @@ type ProjectFields = Partial<
   Pick<Project, 'name' | 'description' | 'status' | 'budget' | 'startDate' | 'endDate' | 'teamMembers'>
 >
 type TaskFields = Partial<
-  Pick<Task, 'title' | 'status' | 'progress' | 'startDate' | 'dueDate' | 'dependencies' | 'assigneeId'>
+  Pick<
+    Task,
+    'title' | 'status' | 'progress' | 'startDate' | 'dueDate' | 'estimatedHours' | 'dependencies' | 'assigneeId'
+  >
 >
 
 /** Calls as Harbour Rail's program manager and returns the body. Fails the test unless the call succeeds. */

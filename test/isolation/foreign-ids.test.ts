@@ -13,7 +13,17 @@ import { sampleOf } from '../contract/samples.ts'
 import { pathOf, type Sample } from '../contract/samples/sample.ts'
 import { whoMay } from '../contract/who-may.ts'
 
-type Kind = 'project' | 'person' | 'task' | 'order' | 'raid' | 'report' | 'file' | 'workspace' | 'conversation'
+type Kind =
+  | 'project'
+  | 'person'
+  | 'task'
+  | 'order'
+  | 'changeRequest'
+  | 'raid'
+  | 'report'
+  | 'file'
+  | 'workspace'
+  | 'conversation'
 
 /**
  * Body fields that are or contain ids, with the kind of record. Any other name that ends in `Id` or `Ids` fails the
@@ -24,6 +34,8 @@ const kinds: Record<string, Kind> = {
   convertedProjectId: 'project',
   managerId: 'person',
   delegateId: 'person',
+  sponsorId: 'person',
+  requestId: 'changeRequest',
   assigneeId: 'person',
   userId: 'person',
   customerId: 'workspace',
@@ -128,6 +140,8 @@ const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
     person: await firstOf(stranger, '/api/users'),
     task: await firstOf(stranger, `/api/projects/${project}/tasks`),
     order: await orderOf(stranger, project),
+    // Its plan has no contracts: an id as its project would have.
+    changeRequest: `${prefixes.changeRequest}_${project.slice(prefixes.project.length + 1)}${'1'.repeat(16)}`,
     raid: await entryOf(stranger, project),
     report: await reportOf(stranger, project),
     file: await fileOf(stranger, project),
@@ -137,7 +151,7 @@ const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
 })
 
 /** Kinds whose ids begin with the id of their project. */
-const inProject: ReadonlySet<Kind> = new Set(['task', 'order', 'file'])
+const inProject: ReadonlySet<Kind> = new Set(['task', 'order', 'changeRequest', 'file'])
 
 const unknownId = (kind: Kind): string => `${prefixes[kind]}_${'0'.repeat(inProject.has(kind) ? 32 : 16)}`
 

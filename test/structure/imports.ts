@@ -67,6 +67,7 @@ const offered: Record<string, readonly string[]> = {
   billing: ['billing-words', 'use-days'],
   budget: ['project-budget', 'use-change-actions'],
   'change-sets': ['finding-acts', 'use-propose'],
+  'charter-contract': ['contract-section'],
   comments: ['record-comments'],
   documents: ['draft-input', 'project-charter', 'project-raci'],
   expenses: ['approvals-card', 'project-expenses'],

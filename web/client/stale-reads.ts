@@ -60,6 +60,10 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'ai.analyze': [],
   'ai.customerAnalyze': [],
   'ai.cancelGeneration': [],
+  'ai.agreeContract': [],
+  'ai.endContract': [],
+  // An approval changes the charter of the project, and a rejection the RAID log.
+  'ai.decideOnChange': [...ofProjects, 'raid.'],
   // The panel hides the finding itself.
   'ai.dismissInsight': [],
   'assistant.ask': ['assistant.conversations'],

@@ -2,6 +2,7 @@ import { ai } from '../../../shared/routes/ai.ts'
 import { serve } from '../../kernel/http.ts'
 import { analyze } from './analyze.ts'
 import { cancelGeneration } from './cancel-generation.ts'
+import { agreeContract, contract, decideOnChange, endContract } from './charter-contract.ts'
 import { dismissInsight } from './dismiss-insight.ts'
 import { downloadCharter } from './download-charter.ts'
 import { generateCharter } from './generate-charter.ts'
@@ -15,6 +16,10 @@ import { suggestions } from './suggestions.ts'
 import { usage } from './usage.ts'
 
 export const handler = serve(ai, {
+  contract,
+  agreeContract,
+  endContract,
+  decideOnChange,
   projectCharter,
   raciMatrix,
   generateCharter,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cases } from '../../../test/evaluate/cases.ts'
 import { draftOf } from '../../../test/evaluate/judge.ts'
+import { draftRaci } from '../documents/raci-draft.ts'
 import { raciDraft, type Draft } from './draft.ts'
 import { draftFromBody } from './read-draft.ts'
 import { inputsOf, mostKeptBytes, replay } from './replay.ts'
@@ -16,7 +17,11 @@ const drafts: readonly (readonly [string, 'analysis' | 'charter' | 'raci', AnyDr
     'charter',
     draftFromBody({ projectName: 'Depot “roof” <b>', objectives: 'Dry trains by May', budget: '1000.00' } as never, at),
   ],
-  ['a matrix', 'raci', raciDraft({ projectName: 'Depot roof', tasks: ['Nine bays', 'Gutter'] } as never, at)],
+  [
+    'a matrix',
+    'raci',
+    raciDraft(draftRaci({ projectName: 'Depot roof', tasks: ['Nine bays', 'Gutter'] } as never), at),
+  ],
 ]
 
 type Asked = { sentences?: { key: string; text: string; records: string[] }[]; activities?: object[] }

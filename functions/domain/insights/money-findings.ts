@@ -7,8 +7,10 @@ import { finding, type Finding } from './finding.ts'
 import { liveOf, projectRecord, spentShare, type ProjectStanding, type Scene } from './scene.ts'
 import { wholeDollars } from '../../../shared/wording.ts'
 
-/** Minimum progress, in percent, to estimate the cost and to report a saving. */
-const estimateFrom = 10
+/** Minimum progress, in percent, to estimate the cost. */
+export const estimateFrom = 10
+
+/** Minimum progress, in percent, to report a saving. */
 const savingFrom = 50
 
 /** Minimum share of the budget left over, in percent, to report a saving. */

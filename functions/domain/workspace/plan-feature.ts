@@ -7,6 +7,7 @@ const phrases: Record<AiFeature, readonly [name: string, upgrade: string]> = {
   charter: ['drafts of project charters', 'have them drafted'],
   raci: ['drafts of RACI matrices', 'have them drafted'],
   insights: ['AI insights', 'see them'],
+  contract: ['charters as contracts', 'agree on tolerances'],
 }
 
 /** 403 `feature_not_in_plan` if the plan does not include a feature. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DomainEvent } from '../../../shared/events.ts'
+import { setUpContract } from '../../../test/builders/contracts.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { asMany } from '../../../test/builders/many-tasks.ts'
@@ -186,6 +187,26 @@ describe('the tasks of a deleted project', () => {
       budgetUsed: '1.00',
     })
   })
+})
+
+test('the contract of a deleted project and its change requests expire and return with it', async () => {
+  const { team, params, drift, items } = await setUpContract()
+  await drift(40)
+  const follow = async () => {
+    const [item] = (await itemsIn(`${team.workspaceId}#projects`)) as Item[]
+    expect(await handler(asBatch([item?.event] as DomainEvent[]))).toEqual({ batchItemFailures: [] })
+    return item?.['expiresAt']
+  }
+  const expiries = async () =>
+    (await items()).filter(({ sk }) => String(sk).startsWith('contract')).map((item) => item['expiresAt'])
+  await team.projects('remove', { params, body: { reason: 'Cancelled' } })
+  const expiresAt = await follow()
+  expect(expiresAt).toEqual(expect.any(Number))
+  // The contract, its tasks and its change request.
+  expect(await expiries()).toEqual([expiresAt, expiresAt, expiresAt])
+  await team.projects('restore', { params })
+  await follow()
+  expect(await expiries()).toEqual([undefined, undefined, undefined])
 })
 
 describe('the team of a deleted project', () => {

@@ -14,6 +14,10 @@ import { baselineExpiry, baselinesExpiringOtherwise } from '../../domain/baselin
 import { shareExpiry, sharesExpiringOtherwise } from '../../domain/executive/share-repository.ts'
 import { charterItemExpiry, charterItemsExpiringOtherwise } from '../../domain/projects/charter-version-repository.ts'
 import { briefExpiry } from '../../domain/projects/brief-repository.ts'
+import {
+  contractItemExpiry,
+  contractItemsExpiringOtherwise,
+} from '../../domain/charter-contracts/request-repository.ts'
 import { budgetItemExpiry, budgetItemsExpiringOtherwise } from '../../domain/budgets/change-repository.ts'
 import { expenseExpiry, expensesExpiringOtherwise } from '../../domain/expenses/expense-repository.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
@@ -103,14 +107,15 @@ const takeCommunications = (project: ProjectRecord, by: Author): Promise<boolean
     write: ({ happening, ...change }) => alongWrites({ ...change, event: `communication.${happening}.v1` }),
   })
 
-/** Expires the brief, versions of the charter, baselines, expenses, budget and links with the project, or keeps them with it. */
+/** Expires the brief, versions of the charter, baselines, expenses, budget, contract and links with the project, or keeps them with it. */
 const takeRest = async (project: ProjectRecord): Promise<boolean> => {
   const { workspaceId, id, expiresAt } = project
   if ((await writeWhile(project, [briefExpiry(workspaceId, id, expiresAt)])) === 'project_changed') return false
-  const [charterItems, expenses, budgetItems, baselines, shares] = await Promise.all([
+  const [charterItems, expenses, budgetItems, contractItems, baselines, shares] = await Promise.all([
     charterItemsExpiringOtherwise(workspaceId, id, expiresAt),
     expensesExpiringOtherwise(workspaceId, id, expiresAt),
     budgetItemsExpiringOtherwise(workspaceId, id, expiresAt),
+    contractItemsExpiringOtherwise(workspaceId, id, expiresAt),
     baselinesExpiringOtherwise(workspaceId, id, expiresAt),
     sharesExpiringOtherwise(workspaceId, id, expiresAt),
   ])
@@ -118,6 +123,7 @@ const takeRest = async (project: ProjectRecord): Promise<boolean> => {
     ...charterItems.map((key) => charterItemExpiry(workspaceId, id, key, expiresAt)),
     ...expenses.map((expense) => expenseExpiry(workspaceId, expense, expiresAt)),
     ...budgetItems.map((key) => budgetItemExpiry(workspaceId, id, key, expiresAt)),
+    ...contractItems.map((key) => contractItemExpiry(workspaceId, id, key, expiresAt)),
     ...baselines.map((baseline) => baselineExpiry(workspaceId, id, baseline, expiresAt)),
     ...shares.map((share) => shareExpiry(workspaceId, share, expiresAt)),
   ]
@@ -129,7 +135,7 @@ const takeRest = async (project: ProjectRecord): Promise<boolean> => {
 
 /**
  * Makes tasks, RAID entries, reports, meetings, files, communications, brief, versions of the charter, baselines,
- * expenses, budget, links and team match the state of their project. `by` is recorded as the author of the changes.
+ * expenses, budget, contract, links and team match the state of their project. `by` is recorded as the author of the changes.
  */
 export const follow = async (workspaceId: string, projectId: string, by: Author): Promise<void> => {
   for (let start = 1; start <= starts; start += 1) {

@@ -8,6 +8,7 @@ import { listPeople, readPerson } from '../../domain/people/person-repository.ts
 import { readProject } from '../../domain/projects/project-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
 import { ofBudgetChange } from './budget-notices.ts'
+import { ofCharter } from './charter-notices.ts'
 import { ofDelegation, ofWaiting } from './approval-notices.ts'
 import { ofChangeSet } from './change-set-notices.ts'
 import { ofExpense } from './expense-notices.ts'
@@ -250,6 +251,7 @@ export const noticesOf = async (event: EventOf<typeof subscription>): Promise<Ad
   if (isOf(event, 'project-request')) return ofRequest(event)
   if (isOf(event, 'expense')) return ofExpense(event)
   if (isOf(event, 'budget')) return ofBudgetChange(event)
+  if (isOf(event, 'charter-request')) return ofCharter(event)
   if (isOf(event, 'delegation')) return ofDelegation(event)
   if (isOf(event, 'approvals-waiting')) return ofWaiting(event)
   if (isOf(event, 'meeting')) return ofMeeting(event)

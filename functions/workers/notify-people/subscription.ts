@@ -34,6 +34,8 @@ export const subscription = subscribesTo({
     'budget.requested.v1',
     'budget.decided.v1',
     'approvals.waiting.v1',
+    'charter.drifted.v1',
+    'charter.decided.v1',
     'delegation.set.v1',
     'delegation.ended.v1',
     'project-request.submitted.v1',

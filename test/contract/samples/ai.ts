@@ -1,4 +1,6 @@
-import { aProject, aProjectWithMatrix } from '../records/project.ts'
+import { aProject, aProjectOfItsOwn, aProjectWithMatrix } from '../records/project.ts'
+import { settled, type Actor } from '../../builders/actors.ts'
+import { change, make } from '../records/made.ts'
 import { nothing, type Prepare, type SamplesOf } from './sample.ts'
 
 const ofProject: Prepare = async (manager) => ({ path: { projectId: await aProject(manager) } })
@@ -25,6 +27,38 @@ const ofCharter: Prepare = async (manager) => ({
   body: { charter: { executiveSummary: 'Sample summary' }, formData },
 })
 
+const tolerances = { days: 0, costPercent: 0, scopePercent: 0 }
+
+/** A project that has what a contract needs, and its contract. */
+const agreed = async (manager: Actor): Promise<string> => {
+  const id = await aProjectOfItsOwn(manager)
+  await change(manager, 'PUT', `/api/projects/${id}`, {
+    endDate: '2028-12-31',
+    budget: '1000',
+    charter: { purpose: 'Sample purpose' },
+  })
+  await make(manager, '/api/tasks', { projectId: id, title: 'Sample task' })
+  // A plan without contracts refuses both, and its samples are only tried by others.
+  const path = `/api/projects/${id}/charter-contract`
+  await manager.call('DELETE', path, { body: {} })
+  await manager.call('PUT', path, { body: tolerances })
+  return id
+}
+
+const ofContract: Prepare = async (manager) => ({ path: { id: await agreed(manager) } })
+
+/** A change request, because a task was added that was not agreed. */
+const drifted: Prepare = async (manager) => {
+  const id = await agreed(manager)
+  await make(manager, '/api/tasks', { projectId: id, title: 'Sample addition' })
+  await settled()
+  const { requests } = (await manager.call('GET', `/api/projects/${id}/charter-contract`)).body as {
+    requests?: { id: string; version: number }[]
+  }
+  const { id: requestId = `crq_${'0'.repeat(32)}`, version = 1 } = requests?.[0] ?? {}
+  return { path: { id }, body: { requestId, version, decision: 'approve' } }
+}
+
 export const ai: SamplesOf<'ai'> = {
   projectCharter: async () => ({
     body: { projectName: 'Sample project', timeline: '2028-02-29 to 2028-12-31', budget: 1000 },
@@ -32,6 +66,10 @@ export const ai: SamplesOf<'ai'> = {
   raciMatrix: async () => ({
     body: { projectName: 'Sample project', tasks: ['Sample deliverable'], stakeholders: ['Sample board'] },
   }),
+  contract: async (manager) => ({ path: { id: await aProject(manager) } }),
+  agreeContract: async (manager) => ({ ...(await ofContract(manager)), body: { ...tolerances, days: 5 } }),
+  endContract: ofContract,
+  decideOnChange: drifted,
   generateCharter: ofWizard,
   customerGenerateCharter: ofWizard,
   downloadCharter: ofCharter,

@@ -18,6 +18,7 @@ import PiggyBank from 'lucide-react/icons/piggy-bank'
 import Receipt from 'lucide-react/icons/receipt'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import FileCheck2 from 'lucide-react/icons/file-check-2'
+import FileWarning from 'lucide-react/icons/file-warning'
 import FileText from 'lucide-react/icons/file-text'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -45,6 +46,8 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   budget_decided: PiggyBank,
   expense_submitted: Receipt,
   expense_decided: ReceiptText,
+  charter_drift: FileWarning,
+  charter_decided: FileCheck2,
   approvals_waiting: Hourglass,
   delegation: UsersRound,
   meeting_moved: CalendarSync,

@@ -21,6 +21,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
 import { BudgetCause } from './budget-cause.tsx'
+import { CharterCause } from './charter-cause.tsx'
 import { ConditionCause, ConditionOfEntry } from '../conditions/condition-state.tsx'
 import { EntryChain } from './entry-chain.tsx'
 import { EntryHistory } from './entry-history.tsx'
@@ -125,6 +126,7 @@ const Shown = ({
           ) : (
             <EntryChain entryId={entry.id} />
           ))}
+        {entry.changeRequestId !== undefined && <CharterCause changeRequestId={entry.changeRequestId} />}
         {canWatch(entry) && (
           <ConditionOfEntry
             entry={entry}

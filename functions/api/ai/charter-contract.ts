@@ -1,0 +1,18 @@
+import type { routes } from '../../../shared/routes.ts'
+import { agreeContract as agreeOn, endContract as endAgreement } from '../../domain/charter-contracts/agree-contract.ts'
+import { readContractState, toCharterContract } from '../../domain/charter-contracts/contract-state.ts'
+import { decideOnChange as decide } from '../../domain/charter-contracts/decide-change.ts'
+import type { Handler } from '../../kernel/call.ts'
+
+/** All reads start together. */
+export const contract: Handler<typeof routes.ai.contract> = async ({ params: { id }, principal }) =>
+  toCharterContract(await readContractState(principal, id), principal)
+
+export const agreeContract: Handler<typeof routes.ai.agreeContract> = ({ params: { id }, body, principal }) =>
+  agreeOn(principal, id, body)
+
+export const endContract: Handler<typeof routes.ai.endContract> = ({ params: { id }, body, principal }) =>
+  endAgreement(principal, id, body?.version)
+
+export const decideOnChange: Handler<typeof routes.ai.decideOnChange> = ({ params: { id }, body, principal }) =>
+  decide(principal, id, body)

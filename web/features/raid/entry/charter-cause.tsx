@@ -1,0 +1,22 @@
+import { projectOfChangeRequest } from '../../../../shared/ids.ts'
+import { paths } from '../../../address/paths.ts'
+import { Link } from '../../../ui/link.tsx'
+
+/** For an issue that was raised when a change request of a charter was rejected: why the entry exists. */
+export const CharterCause = ({ changeRequestId }: { changeRequestId: string }) => (
+  <section
+    aria-label="Why is this here"
+    className="flex flex-col gap-2 rounded-lg border border-line bg-canvas p-3 text-sm"
+  >
+    <h3 className="text-base font-semibold">Why is this here</h3>
+    <p>A change request of the project’s charter was rejected, so the project has to return to its tolerances.</p>
+    <p>
+      <Link
+        to={paths.project(projectOfChangeRequest(changeRequestId), { tab: 'charter' })}
+        className="rounded-sm font-medium text-accent hover:underline"
+      >
+        Open the charter and its change requests
+      </Link>
+    </p>
+  </section>
+)

@@ -1,11 +1,16 @@
 /** What can be generated, the steps of the work, and why rules word a text. Without schemas, because screens use it. */
 
+/** `isDocument`: a document of a project, which small plans have a model word once. */
 export const generationKinds = {
-  charter: { label: 'Project charter', noun: 'charter' },
-  raci: { label: 'RACI matrix', noun: 'RACI matrix' },
-  analysis: { label: 'Project analysis', noun: 'analysis' },
+  charter: { label: 'Project charter', noun: 'charter', isDocument: true },
+  raci: { label: 'RACI matrix', noun: 'RACI matrix', isDocument: true },
+  analysis: { label: 'Project analysis', noun: 'analysis', isDocument: false },
 } as const
 export type GenerationKind = keyof typeof generationKinds
+
+/** The fields of a finished job of which one has its text. */
+export const textFields = ['charter', 'generated', 'raci', 'analysis'] as const
+export type TextField = (typeof textFields)[number]
 
 /** In the order of the work. */
 export const generationSteps = {

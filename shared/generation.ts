@@ -5,7 +5,13 @@ import { charter } from './charter.ts'
 import { generatedCharter } from './charter-shapes.ts'
 import { instant } from './day.ts'
 import { keysOf } from './choices.ts'
-import { generationKinds, generationStates, generationSteps, withoutModel } from './generation-choices.ts'
+import {
+  generationKinds,
+  generationStates,
+  generationSteps,
+  withoutModel,
+  type TextField,
+} from './generation-choices.ts'
 import { raciMatrix } from './raci.ts'
 
 export const generation = z.object({
@@ -39,7 +45,7 @@ export const finishedGeneration = z.extend(generation, {
   generated: z.optional(generatedCharter),
   raci: z.optional(raciMatrix),
   analysis: z.optional(projectAnalysis),
-})
+} satisfies Record<TextField, z.ZodMiniType>)
 
 /** `GET /api/ai/usage` */
 export const modelUsage = z.object({

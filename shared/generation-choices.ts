@@ -5,11 +5,12 @@ export const generationKinds = {
   charter: { label: 'Project charter', noun: 'charter', isDocument: true },
   raci: { label: 'RACI matrix', noun: 'RACI matrix', isDocument: true },
   analysis: { label: 'Project analysis', noun: 'analysis', isDocument: false },
+  insights: { label: 'Portfolio insights', noun: 'insights', isDocument: false },
 } as const
 export type GenerationKind = keyof typeof generationKinds
 
 /** The fields of a finished job of which one has its text. */
-export const textFields = ['charter', 'generated', 'raci', 'analysis'] as const
+export const textFields = ['charter', 'generated', 'raci', 'analysis', 'insights'] as const
 export type TextField = (typeof textFields)[number]
 
 /** In the order of the work. */
@@ -28,6 +29,7 @@ export type GenerationState = (typeof generationStates)[number]
 export const withoutModel = {
   stage: 'No language model is set up.',
   workspace: 'The language model is turned off in the account settings.',
+  plan: 'In your plan, a language model words charters and RACI matrices only.',
   budget: 'The language model budget of this month is used up.',
   once: 'Your plan has a language model word this document once per project.',
   unavailable: 'The language model did not answer.',

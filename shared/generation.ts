@@ -12,6 +12,7 @@ import {
   withoutModel,
   type TextField,
 } from './generation-choices.ts'
+import { insights } from './insights.ts'
 import { raciMatrix } from './raci.ts'
 
 export const generation = z.object({
@@ -45,6 +46,7 @@ export const finishedGeneration = z.extend(generation, {
   generated: z.optional(generatedCharter),
   raci: z.optional(raciMatrix),
   analysis: z.optional(projectAnalysis),
+  insights: z.optional(insights),
 } satisfies Record<TextField, z.ZodMiniType>)
 
 /** `GET /api/ai/usage` */

@@ -51,6 +51,8 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'ai.analyze': [],
   'ai.customerAnalyze': [],
   'ai.cancelGeneration': [],
+  // The panel shows them from the response.
+  'ai.wordInsights': [],
   // The panel hides the finding itself.
   'ai.dismissInsight': [],
   'assistant.ask': ['assistant.conversations'],

@@ -12,6 +12,7 @@ import { projectCharter } from './project-charter.ts'
 import { raciMatrix } from './raci-matrix.ts'
 import { suggestions } from './suggestions.ts'
 import { usage } from './usage.ts'
+import { wordInsights } from './word-insights.ts'
 
 export const handler = serve(ai, {
   projectCharter,
@@ -30,5 +31,6 @@ export const handler = serve(ai, {
   cancelGeneration,
   usage,
   insights,
+  wordInsights,
   dismissInsight,
 })

@@ -11,19 +11,19 @@ import type { DraftRaciBody, RaciMatrix } from '../../../shared/raci.ts'
 import { analyseProject } from '../analysis/analyse-project.ts'
 import type { Gathered } from '../analysis/gathered.ts'
 import { draftRaci } from '../documents/raci-draft.ts'
-import { statementsOf, withSentences } from './analysis-statements.ts'
-import { statementsOfCharter, withCharterSentences } from './charter-statements.ts'
-import type { Question } from './converse.ts'
 import { hashOf } from '../../kernel/canonical.ts'
+import { without } from '../../kernel/compact.ts'
+import { analysisWording } from './analysis-statements.ts'
+import { charterWording, statementsOfCharter } from './charter-statements.ts'
+import type { Question } from './converse.ts'
 import type { Wanted } from './generation-record.ts'
-import { raciPrompt, sentencesPrompt } from './prompts.ts'
-import { askForLetters, checkLetters } from './raci-letters.ts'
-import { askForSentences, checkSentences, type Checked } from './sentences.ts'
+import { raciWording } from './raci-letters.ts'
+import { ruledKinds, type RuledBy, type RuledKind, type Ruling, type TextBy } from './ruled-kinds.ts'
+import type { Checked } from './sentences.ts'
+import type { Origin, Wording } from './wording.ts'
 
 /** Counts up with each change of the rules that changes their texts. */
 const rulesVersion = 1
-
-type Origin = 'draftedBy' | 'madeBy'
 
 export type Draft<T> = {
   /** The text by rules. */
@@ -37,6 +37,8 @@ export type Draft<T> = {
   question: Question
   /** The text with what is verified of a model's answer. */
   take: (answer: string) => Checked<Omit<T, Origin>>
+  /** The text by rules, for the job to carry. Undefined if the worker reads the records again. */
+  ruled?: object
 }
 
 /** The text, with how it was made. */
@@ -49,57 +51,54 @@ export const byRules = <T>({ text }: Pick<Draft<T>, 'text'>, without?: WithoutMo
 
 const workspaceOf = ({ workspaceId, reader }: Wanted) => ({ id: workspaceId, name: reader.companyName })
 
+/** @param inputs - what the text rests on, without the time at which it is made */
+const draftBy = <Ruled extends object, T>(
+  { promptVersion, countOf, question, take }: Wording<Ruled>,
+  ruled: Ruled,
+  textOf: (ruled: Ruled) => Omit<T, Origin>,
+  inputs: unknown,
+  records: number,
+): Draft<T> => ({
+  text: textOf(ruled),
+  inputsHash: hashOf([rulesVersion, promptVersion, inputs]),
+  records,
+  statements: countOf(ruled),
+  promptVersion,
+  question: question(ruled),
+  take: (answer) => {
+    const checked = take(ruled, answer)
+    return { ...checked, kept: textOf(checked.kept) }
+  },
+})
+
+const same = <T>(text: T): T => text
+
 export const analysisDraft = (wanted: Wanted, gathered: Gathered, at = new Date()): Draft<ProjectAnalysis> => {
   const { money, timeZone } = wanted.reader
   const moment = { money, timeZone, today: dayOf(at, timeZone), workspace: workspaceOf(wanted) }
   const analysis = analyseProject(gathered, moment)
-  const statements = statementsOf(analysis.suggestions)
   const text = { success: true, analysisTimestamp: at.toISOString(), ...analysis } as const
-  return {
-    text,
-    inputsHash: hashOf([rulesVersion, sentencesPrompt.version, analysis]),
-    records: 1 + gathered.tasks.length + gathered.entries.length + gathered.project.milestones.length,
-    statements: statements.length,
-    promptVersion: sentencesPrompt.version,
-    question: askForSentences(statements),
-    take: (answer) => {
-      const checked = checkSentences(statements, answer)
-      return { ...checked, kept: { ...text, suggestions: withSentences(analysis.suggestions, checked.kept) } }
-    },
-  }
+  const records = 1 + gathered.tasks.length + gathered.entries.length + gathered.project.milestones.length
+  return draftBy(analysisWording, text, same, analysis, records)
 }
 
 /** @param charter - drafted by rules, with the sources of its sentences */
 export const charterDraft = (charter: Omit<Charter, Origin>): Draft<Charter> => {
-  const statements = statementsOfCharter(charter)
-  const { draftedAt: _, ...inputs } = charter
-  return {
-    text: charter,
-    inputsHash: hashOf([rulesVersion, sentencesPrompt.version, inputs]),
-    records: new Set(statements.flatMap(({ records }) => records)).size,
-    statements: statements.length,
-    promptVersion: sentencesPrompt.version,
-    question: askForSentences(statements),
-    take: (answer) => {
-      const checked = checkSentences(statements, answer)
-      return { ...checked, kept: withCharterSentences(charter, checked.kept) }
-    },
-  }
+  const records = new Set(statementsOfCharter(charter).flatMap((statement) => statement.records)).size
+  return draftBy(charterWording, charter, same, without(charter, 'draftedAt'), records)
 }
 
 export const raciDraft = (body: DraftRaciBody, at = new Date()): Draft<RaciMatrix> => {
   const matrix = draftRaci(body)
   const text = { ...matrix, draftedAt: at.toISOString(), edited: false }
+  return draftBy(raciWording, text, same, matrix, matrix.activities.length + matrix.roles.length)
+}
+
+/** The draft of a text that a request has made by rules. The job carries that text, so the worker reads no records. */
+export const ruledDraft = <K extends RuledKind>(kind: K, ruled: RuledBy<K>): Draft<TextBy<K>> => {
+  const { wording, textOf, recordsIn } = ruledKinds[kind] as unknown as Ruling<RuledBy<K>, Omit<TextBy<K>, Origin>>
   return {
-    text,
-    inputsHash: hashOf([rulesVersion, raciPrompt.version, matrix]),
-    records: matrix.activities.length + matrix.roles.length,
-    statements: matrix.activities.length,
-    promptVersion: raciPrompt.version,
-    question: askForLetters(matrix),
-    take: (answer) => {
-      const checked = checkLetters(matrix, answer)
-      return { ...checked, kept: { ...text, ...checked.kept } }
-    },
+    ...draftBy<RuledBy<K>, TextBy<K>>(wording, ruled, textOf, without(ruled, 'draftedAt'), recordsIn(ruled)),
+    ruled,
   }
 }

@@ -105,7 +105,7 @@ const reserve = async (run: Run, draft: AnyDraft): Promise<WithoutModel | undefi
   }
   const [workspace, standing] = await Promise.all([readWorkspace(job.workspaceId), readStanding(job)])
   const plan = plans[workspace?.plan ?? 'starter']
-  const without = withoutModelIn(standing, plan)
+  const without = withoutModelIn(standing, plan, job.kind)
   if (without !== undefined) return without
   const { system, user, maxTokens } = draft.question
   const tokens = Math.ceil((system.length + user.length) / 3) + maxTokens

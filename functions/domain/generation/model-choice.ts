@@ -1,5 +1,5 @@
 /** Whether a language model words the next text of a workspace, and if not, why. */
-import { generationKinds, type WithoutModel } from '../../../shared/generation-choices.ts'
+import { generationKinds, type GenerationKind, type WithoutModel } from '../../../shared/generation-choices.ts'
 import type { Plan } from '../../../shared/plans.ts'
 import { readSettings } from '../workspace/settings-repository.ts'
 import type { Wanted } from './generation-record.ts'
@@ -26,9 +26,11 @@ export const readStanding = async (
 export const withoutModelIn = (
   standing: ModelStanding,
   plan: Pick<Plan, 'modelTokensPerMonth' | 'modelOncePerProject'>,
+  kind?: GenerationKind,
 ): WithoutModel | undefined => {
   if (!standing.hasModels) return 'stage'
   if (standing.isOff) return 'workspace'
+  if (plan.modelOncePerProject && kind !== undefined && !generationKinds[kind].isDocument) return 'plan'
   if (plan.modelOncePerProject && standing.isWorded) return 'once'
   return standing.taken >= plan.modelTokensPerMonth ? 'budget' : undefined
 }

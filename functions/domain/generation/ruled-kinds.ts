@@ -1,0 +1,38 @@
+/**
+ * The kinds of texts that a request makes by rules before it asks a model for its words. Their job carries the text, so
+ * that the worker words exactly what the caller was allowed to read, and reads no records itself.
+ */
+import type { MadeBy } from '../../../shared/made-by.ts'
+import type { InsightsText, RuledInsights } from '../insights/finding.ts'
+import { insightsWording } from './insights-statements.ts'
+import type { Origin, Wording } from './wording.ts'
+
+export type Ruling<Ruled, Text> = {
+  wording: Wording<Ruled>
+  /** What the caller gets of it. */
+  textOf: (ruled: Ruled) => Text
+  /** How many records were read for it. */
+  recordsIn: (ruled: Ruled) => number
+}
+
+/** `Text` is what the caller gets, without how it was made. */
+const ruling = <Ruled, Text>(one: Ruling<Ruled, Text>): Ruling<Ruled, Text> => one
+
+const same = <T>(text: T): T => text
+
+export const ruledKinds = {
+  insights: ruling<RuledInsights, Omit<InsightsText, Origin>>({
+    wording: insightsWording,
+    textOf: same,
+    recordsIn: ({ basis: { projects, dueTasks, entries, people } }) => projects + dueTasks + entries + people,
+  }),
+}
+
+export type RuledKind = keyof typeof ruledKinds
+export type RuledBy<K extends RuledKind> = Parameters<(typeof ruledKinds)[K]['textOf']>[0]
+export type TextBy<K extends RuledKind> = ReturnType<(typeof ruledKinds)[K]['textOf']> & {
+  draftedBy: MadeBy['kind']
+  madeBy: MadeBy
+}
+
+export const isRuledKind = (kind: string): kind is RuledKind => Object.hasOwn(ruledKinds, kind)

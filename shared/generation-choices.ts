@@ -6,11 +6,12 @@ export const generationKinds = {
   raci: { label: 'RACI matrix', noun: 'RACI matrix', isDocument: true },
   analysis: { label: 'Project analysis', noun: 'analysis', isDocument: false },
   insights: { label: 'Portfolio insights', noun: 'insights', isDocument: false },
+  minutes: { label: 'Minutes from notes', noun: 'minutes', isDocument: false },
 } as const
 export type GenerationKind = keyof typeof generationKinds
 
 /** The fields of a finished job of which one has its text. */
-export const textFields = ['charter', 'generated', 'raci', 'analysis', 'insights'] as const
+export const textFields = ['charter', 'generated', 'raci', 'analysis', 'insights', 'minutes'] as const
 export type TextField = (typeof textFields)[number]
 
 /** In the order of the work. */

@@ -13,6 +13,7 @@ import {
   type TextField,
 } from './generation-choices.ts'
 import { insights } from './insights.ts'
+import { draftedMinutes } from './minutes-draft.ts'
 import { raciMatrix } from './raci.ts'
 
 export const generation = z.object({
@@ -47,7 +48,9 @@ export const finishedGeneration = z.extend(generation, {
   raci: z.optional(raciMatrix),
   analysis: z.optional(projectAnalysis),
   insights: z.optional(insights),
+  minutes: z.optional(draftedMinutes),
 } satisfies Record<TextField, z.ZodMiniType>)
+export type FinishedGeneration = z.output<typeof finishedGeneration>
 
 /** `GET /api/ai/usage` */
 export const modelUsage = z.object({

@@ -205,11 +205,17 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'meetings',
-    purpose: 'Serves meetings: their times, agendas and minutes, and the tasks that their actions become.',
+    purpose:
+      'Serves meetings: their times, agendas and minutes, drafts of them, and the tasks that their actions become.',
     trigger: { kind: 'api', domain: 'meetings' },
     memory: 512,
-    timeout: 15,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'], indexes: ['gsi2'], siteOrigin: true },
+    timeout: 29,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+      indexes: ['gsi2'],
+      siteOrigin: true,
+      modelNames: true,
+    },
   },
   {
     name: 'notices',

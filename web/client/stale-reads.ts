@@ -145,6 +145,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'meetings.cancel': ofMeetings,
   'meetings.reopen': ofMeetings,
   'meetings.writeMinutes': ofMeetings,
+  'meetings.draftMinutes': [],
   'meetings.makeTask': [...ofMeetings, ...withTasks],
   'meetings.remove': [...ofMeetings, 'projects.trash'],
   'meetings.restore': ['meetings.', 'dashboard.', 'projects.trash'],

@@ -2,8 +2,10 @@
  * The kinds of texts that a request makes by rules before it asks a model for its words. Their job carries the text, so
  * that the worker words exactly what the caller was allowed to read, and reads no records itself.
  */
+import type { DraftedMinutes } from '../../../shared/minutes-draft.ts'
 import type { MadeBy } from '../../../shared/made-by.ts'
 import type { InsightsText, RuledInsights } from '../insights/finding.ts'
+import { minutesText, minutesWording, type RuledMinutes } from './minutes-items.ts'
 import { insightsWording } from './insights-statements.ts'
 import type { Origin, Wording } from './wording.ts'
 
@@ -25,6 +27,11 @@ export const ruledKinds = {
     wording: insightsWording,
     textOf: same,
     recordsIn: ({ basis: { projects, dueTasks, entries, people } }) => projects + dueTasks + entries + people,
+  }),
+  minutes: ruling<RuledMinutes, Omit<DraftedMinutes, Origin>>({
+    wording: minutesWording,
+    textOf: minutesText,
+    recordsIn: ({ lines }) => lines.length,
   }),
 }
 

@@ -98,7 +98,7 @@ export const proposalOf = (
   const [owner, date] = isAction ? [ownerIn(said, around), dayIn(said, around.day)] : []
   return {
     kind,
-    text: clipped(text ?? (isAction ? taskIn(said, owner, date) : said), longestItem[kind]),
+    text: clipped(text ?? (isAction ? taskIn(said, owner, date) : upperFirst(said)), longestItem[kind]),
     records: lines.map(({ id }) => id),
     ownerId: owner?.id ?? null,
     ownerName: owner?.name ?? '',

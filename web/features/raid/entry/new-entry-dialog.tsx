@@ -33,7 +33,10 @@ type Props = {
   people: readonly Person[]
   /** Values that the form starts with, and a name for the draft that is kept of it. */
   suggested?: { name: string; values: Partial<NewEntry> }
+  /** Opens an entry that was created. */
   onCreated: (entry: RaidEntry) => void
+  /** Called once the entry is created. */
+  onAdded?: (entry: RaidEntry) => void
   onClose: () => void
 }
 
@@ -46,7 +49,15 @@ const faultsOf = (errors: object | undefined): ConditionFaults =>
   )
 
 /** Creates an entry of the RAID log. What was typed is kept when the dialog closes, until it is sent. */
-export const NewEntryDialog = ({ projectId: given, projects, people, suggested, onCreated, onClose }: Props) => {
+export const NewEntryDialog = ({
+  projectId: given,
+  projects,
+  people,
+  suggested,
+  onCreated,
+  onAdded,
+  onClose,
+}: Props) => {
   const { user } = useSession()
   const writable = useWritable(projects)
   const today = useToday()
@@ -81,6 +92,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, suggested, 
     try {
       const entry = await call('raid.create', { body: bodyOf(values) }, { idempotencyKey })
       forget()
+      onAdded?.(entry)
       addEntry(queries, entry)
       void refreshAfter(queries, 'raid.create')
       const { projectId } = entry

@@ -14,6 +14,7 @@ import {
 } from './generation-choices.ts'
 import { insights } from './insights.ts'
 import { draftedMinutes } from './minutes-draft.ts'
+import { raidSuggestion } from './raid-suggestion.ts'
 import { raciMatrix } from './raci.ts'
 
 export const generation = z.object({
@@ -49,6 +50,7 @@ export const finishedGeneration = z.extend(generation, {
   analysis: z.optional(projectAnalysis),
   insights: z.optional(insights),
   minutes: z.optional(draftedMinutes),
+  suggestion: z.optional(raidSuggestion),
 } satisfies Record<TextField, z.ZodMiniType>)
 export type FinishedGeneration = z.output<typeof finishedGeneration>
 

@@ -256,14 +256,16 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'raid',
-    purpose: 'Serves the RAID log: risks, assumptions, issues and dependencies, and their history.',
+    purpose:
+      'Serves the RAID log: risks, assumptions, issues and dependencies, their history, and suggestions for them.',
     trigger: { kind: 'api', domain: 'raid' },
     memory: 512,
-    timeout: 15,
+    timeout: 29,
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['gsi1', 'gsi2', 'gsi3'],
       encryptionSecret: true,
+      modelNames: true,
     },
   },
   {

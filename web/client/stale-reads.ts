@@ -110,6 +110,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'comments.edit': ['comments.'],
   'comments.remove': ['comments.'],
   // The RAID log updates itself from the response.
+  'raid.suggest': [],
   'raid.create': ofEntries,
   'raid.update': ['raid.executive', 'raid.history', ...ofProjects],
   'raid.makeResponseTask': ['raid.', ...withTasks],

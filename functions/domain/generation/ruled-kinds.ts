@@ -7,6 +7,8 @@ import type { MadeBy } from '../../../shared/made-by.ts'
 import type { InsightsText, RuledInsights } from '../insights/finding.ts'
 import { minutesText, minutesWording, type RuledMinutes } from './minutes-items.ts'
 import { insightsWording } from './insights-statements.ts'
+import type { RuledSuggestion } from '../raid/suggest-response.ts'
+import { suggestionWording } from './suggestion-statements.ts'
 import type { Origin, Wording } from './wording.ts'
 
 export type Ruling<Ruled, Text> = {
@@ -32,6 +34,11 @@ export const ruledKinds = {
     wording: minutesWording,
     textOf: minutesText,
     recordsIn: ({ lines }) => lines.length,
+  }),
+  suggestion: ruling<RuledSuggestion, RuledSuggestion>({
+    wording: suggestionWording,
+    textOf: same,
+    recordsIn: ({ mitigation }) => new Set(mitigation.flatMap(({ records }) => records.map(({ id }) => id))).size,
   }),
 }
 

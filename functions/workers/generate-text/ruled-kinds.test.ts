@@ -9,6 +9,7 @@ import type { TextField } from '../../../shared/generation-choices.ts'
 import type { Insights } from '../../../shared/insights.ts'
 import type { MadeBy } from '../../../shared/made-by.ts'
 import type { DraftedMinutes } from '../../../shared/minutes-draft.ts'
+import type { RaidSuggestion } from '../../../shared/raid-suggestion.ts'
 import { routes } from '../../../shared/routes.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
@@ -20,6 +21,7 @@ import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import { handler as serveAi } from '../../api/ai/index.ts'
 import { handler as serveMeetings } from '../../api/meetings/index.ts'
+import { handler as serveRaid } from '../../api/raid/index.ts'
 import type { RuledKind } from '../../domain/generation/ruled-kinds.ts'
 import { documents } from '../../kernel/table.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
@@ -81,6 +83,25 @@ const kinds: Record<RuledKind, Row> = {
       sentences: items.map(({ text }) => text),
     }),
   },
+  suggestion: {
+    handler: serveRaid,
+    route: routes.raid.suggest,
+    field: 'suggestion',
+    sent: () => ({
+      body: {
+        raidType: 'risk',
+        projectId: around.projectId,
+        title: '',
+        description: 'The crane for the glass comes late, and the city has to be told',
+        impact: 'high',
+        probability: 'high',
+      },
+    }),
+    take: ({ mitigation, ...rest }: RaidSuggestion) => ({
+      rest: { ...rest, mitigation: mitigation.map((one) => ({ ...one, text: '' })) },
+      sentences: mitigation.map(({ text }) => text),
+    }),
+  },
 }
 
 const without = <T extends object>(text: T, ...names: string[]): object =>
@@ -99,6 +120,18 @@ const arrange = async () => {
     budget: '1000.00',
   })
   for (const days of [-9, -2]) await makeTask(team, project.id, { title: `Due ${days}`, dueDate: addDays(today, days) })
+  await makeTask(team, project.id, { title: 'Order the crane and the glass', dueDate: addDays(today, -9) })
+  await team.raid('create', {
+    body: {
+      raidType: 'risk',
+      title: 'The glass comes late',
+      description: `The city was told. ${attacks[1]}`,
+      mitigation: `Order from a second supplier. ${attacks[2]}`,
+      assignedTo: 'Ana Flores',
+      responsible: 'Ana Flores',
+      projectId: project.id,
+    },
+  })
   await rebuild(team.workspaceId)
   const { body: meeting } = await team.meetings('create', {
     body: { title: 'Weekly', scheduledAt: `${today}T10:00:00Z`, attendeeIds: [ana.id], projectId: project.id },

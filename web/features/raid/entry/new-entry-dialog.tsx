@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Person } from '../../../../shared/person.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
@@ -20,8 +21,17 @@ import { formResolver } from '../../../forms/form-resolver.ts'
 import { useDraftForm } from '../../../forms/use-draft-form.ts'
 import type { ConditionDraft } from '../conditions/condition-draft.ts'
 import type { ConditionFaults } from '../conditions/condition-faults.ts'
-import { blankEntry, bodyOf, requiredFields, wantedCondition, type NewEntry } from './new-entry.ts'
+import {
+  blankEntry,
+  bodyOf,
+  joined,
+  requiredFields,
+  suggestBodyOf,
+  wantedCondition,
+  type NewEntry,
+} from './new-entry.ts'
 import { MainFields, MoreFields } from './new-entry-fields.tsx'
+import { Suggestion } from './suggestion.tsx'
 import { NewCondition } from '../conditions/new-condition.tsx'
 import { OwnerNames } from '../owner-names.tsx'
 import { addEntry } from '../raid-list.ts'
@@ -73,9 +83,10 @@ export const NewEntryDialog = ({
     fixed,
   )
   const { errors, isSubmitting } = form.formState
-  const [raidType, condition, projectId] = useWatch({
+  const [isSuggested, setSuggested] = useState(false)
+  const [raidType, condition, projectId, description] = useWatch({
     control: form.control,
-    name: ['raidType', 'condition', 'projectId'],
+    name: ['raidType', 'condition', 'projectId', 'description'],
   })
   const choosable = useWritable(projects, projectId)
   /** Whether the condition is complete. Shows its errors at its fields, together with those of the other fields. */
@@ -127,6 +138,15 @@ export const NewEntryDialog = ({
         <DialogBody className="flex flex-col gap-5">
           {restored && <RestoredNote onDiscard={discard} />}
           <MainFields form={form} raidType={raidType} given={given} forAll={forAll} projects={choosable} />
+          <Suggestion
+            entry={() => suggestBodyOf(form.getValues(), given)}
+            disabled={description.trim() === ''}
+            onTitle={(title) => form.setValue('title', title, { shouldDirty: true, shouldValidate: true })}
+            onMitigation={(mitigation) => {
+              form.setValue('mitigation', joined(form.getValues('mitigation'), mitigation), { shouldDirty: true })
+              setSuggested(true)
+            }}
+          />
           {canWatch({ raidType: raidType as RaidType }) && (
             <NewCondition
               draft={condition}
@@ -140,7 +160,7 @@ export const NewEntryDialog = ({
               }}
             />
           )}
-          <MoreFields form={form} />
+          <MoreFields form={form} isOpen={isSuggested} />
         </DialogBody>
         <DialogFooter
           note={

@@ -7,12 +7,22 @@ export const generationKinds = {
   analysis: { label: 'Project analysis', noun: 'analysis', isDocument: false },
   insights: { label: 'Portfolio insights', noun: 'insights', isDocument: false },
   minutes: { label: 'Minutes from notes', noun: 'minutes', isDocument: false },
+  message: { label: 'Communication', noun: 'message', isDocument: false },
   suggestion: { label: 'Suggestion for the RAID log', noun: 'suggestion', isDocument: false },
 } as const
 export type GenerationKind = keyof typeof generationKinds
 
 /** The fields of a finished job of which one has its text. */
-export const textFields = ['charter', 'generated', 'raci', 'analysis', 'insights', 'minutes', 'suggestion'] as const
+export const textFields = [
+  'charter',
+  'generated',
+  'raci',
+  'analysis',
+  'insights',
+  'minutes',
+  'message',
+  'suggestion',
+] as const
 export type TextField = (typeof textFields)[number]
 
 /** In the order of the work. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { projectAnalysis } from './analysis.ts'
 import { charter } from './charter.ts'
 import { generatedCharter } from './charter-shapes.ts'
+import { draftedText } from './communication.ts'
 import { instant } from './day.ts'
 import { keysOf } from './choices.ts'
 import {
@@ -50,6 +51,7 @@ export const finishedGeneration = z.extend(generation, {
   analysis: z.optional(projectAnalysis),
   insights: z.optional(insights),
   minutes: z.optional(draftedMinutes),
+  message: z.optional(draftedText),
   suggestion: z.optional(raidSuggestion),
 } satisfies Record<TextField, z.ZodMiniType>)
 export type FinishedGeneration = z.output<typeof finishedGeneration>

@@ -115,14 +115,15 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'communications',
-    purpose: 'Serves communications: drafts, their wording by rules, and their sending off.',
+    purpose: 'Serves communications: drafts, their wording, and their sending off.',
     trigger: { kind: 'api', domain: 'communications' },
     memory: 512,
-    timeout: 20,
+    timeout: 29,
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       indexes: ['gsi2'],
       siteOrigin: true,
+      modelNames: true,
     },
   },
   {

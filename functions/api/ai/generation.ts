@@ -3,6 +3,7 @@ import type { Charter } from '../../../shared/charter.ts'
 import { toGenerated } from '../../../shared/charter-shapes.ts'
 import type { DraftedMinutes } from '../../../shared/minutes-draft.ts'
 import type { RaidSuggestion } from '../../../shared/raid-suggestion.ts'
+import type { DraftedText } from '../../../shared/communication.ts'
 import type { RaciMatrix } from '../../../shared/raci.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { viewOf } from '../../domain/generation/generation-record.ts'
@@ -33,6 +34,7 @@ export const generation: Handler<typeof routes.ai.generation> = async ({ params:
   if (job.kind === 'raci') return { ...view, raci: content as RaciMatrix }
   if (job.kind === 'minutes') return { ...view, minutes: content as DraftedMinutes }
   if (job.kind === 'suggestion') return { ...view, suggestion: content as RaidSuggestion }
+  if (job.kind === 'message') return { ...view, message: content as DraftedText }
   const charter = content as Charter
   return job.projectId === null ? { ...view, charter } : { ...view, generated: toGenerated(charter) }
 }

@@ -2,9 +2,11 @@
  * The kinds of texts that a request makes by rules before it asks a model for its words. Their job carries the text, so
  * that the worker words exactly what the caller was allowed to read, and reads no records itself.
  */
+import type { DraftedText } from '../../../shared/communication.ts'
 import type { DraftedMinutes } from '../../../shared/minutes-draft.ts'
 import type { MadeBy } from '../../../shared/made-by.ts'
 import type { InsightsText, RuledInsights } from '../insights/finding.ts'
+import { messageText, messageWording, type RuledMessage } from './message-statements.ts'
 import { minutesText, minutesWording, type RuledMinutes } from './minutes-items.ts'
 import { insightsWording } from './insights-statements.ts'
 import type { RuledSuggestion } from '../raid/suggest-response.ts'
@@ -34,6 +36,12 @@ export const ruledKinds = {
     wording: minutesWording,
     textOf: minutesText,
     recordsIn: ({ lines }) => lines.length,
+  }),
+  message: ruling<RuledMessage, Omit<DraftedText, Origin>>({
+    wording: messageWording,
+    textOf: messageText,
+    recordsIn: ({ parts }) =>
+      new Set(parts.flatMap(({ points }) => points.flatMap(({ facts }) => facts.map(({ id }) => id)))).size,
   }),
   suggestion: ruling<RuledSuggestion, RuledSuggestion>({
     wording: suggestionWording,

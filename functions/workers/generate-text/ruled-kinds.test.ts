@@ -1,6 +1,7 @@
 /** Every kind of text that a request makes by rules, through every way in which a model can behave. */
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { DraftedText } from '../../../shared/communication.ts'
 import type { RouteRow } from '../../../shared/contract/route.ts'
 import { addDays, dayOf } from '../../../shared/dates.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
@@ -20,6 +21,7 @@ import { callRoute, type ApiHandler, type Sent } from '../../../test/builders/re
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import { handler as serveAi } from '../../api/ai/index.ts'
+import { handler as serveCommunications } from '../../api/communications/index.ts'
 import { handler as serveMeetings } from '../../api/meetings/index.ts'
 import { handler as serveRaid } from '../../api/raid/index.ts'
 import type { RuledKind } from '../../domain/generation/ruled-kinds.ts'
@@ -82,6 +84,27 @@ const kinds: Record<RuledKind, Row> = {
       rest: { ...rest, items: items.map((one) => ({ ...one, text: '' })) },
       sentences: items.map(({ text }) => text),
     }),
+  },
+  message: {
+    handler: serveCommunications,
+    route: routes.communications.draftText,
+    field: 'message',
+    sent: () => ({ body: { projectId: around.projectId, type: 'status_update', audienceType: 'executive' } }),
+    take: ({ content, sentences, ...rest }: DraftedText) => {
+      const paragraphs = content.split('\n\n')
+      return {
+        // The greeting, lists and the signature are whole paragraphs without sentences of a model.
+        rest: {
+          ...rest,
+          others: [
+            paragraphs[0],
+            ...paragraphs.slice(-2),
+            ...content.split('\n').filter((one) => one.startsWith('- ')),
+          ],
+        },
+        sentences: sentences.map(({ text }) => text),
+      }
+    },
   },
   suggestion: {
     handler: serveRaid,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { statement } from './analysis.ts'
 import { choiceInput } from './choice-input.ts'
 import { dayInput, instant } from './day.ts'
-import { projectId, raidId, taskId } from './ids.ts'
+import { projectId, raidId } from './ids.ts'
 import { raidLimits } from './limits.ts'
 import { draftedBy, madeBy } from './made-by.ts'
 import { raidLevels, raidTypes } from './raid-choices.ts'
@@ -22,9 +22,7 @@ export const suggestRaidBody = z.object({
   /** Of a risk. */
   probability: z.optional(z.nullable(level)),
   dueDate: z.optional(dayInput),
-  /** The tasks that it is linked to. */
-  taskIds: z.optional(z.array(taskId).check(z.maxLength(raidLimits.links))),
-  /** An entry that exists, which is then not compared with itself. */
+  /** An entry that exists: the tasks that it is linked to count, and it is not compared with itself. */
   entryId: z.optional(raidId),
 })
 export type SuggestRaid = z.output<typeof suggestRaidBody>

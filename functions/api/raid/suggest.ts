@@ -4,6 +4,7 @@ import { ruledDraft } from '../../domain/generation/draft.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { listEntries, listOfProject } from '../../domain/raid/raid-repository.ts'
 import { suggestResponse } from '../../domain/raid/suggest-response.ts'
+import { visibleEntry } from '../../domain/raid/visible-entry.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import type { Handler } from '../../kernel/call.ts'
@@ -16,10 +17,10 @@ const looked = 500
 /** Suggests from the caller's own records, and saves nothing. */
 export const suggest: Handler<typeof routes.raid.suggest> = async ({ body, principal, request }) => {
   const { workspaceId, scope } = principal
-  const { projectId } = body
+  const { projectId, entryId } = body
   if (projectId === null && scope !== 'all') throw invalid('projectId', 'Choose a project')
   const wanted = wantedBy(principal, { kind: 'suggestion', projectId, body })
-  const [plan, project, tasks, entries, before] = await Promise.all([
+  const [plan, project, tasks, entries, entry, before] = await Promise.all([
     planOfCaller(principal),
     projectId === null ? undefined : visibleProject(principal, projectId),
     projectId === null ? [] : listTasks(workspaceId, projectId, undefined, looked).then(({ items }) => items),
@@ -27,6 +28,7 @@ export const suggest: Handler<typeof routes.raid.suggest> = async ({ body, princ
       ? listEntries(workspaceId, 'live', undefined, looked)
       : listOfProject(workspaceId, projectId, undefined, looked)
     ).then(({ items }) => items),
+    entryId === undefined ? undefined : visibleEntry(principal, entryId),
     lookUp(wanted, principal),
   ])
   const place =
@@ -37,6 +39,7 @@ export const suggest: Handler<typeof routes.raid.suggest> = async ({ body, princ
     today: todayOf(principal),
     place,
     tasks,
+    linked: entry?.taskIds ?? [],
     entries: entries.filter(({ deletion }) => deletion === undefined),
   }
   const draft = ruledDraft('suggestion', suggestResponse(body, around, new Date().toISOString()))

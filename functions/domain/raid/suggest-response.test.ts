@@ -5,7 +5,7 @@ import { suggestResponse, type Around } from './suggest-response.ts'
 
 const today = '2026-11-26'
 const place = { kind: 'project', id: 'prj_1', name: 'Canopy' } as const
-const none: Around = { today, place, tasks: [], entries: [] }
+const none: Around = { today, place, tasks: [], entries: [], linked: [] }
 
 const asked = (more: Partial<SuggestRaid> = {}): SuggestRaid => ({
   raidType: 'risk',
@@ -61,7 +61,7 @@ describe('a suggestion', () => {
     expect(texts({}, { tasks }).slice(0, 1)).toEqual([
       'Agree on a new date for “Order the glass”, which is 9 days late and 40% done.',
     ])
-    const linked = suggest({ taskIds: [aTask(2).id] }, { tasks }).mitigation[0]
+    const linked = suggest({}, { tasks, linked: [aTask(2).id] }).mitigation[0]
     expect(linked).toEqual({
       text: 'Check “Paint the fence” every week: it is 20% done and due on Dec 10, 2026.',
       records: [{ kind: 'task', id: aTask(2).id, name: 'Paint the fence' }],

@@ -17,6 +17,8 @@ export type Around = {
   place: InsightRecord
   tasks: readonly ListedTask[]
   entries: readonly RaidRecord[]
+  /** Ids of the tasks that the entry is linked to. */
+  linked: readonly string[]
 }
 
 export type RuledSuggestion = Omit<RaidSuggestion, 'draftedBy' | 'madeBy'>
@@ -48,7 +50,7 @@ const wordsOf = (text: string): Set<string> =>
       .map((word) => word.slice(0, 6)),
   )
 
-const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+const inBoth = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((word) => other.has(word)).length
 
 /** A name that people typed, which cannot close its quotation marks. */
@@ -68,7 +70,7 @@ const similarSteps = (
 ): Statement[] =>
   entries
     .filter((entry) => entry.id !== entryId && entry.raidType === raidType && entry.mitigation.trim() !== '')
-    .map((entry) => ({ entry, common: shared(words, wordsOf(`${entry.title} ${entry.description}`)) }))
+    .map((entry) => ({ entry, common: inBoth(words, wordsOf(`${entry.title} ${entry.description}`)) }))
     .filter((one) => one.common >= leastCommon)
     .toSorted((a, b) => b.common - a.common || b.entry.number - a.entry.number)
     .slice(0, most.similar)
@@ -80,7 +82,7 @@ const similarSteps = (
       }
     })
 
-const stepOf = ({ title, assigneeId, dueDate, progress }: ListedTask, today: Day): string | undefined => {
+const stepOf = ({ title, assigneeId, dueDate, progress }: ListedTask, today: Day): string => {
   if (dueDate !== null && dueDate < today)
     return `Agree on a new date for ${quoted(title)}, which is ${counted(daysBetween(dueDate, today), 'day')} late and ${progress}% done.`
   if (assigneeId === null) return `Assign ${quoted(title)} to someone: it has no assignee.`
@@ -88,29 +90,22 @@ const stepOf = ({ title, assigneeId, dueDate, progress }: ListedTask, today: Day
   return `Check ${quoted(title)} every week: it is ${progress}% done and due on ${writtenDay(dueDate)}.`
 }
 
-/** The linked tasks, or else those that the entry is about. */
-const taskSteps = (
-  { taskIds = [] }: SuggestRaid,
-  words: ReadonlySet<string>,
-  { tasks, today }: Around,
-): Statement[] => {
-  const linked = new Set<string>(taskIds)
+/** The linked tasks, or else those that the entry is about: half of the words of their titles are in it. */
+const taskSteps = (words: ReadonlySet<string>, { tasks, linked, today }: Around): Statement[] => {
+  const inCommon = ({ title }: ListedTask): number => {
+    const own = wordsOf(title)
+    return own.size === 0 ? 0 : inBoth(own, words) / own.size
+  }
   return tasks
     .filter(isOpen)
-    .map((task) => {
-      const own = wordsOf(task.title)
-      return {
-        task,
-        common: linked.has(task.id) ? Number.POSITIVE_INFINITY : own.size === 0 ? 0 : shared(own, words) / own.size,
-      }
-    })
-    .filter((one) => (linked.size > 0 ? linked.has(one.task.id) : one.common >= 0.5))
+    .map((task) => ({ task, common: inCommon(task) }))
+    .filter(({ task, common }) => (linked.length > 0 ? linked.includes(task.id) : common >= 0.5))
     .toSorted((a, b) => b.common - a.common || (a.task.id < b.task.id ? -1 : 1))
     .slice(0, most.tasks)
-    .flatMap(({ task }) => {
-      const text = stepOf(task, today)
-      return text === undefined ? [] : [{ text, records: [{ kind: 'task', id: task.id, name: task.title }] }]
-    })
+    .map(({ task }) => ({
+      text: stepOf(task, today),
+      records: [{ kind: 'task', id: task.id, name: task.title }],
+    }))
 }
 
 /** What the field does about an entry of this type and severity. */
@@ -137,7 +132,7 @@ export const suggestResponse = (asked: SuggestRaid, around: Around, draftedAt: s
   return {
     title: titleOf(asked),
     mitigation: [
-      ...taskSteps(asked, words, around),
+      ...taskSteps(words, around),
       { text: sentence(usualStep(asked)), records: [around.place] },
       ...similarSteps(asked, words, around),
     ],

@@ -74,7 +74,6 @@ export const EntryResponse = ({ save, people, projects, today, ...shared }: Prop
             impact: entry.impact,
             probability: entry.probability,
             dueDate: entry.dueDate,
-            taskIds: entry.taskIds,
             entryId: entry.id,
           })}
           onMitigation={(mitigation) => void save(entry, { mitigation: joined(entry.mitigation, mitigation) })}

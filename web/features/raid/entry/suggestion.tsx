@@ -89,7 +89,7 @@ type ProposedProps = { label: string; isUsed: boolean; onUse: () => void; childr
 const Proposed = ({ label, isUsed, onUse, children }: ProposedProps) => (
   <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
     <div className="min-w-0 grow basis-64">
-      <h4 className="text-sm font-medium text-muted">Proposed {label.toLowerCase()}</h4>
+      <p className="text-sm font-medium text-muted">Proposed {label.toLowerCase()}</p>
       {children}
     </div>
     <Button size="small" disabled={isUsed} onClick={onUse} aria-label={`Use the proposed ${label.toLowerCase()}`}>

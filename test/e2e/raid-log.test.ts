@@ -74,8 +74,8 @@ test('an entry is created, rated, linked, found on the map, deleted by mistake a
   await expectAccessible(page)
   await picture(page, 'raid-suggestion')
   await suggestion.getByRole('button', { name: 'Use the proposed mitigation' }).click()
-  await expect.poll(() => panel(page).getByLabel('Mitigation').inputValue()).toMatch(/score of 6/)
-  await panel(page).getByLabel('Mitigation').fill('')
+  await expect.poll(() => panel(page).getByRole('textbox', { name: 'Mitigation' }).inputValue()).toMatch(/score of 6/)
+  await panel(page).getByRole('textbox', { name: 'Mitigation' }).fill('')
   await panel(page).getByRole('button', { name: 'Create Entry' }).click()
   await expectToast(page, 'RAID log entry created successfully')
 

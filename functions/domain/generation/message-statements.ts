@@ -14,10 +14,10 @@ export type RuledMessage = Drafting & {
   draftedAt: string
 }
 
-export const messageText = ({ names: _, report, draftedAt, ...drafting }: RuledMessage): Omit<DraftedText, Origin> => ({
-  ...written(drafting),
-  report,
-  draftedAt,
+export const messageText = (ruled: RuledMessage): Omit<DraftedText, Origin> => ({
+  ...written(ruled),
+  report: ruled.report,
+  draftedAt: ruled.draftedAt,
 })
 
 const keyOf = (part: number, point: number): string => `${part}.${point}`

@@ -127,7 +127,7 @@ const kinds: Record<RuledKind, Row> = {
   },
 }
 
-const without = <T extends object>(text: T, ...names: string[]): object =>
+const without = (text: object, ...names: string[]): object =>
   Object.fromEntries(Object.entries(text).filter(([name]) => !names.includes(name)))
 
 const arrange = async () => {

@@ -21,17 +21,9 @@ import { formResolver } from '../../../forms/form-resolver.ts'
 import { useDraftForm } from '../../../forms/use-draft-form.ts'
 import type { ConditionDraft } from '../conditions/condition-draft.ts'
 import type { ConditionFaults } from '../conditions/condition-faults.ts'
-import {
-  blankEntry,
-  bodyOf,
-  joined,
-  requiredFields,
-  suggestBodyOf,
-  wantedCondition,
-  type NewEntry,
-} from './new-entry.ts'
+import { blankEntry, bodyOf, requiredFields, wantedCondition, type NewEntry } from './new-entry.ts'
 import { MainFields, MoreFields } from './new-entry-fields.tsx'
-import { Suggestion } from './suggestion.tsx'
+import { FormSuggestion } from './form-suggestion.tsx'
 import { NewCondition } from '../conditions/new-condition.tsx'
 import { OwnerNames } from '../owner-names.tsx'
 import { addEntry } from '../raid-list.ts'
@@ -84,9 +76,9 @@ export const NewEntryDialog = ({
   )
   const { errors, isSubmitting } = form.formState
   const [isSuggested, setSuggested] = useState(false)
-  const [raidType, condition, projectId, description] = useWatch({
+  const [raidType, condition, projectId] = useWatch({
     control: form.control,
-    name: ['raidType', 'condition', 'projectId', 'description'],
+    name: ['raidType', 'condition', 'projectId'],
   })
   const choosable = useWritable(projects, projectId)
   /** Whether the condition is complete. Shows its errors at its fields, together with those of the other fields. */
@@ -138,15 +130,7 @@ export const NewEntryDialog = ({
         <DialogBody className="flex flex-col gap-5">
           {restored && <RestoredNote onDiscard={discard} />}
           <MainFields form={form} raidType={raidType} given={given} forAll={forAll} projects={choosable} />
-          <Suggestion
-            entry={() => suggestBodyOf(form.getValues(), given)}
-            disabled={description.trim() === ''}
-            onTitle={(title) => form.setValue('title', title, { shouldDirty: true, shouldValidate: true })}
-            onMitigation={(mitigation) => {
-              form.setValue('mitigation', joined(form.getValues('mitigation'), mitigation), { shouldDirty: true })
-              setSuggested(true)
-            }}
-          />
+          <FormSuggestion form={form} given={given} onUsed={() => setSuggested(true)} />
           {canWatch({ raidType: raidType as RaidType }) && (
             <NewCondition
               draft={condition}

@@ -18,7 +18,7 @@ const percent = z.int().check(z.gte(0), z.lte(100))
 const records = z.array(insightRecord).check(z.minLength(1))
 
 /** A sentence and the records that it rests on. */
-const statement = z.object({ text: z.string(), records })
+export const statement = z.object({ text: z.string(), records })
 export type Statement = z.output<typeof statement>
 
 /** A schema of its own, because marking a schema as money marks it everywhere. */

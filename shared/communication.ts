@@ -1,5 +1,6 @@
 /** Communications: requests and responses. */
 import * as z from 'zod/mini'
+import { draftedBy, madeBy, sourcedText } from './made-by.ts'
 import { choiceInput } from './choice-input.ts'
 import { oneOf } from './choices.ts'
 import {
@@ -28,7 +29,7 @@ export type Fact = z.output<typeof fact>
 
 const facts = z.array(fact).check(z.maxLength(communicationLimits.facts))
 
-/** The input for a draft by rules. */
+/** The input for a draft. */
 export const draftTextBody = z.object({
   /** Null to send a report on the portfolio. */
   projectId: z.nullable(projectId),
@@ -44,7 +45,10 @@ export const draftedText = z.object({
   content: z.string(),
   /** The records that it rests on, in the order in which the text mentions them. */
   facts,
-  draftedBy: z.enum(['rules', 'model']),
+  /** The sentences and list items that rest on records, with the ids of these. */
+  sentences: z.array(sourcedText),
+  draftedBy,
+  madeBy,
   draftedAt: instant,
   /** The report that the text sends. Null if it rests on the records alone. */
   report: z.nullable(z.object({ id: z.string(), title: z.string() })),

@@ -3,9 +3,19 @@ import * as z from 'zod/mini'
 import { projectAnalysis } from './analysis.ts'
 import { charter } from './charter.ts'
 import { generatedCharter } from './charter-shapes.ts'
+import { draftedText } from './communication.ts'
 import { instant } from './day.ts'
 import { keysOf } from './choices.ts'
-import { generationKinds, generationStates, generationSteps, withoutModel } from './generation-choices.ts'
+import {
+  generationKinds,
+  generationStates,
+  generationSteps,
+  withoutModel,
+  type TextField,
+} from './generation-choices.ts'
+import { insights } from './insights.ts'
+import { draftedMinutes } from './minutes-draft.ts'
+import { raidSuggestion } from './raid-suggestion.ts'
 import { raciMatrix } from './raci.ts'
 
 export const generation = z.object({
@@ -39,7 +49,12 @@ export const finishedGeneration = z.extend(generation, {
   generated: z.optional(generatedCharter),
   raci: z.optional(raciMatrix),
   analysis: z.optional(projectAnalysis),
-})
+  insights: z.optional(insights),
+  minutes: z.optional(draftedMinutes),
+  message: z.optional(draftedText),
+  suggestion: z.optional(raidSuggestion),
+} satisfies Record<TextField, z.ZodMiniType>)
+export type FinishedGeneration = z.output<typeof finishedGeneration>
 
 /** `GET /api/ai/usage` */
 export const modelUsage = z.object({

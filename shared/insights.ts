@@ -14,7 +14,7 @@ import {
   timelineTrends,
 } from './insight-choices.ts'
 import { insightLimits } from './limits.ts'
-import { madeBy } from './made-by.ts'
+import { draftedBy, madeBy } from './made-by.ts'
 import { verbatim } from './text.ts'
 
 /** A record that a finding rests on, with the name it had then. A milestone also names its project. */
@@ -149,7 +149,7 @@ export const insights = z.object({
   /** Projects with open work whose end cannot be predicted, and why. */
   unpredicted: z.array(z.object({ projectId: z.string(), project: z.string(), reason: z.string() })),
   resourceOptimization: z.array(resource),
-  draftedBy: z.literal('rules'),
+  draftedBy,
   madeBy,
   draftedAt: instant,
   /** What was counted, up to the end of which day. `more` is true if there was more data than one call reads. */

@@ -163,6 +163,9 @@ export const meetingLimits = {
   action: 300,
 } as const
 
+/** Notes of a meeting from which minutes are drafted: characters, lines, and characters of a line before it is split. */
+export const noteLimits = { notes: 20_000, lines: 400, line: 300 } as const
+
 /** Meetings that one query reads when only some of them match. */
 export const meetingsLooked = 200
 

@@ -30,6 +30,15 @@ export const attendances = {
 } as const satisfies Record<string, Choice>
 export type Attendance = keyof typeof attendances
 
+/** What the notes of a meeting can contain. Risks and issues go to the RAID log, everything else to the minutes. */
+export const proposalKinds = {
+  decision: { label: 'Decision' },
+  action: { label: 'Action' },
+  risk: { label: 'Risk' },
+  issue: { label: 'Issue' },
+  question: { label: 'Open question' },
+} as const
+
 /** What an agenda item can be about: a record, or an action from an earlier meeting. */
 export const agendaSubjects = ['task', 'entry', 'milestone', 'action'] as const
 

@@ -116,14 +116,15 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'communications',
-    purpose: 'Serves communications: drafts, their wording by rules, and their sending off.',
+    purpose: 'Serves communications: drafts, their wording, and their sending off.',
     trigger: { kind: 'api', domain: 'communications' },
     memory: 512,
-    timeout: 20,
+    timeout: 29,
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       indexes: ['gsi2'],
       siteOrigin: true,
+      modelNames: true,
     },
   },
   {
@@ -206,11 +207,17 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'meetings',
-    purpose: 'Serves meetings: their times, agendas and minutes, and the tasks that their actions become.',
+    purpose:
+      'Serves meetings: their times, agendas and minutes, drafts of them, and the tasks that their actions become.',
     trigger: { kind: 'api', domain: 'meetings' },
     memory: 512,
-    timeout: 15,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'], indexes: ['gsi2'], siteOrigin: true },
+    timeout: 29,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+      indexes: ['gsi2'],
+      siteOrigin: true,
+      modelNames: true,
+    },
   },
   {
     name: 'notices',
@@ -251,14 +258,16 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'raid',
-    purpose: 'Serves the RAID log: risks, assumptions, issues and dependencies, and their history.',
+    purpose:
+      'Serves the RAID log: risks, assumptions, issues and dependencies, their history, and suggestions for them.',
     trigger: { kind: 'api', domain: 'raid' },
     memory: 512,
-    timeout: 15,
+    timeout: 29,
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['gsi1', 'gsi2', 'gsi3'],
       encryptionSecret: true,
+      modelNames: true,
     },
   },
   {

@@ -238,10 +238,21 @@ export const ai = routes({
     method: 'GET',
     path: '/api/ai/insights',
     summary:
-      'Returns rule-based insights for the portfolio or one project: health, findings with their source records, trends, forecasts and staffing needs.',
+      'Returns insights for the portfolio or one project, worded by a language model if the same records have been worded before: health, findings with their source records, trends, forecasts and staffing needs.',
     access: reader,
     query: insightsQuery,
     result: insights,
+    errors: ['feature_not_in_plan', 'not_found'],
+  },
+  wordInsights: {
+    method: 'POST',
+    path: '/api/ai/insights',
+    summary:
+      'Returns the insights, and has a language model word the findings, if there is one. Each sentence is checked against its source records.',
+    access: reader,
+    query: insightsQuery,
+    result: insights,
+    later: pendingGeneration,
     errors: ['feature_not_in_plan', 'not_found'],
   },
   dismissInsight: {

@@ -13,6 +13,7 @@ import {
   sendCommunicationBody,
   updateCommunicationBody,
 } from '../communication.ts'
+import { pendingGeneration } from '../generation.ts'
 import { may } from '../contract/access.ts'
 import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
@@ -51,10 +52,12 @@ export const communications = routes({
   draftText: {
     method: 'POST',
     path: '/api/communications/draft-text',
-    summary: 'Drafts a subject and text from a project’s records, and lists the records it used. Does not save them.',
+    summary:
+      'Drafts a subject and text from a project’s records, and lists the records it used. A language model words the paragraphs, if there is one. Does not save them.',
     access: may('communication.write'),
     body: draftTextBody,
     result: draftedText,
+    later: pendingGeneration,
     errors: ['not_found'],
   },
   checkFacts: {

@@ -1,6 +1,7 @@
 /** Meetings with their agendas and minutes. */
 import * as z from 'zod/mini'
 import { calendarType } from '../calendar.ts'
+import { pendingGeneration } from '../generation.ts'
 import { may } from '../contract/access.ts'
 import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
@@ -18,6 +19,7 @@ import {
   versionOnly,
   writeMinutesBody,
 } from '../meeting.ts'
+import { draftMinutesBody, draftedMinutes } from '../minutes-draft.ts'
 import { deletion } from '../project.ts'
 
 export const meetings = routes({
@@ -106,6 +108,17 @@ export const meetings = routes({
     body: writeMinutesBody,
     result: meeting,
     errors: ['version_conflict', 'busy'],
+  },
+  draftMinutes: {
+    method: 'POST',
+    path: '/api/meetings/{id}/minutes/draft',
+    summary:
+      'Sorts the notes of a meeting into decisions, actions, risks, issues and questions, each with the lines that it rests on. A language model words them, if there is one. Saves nothing.',
+    access: may('meeting.minutes'),
+    params: byId,
+    body: draftMinutesBody,
+    result: draftedMinutes,
+    later: pendingGeneration,
   },
   makeTask: {
     method: 'POST',

@@ -1,5 +1,7 @@
 /** The RAID log: risks, assumptions, issues and dependencies. */
 import * as z from 'zod/mini'
+import { pendingGeneration } from '../generation.ts'
+import { raidSuggestion, suggestRaidBody } from '../raid-suggestion.ts'
 import { byId, page, raidPage } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import type { Capability } from '../permissions.ts'
@@ -40,6 +42,17 @@ export const raid = routes({
     status: 201,
     errors: ['not_found', 'busy'],
     repeatable: true,
+  },
+  suggest: {
+    method: 'POST',
+    path: '/api/raid/suggestions',
+    summary:
+      'Suggests a title and the steps of a response for an entry, each step with its source records. A language model words the steps, if there is one. Saves nothing.',
+    access: may('raid.create'),
+    body: suggestRaidBody,
+    result: raidSuggestion,
+    later: pendingGeneration,
+    errors: ['not_found'],
   },
   executive: {
     method: 'GET',

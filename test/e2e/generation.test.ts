@@ -85,6 +85,27 @@ test('an analysis shows its steps, can be cancelled, and goes on while the perso
   await picture(page, 'generation-worded')
 })
 
+test('insights are worded when a person refreshes them, and keep their words for as long as the records are the same', async () => {
+  const { name } = await lateProject()
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto('/analytics?tab=insights')
+  const insights = page.getByRole('region', { name: 'AI-Powered Insights' })
+  await insights.getByText('Drafted by rules').waitFor()
+  await modelBehaves({ mode: 'slow', seconds: 5 })
+  await insights.getByRole('button', { name: 'Refresh Analysis' }).click()
+  await insights.getByRole('region', { name: 'Progress of the insights' }).waitFor()
+  await advanceStageClock(6)
+  await insights.getByText('Worded by a language model', { exact: true }).waitFor()
+  const finding = insights.getByRole('article', { name: `1 task of ${name} is late` })
+  await finding.getByText(/^In short: 1 of 1 open task is past the due date/).waitFor()
+  await finding.getByText('Rests on').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'insights-worded')
+  await page.reload()
+  await insights.getByText('Worded by a language model', { exact: true }).waitFor()
+})
+
 test('without an answer, or with the model turned off in the account, rules word the text, and the screen says so', async () => {
   const project = await lateProject()
   const page = await openPage()

@@ -3,7 +3,7 @@ import papaparse from 'papaparse'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { RaidEntry } from '../../shared/raid.ts'
-import { expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
+import { expectAccessible, expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
 const log = (page: Page): Locator => page.getByRole('table', { name: 'RAID log' })
@@ -65,6 +65,17 @@ test('an entry is created, rated, linked, found on the map, deleted by mistake a
   await panel(page).getByLabel('Probability').waitFor({ state: 'detached' })
   await panel(page).getByLabel('Type').selectOption('Risk')
   await panel(page).getByLabel('Probability').selectOption('High')
+
+  // A response is proposed with what it rests on, and is in the form once it is used.
+  await panel(page).getByRole('button', { name: 'Suggest title and response' }).click()
+  const suggestion = panel(page).getByRole('region', { name: 'Suggestion' })
+  await suggestion.getByText('The mill has moved the delivery twice').waitFor()
+  await suggestion.getByRole('link', { name: 'Footbridge' }).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'raid-suggestion')
+  await suggestion.getByRole('button', { name: 'Use the proposed mitigation' }).click()
+  await expect.poll(() => panel(page).getByRole('textbox', { name: 'Mitigation' }).inputValue()).toMatch(/score of 6/)
+  await panel(page).getByRole('textbox', { name: 'Mitigation' }).fill('')
   await panel(page).getByRole('button', { name: 'Create Entry' }).click()
   await expectToast(page, 'RAID log entry created successfully')
 

@@ -47,6 +47,7 @@ const kinds: Record<string, Kind> = {
   recordId: 'task',
   orderId: 'order',
   relatedIds: 'raid',
+  entryId: 'raid',
   reportId: 'report',
   responseOwnerId: 'person',
   attendeeIds: 'person',
@@ -68,6 +69,7 @@ const inList: Record<string, (id: string) => unknown> = {
 const within: Record<string, (id: string) => unknown> = {
   taskId: (id) => id,
   recordId: (id) => id,
+  entryId: (id) => id,
   orderId: (id) => id,
   attendeeIds: (id) => [id],
   projectIds: (id) => [id],

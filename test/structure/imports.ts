@@ -85,7 +85,7 @@ const offered: Record<string, readonly string[]> = {
   ],
   health: ['health-button'],
   generation: ['generation-progress', 'model-budget'],
-  insights: ['analysis/project-analysis', 'analysis/use-analysis', 'insight-paths', 'insights-panel', 'upsell'],
+  insights: ['analysis/project-analysis', 'analysis/use-analysis', 'insights-panel', 'upsell'],
   meetings: ['meeting-times', 'next-meetings'],
   milestones: ['diamond', 'milestone-status', 'project-milestones'],
   plan: ['limit-warnings', 'plan-limit-dialog', 'plan-points', 'plan-usage', 'upgrade-anchor', 'upgrade-link', 'usage'],

@@ -2,6 +2,7 @@
  * Asks for a generated text and follows its job until the text is there. The job goes on without this page: asking again
  * joins it, and a notice tells of a text that took long.
  */
+import { textFields } from '../../shared/generation-choices.ts'
 import type { Generation } from '../../shared/generation.ts'
 import { call, make, type CallOptions, type GenerateKey, type Input, type Text } from './client.ts'
 
@@ -40,7 +41,7 @@ const follow = async (begun: Job, { signal, onProgress }: Following): Promise<un
   for (let length = shortestPause; ; length = Math.min(1.3 * length, longestPause)) {
     onProgress?.(job)
     await pause(length, signal)
-    const { charter, generated, raci, analysis, ...read } = await call(
+    const read = await call(
       'ai.generation',
       { params: { generationId: job.id } },
       signal === undefined ? {} : { signal },
@@ -48,7 +49,8 @@ const follow = async (begun: Job, { signal, onProgress }: Following): Promise<un
     job = read
     if (job.state === 'cancelled') throw new GenerationCancelled()
     if (job.state === 'failed') throw new Error('It could not be generated. Please try again.')
-    if (job.state === 'done' || job.stalled) return charter ?? generated ?? raci ?? analysis
+    if (job.state === 'done' || job.stalled)
+      return textFields.map((field) => read[field]).find((text) => text !== undefined)
   }
 }
 

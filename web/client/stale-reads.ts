@@ -64,6 +64,8 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'ai.endContract': [],
   // An approval changes the charter of the project, and a rejection the RAID log.
   'ai.decideOnChange': [...ofProjects, 'raid.'],
+  // The panel shows them from the response.
+  'ai.wordInsights': [],
   // The panel hides the finding itself.
   'ai.dismissInsight': [],
   'assistant.ask': ['assistant.conversations'],
@@ -122,6 +124,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'comments.edit': ['comments.'],
   'comments.remove': ['comments.'],
   // The RAID log updates itself from the response.
+  'raid.suggest': [],
   'raid.create': ofEntries,
   'raid.update': ['raid.executive', 'raid.history', ...ofProjects],
   'raid.makeResponseTask': ['raid.', ...withTasks],
@@ -157,6 +160,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'meetings.cancel': ofMeetings,
   'meetings.reopen': ofMeetings,
   'meetings.writeMinutes': ofMeetings,
+  'meetings.draftMinutes': [],
   'meetings.makeTask': [...ofMeetings, ...withTasks],
   'meetings.remove': [...ofMeetings, 'projects.trash'],
   'meetings.restore': ['meetings.', 'dashboard.', 'projects.trash'],

@@ -1,10 +1,16 @@
 import type { ProjectAnalysis } from '../../../shared/analysis.ts'
 import type { Charter } from '../../../shared/charter.ts'
 import { toGenerated } from '../../../shared/charter-shapes.ts'
+import type { DraftedMinutes } from '../../../shared/minutes-draft.ts'
+import type { RaidSuggestion } from '../../../shared/raid-suggestion.ts'
+import type { DraftedText } from '../../../shared/communication.ts'
 import type { RaciMatrix } from '../../../shared/raci.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { viewOf } from '../../domain/generation/generation-record.ts'
 import { readGeneration, readText } from '../../domain/generation/generation-repository.ts'
+import { withDismissals } from '../../domain/insights/dismissed.ts'
+import type { InsightsText } from '../../domain/insights/finding.ts'
+import { readDismissed } from '../../domain/insights/dismissed-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { notFound } from '../../kernel/problem.ts'
 
@@ -20,8 +26,15 @@ export const generation: Handler<typeof routes.ai.generation> = async ({ params:
   const view = viewOf(job)
   if (job.state !== 'done' || text?.inputsHash !== job.inputsHash) return view
   const { content } = text
+  if (job.kind === 'insights') {
+    const { dismissed } = await readDismissed({ workspaceId, personId })
+    return { ...view, insights: withDismissals(content as InsightsText, dismissed) }
+  }
   if (job.kind === 'analysis') return { ...view, analysis: content as ProjectAnalysis }
   if (job.kind === 'raci') return { ...view, raci: content as RaciMatrix }
+  if (job.kind === 'minutes') return { ...view, minutes: content as DraftedMinutes }
+  if (job.kind === 'suggestion') return { ...view, suggestion: content as RaidSuggestion }
+  if (job.kind === 'message') return { ...view, message: content as DraftedText }
   const charter = content as Charter
   return job.projectId === null ? { ...view, charter } : { ...view, generated: toGenerated(charter) }
 }

@@ -14,6 +14,7 @@ import { raciDrift } from './raci-drift.ts'
 import { raciMatrix } from './raci-matrix.ts'
 import { suggestions } from './suggestions.ts'
 import { usage } from './usage.ts'
+import { wordInsights } from './word-insights.ts'
 
 export const handler = serve(ai, {
   contract,
@@ -37,5 +38,6 @@ export const handler = serve(ai, {
   cancelGeneration,
   usage,
   insights,
+  wordInsights,
   dismissInsight,
 })

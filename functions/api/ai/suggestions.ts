@@ -1,8 +1,7 @@
-import type { ProjectAnalysis } from '../../../shared/analysis.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { gather } from '../../domain/analysis/gather.ts'
-import { lookUp, wantedBy, wordedBefore } from '../../domain/generation/ask.ts'
-import { analysisDraft, byRules } from '../../domain/generation/draft.ts'
+import { lookUp, textSoFar, wantedBy } from '../../domain/generation/ask.ts'
+import { analysisDraft } from '../../domain/generation/draft.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
 import type { Handler } from '../../kernel/call.ts'
@@ -17,7 +16,5 @@ export const suggestions: Handler<typeof routes.ai.suggestions> = async ({ param
     lookUp(wanted, principal),
   ])
   requireFeature(plan, 'insights')
-  const draft = analysisDraft(wanted, { ...gathered, project })
-  const worded = before.standing.isOff ? undefined : wordedBefore(before.text, draft.inputsHash)
-  return (worded as ProjectAnalysis | undefined) ?? byRules(draft)
+  return textSoFar({ wanted, before, plan, draft: analysisDraft(wanted, { ...gathered, project }) })
 }

@@ -4,6 +4,7 @@ import { calendarFile } from './calendar-file.ts'
 import { cancel } from './cancel.ts'
 import { create } from './create.ts'
 import { draftAgenda } from './draft-agenda.ts'
+import { draftMinutes } from './draft-minutes.ts'
 import { last } from './last.ts'
 import { list } from './list.ts'
 import { makeTask } from './make-task.ts'
@@ -24,6 +25,7 @@ export const handler = serve(meetings, {
   cancel,
   reopen,
   writeMinutes,
+  draftMinutes,
   makeTask,
   remove,
   restore,

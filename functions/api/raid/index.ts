@@ -14,12 +14,14 @@ import { remove } from './remove.ts'
 import { makeResponseTask } from './response-task.ts'
 import { restore } from './restore.ts'
 import { rules } from './rules.ts'
+import { suggest } from './suggest.ts'
 import { tryCondition } from './try-condition.ts'
 import { update } from './update.ts'
 
 export const handler = serve(raid, {
   list,
   create,
+  suggest,
   executive,
   read,
   update,

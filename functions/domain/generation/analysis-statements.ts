@@ -2,9 +2,10 @@
  * The statements of an analysis that a model may reword. What people typed, such as a response to a risk, and what labels a
  * button stays as it is.
  */
-import type { Recommendation, Statement as Stated, Suggestions } from '../../../shared/analysis.ts'
+import type { ProjectAnalysis, Recommendation, Statement as Stated, Suggestions } from '../../../shared/analysis.ts'
 import { short } from '../analysis/records.ts'
 import type { Statement } from './sentences.ts'
+import { bySentences, type Origin } from './wording.ts'
 
 type Place = { path: readonly (string | number)[]; text: string; records: Stated['records'] }
 
@@ -44,7 +45,7 @@ const placesIn = ({
 
 const keyOf = ({ path }: Place): string => path.join('.')
 
-export const statementsOf = (suggestions: Suggestions): Statement[] =>
+const statementsOf = (suggestions: Suggestions): Statement[] =>
   placesIn(suggestions).map((place) => ({
     key: keyOf(place),
     text: place.text,
@@ -56,7 +57,7 @@ export const statementsOf = (suggestions: Suggestions): Statement[] =>
 type Tree = { [key: string | number]: Tree | string }
 
 /** The same analysis with these sentences by key. The executive summary is made of the summary's sentences again. */
-export const withSentences = (suggestions: Suggestions, kept: ReadonlyMap<string, string>): Suggestions => {
+const withSentences = (suggestions: Suggestions, kept: ReadonlyMap<string, string>): Suggestions => {
   const worded = structuredClone(suggestions)
   for (const place of placesIn(suggestions)) {
     const text = kept.get(keyOf(place))
@@ -67,3 +68,8 @@ export const withSentences = (suggestions: Suggestions, kept: ReadonlyMap<string
   }
   return { ...worded, executiveSummary: worded.summary.map(({ text }) => text).join(' ') }
 }
+
+export const analysisWording = bySentences<Omit<ProjectAnalysis, Origin>>({
+  statementsOf: ({ suggestions }) => statementsOf(suggestions),
+  withSentences: (text, kept) => ({ ...text, suggestions: withSentences(text.suggestions, kept) }),
+})

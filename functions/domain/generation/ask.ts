@@ -14,7 +14,7 @@ import { timeZoneOf } from '../../kernel/today.ts'
 import { writeWith } from '../../kernel/transaction.ts'
 import { byRules, type Draft } from './draft.ts'
 import { generationIdOf, isUnderWay, viewOf, type GenerationRecord, type Wanted } from './generation-record.ts'
-import { jobWrite, readGeneration, readText, type StoredText } from './generation-repository.ts'
+import { jobWrite, readGeneration, readText, ruledWrite, type StoredText } from './generation-repository.ts'
 import { readStanding, withoutModelIn, type ModelStanding } from './model-choice.ts'
 import { stageModels } from './models.ts'
 
@@ -105,14 +105,15 @@ const startOrJoin = (
   wanted: Wanted,
   before: Before,
   principal: Member,
-  inputsHash: string,
+  { inputsHash, ruled, isCarried }: Pick<Draft<object>, 'inputsHash' | 'ruled' | 'isCarried'>,
 ): Promise<GenerationRecord> => {
   let known: GenerationRecord | undefined = before.job
   return untilWritten(async () => {
     if (known !== undefined && isUnderWay(known) && known.inputsHash === inputsHash) return known
     const { job, event } = newJob(wanted, before.id, principal, inputsHash)
     const write = jobWrite(known?.version ?? 0, job, event)
-    if (await wasWritten(writeWith(write, []), write)) return job
+    const carried = isCarried ? [ruledWrite(job, ruled)] : []
+    if (await wasWritten(writeWith(write, carried), write)) return job
     known = (await readGeneration(wanted.workspaceId, before.id, principal.id))?.job
     return lost
   })
@@ -142,6 +143,13 @@ export type Asked<T> = {
   draft: Draft<T>
 }
 
+/** The text without asking a model: its words if it has worded the same before, or else those of the rules. */
+export const textSoFar = <T>({ wanted, before, plan, draft }: Asked<T>): T => {
+  const without = withoutModelIn(before.standing, plan, wanted.kind)
+  const worded = without === 'workspace' ? undefined : wordedBefore(before.text, draft.inputsHash)
+  return (worded as T | undefined) ?? byRules(draft, without)
+}
+
 /**
  * The text, or the job if it takes too long.
  *
@@ -157,9 +165,11 @@ export const ask = async <T>(
   const worded = wordedBefore(before.text, draft.inputsHash)
   if (worded !== undefined && !before.standing.isOff) return worded as T
   const isJoining = before.job !== undefined && isUnderWay(before.job)
-  const without = isJoining ? undefined : withoutModelIn(before.standing, plan)
+  const without = isJoining ? undefined : withoutModelIn(before.standing, plan, wanted.kind)
   if (without !== undefined) return byRules(draft, without)
-  const started = await startOrJoin(wanted, before, principal, draft.inputsHash)
+  // Nothing was found, so there is nothing to word.
+  if (draft.statements === 0) return byRules(draft)
+  const started = await startOrJoin(wanted, before, principal, draft)
   if (request.prefersAsync) return new Later({ job: viewOf(started) })
   const job = await whenOver(started)
   if (job.state === 'failed' || job.state === 'cancelled') return byRules(draft, 'unavailable')

@@ -1,8 +1,9 @@
 /** The sentences of a charter that a model may reword. Lists of what people entered stay in their own words. */
 import { charterSections, sectionOf, type Charter, type CharterSection } from '../../../shared/charter.ts'
 import type { Statement } from './sentences.ts'
+import { bySentences, type Origin } from './wording.ts'
 
-type Draft = Omit<Charter, 'draftedBy' | 'madeBy'>
+type Draft = Omit<Charter, Origin>
 
 const asEntered: ReadonlySet<CharterSection> = new Set(['milestones', 'risks', 'constraints', 'stakeholders'])
 
@@ -19,7 +20,7 @@ export const statementsOfCharter = ({ sources = {} }: Draft): Statement[] =>
   )
 
 /** The same charter with these sentences by key, in its sections and in their sources. */
-export const withCharterSentences = (draft: Draft, kept: ReadonlyMap<string, string>): Draft => {
+const withCharterSentences = (draft: Draft, kept: ReadonlyMap<string, string>): Draft => {
   const worded = sections.flatMap((section) => {
     const sentences = draft.sources?.[section]
     if (sentences === undefined) return []
@@ -34,3 +35,8 @@ export const withCharterSentences = (draft: Draft, kept: ReadonlyMap<string, str
     sources: { ...draft.sources, ...Object.fromEntries(worded) },
   }
 }
+
+export const charterWording = bySentences<Draft>({
+  statementsOf: statementsOfCharter,
+  withSentences: withCharterSentences,
+})

@@ -36,6 +36,8 @@ const unusual = /[^\p{L}\p{M}\p{Nd}\s.,;:'’‘“”"()–—\-%$€£…!?&]/
 
 const links = /\w\.[a-z]{2,}\b|:\/\/|www\.|mailto:|@/i
 
+export const hasLink = (text: string): boolean => links.test(text)
+
 /** Words about how things stand. They are claims, so a sentence has those of its statement and no others. */
 const claims =
   /\b(?:on track|at risk|off track|on time|on schedule|on budget|under budget|over budget|within budget|behind|ahead|late|later|overdue|delayed?|early|earlier|done|complete[ds]?|completion|finish(?:ed|es)?|unfinished|cancel(?:led|s)?|approved?|approval|rejected?|accept(?:ed|s)?|blocked|critical|healthy|safe|danger(?:ous)?|fail(?:ed|s|ing|ure)?|succe(?:ed|eded|ss|ssful)|guaranteed?|certain(?:ly)?|impossible|must|never|always|paid|free|transfer|password|secret|token|admin|instructions?|ignore|system|prompt|click|download|send|sent|email|call|contact|delete[ds]?|remove[ds]?|fired?|promoted?|resign(?:ed|s)?|increase[ds]?|decrease[ds]?|improv(?:e|ed|es|ing)|worse(?:n|ned|ns)?|deteriorat(?:e|ed|es|ing)|high(?:er|est)?|low(?:er|est)?|more|less|fewer|above|below|before|after|enough|insufficient|open|closed|resolved|good|bad|strong|weak)\b/giu
@@ -111,7 +113,7 @@ export const refusalOf = (
   if (!areGiven(said.match(standIns) ?? [], stated.match(standIns) ?? [])) return 'name'
   if ((said.replaceAll(standIns, '').match(unusual) ?? []).some((character) => !stated.includes(character)))
     return 'characters'
-  if (links.test(said) && !links.test(stated)) return 'link'
+  if (hasLink(said) && !hasLink(stated)) return 'link'
   if (!areGiven(figuresIn(said), figuresIn(stated))) return 'figure'
   if (hasUnknownName(said, stated)) return 'name'
   if (hasUnknownClaim(said, stated)) return 'status'

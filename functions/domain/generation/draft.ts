@@ -10,38 +10,36 @@ import type { MadeBy } from '../../../shared/made-by.ts'
 import type { RaciMatrix } from '../../../shared/raci.ts'
 import { analyseProject } from '../analysis/analyse-project.ts'
 import type { Gathered } from '../analysis/gathered.ts'
-import { statementsOf, withSentences } from './analysis-statements.ts'
-import { statementsOfCharter, withCharterSentences } from './charter-statements.ts'
-import type { Question } from './converse.ts'
 import { hashOf } from '../../kernel/canonical.ts'
+import { without } from '../../kernel/compact.ts'
+import { analysisWording } from './analysis-statements.ts'
+import { charterWording, statementsOfCharter } from './charter-statements.ts'
+import type { Question } from './converse.ts'
 import type { Wanted } from './generation-record.ts'
-import { raciPrompt } from './prompts/raci.ts'
-import { sentencesPrompt } from './prompts/sentences.ts'
-import { askForLetters, checkLetters } from './raci-letters.ts'
-import { askForSentences, checkSentences, type Checked } from './sentences.ts'
+import { raciWording } from './raci-letters.ts'
+import { ruledKinds, type RuledBy, type RuledKind, type Ruling, type TextBy } from './ruled-kinds.ts'
+import type { Checked } from './sentences.ts'
+import type { Origin, Wording } from './wording.ts'
 
 /** Counts up with each change of the rules that changes their texts. */
 const rulesVersion = 'rules-2'
 
-type Origin = 'draftedBy' | 'madeBy'
-
-/** What a model may do for a text by rules. It rests on nothing but that text, so that it can be made again from it. */
-export type Wording<T> = {
+export type Draft<T> = {
   /** The text by rules. */
   text: Omit<T, Origin>
-  /** How many statements there are to word. */
+  /** What it is made of, which the question and the check rest on. */
+  ruled: object
+  /** Whether the job carries that. If not, the worker reads the records again. */
+  isCarried: boolean
+  /** Changes with whatever the text rests on. */
+  inputsHash: string
+  /** How many records were read, and how many statements there are to word. */
+  records: number
   statements: number
   promptVersion: string
   question: Question
   /** The text with what is verified of a model's answer. */
   take: (answer: string) => Checked<Omit<T, Origin>>
-}
-
-export type Draft<T> = Wording<T> & {
-  /** Changes with whatever the text rests on. */
-  inputsHash: string
-  /** How many records were read. */
-  records: number
 }
 
 /** The text, with how it was made. */
@@ -54,72 +52,59 @@ export const byRules = <T>({ text }: Pick<Draft<T>, 'text'>, without?: WithoutMo
 
 const workspaceOf = ({ workspaceId, reader }: Wanted) => ({ id: workspaceId, name: reader.companyName })
 
-export const analysisWording = (text: Omit<ProjectAnalysis, Origin>): Wording<ProjectAnalysis> => {
-  const statements = statementsOf(text.suggestions)
-  return {
-    text,
-    statements: statements.length,
-    promptVersion: sentencesPrompt.version,
-    question: askForSentences(statements),
-    take: (answer) => {
-      const checked = checkSentences(statements, answer)
-      return { ...checked, kept: { ...text, suggestions: withSentences(text.suggestions, checked.kept) } }
-    },
-  }
-}
+/** @param inputs - what the text rests on, without the time at which it is made */
+const draftBy = <Ruled extends object, T>(
+  { promptVersion, countOf, question, take }: Wording<Ruled>,
+  ruled: Ruled,
+  textOf: (ruled: Ruled) => Omit<T, Origin>,
+  inputs: unknown,
+  records: number,
+): Draft<T> => ({
+  text: textOf(ruled),
+  ruled,
+  isCarried: false,
+  inputsHash: hashOf([rulesVersion, promptVersion, inputs]),
+  records,
+  statements: countOf(ruled),
+  promptVersion,
+  question: question(ruled),
+  take: (answer) => {
+    const checked = take(ruled, answer)
+    return { ...checked, kept: textOf(checked.kept) }
+  },
+})
+
+const same = <T>(text: T): T => text
 
 export const analysisDraft = (wanted: Wanted, gathered: Gathered, at = new Date()): Draft<ProjectAnalysis> => {
   const { money, timeZone } = wanted.reader
   const moment = { money, timeZone, today: dayOf(at, timeZone), workspace: workspaceOf(wanted) }
   const analysis = analyseProject(gathered, moment)
-  return {
-    ...analysisWording({ success: true, analysisTimestamp: at.toISOString(), ...analysis }),
-    inputsHash: hashOf([rulesVersion, sentencesPrompt.version, analysis]),
-    records: 1 + gathered.tasks.length + gathered.entries.length + gathered.project.milestones.length,
-  }
+  const text = { success: true, analysisTimestamp: at.toISOString(), ...analysis } as const
+  const records = 1 + gathered.tasks.length + gathered.entries.length + gathered.project.milestones.length
+  return draftBy(analysisWording, text, same, analysis, records)
 }
 
 /** @param charter - drafted by rules, with the sources of its sentences */
-export const charterWording = (charter: Omit<Charter, Origin>): Wording<Charter> => {
-  const statements = statementsOfCharter(charter)
-  return {
-    text: charter,
-    statements: statements.length,
-    promptVersion: sentencesPrompt.version,
-    question: askForSentences(statements),
-    take: (answer) => {
-      const checked = checkSentences(statements, answer)
-      return { ...checked, kept: withCharterSentences(charter, checked.kept) }
-    },
-  }
-}
-
 export const charterDraft = (charter: Omit<Charter, Origin>): Draft<Charter> => {
-  const { draftedAt: _, ...inputs } = charter
-  return {
-    ...charterWording(charter),
-    inputsHash: hashOf([rulesVersion, sentencesPrompt.version, inputs]),
-    records: new Set(statementsOfCharter(charter).flatMap(({ records }) => records)).size,
-  }
+  const records = new Set(statementsOfCharter(charter).flatMap((statement) => statement.records)).size
+  return draftBy(charterWording, charter, same, without(charter, 'draftedAt'), records)
 }
-
-export const raciWording = (matrix: Omit<RaciMatrix, Origin>): Wording<RaciMatrix> => ({
-  text: matrix,
-  statements: matrix.activities.length,
-  promptVersion: raciPrompt.version,
-  question: askForLetters(matrix),
-  take: (answer) => {
-    const checked = checkLetters(matrix, answer)
-    return { ...checked, kept: { ...matrix, ...checked.kept } }
-  },
-})
 
 /** @param matrix - drafted by rules, with the records that it stands for */
 export const raciDraft = (
   matrix: Omit<RaciMatrix, Origin | 'draftedAt' | 'edited'>,
   at = new Date(),
-): Draft<RaciMatrix> => ({
-  ...raciWording({ ...matrix, draftedAt: at.toISOString(), edited: false }),
-  inputsHash: hashOf([rulesVersion, raciPrompt.version, matrix]),
-  records: matrix.activities.length + matrix.roles.length,
-})
+): Draft<RaciMatrix> => {
+  const text = { ...matrix, draftedAt: at.toISOString(), edited: false }
+  return draftBy(raciWording, text, same, matrix, matrix.activities.length + matrix.roles.length)
+}
+
+/** The draft of a text that a request has made by rules. The job carries that text, so the worker reads no records. */
+export const ruledDraft = <K extends RuledKind>(kind: K, ruled: RuledBy<K>): Draft<TextBy<K>> => {
+  const { wording, textOf, recordsIn } = ruledKinds[kind] as unknown as Ruling<RuledBy<K>, Omit<TextBy<K>, Origin>>
+  return {
+    ...draftBy<RuledBy<K>, TextBy<K>>(wording, ruled, textOf, without(ruled, 'draftedAt'), recordsIn(ruled)),
+    isCarried: true,
+  }
+}

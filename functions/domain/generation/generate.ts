@@ -2,7 +2,7 @@
  * Makes a text: reads, counts, has a model word the statements, and checks each sentence. A worker that stops in between
  * loses nothing: its message comes back, and the next worker begins again with the same reservation.
  */
-import type { WithoutModel } from '../../../shared/generation-choices.ts'
+import { generationKinds, type WithoutModel } from '../../../shared/generation-choices.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { plans } from '../../../shared/plans.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
@@ -106,14 +106,14 @@ const reserve = async (run: Run, draft: AnyDraft): Promise<WithoutModel | undefi
   }
   const [workspace, standing] = await Promise.all([readWorkspace(job.workspaceId), readStanding(job)])
   const plan = plans[workspace?.plan ?? 'starter']
-  const without = withoutModelIn(standing, plan)
+  const without = withoutModelIn(standing, plan, job.kind)
   if (without !== undefined) return without
   const { system, user, maxTokens } = draft.question
   const tokens = Math.ceil((system.length + user.length) / 3) + maxTokens
   const month = currentMonth()
   const taking = takeTokens(job.workspaceId, month, tokens, plan.modelTokensPerMonth)
   const noting: Write | undefined =
-    plan.modelOncePerProject && job.kind !== 'analysis' ? takeWording(job, job.run) : undefined
+    plan.modelOncePerProject && generationKinds[job.kind].isDocument ? takeWording(job, job.run) : undefined
   try {
     await run.write({ step: 'wording', reserved: { month, tokens } }, [taking, noting])
     return undefined
@@ -160,7 +160,7 @@ const make = async (run: Run): Promise<void> => {
   run.used = 0
   const { text, isModels } = await word(run, draft)
   await run.finish(text, inputsOf(run.job.kind, draft), [
-    isModels || run.job.kind === 'analysis' ? undefined : returnWording(run.job),
+    isModels || !generationKinds[run.job.kind].isDocument ? undefined : returnWording(run.job),
   ])
 }
 

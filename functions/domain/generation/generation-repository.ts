@@ -1,6 +1,6 @@
 /**
  * Stores jobs and the texts that they made: a small item that changes with each step, and the text in an item of its
- * own. Both expire, because a text that is kept is saved to its project.
+ * own, as well as the text by rules that a job carries. All expire, because a text that is kept is saved to its project.
  */
 import { Entity, type EntityItem } from 'electrodb'
 import { charterSections } from '../../../shared/charter.ts'
@@ -168,18 +168,42 @@ export const readText = async (workspaceId: string, id: string): Promise<StoredT
   return { inputsHash, content: JSON.parse(content) as unknown, inputs: inputs as Uint8Array | undefined }
 }
 
-/** @param inputs - what a model was asked from, if one was asked */
-export const textWrite = (
-  { workspaceId, id, inputsHash }: GenerationRecord,
+const textPut = (
+  key: { partition: string; key: string },
+  inputsHash: string,
   content: unknown,
-  inputs: Uint8Array | undefined,
+  inputs?: Uint8Array,
 ): Write =>
   asPut(
     texts().put({
-      ...textKey(workspaceId, id),
+      ...key,
       inputsHash,
       content: JSON.stringify(content),
       ...(inputs !== undefined && { inputs }),
       expiresAt: expiresInDays(retentionDays),
     }),
   )
+
+/** @param inputs - what a model was asked from, if one was asked */
+export const textWrite = (
+  { workspaceId, id, inputsHash }: GenerationRecord,
+  content: unknown,
+  inputs: Uint8Array | undefined,
+): Write => textPut(textKey(workspaceId, id), inputsHash, content, inputs)
+
+/** The text by rules that a person's job carries, for the worker. */
+const ruledKey = (workspaceId: string, id: string, personId: string) => ({
+  partition: generationPartition(workspaceId),
+  key: `ruled#${id}#${personId}`,
+})
+
+export const ruledWrite = ({ workspaceId, id, inputsHash, requestedBy }: GenerationRecord, ruled: object): Write =>
+  textPut(ruledKey(workspaceId, id, requestedBy.id), inputsHash, ruled)
+
+/** Consistent read. */
+export const readRuled = async ({ workspaceId, id, requestedBy }: GenerationRecord): Promise<object | undefined> => {
+  const { data } = await texts()
+    .get(ruledKey(workspaceId, id, requestedBy.id))
+    .go({ consistent: true })
+  return data === null ? undefined : (JSON.parse(data.content) as object)
+}

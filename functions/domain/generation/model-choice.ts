@@ -1,5 +1,5 @@
 /** Whether a language model words the next text of a workspace, and if not, why. */
-import type { WithoutModel } from '../../../shared/generation-choices.ts'
+import { generationKinds, type GenerationKind, type WithoutModel } from '../../../shared/generation-choices.ts'
 import type { Plan } from '../../../shared/plans.ts'
 import { readSettings } from '../workspace/settings-repository.ts'
 import type { Wanted } from './generation-record.ts'
@@ -14,7 +14,7 @@ export const readStanding = async (
 ): Promise<ModelStanding> => {
   const month = currentMonth()
   const hasModels = stageModels().length > 0
-  const isDocument = hasModels && of.kind !== undefined && of.kind !== 'analysis'
+  const isDocument = hasModels && of.kind !== undefined && generationKinds[of.kind].isDocument
   const [taken, settings, worded] = await Promise.all([
     hasModels ? readTaken(of.workspaceId, month) : 0,
     hasModels ? readSettings(of.workspaceId) : undefined,
@@ -26,9 +26,11 @@ export const readStanding = async (
 export const withoutModelIn = (
   standing: ModelStanding,
   plan: Pick<Plan, 'modelTokensPerMonth' | 'modelOncePerProject'>,
+  kind?: GenerationKind,
 ): WithoutModel | undefined => {
   if (!standing.hasModels) return 'stage'
   if (standing.isOff) return 'workspace'
+  if (plan.modelOncePerProject && kind !== undefined && !generationKinds[kind].isDocument) return 'plan'
   if (plan.modelOncePerProject && standing.isWorded) return 'once'
   return standing.taken >= plan.modelTokensPerMonth ? 'budget' : undefined
 }

@@ -4,6 +4,7 @@ import { activityProblem, responsibilities, type RaciActivity, type RaciMatrix }
 import type { Question } from './converse.ts'
 import { asData } from './prompts/as-data.ts'
 import { raciPrompt } from './prompts/raci.ts'
+import type { Origin, Wording } from './wording.ts'
 import { leastKept, readAnswer, type Checked } from './sentences.ts'
 
 type Matrix = Pick<RaciMatrix, 'roles' | 'activities'>
@@ -39,7 +40,7 @@ const schemaFor = (roles: readonly string[]): object => ({
   },
 })
 
-export const askForLetters = ({ roles, activities }: Matrix): Question => ({
+const askForLetters = ({ roles, activities }: Matrix): Question => ({
   system: raciPrompt.system,
   // Ids would only cost tokens.
   user: asData({ roles, activities: activities.map(({ name, assignments }) => ({ name, assignments })) }),
@@ -54,7 +55,7 @@ const isSound = (one: { name: string; assignments: Record<string, string> }, rol
   activityProblem(one as RaciActivity) === undefined
 
 /** The matrix with the model's letters where they are sound. Its activities and roles stay as they are. */
-export const checkLetters = (matrix: Matrix, text: string): Checked<Matrix> => {
+const checkLetters = (matrix: Matrix, text: string): Checked<Matrix> => {
   const roles = new Set(matrix.roles)
   const names = new Set(matrix.activities.map(({ name }) => name))
   const answered = readAnswer(answer, text)?.activities ?? []
@@ -70,4 +71,14 @@ export const checkLetters = (matrix: Matrix, text: string): Checked<Matrix> => {
     dropped: answered.length - sound.size,
     usable: sound.size > 0 && sound.size >= matrix.activities.length * leastKept,
   }
+}
+
+export const raciWording: Wording<Omit<RaciMatrix, Origin>> = {
+  promptVersion: raciPrompt.version,
+  countOf: ({ activities }) => activities.length,
+  question: askForLetters,
+  take: (matrix, answer) => {
+    const checked = checkLetters(matrix, answer)
+    return { ...checked, kept: { ...matrix, ...checked.kept } }
+  },
 }

@@ -13,8 +13,10 @@ import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'
-import { analysisDraft, charterDraft, raciDraft, type Draft } from './draft.ts'
+import { analysisDraft, charterDraft, raciDraft, ruledDraft, type Draft } from './draft.ts'
 import type { GenerationRecord, Wanted } from './generation-record.ts'
+import { readRuled } from './generation-repository.ts'
+import { isRuledKind, type RuledBy } from './ruled-kinds.ts'
 
 /** A draft of any kind. */
 export type AnyDraft = Draft<object>
@@ -52,6 +54,10 @@ const fromBody = ({ kind, body }: Wanted): (() => AnyDraft) | undefined => {
 /** Reads the records; the result counts them. Undefined if the project no longer exists. */
 export const readDraft = async (job: GenerationRecord): Promise<(() => AnyDraft) | undefined> => {
   const { workspaceId, projectId, kind } = job
+  if (isRuledKind(kind)) {
+    const ruled = await readRuled(job)
+    return ruled && (() => ruledDraft(kind, ruled as RuledBy<typeof kind>))
+  }
   if (projectId === null) return fromBody(job)
   if (kind === 'raci') {
     const [project, gathered] = await Promise.all([

@@ -45,7 +45,7 @@ describe('what is kept with a text', () => {
     const taken = draft.take(answer)
     expect(taken.dropped).toBeGreaterThan(0)
     expect(JSON.stringify(again.take(answer))).toBe(JSON.stringify(taken))
-    expect(JSON.stringify(again.text)).toBe(JSON.stringify(draft.text))
+    expect(JSON.stringify(again.ruled)).toBe(JSON.stringify(draft.text))
   })
 
   test('says that the prompt has changed since', () => {
@@ -57,7 +57,7 @@ describe('what is kept with a text', () => {
 
   test('is left out if it is too large for the item of the text', () => {
     const noise = Array.from({ length: mostKeptBytes / 4 }, (_, place) => Math.sin(place).toString(36).slice(2))
-    const draft = raciDraft({ projectName: 'Depot roof', tasks: ['Gutter'] } as never, at)
-    expect(inputsOf('raci', { ...draft, text: { ...draft.text, noise } })).toBeUndefined()
+    const draft = raciDraft(draftRaci({ projectName: 'Depot roof', tasks: ['Gutter'] } as never), at)
+    expect(inputsOf('raci', { ...draft, ruled: { ...draft.text, noise } })).toBeUndefined()
   })
 })

@@ -5,21 +5,31 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { GenerationKind } from '../../../shared/generation-choices.ts'
 import { hashOf } from '../../kernel/canonical.ts'
-import { analysisWording, charterWording, raciWording, type Wording } from './draft.ts'
+import { analysisWording } from './analysis-statements.ts'
+import { charterWording } from './charter-statements.ts'
+import type { Question } from './converse.ts'
+import type { Draft } from './draft.ts'
+import { raciWording } from './raci-letters.ts'
+import { ruledKinds } from './ruled-kinds.ts'
+import type { Checked } from './sentences.ts'
+import type { Wording } from './wording.ts'
 
-/** A wording of any kind. */
-type AnyWording = Wording<object>
+const { insights, minutes, message, suggestion } = ruledKinds
 
 const wordings = {
   analysis: analysisWording,
   charter: charterWording,
   raci: raciWording,
-} as const satisfies Record<GenerationKind, (text: never) => AnyWording>
+  insights: insights.wording,
+  minutes: minutes.wording,
+  message: message.wording,
+  suggestion: suggestion.wording,
+} as const satisfies Record<GenerationKind, unknown>
 
 type Kept = {
   kind: GenerationKind
-  /** The text by rules, which the question and the check rest on. */
-  text: object
+  /** What the text by rules is made of, which the question and the check rest on. */
+  ruled: object
   /** The version of the prompt, and a hash of the question, as it was asked. */
   promptVersion: string
   questionHash: string
@@ -31,22 +41,34 @@ export const mostKeptBytes = 100 * 1024
 /** What is stored with the text that a model was asked for; undefined if it is too large. */
 export const inputsOf = (
   kind: GenerationKind,
-  { text, promptVersion, question }: AnyWording,
+  { ruled, promptVersion, question }: Pick<Draft<object>, 'ruled' | 'promptVersion' | 'question'>,
 ): Uint8Array | undefined => {
-  const kept: Kept = { kind, text, promptVersion, questionHash: hashOf(question) }
+  const kept: Kept = { kind, ruled, promptVersion, questionHash: hashOf(question) }
   const packed = gzipSync(JSON.stringify(kept))
   return packed.length > mostKeptBytes ? undefined : packed
 }
 
-export type Replay = AnyWording & {
-  /** The version of the prompt that was asked. */
+export type Replay = {
+  ruled: object
+  question: Question
+  take: (answer: string) => Checked<object>
+  /** The version of the present prompt, and of the one that was asked. */
+  promptVersion: string
   askedVersion: string
   /** Whether the question is the one that was asked, byte for byte. It is another one under a later prompt. */
   isSame: boolean
 }
 
 export const replay = (inputs: Uint8Array): Replay => {
-  const { kind, text, promptVersion, questionHash } = JSON.parse(gunzipSync(inputs).toString('utf8')) as Kept
-  const wording = (wordings[kind] as (text: object) => AnyWording)(text)
-  return { ...wording, askedVersion: promptVersion, isSame: hashOf(wording.question) === questionHash }
+  const { kind, ruled, promptVersion, questionHash } = JSON.parse(gunzipSync(inputs).toString('utf8')) as Kept
+  const wording = wordings[kind] as Wording<object>
+  const question = wording.question(ruled)
+  return {
+    ruled,
+    question,
+    take: (answer) => wording.take(ruled, answer),
+    promptVersion: wording.promptVersion,
+    askedVersion: promptVersion,
+    isSame: hashOf(question) === questionHash,
+  }
 }

@@ -1,6 +1,8 @@
 /** The rules of dismissing a finding. Pure: no reads or writes. */
+import type { Insights } from '../../../shared/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import type { Dismissed } from './dismissed-repository.ts'
+import type { InsightsText } from './finding.ts'
 
 /** A finding stays dismissed until it is worse than it was at the time. */
 export const isDismissed = (
@@ -20,3 +22,9 @@ export const withChange = (
   const others = [...before].filter(([other]) => other !== key)
   return new Map([...others, ...(dismissed ? [[key, fingerprint] as const] : [])].slice(-insightLimits.dismissed))
 }
+
+/** The insights for one person: with what they have dismissed. */
+export const withDismissals = ({ findings, ...text }: InsightsText, dismissed: Dismissed): Insights => ({
+  ...text,
+  insights: findings.map((finding) => ({ ...finding, dismissed: isDismissed(finding, dismissed) })),
+})

@@ -1,8 +1,12 @@
 /** A finding as the rules produce it, before dismissals are applied. */
-import type { Insight, InsightAction } from '../../../shared/insights.ts'
+import type { Insight, InsightAction, Insights } from '../../../shared/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 
 export type Finding = Omit<Insight, 'dismissed'>
+
+/** Insights as they are for everyone, before the dismissals of a person: as rules make them, and once they are worded. */
+export type RuledInsights = Omit<Insights, 'insights' | 'draftedBy' | 'madeBy'> & { findings: Finding[] }
+export type InsightsText = RuledInsights & Pick<Insights, 'draftedBy' | 'madeBy'>
 
 type Given = Omit<Finding, 'key' | 'fingerprint' | 'actionable' | 'action'> & {
   rule: string

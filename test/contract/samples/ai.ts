@@ -86,5 +86,6 @@ export const ai: SamplesOf<'ai'> = {
   suggestions: ofProject,
   customerSuggestions: ofProject,
   insights: nothing,
+  wordInsights: nothing,
   dismissInsight: async () => ({ body: { key: 'past-end:prj_0000000000000000', fingerprint: 1, dismissed: true } }),
 }

@@ -65,6 +65,10 @@ export const meetings: SamplesOf<'meetings'> = {
     return { path: { id } }
   },
   writeMinutes: async (manager) => ({ path: { id: await aMeeting(manager) }, body: minutes }),
+  draftMinutes: async (manager) => ({
+    path: { id: await aMeeting(manager) },
+    body: { notes: 'We agreed on the sample.\nRisk: it is late.' },
+  }),
   makeTask: async (manager) => {
     const id = await aMeeting(manager)
     await change(manager, 'PUT', `/api/meetings/${id}/minutes`, minutes)

@@ -36,6 +36,16 @@ export const raid: SamplesOf<'raid'> = {
     return {}
   },
   create: async (manager) => ({ body: await newEntry(manager) }),
+  suggest: async (manager) => ({
+    body: {
+      raidType: 'risk',
+      projectId: await aProject(manager),
+      title: '',
+      description: 'Sample risk',
+      impact: 'high',
+      probability: 'high',
+    },
+  }),
   executive: nothing,
   read: entry,
   update: async (manager) => ({

@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { canBeSentTo } from '../../../shared/report-choices.ts'
-import { get } from '../../client/client.ts'
-import { useChange } from '../../client/use-change.ts'
+import type { MadeBy } from '../../../shared/made-by.ts'
+import { get, type Body } from '../../client/client.ts'
+import { generateText, type Job } from '../../client/generate-text.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { useToday } from '../../session/today.ts'
 import { same, type Fields } from './composer-form.ts'
@@ -35,11 +36,17 @@ export const useDraftText = (
   form: UseFormReturn<Fields>,
   report: { id: string; projectId: string | undefined } | undefined,
 ) => {
-  const drafting = useChange('communications.draftText')
+  const [job, setJob] = useState<Job>()
+  const drafting = useMutation({
+    mutationFn: (body: Body<'communications.draftText'>) =>
+      generateText('communications.draftText', { body }, { onProgress: setJob }),
+    onSettled: () => setJob(undefined),
+  })
   const reportOfToday = useReportOfToday()
   const [before, setBefore] = useState<Wording>()
   const [drafted, setDrafted] = useState<Wording>()
   const [sentReport, setSentReport] = useState<string>()
+  const [draftedBy, setDraftedBy] = useState<MadeBy['kind']>('rules')
   const [asking, setAsking] = useState(false)
 
   const write = (wording: Wording) => {
@@ -57,23 +64,21 @@ export const useDraftText = (
         subject,
         content,
         facts,
+        draftedBy,
         report: sent,
       } = await drafting.mutateAsync({
-        input: {
-          body: {
-            projectId: projectId === '' ? null : projectId,
-            type,
-            audienceType,
-            tone,
-            ...(reportId !== undefined && { reportId }),
-          },
-        },
+        projectId: projectId === '' ? null : projectId,
+        type,
+        audienceType,
+        tone,
+        ...(reportId !== undefined && { reportId }),
       })
       const next = { subject, content, facts }
       // Read the form again: the person may have typed while the draft was made.
       setBefore(wordingOf(form.getValues()))
       setDrafted(next)
       setSentReport(sent?.title)
+      setDraftedBy(draftedBy)
       write(next)
     } catch {
       // The message appears next to the button.
@@ -82,11 +87,15 @@ export const useDraftText = (
   return {
     asking,
     busy: drafting.isPending,
+    /** How far it is, once a job has begun. */
+    job,
+    draftedBy,
     /** Whether there is something to draft from: a project, or a report on the portfolio. */
     canBegin: (projectId: string) => projectId !== '' || (report !== undefined && (report.projectId ?? '') === ''),
     /** The title of the report that the draft sends. */
     report: sentReport,
-    failure: drafting.isError ? refusalWords(drafting.error) : undefined,
+    failure:
+      drafting.isError && drafting.error.name !== 'GenerationCancelled' ? refusalWords(drafting.error) : undefined,
     /** Asks first if the text has been edited by hand. */
     begin: () => {
       const now = wordingOf(form.getValues())

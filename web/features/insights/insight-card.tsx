@@ -2,33 +2,16 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { insightPriorities, insightTone, insightTypes } from '../../../shared/insight-choices.ts'
-import type { Insight, InsightRecord } from '../../../shared/insights.ts'
+import type { Insight } from '../../../shared/insights.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { FindingActs } from '../change-sets/finding-acts.tsx'
-import { actionPath, recordPath } from './insight-paths.ts'
+import { actionPath } from './insight-paths.ts'
+import { RestsOn } from '../../records/rests-on.tsx'
 
 const edges = { danger: 'border-l-bar-bad', info: 'border-l-info', success: 'border-l-bar-good' } as const
-
-/** The records that a finding rests on, except those that its title names. */
-export const RestsOn = ({ records }: { records: readonly InsightRecord[] }) => (
-  <span className="min-w-0 text-sm text-muted">
-    Rests on{' '}
-    {records.map((record, index) => (
-      <span key={`${record.kind} ${record.id}`}>
-        {index > 0 && ', '}
-        <Link
-          to={recordPath(record)}
-          className="rounded-sm text-ink underline decoration-edge/60 underline-offset-2 hover:decoration-current"
-        >
-          {record.name}
-        </Link>
-      </span>
-    ))}
-  </span>
-)
 
 type Props = { insight: Insight; onDismiss: () => void; onRestore: () => void }
 

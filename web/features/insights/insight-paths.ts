@@ -1,19 +1,7 @@
-/** The paths to the records of a finding, and to the places for its suggested actions. */
-import type { InsightAction, InsightRecord } from '../../../shared/insights.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
+/** The paths to the places for the suggested actions of a finding. */
+import type { InsightAction } from '../../../shared/insights.ts'
 import { paths } from '../../address/paths.ts'
-
-export const recordPath = ({ kind, id, projectId = '' }: InsightRecord): string =>
-  ({
-    project: paths.project(id),
-    task: taskPath(id),
-    milestone: paths.project(projectId),
-    raid: paths.raidLog({ entry: id }),
-    person: paths.team({ member: id }),
-    workspace: paths.analytics(),
-  })[kind]
-
-const taskPath = (id: string): string => paths.project(projectOfTask(id), { tab: 'tasks', task: id })
+import { taskPath } from '../../records/record-path.ts'
 
 export const actionPath = ({ kind, projectId = '', entryId = '', taskId = '', day }: InsightAction): string => {
   switch (kind) {

@@ -18,8 +18,12 @@ import { Predictions } from './predictions.tsx'
 import { ResourceOptimization } from './resource-optimization.tsx'
 import { TrendAnalysis } from './trend-analysis.tsx'
 import { InsightsUpsell } from './upsell.tsx'
-import { useInsights } from './use-insights.ts'
+import { useInsights, useRefresh } from './use-insights.ts'
 
+const GenerationProgress = lazyPart(
+  async () => (await import('../generation/generation-progress.tsx')).GenerationProgress,
+)
+const ModelBudget = lazyPart(async () => (await import('../generation/model-budget.tsx')).ModelBudget)
 const TrackRecord = lazyPart(async () => (await import('./track-record.tsx')).TrackRecord)
 
 type Props = {
@@ -62,22 +66,35 @@ type Shown = { whole: boolean }
 
 const Analysed = ({ whole }: Shown) => {
   const { data, error, isFetching, refetch } = useInsights()
+  const { refresh, isRefreshing, job, hasFailed } = useRefresh()
+  const isFailed = error !== null || hasFailed
   return (
     <Frame
       aside={
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
-          {data !== undefined && <DraftedBy draftedBy={data.draftedBy} draftedAt={data.draftedAt} edited={false} />}
-          <Button size="small" busy={isFetching && 'Analyzing...'} onClick={() => void refetch()}>
+          {data !== undefined && (
+            <DraftedBy draftedBy={data.draftedBy} draftedAt={data.draftedAt} madeBy={data.madeBy} edited={false} />
+          )}
+          <Button
+            size="small"
+            busy={(isFetching || isRefreshing) && 'Analyzing...'}
+            onClick={data === undefined ? () => void refetch() : refresh}
+          >
             <RefreshCw aria-hidden="true" className="size-3.5" />
-            {error === null ? 'Refresh Analysis' : 'Retry'}
+            {isFailed ? 'Retry' : 'Refresh Analysis'}
           </Button>
         </div>
       }
     >
-      {error !== null && (
+      {isFailed && !isRefreshing && (
         <p role="alert" className="mx-4 mb-3 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
           Unable to load AI insights. Please try again.{data !== undefined && ' What you see may be out of date.'}
         </p>
+      )}
+      {job !== undefined && (
+        <Suspense fallback={null}>
+          <GenerationProgress job={job} noun="insights" />
+        </Suspense>
       )}
       {data === undefined ? (
         error === null && <PanelSkeleton />
@@ -133,12 +150,21 @@ const Found = ({ insights, whole }: Shown & { insights: Insights }) => {
           <TrackRecord />
         </Suspense>
       )}
-      <p className="px-4 py-2 text-xs text-muted">
-        Calculated by fixed rules, without a language model, from {counted(basis.projects, 'project')},{' '}
-        {counted(basis.dueTasks, 'task')} late or due within two weeks,{' '}
-        {counted(basis.entries, 'open RAID entry', 'open RAID entries')} and {counted(basis.people, 'person', 'people')}
-        .{basis.more && ' Limited to the newest projects and entries and the longest overdue tasks.'}
-      </p>
+      <div className="px-4 py-2 text-xs text-muted">
+        <p>
+          Calculated by fixed rules
+          {insights.draftedBy === 'model' ? ' and worded by a language model' : ', without a language model'}, from{' '}
+          {counted(basis.projects, 'project')}, {counted(basis.dueTasks, 'task')} late or due within two weeks,{' '}
+          {counted(basis.entries, 'open RAID entry', 'open RAID entries')} and{' '}
+          {counted(basis.people, 'person', 'people')}.
+          {basis.more && ' Limited to the newest projects and entries and the longest overdue tasks.'}
+        </p>
+        {whole && (
+          <Suspense fallback={null}>
+            <ModelBudget />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }

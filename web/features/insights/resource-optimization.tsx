@@ -4,7 +4,7 @@ import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { FindingActs } from '../change-sets/finding-acts.tsx'
 import { actionPath } from './insight-paths.ts'
-import { RestsOn } from './insight-card.tsx'
+import { RestsOn } from '../../records/rests-on.tsx'
 import { Part } from './part.tsx'
 
 /** Where people are needed, and who could help. `most` limits the list on a page that links to the rest. */

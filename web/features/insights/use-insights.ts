@@ -2,8 +2,11 @@
  * The insights of the workspace, which are fetched regularly while visible, and the calls that dismiss and restore
  * them.
  */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Insight, Insights } from '../../../shared/insights.ts'
+import { whenCounted } from '../../client/event-progress.ts'
+import type { Job } from '../../client/generate-text.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { notSaved } from '../../ui/not-saved.ts'
@@ -14,6 +17,34 @@ import { undoAction } from '../../ui/undo.ts'
 const interval = 300_000
 
 export const useInsights = () => useQuery({ ...get('ai.insights'), refetchInterval: interval })
+
+/**
+ * Makes the insights again, for which a language model may word them. Only a person's click asks for this: the regular
+ * fetch shows words that are there, and costs nothing.
+ */
+export const useRefresh = () => {
+  const queries = useQueryClient()
+  const [job, setJob] = useState<Job>()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async () => {
+      await whenCounted()
+      const { generateText } = await import('../../client/generate-text.ts')
+      return generateText('ai.wordInsights', {}, { onProgress: setJob })
+    },
+    onSuccess: (insights) => queries.setQueryData(get('ai.insights').queryKey, insights),
+    onSettled: () => {
+      setJob(undefined)
+      void queries.invalidateQueries(get('ai.usage'))
+    },
+  })
+  return {
+    refresh: () => mutate(),
+    isRefreshing: isPending,
+    /** How far it is, once a job has begun. */
+    job,
+    hasFailed: error !== null && error.name !== 'GenerationCancelled',
+  }
+}
 
 /** Dismisses and restores findings. The screen updates at once and goes back if the call fails. */
 export const useDismissal = () => {

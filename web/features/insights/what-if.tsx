@@ -6,7 +6,7 @@ import { counted, lowerFirst, writtenDay } from '../../../shared/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { RestsOn } from './insight-card.tsx'
+import { RestsOn } from '../../records/rests-on.tsx'
 import { beyond, endOf, percent } from './forecast-figures.ts'
 
 export type Asked = { addPeople: number; dropTasks: number; endDate: string }

@@ -11,8 +11,10 @@ import {
 import { communicationLimits } from '../../../../shared/limits.ts'
 import { blocksOf } from '../../../../shared/message-text.ts'
 import { sampleSize } from '../../../../test/builders/sample-size.ts'
-import { draftBy } from './draft.ts'
+import { draftBy as draftingBy, written } from './draft.ts'
 import type { Scene, SceneEntry, SceneTask } from './scene.ts'
+
+const draftBy = (scene: Scene) => written(draftingBy(scene))
 
 const today = '2026-11-21'
 

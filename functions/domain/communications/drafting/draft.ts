@@ -21,33 +21,46 @@ const eachOnce = (facts: readonly Fact[]): Fact[] => [
 /** Who writes to whom, and how. */
 export type Framing = Pick<Scene, 'audience' | 'tone' | 'sender' | 'company'>
 
-export const draftBy = (scene: Scene): Drafted => draftAround(scene, scene.project.name, bodies[scene.type](scene))
+type Drafted = Pick<DraftedText, 'subject' | 'content' | 'facts' | 'sentences'>
 
-type Drafted = Pick<DraftedText, 'subject' | 'content' | 'facts'>
+/** A text before it is put together. */
+export type Drafting = {
+  subject: string
+  greeting: string
+  opening: string
+  parts: readonly Part[]
+  closing: string
+  signOff: string
+}
 
 /** A text with a content that is already known, such as that of a report. `about`: what the subject begins with. */
 export const draftAround = (
   { audience, tone, sender, company }: Framing,
   about: string,
   { subject, parts }: Body,
-): Drafted => {
+): Drafting => ({
+  subject: clipped(`${tone === 'urgent' ? 'Urgent: ' : ''}${named(about)}: ${subject}`, communicationLimits.subject),
+  greeting: greetings[tone][audience],
+  opening: opening(tone),
+  parts,
+  closing: closings[tone][audience],
+  signOff: `${signOffs[tone]}\n${[sender, company]
+    .filter((name) => name !== '')
+    .map(named)
+    .join('\n')}`,
+})
+
+export const draftBy = (scene: Scene): Drafting => draftAround(scene, scene.project.name, bodies[scene.type](scene))
+
+/** Puts a text together. */
+export const written = ({ subject, greeting, opening: begins, parts, closing, signOff }: Drafting): Drafted => {
   const [first = '', ...rest] = parts.map(writtenPart)
-  const content = [
-    greetings[tone][audience],
-    `${opening(tone)}${first}`,
-    ...rest,
-    closings[tone][audience],
-    `${signOffs[tone]}\n${[sender, company]
-      .filter((name) => name !== '')
-      .map(named)
-      .join('\n')}`,
-  ]
+  const content = [greeting, `${begins}${first}`, ...rest, closing, signOff]
+  const points = parts.flatMap((part) => part.points).filter(({ facts }) => facts.length > 0)
   return {
-    subject: clipped(`${tone === 'urgent' ? 'Urgent: ' : ''}${named(about)}: ${subject}`, communicationLimits.subject),
+    subject,
     content: clipped(content.join('\n\n'), communicationLimits.content),
-    facts: eachOnce(parts.flatMap(({ points }) => points.flatMap(({ facts }) => facts))).slice(
-      0,
-      communicationLimits.facts,
-    ),
+    facts: eachOnce(points.flatMap(({ facts }) => facts)).slice(0, communicationLimits.facts),
+    sentences: points.map(({ text, facts }) => ({ text, records: facts.map(({ id }) => id) })),
   }
 }

@@ -14,7 +14,7 @@ import {
   type RaidType,
 } from '../../../../shared/raid-choices.ts'
 import type { Verdict } from '../../health/health.ts'
-import { clipped, writtenCents, writtenDay } from '../../../../shared/wording.ts'
+import { clipped, phrase, writtenCents, writtenDay } from '../../../../shared/wording.ts'
 
 export type SceneTask = {
   id: string
@@ -150,3 +150,20 @@ export const entryFact = (
   name: `${entry.uniqueId} ${named(entry.title)}`,
   said: `${raidStatuses[entry.status].label}, ${weightOf(entry)}, ${due(entry.dueDate)}`,
 })
+
+/** Everything in a scene that people typed, as texts have it. */
+export const typedIn = ({ project, tasks, entries, baseline, sender }: Scene): string[] => [
+  ...new Set(
+    [
+      project.name,
+      project.objectives,
+      project.scope,
+      ...project.team,
+      ...project.milestones.map(({ name }) => name),
+      ...tasks.flatMap(({ title, assignee }) => [title, assignee ?? '']),
+      ...entries.flatMap(({ title, owner, mitigation }) => [title, owner, phrase(mitigation)]),
+      baseline?.name ?? '',
+      sender,
+    ].map(named),
+  ),
+]

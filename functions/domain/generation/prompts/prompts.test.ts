@@ -7,6 +7,7 @@ type Prompt = { version: string; schemaName: string; system: string }
 
 /** The hash of each version's text. A changed text needs another version, with a line of its own. */
 const released: Record<string, string> = {
+  'minutes-1': '24f770206a37d8c02bfe2578e7572a17195d1e6247fed17820672b6b52dcb332',
   'raci-1': 'c752722694124e26635f5d1e9a75fc31747762b7c4010efa136e244ddd7b0924',
   'sentences-1': 'edc71e6214f46cc9893119f436a66d0251bea22e45b1cc0d0d8fb32700ac37dd',
 }
@@ -16,7 +17,7 @@ const names = readdirSync(import.meta.dirname)
   .filter((name) => name !== 'as-data' && !name.endsWith('.test'))
 
 test.each(names)('%s has one prompt, whose text has not changed without its version', async (name) => {
-  const exported = (await import(`./${name}.ts`)) as Record<string, Prompt>
+  const exported = (await import(/* @vite-ignore */ `./${name}.ts`)) as Record<string, Prompt>
   const [prompt, ...others] = Object.values(exported) as [Prompt, ...Prompt[]]
   expect(others).toEqual([])
   expect(prompt.version).toMatch(new RegExp(`^${name}-\\d+$`))

@@ -13,9 +13,19 @@ const matrix = z.looseObject({
   roles: z.array(z.unknown()),
 })
 
+/** Notes of a meeting, with the items that are proposed from their lines. */
+const notes = z.looseObject({
+  lines: z.array(z.unknown()),
+  items: z.array(z.looseObject({ kind: z.string(), text: z.string(), records: z.array(z.string()) })),
+})
+
+export type Item = { kind: string; text: string; records: string[] }
 export type Sentence = { key: string; text: string; records: string[] }
 export type Activity = { name: string; assignments: Record<string, string> }
-export type Given = { kind: 'sentences'; sentences: Sentence[] } | { kind: 'raci'; activities: Activity[] }
+export type Given =
+  | { kind: 'sentences'; sentences: Sentence[] }
+  | { kind: 'raci'; activities: Activity[] }
+  | { kind: 'notes'; items: Item[] }
 
 /** @throws UnsupportedOperation for a prompt of another form: the stand-in cannot write on its own */
 export function readGiven({ messages }: ConverseBody): Given {
@@ -33,10 +43,16 @@ export function readGiven({ messages }: ConverseBody): Given {
       kind: 'raci',
       activities: asMatrix.data.activities.map(({ name, assignments }) => ({ name, assignments })),
     }
+  const asNotes = notes.safeParse(given)
+  if (asNotes.success)
+    return {
+      kind: 'notes',
+      items: asNotes.data.items.map(({ kind, text: worded, records }) => ({ kind, text: worded, records })),
+    }
   const asSentences = sentences.safeParse(given)
   if (!asSentences.success)
     throw new UnsupportedOperation(
-      `The stand-in for a language model words {"sentences"} or {"activities", "roles"}: ${z.prettifyError(asSentences.error)}`,
+      `The stand-in for a language model words {"sentences"}, {"activities", "roles"} or {"lines", "items"}: ${z.prettifyError(asSentences.error)}`,
     )
   return {
     kind: 'sentences',

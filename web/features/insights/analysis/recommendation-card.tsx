@@ -7,7 +7,7 @@ import { useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { FindingActs } from '../../change-sets/finding-acts.tsx'
-import { RestsOn } from '../insight-card.tsx'
+import { RestsOn } from '../../../records/rests-on.tsx'
 import { actionPath } from '../insight-paths.ts'
 import { Facts } from './statements.tsx'
 

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../../shared/analysis.ts'
-import { RestsOn } from '../insight-card.tsx'
+import { RestsOn } from '../../../records/rests-on.tsx'
 
 /** A sentence and the records that it rests on. */
 export const Said = ({ statement: { text, records } }: { statement: Statement }) => (

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { Suspense, useState, type ReactNode } from 'react'
 import { meetingLimits } from '../../../../shared/limits.ts'
 import { attendances, type Attendance } from '../../../../shared/meeting-choices.ts'
 import type { Meeting } from '../../../../shared/meeting.ts'
@@ -9,11 +10,15 @@ import { Card } from '../../../ui/card.tsx'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Options, Select, Textarea } from '../../../ui/input.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Ago } from '../../../ui/time.tsx'
 import { ActionList } from './action-list.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { askedOf, partInWords, partLabels, partNames, type MinutesDraft } from './minutes-draft.ts'
+import { withProposals } from './notes/proposals.ts'
 import { useMinutes } from './use-minutes.ts'
+
+const NotesPanel = lazyPart(async () => (await import('./notes/notes-panel.tsx')).NotesPanel)
 
 type Props = {
   meeting: Meeting
@@ -26,91 +31,114 @@ export const MinutesForm = ({ meeting, projects, onWriting }: Props) => {
   const { draft, change, isChanged, busy, refused, save, discard, conflict } = useMinutes(meeting, onWriting)
   const { minutes, agenda, status } = meeting
   const isOpen = status === 'scheduled'
+  const [fromNotes, setFromNotes] = useState(false)
   return (
-    <form
-      aria-label="Minutes"
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(false)
-      }}
-    >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Card title="Notes">
-            <div className="flex flex-col gap-4">
-              {agenda.map(({ id, title }, index) => (
-                <Area
-                  key={id}
-                  label={`${index + 1}. ${title}`}
-                  rows={2}
-                  length={meetingLimits.note}
-                  value={draft.notes[id] ?? ''}
-                  onChange={(text) => change({ notes: { ...draft.notes, [id]: text } })}
-                />
-              ))}
-              <Area
-                label={agenda.length === 0 ? 'What was said' : 'Summary and other business'}
-                rows={3}
-                length={meetingLimits.summary}
-                value={draft.summary}
-                onChange={(summary) => change({ summary })}
-              />
-            </div>
-          </Card>
-          <DecisionList decisions={draft.decisions} onChange={(decisions) => change({ decisions })} />
-          <ActionList
+    <div className="flex flex-col gap-4">
+      {fromNotes && (
+        <Suspense fallback={null}>
+          <NotesPanel
             meeting={meeting}
             projects={projects}
-            actions={draft.actions}
-            isChanged={isChanged}
-            onChange={(actions) => change({ actions })}
+            onTake={(taken) => change(withProposals(draft, taken))}
+            onClose={() => setFromNotes(false)}
+          />
+        </Suspense>
+      )}
+      <form
+        aria-label="Minutes"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(false)
+        }}
+      >
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <Card
+              title="Notes"
+              aside={
+                !fromNotes && (
+                  <Button size="small" onClick={() => setFromNotes(true)}>
+                    <Sparkles aria-hidden="true" className="size-3.5" />
+                    Draft from notes
+                  </Button>
+                )
+              }
+            >
+              <div className="flex flex-col gap-4">
+                {agenda.map(({ id, title }, index) => (
+                  <Area
+                    key={id}
+                    label={`${index + 1}. ${title}`}
+                    rows={2}
+                    length={meetingLimits.note}
+                    value={draft.notes[id] ?? ''}
+                    onChange={(text) => change({ notes: { ...draft.notes, [id]: text } })}
+                  />
+                ))}
+                <Area
+                  label={agenda.length === 0 ? 'What was said' : 'Summary and other business'}
+                  rows={3}
+                  length={meetingLimits.summary}
+                  value={draft.summary}
+                  onChange={(summary) => change({ summary })}
+                />
+              </div>
+            </Card>
+            <DecisionList decisions={draft.decisions} onChange={(decisions) => change({ decisions })} />
+            <ActionList
+              meeting={meeting}
+              projects={projects}
+              actions={draft.actions}
+              isChanged={isChanged}
+              onChange={(actions) => change({ actions })}
+            />
+          </div>
+          <Attendances
+            meeting={meeting}
+            attendance={draft.attendance}
+            onChange={(attendance) => change({ attendance })}
           />
         </div>
-        <Attendances
-          meeting={meeting}
-          attendance={draft.attendance}
-          onChange={(attendance) => change({ attendance })}
-        />
-      </div>
-      <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center justify-end gap-2 rounded-md border border-line bg-raised px-3 py-2 shadow-card">
-        <p role="status" className="mr-auto min-w-0 text-sm text-muted">
-          {refused !== undefined ? (
-            <span className="text-bad">{refused}</span>
-          ) : (
-            <Said minutes={minutes} isChanged={isChanged} />
+        <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center justify-end gap-2 rounded-md border border-line bg-raised px-3 py-2 shadow-card">
+          <p role="status" className="mr-auto min-w-0 text-sm text-muted">
+            {refused !== undefined ? (
+              <span className="text-bad">{refused}</span>
+            ) : (
+              <Said minutes={minutes} isChanged={isChanged} />
+            )}
+          </p>
+          {(isChanged || !isOpen) && (
+            <Button look="quiet" onClick={discard} disabled={busy !== undefined}>
+              {isChanged ? 'Discard' : 'Close'}
+            </Button>
           )}
-        </p>
-        {(isChanged || !isOpen) && (
-          <Button look="quiet" onClick={discard} disabled={busy !== undefined}>
-            {isChanged ? 'Discard' : 'Close'}
+          <Button
+            type="submit"
+            look={isOpen ? 'secondary' : 'primary'}
+            disabled={!isChanged}
+            busy={busy === 'save' && 'Saving…'}
+          >
+            Save minutes
           </Button>
+          {isOpen && (
+            <Button look="primary" onClick={() => void save(true)} busy={busy === 'finish' && 'Finishing…'}>
+              Finish meeting
+            </Button>
+          )}
+        </div>
+        {conflict !== undefined && (
+          <ConflictDialog
+            what="the minutes"
+            differences={fieldsChanged(conflict.base, draft, conflict.theirs, true)}
+            changedByOthers={fieldsChanged(conflict.base, draft, conflict.theirs, false)}
+            busy={busy !== undefined}
+            onMine={conflict.keepMine}
+            onTheirs={conflict.takeTheirs}
+          />
         )}
-        <Button
-          type="submit"
-          look={isOpen ? 'secondary' : 'primary'}
-          disabled={!isChanged}
-          busy={busy === 'save' && 'Saving…'}
-        >
-          Save minutes
-        </Button>
-        {isOpen && (
-          <Button look="primary" onClick={() => void save(true)} busy={busy === 'finish' && 'Finishing…'}>
-            Finish meeting
-          </Button>
-        )}
-      </div>
-      {conflict !== undefined && (
-        <ConflictDialog
-          what="the minutes"
-          differences={fieldsChanged(conflict.base, draft, conflict.theirs, true)}
-          changedByOthers={fieldsChanged(conflict.base, draft, conflict.theirs, false)}
-          busy={busy !== undefined}
-          onMine={conflict.keepMine}
-          onTheirs={conflict.takeTheirs}
-        />
-      )}
-    </form>
+      </form>
+    </div>
   )
 }
 

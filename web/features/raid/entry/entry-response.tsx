@@ -1,10 +1,14 @@
 import type { Day } from '../../../../shared/dates.ts'
+import { isRaidOpen } from '../../../../shared/raid-choices.ts'
 import type { Person } from '../../../../shared/person.ts'
 import { DraftedText } from '../../../ui/drafted-text.tsx'
 import { Fact } from '../../../ui/side-panel.tsx'
 import { DateField, LevelField, ResponseOwnerField, StrategyField, type FieldProps } from './fields.tsx'
+import { useMay } from '../../../session/session.ts'
+import { Suggestion } from './suggestion.tsx'
 import { Score } from '../badges.tsx'
 import type { ProjectNames } from '../raid-view.ts'
+import { joined } from './new-entry.ts'
 import { ResponseTask } from './response-task.tsx'
 import type { SaveEntry } from '../use-raid-edit.ts'
 
@@ -13,6 +17,7 @@ type Props = FieldProps & { save: SaveEntry; people: readonly Person[]; projects
 /** The response to an entry: what, by whom and by when. For a risk, also the residual risk. */
 export const EntryResponse = ({ save, people, projects, today, ...shared }: Props) => {
   const { entry, mayEdit } = shared
+  const mayCreate = useMay('raid.create')
   return (
     <section aria-label="Response plan" className="flex flex-col gap-2 rounded-lg border border-line p-3">
       <h3 className="font-semibold">Response plan</h3>
@@ -58,6 +63,22 @@ export const EntryResponse = ({ save, people, projects, today, ...shared }: Prop
         mayEdit={mayEdit}
         save={(mitigation) => save(entry, { mitigation })}
       />
+      {mayEdit && mayCreate && isRaidOpen(entry) && (
+        <Suggestion
+          key={entry.id}
+          entry={() => ({
+            raidType: entry.raidType,
+            projectId: entry.projectId,
+            title: entry.title,
+            description: entry.description,
+            impact: entry.impact,
+            probability: entry.probability,
+            dueDate: entry.dueDate,
+            entryId: entry.id,
+          })}
+          onMitigation={(mitigation) => void save(entry, { mitigation: joined(entry.mitigation, mitigation) })}
+        />
+      )}
       <ResponseTask entry={entry} projects={projects} mayEdit={mayEdit} />
     </section>
   )

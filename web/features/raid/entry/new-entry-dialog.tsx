@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Person } from '../../../../shared/person.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
@@ -22,6 +23,7 @@ import type { ConditionDraft } from '../conditions/condition-draft.ts'
 import type { ConditionFaults } from '../conditions/condition-faults.ts'
 import { blankEntry, bodyOf, requiredFields, wantedCondition, type NewEntry } from './new-entry.ts'
 import { MainFields, MoreFields } from './new-entry-fields.tsx'
+import { FormSuggestion } from './form-suggestion.tsx'
 import { NewCondition } from '../conditions/new-condition.tsx'
 import { OwnerNames } from '../owner-names.tsx'
 import { addEntry } from '../raid-list.ts'
@@ -33,7 +35,10 @@ type Props = {
   people: readonly Person[]
   /** Values that the form starts with, and a name for the draft that is kept of it. */
   suggested?: { name: string; values: Partial<NewEntry> }
+  /** Opens an entry that was created. */
   onCreated: (entry: RaidEntry) => void
+  /** Called once the entry is created. */
+  onAdded?: (entry: RaidEntry) => void
   onClose: () => void
 }
 
@@ -46,7 +51,15 @@ const faultsOf = (errors: object | undefined): ConditionFaults =>
   )
 
 /** Creates an entry of the RAID log. What was typed is kept when the dialog closes, until it is sent. */
-export const NewEntryDialog = ({ projectId: given, projects, people, suggested, onCreated, onClose }: Props) => {
+export const NewEntryDialog = ({
+  projectId: given,
+  projects,
+  people,
+  suggested,
+  onCreated,
+  onAdded,
+  onClose,
+}: Props) => {
   const { user } = useSession()
   const writable = useWritable(projects)
   const today = useToday()
@@ -62,6 +75,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, suggested, 
     fixed,
   )
   const { errors, isSubmitting } = form.formState
+  const [isSuggested, setSuggested] = useState(false)
   const [raidType, condition, projectId] = useWatch({
     control: form.control,
     name: ['raidType', 'condition', 'projectId'],
@@ -81,6 +95,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, suggested, 
     try {
       const entry = await call('raid.create', { body: bodyOf(values) }, { idempotencyKey })
       forget()
+      onAdded?.(entry)
       addEntry(queries, entry)
       void refreshAfter(queries, 'raid.create')
       const { projectId } = entry
@@ -115,6 +130,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, suggested, 
         <DialogBody className="flex flex-col gap-5">
           {restored && <RestoredNote onDiscard={discard} />}
           <MainFields form={form} raidType={raidType} given={given} forAll={forAll} projects={choosable} />
+          <FormSuggestion form={form} given={given} onUsed={() => setSuggested(true)} />
           {canWatch({ raidType: raidType as RaidType }) && (
             <NewCondition
               draft={condition}
@@ -128,7 +144,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, suggested, 
               }}
             />
           )}
-          <MoreFields form={form} />
+          <MoreFields form={form} isOpen={isSuggested} />
         </DialogBody>
         <DialogFooter
           note={

@@ -66,13 +66,21 @@ export const MainFields = ({ form, raidType, given, forAll, projects }: MainProp
 )
 
 /** The fields that are closed at first; an error in one of them opens them. */
-export const MoreFields = ({ form }: { form: Form }) => (
+export const MoreFields = ({
+  form,
+  isOpen,
+}: {
+  form: Form
+  /** Whether one of them was just filled in. */ isOpen: boolean
+}) => (
   <details
     className="group rounded-md border border-line"
     open={
+      isOpen ||
       ['mitigation', 'exposure', 'expectedResolution', 'reviewDate', 'comments', 'dateOpened'].some(
         (name) => name in form.formState.errors,
-      ) || undefined
+      ) ||
+      undefined
     }
   >
     <summary className="cursor-pointer rounded-md px-3 py-2 font-medium select-none hover:bg-hover">

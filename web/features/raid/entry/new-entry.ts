@@ -75,3 +75,20 @@ export const bodyOf = ({ projectId, probability, exposure, condition, ...form }:
 
 /** Fields that have to be filled in. */
 export const requiredFields = ['title', 'description', 'assignedTo', 'responsible'] as const
+
+/** What a suggestion is made from. */
+export const suggestBodyOf = (
+  { raidType, projectId, title, description, impact, probability, dueDate }: NewEntry,
+  given: string | undefined,
+): Body<'raid.suggest'> => ({
+  raidType,
+  projectId: (given ?? projectId) === '' ? null : (given ?? projectId),
+  title,
+  description,
+  impact,
+  probability: raidType === 'risk' ? probability : null,
+  dueDate: dueDate === '' ? null : dueDate,
+})
+
+/** A text with more lines at its end. */
+export const joined = (text: string, more: string): string => [text.trim(), more].filter(Boolean).join('\n')

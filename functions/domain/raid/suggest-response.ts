@@ -1,0 +1,141 @@
+/**
+ * Suggests a title and a response for an entry by rules: from what it says, its severity, the tasks that it is about and
+ * the responses to similar entries. Each step names the records that it rests on. Pure.
+ */
+import type { Statement } from '../../../shared/analysis.ts'
+import { daysBetween, type Day } from '../../../shared/dates.ts'
+import type { InsightRecord } from '../../../shared/insights.ts'
+import { riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
+import type { RaidSuggestion, SuggestRaid } from '../../../shared/raid-suggestion.ts'
+import { clipped, counted, phrase, sentence, upperFirst, writtenDay } from '../../../shared/wording.ts'
+import { isOpen, type ListedTask } from '../tasks/task-record.ts'
+import type { RaidRecord } from './raid-record.ts'
+
+export type Around = {
+  today: Day
+  /** The project, or the workspace if the entry concerns all projects. */
+  place: InsightRecord
+  tasks: readonly ListedTask[]
+  entries: readonly RaidRecord[]
+  /** Ids of the tasks that the entry is linked to. */
+  linked: readonly string[]
+}
+
+export type RuledSuggestion = Omit<RaidSuggestion, 'draftedBy' | 'madeBy'>
+
+/** The most tasks and similar entries that a response is based on. */
+const most = { tasks: 2, similar: 2 } as const
+
+/** Characters of a title, and of what was done about another entry. */
+const longest = { title: 90, response: 240 } as const
+
+/** Below this many words in common, two entries are not similar. */
+const leastCommon = 2
+
+/** From a score of 6 out of 9, where the risk map turns red. */
+const heavy = 6
+
+/** Words that many entries have. */
+const common = new Set(
+  'that this with from have will would could should might there their they been into over late risk issue because about which when than then some more very project task team work'.split(
+    ' ',
+  ),
+)
+
+/** The beginnings of the longer words: forms of one word count as one. */
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    (text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [])
+      .filter((word) => !common.has(word))
+      .map((word) => word.slice(0, 6)),
+  )
+
+const inBoth = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  [...one].filter((word) => other.has(word)).length
+
+/** A name that people typed, which cannot close its quotation marks. */
+const quoted = (name: string, most: number = longest.title): string =>
+  `“${clipped(name.replaceAll(/\s+/g, ' ').replaceAll(/[“”]/g, '"').trim(), most)}”`
+
+const titleOf = ({ title, description }: SuggestRaid): string | null => {
+  const [first = ''] = description.trim().split(/(?<=[.!?])\s|\n/)
+  const proposed = clipped(phrase(upperFirst(first.trim())), longest.title)
+  return proposed === '' || proposed === title ? null : proposed
+}
+
+const similarSteps = (
+  { entryId, raidType }: SuggestRaid,
+  words: ReadonlySet<string>,
+  { entries }: Around,
+): Statement[] =>
+  entries
+    .filter((entry) => entry.id !== entryId && entry.raidType === raidType && entry.mitigation.trim() !== '')
+    .map((entry) => ({ entry, common: inBoth(words, wordsOf(`${entry.title} ${entry.description}`)) }))
+    .filter((one) => one.common >= leastCommon)
+    .toSorted((a, b) => b.common - a.common || b.entry.number - a.entry.number)
+    .slice(0, most.similar)
+    .map(({ entry }) => {
+      const name = `${uniqueIdOf(entry)} ${entry.title}`
+      return {
+        text: `Consider the response to ${uniqueIdOf(entry)} ${quoted(entry.title)}: ${quoted(phrase(entry.mitigation), longest.response)}.`,
+        records: [{ kind: 'raid', id: entry.id, name }],
+      }
+    })
+
+const stepOf = ({ title, assigneeId, dueDate, progress }: ListedTask, today: Day): string => {
+  if (dueDate !== null && dueDate < today)
+    return `Agree on a new date for ${quoted(title)}, which is ${counted(daysBetween(dueDate, today), 'day')} late and ${progress}% done.`
+  if (assigneeId === null) return `Assign ${quoted(title)} to someone: it has no assignee.`
+  if (dueDate === null) return `Give ${quoted(title)} a due date, so that a delay shows.`
+  return `Check ${quoted(title)} every week: it is ${progress}% done and due on ${writtenDay(dueDate)}.`
+}
+
+/** The linked tasks, or else those that the entry is about: half of the words of their titles are in it. */
+const taskSteps = (words: ReadonlySet<string>, { tasks, linked, today }: Around): Statement[] => {
+  const inCommon = ({ title }: ListedTask): number => {
+    const own = wordsOf(title)
+    return own.size === 0 ? 0 : inBoth(own, words) / own.size
+  }
+  return tasks
+    .filter(isOpen)
+    .map((task) => ({ task, common: inCommon(task) }))
+    .filter(({ task, common }) => (linked.length > 0 ? linked.includes(task.id) : common >= 0.5))
+    .toSorted((a, b) => b.common - a.common || (a.task.id < b.task.id ? -1 : 1))
+    .slice(0, most.tasks)
+    .map(({ task }) => ({
+      text: stepOf(task, today),
+      records: [{ kind: 'task', id: task.id, name: task.title }],
+    }))
+}
+
+/** What the field does about an entry of this type and severity. */
+const usualStep = ({ raidType, impact, probability = null, dueDate = null }: SuggestRaid): string => {
+  const by = dueDate === null ? '' : ` by ${writtenDay(dueDate)}`
+  if (raidType === 'risk') {
+    const score = riskScore(probability, impact)
+    if (score === null) return 'Rate its probability, so that its response can be chosen.'
+    return score >= heavy
+      ? `Choose how to lower its score of ${score}${by}, and review it every week until it is below ${heavy}.`
+      : `Watch it: review its score of ${score} every two weeks, and respond once it reaches ${heavy}.`
+  }
+  if (raidType === 'issue')
+    return impact === 'high'
+      ? `Name one person who works on it until it is resolved${by}, and report on it every week.`
+      : `Agree on who resolves it${by === '' ? ' and by when' : by}.`
+  return raidType === 'assumption'
+    ? `Check whether it is true${by === '' ? ' before work rests on it' : by}, and note who confirmed it.`
+    : `Agree in writing with whoever delivers it on what comes${by === '' ? ' and when' : by}.`
+}
+
+export const suggestResponse = (asked: SuggestRaid, around: Around, draftedAt: string): RuledSuggestion => {
+  const words = wordsOf(`${asked.title} ${asked.description}`)
+  return {
+    title: titleOf(asked),
+    mitigation: [
+      ...taskSteps(words, around),
+      { text: sentence(usualStep(asked)), records: [around.place] },
+      ...similarSteps(asked, words, around),
+    ],
+    draftedAt,
+  }
+}

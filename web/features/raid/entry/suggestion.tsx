@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { useState } from 'react'
+import type { Body } from '../../../client/client.ts'
+import { generateText, type Job } from '../../../client/generate-text.ts'
+import { refusalWords } from '../../../forms/field-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DraftedBy } from '../../../ui/drafted-by.tsx'
+import { GenerationProgress } from '../../generation/generation-progress.tsx'
+import { RestsOn } from '../../../records/rests-on.tsx'
+
+type Props = {
+  /** What the entry says now. Called when the person asks. */
+  entry: () => Body<'raid.suggest'>
+  /** Left out if the title stays. */
+  onTitle?: (title: string) => void
+  onMitigation: (mitigation: string) => void
+  disabled?: boolean
+}
+
+/** Suggests a title and a response. Both are proposals until the person uses them. */
+export const Suggestion = ({ entry, onTitle, onMitigation, disabled = false }: Props) => {
+  const [job, setJob] = useState<Job>()
+  const [used, setUsed] = useState<readonly string[]>([])
+  const { data, error, isPending, mutate, reset } = useMutation({
+    mutationFn: () => generateText('raid.suggest', { body: entry() }, { onProgress: setJob }),
+    onSettled: () => setJob(undefined),
+    onMutate: () => setUsed([]),
+  })
+  const use = (what: string, run: () => void) => {
+    run()
+    setUsed([...used, what])
+  }
+  const failure = error === null || error.name === 'GenerationCancelled' ? undefined : refusalWords(error)
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" disabled={disabled} busy={isPending && 'Looking at the records…'} onClick={() => mutate()}>
+          <Sparkles aria-hidden="true" className="size-3.5" />
+          {onTitle === undefined ? 'Suggest a response' : 'Suggest title and response'}
+        </Button>
+        {disabled && <span className="text-sm text-muted">Describe it first.</span>}
+        {failure !== undefined && (
+          <span role="alert" className="text-sm text-bad">
+            {failure}
+          </span>
+        )}
+      </div>
+      {job !== undefined && <GenerationProgress job={job} noun="suggestion" />}
+      {data !== undefined && (
+        <section aria-label="Suggestion" className="flex flex-col gap-2 rounded-md border border-line bg-canvas p-3">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <DraftedBy {...data} edited={false} />
+            <Button size="small" look="quiet" onClick={reset}>
+              Dismiss
+            </Button>
+          </div>
+          {onTitle !== undefined && data.title !== null && (
+            <Proposed
+              label="Title"
+              isUsed={used.includes('title')}
+              onUse={() => use('title', () => onTitle(data.title ?? ''))}
+            >
+              <p className="break-words">{data.title}</p>
+            </Proposed>
+          )}
+          <Proposed
+            label="Mitigation"
+            isUsed={used.includes('mitigation')}
+            onUse={() => use('mitigation', () => onMitigation(data.mitigation.map(({ text }) => text).join('\n')))}
+          >
+            <ul className="flex flex-col gap-1.5">
+              {data.mitigation.map(({ text, records }) => (
+                <li key={text} className="flex flex-col break-words">
+                  {text}
+                  <RestsOn records={records} />
+                </li>
+              ))}
+            </ul>
+          </Proposed>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type ProposedProps = { label: string; isUsed: boolean; onUse: () => void; children: React.ReactNode }
+
+const Proposed = ({ label, isUsed, onUse, children }: ProposedProps) => (
+  <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+    <div className="min-w-0 grow basis-64">
+      <p className="text-sm font-medium text-muted">Proposed {label.toLowerCase()}</p>
+      {children}
+    </div>
+    <Button size="small" disabled={isUsed} onClick={onUse} aria-label={`Use the proposed ${label.toLowerCase()}`}>
+      {isUsed ? 'Used' : 'Use'}
+    </Button>
+  </div>
+)

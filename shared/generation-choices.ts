@@ -4,6 +4,7 @@ export const generationKinds = {
   charter: { label: 'Project charter', noun: 'charter' },
   raci: { label: 'RACI matrix', noun: 'RACI matrix' },
   analysis: { label: 'Project analysis', noun: 'analysis' },
+  answer: { label: 'Answer of the assistant', noun: 'answer' },
 } as const
 export type GenerationKind = keyof typeof generationKinds
 
@@ -24,6 +25,7 @@ export const withoutModel = {
   stage: 'No language model is set up.',
   workspace: 'The language model is turned off in the account settings.',
   budget: 'The language model budget of this month is used up.',
+  plan: 'Your plan has a language model word charters and RACI matrices only.',
   once: 'Your plan has a language model word this document once per project.',
   unavailable: 'The language model did not answer.',
   unusable: 'Too few of the language model’s sentences could be verified.',

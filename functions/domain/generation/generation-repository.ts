@@ -16,6 +16,9 @@ import type { GenerationRecord } from './generation-record.ts'
 
 const retentionDays = 30
 
+/** An answer is in its person's conversation. Its job is kept only to recognize a repeated question. */
+const answerDays = 1
+
 const needed = { type: 'string', required: true } as const
 
 const jobs = once(
@@ -36,6 +39,7 @@ const jobs = once(
           state: { type: generationStates, required: true },
           step: { type: keysOf(generationSteps) },
           counts: { type: 'any', required: true },
+          progress: { type: 'any' },
           attempt: { type: 'number', required: true },
           leaseUntil: { type: 'number', required: true },
           reserved: { type: 'any' },
@@ -93,6 +97,7 @@ const toRecord = (item: Stored): GenerationRecord => ({
   requestedBy: item.requestedBy as Author,
   step: item.step ?? null,
   counts: item.counts as GenerationRecord['counts'],
+  progress: (item.progress ?? null) as GenerationRecord['progress'],
   reserved: (item.reserved ?? null) as GenerationRecord['reserved'],
   finishedAt: item.finishedAt ?? null,
 })
@@ -113,7 +118,7 @@ export const readGeneration = async (workspaceId: string, id: string, personId: 
  * the last write, which is then not published again.
  */
 export const jobWrite = (seen: number, job: GenerationRecord, event: StampedEvent): PutWrite => {
-  const { id, workspaceId, projectId, body, step, reserved, finishedAt, ...stored } = job
+  const { id, workspaceId, projectId, body, step, progress, reserved, finishedAt, ...stored } = job
   return asPut(
     jobs()
       .put({
@@ -122,11 +127,12 @@ export const jobWrite = (seen: number, job: GenerationRecord, event: StampedEven
         ...(projectId !== null && { projectId }),
         ...(body !== null && { body: JSON.stringify(body) }),
         ...(step !== null && { step }),
+        ...(progress !== null && { progress }),
         ...(reserved !== null && { reserved }),
         ...(finishedAt !== null && { finishedAt }),
         version: seen + 1,
         event,
-        expiresAt: expiresInDays(retentionDays),
+        expiresAt: expiresInDays(job.kind === 'answer' ? answerDays : retentionDays),
       })
       .where(atVersion(seen)),
   )

@@ -6,7 +6,14 @@ import type { Wanted } from './generation-record.ts'
 import { stageModels } from './models.ts'
 import { isWorded, currentMonth, readTaken } from './token-budget-repository.ts'
 
-export type ModelStanding = { month: string; taken: number; hasModels: boolean; isOff: boolean; isWorded: boolean }
+export type ModelStanding = {
+  month: string
+  taken: number
+  hasModels: boolean
+  isOff: boolean
+  isWorded: boolean
+  isAnswer: boolean
+}
 
 /** All reads start together, so that callers can start them along with their own. */
 export const readStanding = async (
@@ -14,13 +21,20 @@ export const readStanding = async (
 ): Promise<ModelStanding> => {
   const month = currentMonth()
   const hasModels = stageModels().length > 0
-  const isDocument = hasModels && of.kind !== undefined && of.kind !== 'analysis'
+  const isDocument = hasModels && (of.kind === 'charter' || of.kind === 'raci')
   const [taken, settings, worded] = await Promise.all([
     hasModels ? readTaken(of.workspaceId, month) : 0,
     hasModels ? readSettings(of.workspaceId) : undefined,
     isDocument && isWorded({ workspaceId: of.workspaceId, kind: of.kind ?? '', projectId: of.projectId ?? null }),
   ])
-  return { month, taken, hasModels, isOff: settings?.languageModelOff === true, isWorded: worded }
+  return {
+    month,
+    taken,
+    hasModels,
+    isOff: settings?.languageModelOff === true,
+    isWorded: worded,
+    isAnswer: of.kind === 'answer',
+  }
 }
 
 export const withoutModelIn = (
@@ -29,6 +43,7 @@ export const withoutModelIn = (
 ): WithoutModel | undefined => {
   if (!standing.hasModels) return 'stage'
   if (standing.isOff) return 'workspace'
+  if (plan.modelOncePerProject && standing.isAnswer) return 'plan'
   if (plan.modelOncePerProject && standing.isWorded) return 'once'
   return standing.taken >= plan.modelTokensPerMonth ? 'budget' : undefined
 }

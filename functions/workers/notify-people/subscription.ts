@@ -49,7 +49,8 @@ export const subscription = subscribesTo({
     meeting: { 'meeting.restored.v1': 'The person who restores a meeting tells the attendees.' },
   },
   filters: {
-    'generation.finished.v1': [{ late: [true] }],
+    // An answer is in the person's conversation.
+    'generation.finished.v1': [{ late: [true], kind: ['charter', 'raci', 'analysis'] }],
     'project.assigned.v1': [{ assignedTo: present }],
     'project.updated.v1': [{ changed: ['budget', 'committed', 'linesOver'] }],
     'task.created.v1': [{ assignedTo: present }, { itemsFor: present }],

@@ -1,6 +1,6 @@
 /**
- * Bundles the functions in one esbuild pass, and those that read event streams in another, each into its own folder that contains only its code, so that a
- * function's asset changes only when its code does.
+ * Bundles the functions in one esbuild pass, and those that read event streams in another. Each gets a folder that
+ * contains only its code, so that a function's asset changes only when its code does.
  */
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -65,7 +65,7 @@ export const bundleFunctions = async (rows: readonly FunctionRow[]): Promise<voi
 type Rows = readonly FunctionRow[]
 
 /** Whether a function reads answers while they are written. */
-const reads = ({ grants }: FunctionRow): boolean => grants.model === 'stream'
+const readsStreams = ({ grants }: FunctionRow): boolean => grants.model === 'stream'
 
 const pass = (outdir: string, rows: Rows, plugins: readonly Plugin[]) =>
   build({
@@ -99,7 +99,8 @@ const pass = (outdir: string, rows: Rows, plugins: readonly Plugin[]) =>
 const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
   const outdir = path.join(bundleDir, 'code')
   // What a plugin leaves out of one file of a pass, it leaves out of all of them.
-  const [streaming, others] = [true, false].map((does) => rows.filter((row) => reads(row) === does)) as [Rows, Rows]
+  const streaming = rows.filter(readsStreams)
+  const others = rows.filter((row) => !readsStreams(row))
   const passes = await Promise.all([
     pass(outdir, others, [noEventStreams()]),
     ...(streaming.length > 0 ? [pass(outdir, streaming, [])] : []),

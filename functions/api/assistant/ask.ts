@@ -1,8 +1,9 @@
 import type { AssistantMessage } from '../../../shared/assistant.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
-import { answerByRules, type Answer } from '../../domain/assistant/answer.ts'
-import { answerJob, bodyOf, startAnswer } from '../../domain/assistant/answer-job.ts'
+import type { Answer } from '../../domain/assistant/answer.ts'
+import { answerWithout, proposeByRules } from '../../domain/assistant/answer-at-once.ts'
+import { answerJob, bodyOf, changeKeyOf, startAnswer } from '../../domain/assistant/answer-job.ts'
 import { contextOf } from '../../domain/assistant/context.ts'
 import {
   countQuestion,
@@ -116,16 +117,21 @@ export const ask: Handler<typeof routes.assistant.ask> = async ({ body, principa
     messageId: newId('message', now),
     role,
   }
+  const context = await contextOf(principal, { text: body.text, page, before: before?.about }, reads)
+  const key = requestKey ?? { key: asked.messageId, hash: asked.messageId }
   const isJoining = known !== undefined && (isUnderWay(known) || known.state === 'done')
+  const proposing = isJoining ? undefined : await proposeByRules(principal, body.text, context, changeKeyOf(key))
+  if (proposing?.answer !== undefined) return store(owner, asked, proposing.answer, { before, requestKey })
   const without = isJoining ? undefined : withoutModelIn(standing, plan)
   if (without === undefined) {
-    const key = requestKey ?? { key: asked.messageId, hash: asked.messageId }
     const place = { page: page?.id ?? null, goesOn: before !== undefined }
     const job = isJoining ? known : await startAnswer(principal, key, { ...asked, ...place }, known)
     const answered = await awaited(owner, job, request)
     if (answered !== undefined) return answered
   }
-  const context = await contextOf(principal, { text: body.text, page, before: before?.about }, reads)
-  const answer = await answerByRules(principal, body.text, { context, reads }, without ?? 'unavailable')
+  const unmet = proposing ?? { change: { kind: 'none' }, gap: undefined }
+  const answer = await answerWithout(principal, body.text, { context, reads }, unmet, {
+    without: without ?? 'unavailable',
+  })
   return store(owner, asked, answer, { before, requestKey })
 }

@@ -27,6 +27,12 @@ type Asking = Pick<Member, 'workspaceId' | 'id'>
 export const answerJobId = ({ workspaceId, id }: Asking, { key }: RequestKey): string =>
   `${prefixes.generation}_${lettersFrom(`${workspaceId} answer ${id} ${key}`, 16)}`
 
+/** The key of the changes that a message asks for, so that a repeat of it proposes nothing again. */
+export const changeKeyOf = ({ key }: Pick<RequestKey, 'key'>): RequestKey => ({
+  key: `${key} change`,
+  hash: 'assistant',
+})
+
 /** The job that an earlier request with the same key has started; 422 if that request asked for something else. */
 export const answerJob = async (asking: Asking, requestKey: RequestKey): Promise<GenerationRecord | undefined> => {
   const read = await readGeneration(asking.workspaceId, answerJobId(asking, requestKey), asking.id)

@@ -17,6 +17,7 @@ import { withTable } from '../../../test/builders/table.ts'
 import { makeCaller, makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import { handler as serveAi } from '../../api/ai/index.ts'
 import { currentMonth } from '../../domain/generation/token-budget-repository.ts'
+import { readPerson, savePerson } from '../../domain/people/person-repository.ts'
 import { documents } from '../../kernel/table.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
 import { handler } from './index.ts'
@@ -254,7 +255,8 @@ describe('a question', () => {
     const { id: userId } = manager.person
     const headers = { prefer: 'respond-async' }
     expect((await manager.assistant('ask', { body: { text: late }, headers })).status).toBe(202)
-    expect((await team.team('changeRole', { params: { userId }, body: { role: 'sme' } })).status).toBe(200)
+    const person = (await readPerson(team.workspaceId, userId))!
+    await savePerson(person, { ...person, role: 'sme' })
     await work()
     expect(await jobs()).toMatchObject([{ state: 'failed' }])
     const stored = await itemsIn(`${team.workspaceId}#assistant#${userId}`)

@@ -5,7 +5,6 @@
 import type { AnswerProgress } from '../../../../shared/assistant.ts'
 import type { AssistantTool } from '../../../../shared/assistant-choices.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
-import type { WithoutModel } from '../../../../shared/generation-choices.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { Problem } from '../../../kernel/problem.ts'
@@ -15,9 +14,13 @@ import { stageModels } from '../../generation/models.ts'
 import { answerPrompt, toolsPrompt } from '../../generation/prompts.ts'
 import { reserve, working, type Requested, type Run } from '../../generation/run.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
-import { answerByRules, answerOf, withoutRepeats, type Answer } from '../answer.ts'
-import { bodyOf, type AnswerBody } from '../answer-job.ts'
+import { answerOf, withoutRepeats, type Answer } from '../answer.ts'
+import { answerWithout, proposeByRules, type WithoutAnswer } from '../answer-at-once.ts'
+import { bodyOf, changeKeyOf, type AnswerBody } from '../answer-job.ts'
 import { askingMember } from '../asking-member.ts'
+import { proposingTool, type ProposingTool } from '../changes/propose-tool.ts'
+import { proposedAnswer } from '../changes/proposed-answer.ts'
+import { understandChange } from '../changes/understand-change.ts'
 import { contextOf, readOf } from '../context.ts'
 import { readConversation, type ConversationRecord, type Owner } from '../conversation-repository.ts'
 import { storeMessage } from '../store-message.ts'
@@ -40,7 +43,8 @@ type Work = {
   body: AnswerBody
   context: Context
   reads: Reads
-  offered: readonly Offered[]
+  /** Present if the message asks for a change. */
+  proposing: ProposingTool | undefined
 }
 
 const promptVersion = `${toolsPrompt.version}, ${answerPrompt.version}`
@@ -73,24 +77,28 @@ const progressOf = (run: Run) => {
   }
 }
 
-type Made = { answer: Answer } | { without: WithoutModel | undefined; dropped?: number }
+type Made = { answer: Answer } | WithoutAnswer
+
+const offeredIn = ({ proposing }: Work): readonly Offered[] => (proposing === undefined ? [] : [proposing])
 
 /** The answer of a model, or why there is none. Undefined as a reason: there is nothing to word. */
 const byModel = async (work: Work, given: object): Promise<Made> => {
-  const { run, principal, body, context, reads, offered } = work
+  const { run, principal, body, context, reads, proposing } = work
   const [models, deadline, progress] = [stageModels(), AbortSignal.timeout(modelMillis), progressOf(run)]
   const understood = understand(body.text, context)
   const chosen = await chooseTools({
     principal,
     reads,
     given,
-    offered,
+    offered: offeredIn(work),
     resolve: (input) => withIds(input, context),
     models,
     deadline,
     onRead: progress.reading,
     onTokens: (tokens) => void (run.used += tokens),
   })
+  // The rules word what was proposed.
+  if (proposing?.proposed() !== undefined) return { without: undefined }
   if (!chosen.isUsable) return { without: 'unusable' }
   const material = materialOf(chosen.used)
   if (material.length === 0) return { without: undefined }
@@ -119,9 +127,9 @@ const byModel = async (work: Work, given: object): Promise<Made> => {
 }
 
 const tryModel = async (work: Work): Promise<Made> => {
-  const { run, principal, body, context, offered } = work
+  const { run, principal, body, context } = work
   const given = givenOf(body.text, context, todayOf(principal))
-  const tokens = mostTokens(given, toolsOffered(principal, offered)) + wordingTokens
+  const tokens = mostTokens(given, toolsOffered(principal, offeredIn(work))) + wordingTokens
   const without = await reserve(run, tokens, 'reading')
   if (without !== undefined) return { without }
   try {
@@ -166,6 +174,20 @@ const finish = async (run: Run, owner: Owner, before: ConversationRecord | undef
   })
 }
 
+/** The answer: of a model or, without one, of the rules. */
+const answered = async (work: Omit<Work, 'proposing'>): Promise<Answer> => {
+  const { run, principal, body, context, reads } = work
+  const key = changeKeyOf({ key: run.job.id })
+  const asksForChange = understandChange(body.text, context, todayOf(principal)).kind !== 'none'
+  const proposing = asksForChange ? proposingTool(principal, body.text, context, key) : undefined
+  const made = await tryModel({ ...work, proposing })
+  if ('answer' in made) return made.answer
+  const changeSet = proposing?.proposed()
+  if (changeSet !== undefined) return proposedAnswer(changeSet, principal, context)
+  const byRules = await proposeByRules(principal, body.text, context, key)
+  return byRules.answer ?? answerWithout(principal, body.text, { context, reads }, byRules, made)
+}
+
 const make = async (run: Run): Promise<void> => {
   const { workspaceId, requestedBy } = run.job
   const body = bodyOf(run.job)
@@ -178,12 +200,7 @@ const make = async (run: Run): Promise<void> => {
   try {
     const [before, page] = await Promise.all([conversationOf(owner, body), pageOf(principal, body.page)])
     const context = await contextOf(principal, { text: body.text, page, before: before?.about }, reads)
-    const made = await tryModel({ run, principal, body, context, reads, offered: [] })
-    const answer =
-      'answer' in made
-        ? made.answer
-        : await answerByRules(principal, body.text, { context, reads }, made.without, made.dropped)
-    await finish(run, owner, before, answer)
+    await finish(run, owner, before, await answered({ run, principal, body, context, reads }))
   } catch (error) {
     if (!(error instanceof ConversationGone)) throw error
     await run.end(false, [], { body: { ...body, text: '' } })

@@ -37,7 +37,8 @@ const ofEntry = async (principal: Member, id: string, act: FindingAct): Promise<
   return act === 'extend' ? issueExtension(entry, today, calendar) : riskEscalation(entry, today, calendar)
 }
 
-const situationOf = async (principal: Member, projectId: string): Promise<Situation> => {
+/** 404 for a project that the caller cannot see. */
+export const situationOf = async (principal: Member, projectId: string): Promise<Situation> => {
   const { workspaceId, session, role } = principal
   const [plan, project, gathered, people] = await Promise.all([
     planOfCaller(principal),
@@ -61,17 +62,33 @@ const nothing: Record<FindingAct, string> = {
   escalate: 'The records no longer show what this finding was about.',
 }
 
+/** The first finding of a project that can be escalated. */
+const escalation = (situation: Situation): Draft | undefined => {
+  const found = situation.of.findings.find(({ key }) => actsOn(key).includes('escalate'))
+  return found && projectEscalation(situation, found.key)
+}
+
+const drafted = (act: FindingAct, draft: Draft | undefined): Draft => {
+  if (draft === undefined) throw new Problem('wrong_state', nothing[act])
+  return { ...draft, title: beginning(draft.title, changeSetLimits.title) }
+}
+
+/** What an act does for a project, whatever the finding. 404 and 409 as for a finding. */
+export const draftForProject = async (principal: Member, projectId: string, act: FindingAct): Promise<Draft> => {
+  const situation = await situationOf(principal, projectId)
+  if (act === 'extend') return drafted(act, extension(situation, false))
+  return drafted(act, act === 'reassign' ? reassignment(situation) : escalation(situation))
+}
+
 /** 400 for an act that the finding does not have, 404 for a record that the caller cannot see, 409 if there is nothing to do. */
 export const draftFor = async (principal: Member, finding: string, act: FindingAct): Promise<Draft> => {
   if (!actsOn(finding).includes(act)) throw invalid('act', 'This finding has no such action')
   const { rule, about } = partsOfKey(finding)
-  const drafted = async (): Promise<Draft | undefined> => {
+  const work = async (): Promise<Draft | undefined> => {
     if (raidId.safeParse(about).success) return ofEntry(principal, about, act)
     const situation = await situationOf(principal, about)
     if (act === 'extend') return extension(situation, aboutEnd.has(rule))
     return act === 'reassign' ? reassignment(situation) : projectEscalation(situation, finding)
   }
-  const draft = await drafted()
-  if (draft === undefined) throw new Problem('wrong_state', nothing[act])
-  return { ...draft, title: beginning(draft.title, changeSetLimits.title) }
+  return drafted(act, await work())
 }

@@ -1,21 +1,13 @@
 /** Texts that a language model words, as the person who asks for them sees it. */
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import type { Project } from '../../shared/project.ts'
 import { settled } from '../builders/actors.ts'
 import { advanceStageClock } from '../builders/stage-clock.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import { modelBehaves } from './model-behaves.ts'
 import { callAsManager, ownTask } from './own-records.ts'
-
-const modelBehaves = async (mode: object): Promise<void> => {
-  const { status } = await fetch(`${inject('origin')}/_local/bedrock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(mode),
-  })
-  expect(status).toBe(200)
-}
 
 afterEach(() => modelBehaves({ mode: 'off' }))
 

@@ -5,6 +5,10 @@ import { injections } from '../../../test/builders/injections.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
+import { askingMember } from '../../domain/assistant/asking-member.ts'
+import { proposingTool } from '../../domain/assistant/changes/propose-tool.ts'
+import { contextOf } from '../../domain/assistant/context.ts'
+import { readsOf } from '../../domain/assistant/tools/reads.ts'
 import { rebuild } from '../../workers/rebuild-overview/rebuild.ts'
 import { rebuildSearch } from '../../workers/rebuild-search-index/rebuild-search.ts'
 
@@ -151,5 +155,39 @@ describe('nothing is proposed', () => {
     for (const text of ['Which tasks are late?', 'How is Move everything to Friday doing?', 'What is due next week?'])
       expect((await answerTo(other, text)).changeSet).toBeUndefined()
     expect((await itemsIn(`${other.workspaceId}#change-sets`)).length + (await setsOf(other))).toBe(0)
+  })
+
+  test('by a language model, of what the message does not name', async () => {
+    const principal = (await askingMember(team.workspaceId, team.person.id))!
+    const reads = readsOf(principal)
+    const page = (await team.projects('read', { params: { id: roof } })).body
+    const message = 'The tiles have to move, tomorrow is fine, and then escalate'
+    const context = await contextOf(principal, { text: message, page: undefined, before: undefined }, reads)
+    const gutters = (await team.tasks('list', { params: { id: roof } })).body.find(
+      ({ title }) => title === 'Order gutters',
+    )
+    const dueDate = inDays(1)
+    const before = await setsOf(team)
+    const tool = proposingTool(principal, message, { ...context, page }, { key: crypto.randomUUID(), hash: 'x' })
+    for (const asked of [
+      { act: 'edit', recordId: gutters?.id, dueDate },
+      { act: 'edit', recordId: tiles, dueDate: inDays(2) },
+      { act: 'edit', recordId: tiles, dueDate, assigneeId: team.person.id },
+      { act: 'edit', recordId: tiles, dueDate, priority: 'low' },
+      { act: 'edit', recordId: tiles },
+      { act: 'edit', recordId: 'tsk_00000000000000000000000000000000', dueDate },
+      { act: 'reassign', projectId: roof },
+      { act: 'escalate', projectId: 'prj_0000000000000000' },
+      { act: 'delete', projectId: roof },
+      'everything',
+    ])
+      expect((await tool.run(asked)).isError, JSON.stringify(asked)).toBe(true)
+    expect(await setsOf(team)).toBe(before)
+    expect(tool.proposed()).toBeUndefined()
+    // What it names is proposed, once.
+    expect((await tool.run({ act: 'edit', recordId: tiles, dueDate })).isError).toBe(false)
+    expect((await tool.run({ act: 'escalate', projectId: roof })).isError).toBe(true)
+    expect(tool.proposed()?.lines).toMatchObject([{ recordId: tiles, fields: [{ field: 'dueDate', after: dueDate }] }])
+    expect(await setsOf(team)).toBe(before + 1)
   })
 })

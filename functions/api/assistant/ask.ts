@@ -4,7 +4,7 @@ import { scopeOf } from '../../../shared/permissions.ts'
 import type { Answer } from '../../domain/assistant/answer.ts'
 import { answerWithout, proposeByRules } from '../../domain/assistant/answer-at-once.ts'
 import { answerJob, bodyOf, changeKeyOf, startAnswer } from '../../domain/assistant/answer-job.ts'
-import { contextOf } from '../../domain/assistant/context.ts'
+import { contextOf } from '../../domain/assistant/question/context.ts'
 import {
   countQuestion,
   readConversation,

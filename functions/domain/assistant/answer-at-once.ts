@@ -6,10 +6,10 @@ import { todayOf } from '../../kernel/today.ts'
 import { answerByRules, type Answer } from './answer.ts'
 import { draftChange } from './changes/draft-change.ts'
 import { propose } from './changes/propose.ts'
-import { proposedAnswer, unproposed } from './changes/proposed-answer.ts'
+import { proposedAnswer, unproposed } from './proposed-answer.ts'
 import { understandChange, type Change } from './changes/understand-change.ts'
 import type { Reads } from './tools/reads.ts'
-import type { Context } from './understand.ts'
+import type { Context } from './question/understand.ts'
 
 const howToAsk =
   'To have a change prepared, name the task or RAID entry and its new due date, assignee, status or priority.'

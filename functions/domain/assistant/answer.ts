@@ -6,12 +6,12 @@ import { assistantLimits } from '../../../shared/limits.ts'
 import { hasAiFeature } from '../../../shared/plans.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { planOfCaller } from '../workspace/plan-feature.ts'
-import { readOf } from './context.ts'
+import { readOf } from './question/context.ts'
 import { linksFor } from './links.ts'
 import { suggestionsFor } from './suggest.ts'
 import type { Reads } from './tools/reads.ts'
 import { runTool } from './tools/run-tool.ts'
-import { understand, type Context, type Understood } from './understand.ts'
+import { understand, type Context, type Understood } from './question/understand.ts'
 
 export type Answer = Omit<AssistantMessage, 'id' | 'conversationId' | 'text' | 'at'> & {
   /** The project that the answer is about. */

@@ -157,8 +157,8 @@ describe('a model that fails', () => {
     const question = mode === 'wrong-ids' ? 'Which open tasks are late?' : late
     const answer = await pro.answerTo(question)
     expect(JSON.stringify(answer)).not.toMatch(/evil|0000000000000000|send_email/)
-    const rules = ['2 open tasks of “Depot roof” are late.', '2 open tasks are late.']
-    expect(textsOf(answer).filter((text) => rules.includes(text.replace('In short: ', '')))).toHaveLength(1)
+    const headlines = textsOf(answer).filter((text) => /2 open tasks (?:of “Depot roof” )?are late\.$/.test(text))
+    expect(headlines).toHaveLength(1)
     for (const { text, records } of answer.sentences) {
       expect(text).not.toContain('7 %')
       expect(records.length).toBeGreaterThan(0)

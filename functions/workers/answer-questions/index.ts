@@ -1,5 +1,5 @@
 /** Answers questions to the assistant with a language model. */
-import { answerQuestion } from '../../domain/assistant/model/answer-question.ts'
+import { answerQuestion } from '../../domain/assistant/answer-question.ts'
 import { subscribeEach } from '../../kernel/event.ts'
 import { subscription } from './subscription.ts'
 

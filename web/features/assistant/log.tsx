@@ -61,7 +61,7 @@ export const Log = ({ log, asked, job, failure, topic, chosen, onAsk, onLeave }:
     if (last !== undefined && part.current !== null) part.current.scrollTop = (newest.current?.offsetTop ?? 0) - 16
   }, [last])
   useEffect(() => {
-    if (part.current !== null && (asked ?? failure ?? chosen) !== undefined)
+    if (part.current !== null && (asked ?? failure ?? chosen ?? said) !== undefined)
       part.current.scrollTop = part.current.scrollHeight
   }, [asked, failure, chosen, said])
   const questions = isEmpty || chosen !== undefined ? assistantTopics[topic].suggestions : (last?.suggestions ?? [])

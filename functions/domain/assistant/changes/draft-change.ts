@@ -15,7 +15,7 @@ import { visibleEntry } from '../../raid/visible-entry.ts'
 import { nameOfEntry } from '../../search/named.ts'
 import { findNamed, lookUpNamed } from '../../search/find-named.ts'
 import { visibleTask } from '../../tasks/visible-task.ts'
-import { namingWords, recognize, type Named } from '../names.ts'
+import { namingWords, recognize, type Named } from '../question/names.ts'
 import { quoted } from '../tools/wording.ts'
 import type { AskedStatus, Change, Target, Values } from './understand-change.ts'
 

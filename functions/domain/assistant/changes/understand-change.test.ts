@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Context } from '../understand.ts'
+import type { Context } from '../question/understand.ts'
 import { understandChange, type Change } from './understand-change.ts'
 
 /** A Saturday. */

@@ -5,8 +5,8 @@
 import type { FindingAct } from '../../../../shared/change-set-choices.ts'
 import type { Priority } from '../../../../shared/choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
-import { namingWords, recognize, withoutName, type Named } from '../names.ts'
-import type { Context } from '../understand.ts'
+import { namingWords, recognize, withoutName, type Named } from '../question/names.ts'
+import type { Context } from '../question/understand.ts'
 import { datesIn, type Timing } from './dates-in.ts'
 
 /** The status that is asked for, in words that tasks and RAID entries have in common. */

@@ -13,8 +13,8 @@ import type { Model } from '../../generation/models.ts'
 import { asData, toolsPrompt } from '../../generation/prompts.ts'
 import type { Reads } from '../tools/reads.ts'
 import { tryTool, type Refused } from '../tools/run-tool.ts'
-import type { ToolResult } from '../tools/tool.ts'
-import { isReadingTool, readingTools, schemaOf, toBedrock, type ToolSpec } from './tool-specs.ts'
+import type { Offered, ToolResult, ToolSpec } from '../tools/tool.ts'
+import { isReadingTool, readingTools, schemaOf, toBedrock } from './tool-specs.ts'
 
 /** Tokens of one round's answer. */
 const maxTokens = 800
@@ -24,9 +24,6 @@ const resultLength = 4000
 
 /** A tool that the model has used, and what it returned. */
 export type Used = { tool: AssistantTool; input: Readonly<Record<string, string>>; result: ToolResult }
-
-/** A tool that is offered besides those that read. */
-export type Offered = ToolSpec & { run: (input: unknown) => Promise<{ isError: boolean; text: string }> }
 
 export type Choosing = {
   principal: Member

@@ -2,9 +2,9 @@
 import type { Day } from '../../../../shared/dates.ts'
 import { fold } from '../../../../shared/search-words.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
-import { namingWords, type Named } from '../names.ts'
+import { namingWords, type Named } from '../question/names.ts'
 import { nameOf } from '../tools/wording.ts'
-import type { Context } from '../understand.ts'
+import type { Context } from '../question/understand.ts'
 
 const shown = ({ id, name }: Named): Named => ({ id, name: nameOf(name) })
 

@@ -7,8 +7,7 @@ import { scopeOf } from '../../../../shared/permissions.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import type { Form } from '../../generation/ask-models.ts'
 import { tools } from '../tools/run-tool.ts'
-
-export type ToolSpec = { name: string; description: string; input: z.ZodMiniType }
+import type { ToolSpec } from '../tools/tool.ts'
 
 /** Keywords that Bedrock does not compile. The tool's own schema checks what they say. */
 const unsupported = new Set([

@@ -1,16 +1,16 @@
 /** The answer to a request for changes: the change set that was proposed, line by line. */
-import type { Statement } from '../../../../shared/analysis.ts'
-import type { ChangeSet, ChangeSetLine, FieldValue } from '../../../../shared/change-set.ts'
-import { priorities, taskStatuses } from '../../../../shared/choices.ts'
-import type { InsightRecord } from '../../../../shared/insights.ts'
-import { assistantLimits } from '../../../../shared/limits.ts'
-import { raidStatuses } from '../../../../shared/raid-choices.ts'
-import { counted, listed, lowerFirst, writtenDay } from '../../../../shared/wording.ts'
-import type { Member } from '../../../kernel/principal.ts'
-import { statement } from '../../analysis/records.ts'
-import type { Answer } from '../answer.ts'
-import type { Context } from '../understand.ts'
-import { nameOf, quoted, wholeOf } from '../tools/wording.ts'
+import type { Statement } from '../../../shared/analysis.ts'
+import type { ChangeSet, ChangeSetLine, FieldValue } from '../../../shared/change-set.ts'
+import { priorities, taskStatuses } from '../../../shared/choices.ts'
+import type { InsightRecord } from '../../../shared/insights.ts'
+import { assistantLimits } from '../../../shared/limits.ts'
+import { raidStatuses } from '../../../shared/raid-choices.ts'
+import { counted, listed, lowerFirst, writtenDay } from '../../../shared/wording.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { statement } from '../analysis/records.ts'
+import type { Answer } from './answer.ts'
+import type { Context } from './question/understand.ts'
+import { nameOf, quoted, wholeOf } from './tools/wording.ts'
 
 const labels: Readonly<Record<string, string>> = {
   dueDate: 'due date',

@@ -1,11 +1,11 @@
 /** What the names in a question are compared with, and how what was read is shown. */
-import type { ToolRead } from '../../../shared/assistant.ts'
-import { fullName } from '../../../shared/person-name.ts'
-import { authorOf, type Member } from '../../kernel/principal.ts'
-import type { ProjectRecord } from '../projects/project-record.ts'
+import type { ToolRead } from '../../../../shared/assistant.ts'
+import { fullName } from '../../../../shared/person-name.ts'
+import { authorOf, type Member } from '../../../kernel/principal.ts'
+import type { ProjectRecord } from '../../projects/project-record.ts'
 import type { Named } from './names.ts'
-import type { Reads } from './tools/reads.ts'
-import { nameOf } from './tools/wording.ts'
+import type { Reads } from '../tools/reads.ts'
+import { nameOf } from '../tools/wording.ts'
 import type { Context, ToolCall } from './understand.ts'
 
 export type Question = {

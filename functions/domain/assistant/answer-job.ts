@@ -21,6 +21,10 @@ export type AnswerBody = Asked & {
 
 export const bodyOf = ({ body }: Pick<GenerationRecord, 'body'>): AnswerBody => body as AnswerBody
 
+/** What a job without its question has: it is deleted once the job is over. */
+export const withoutQuestion = (job: GenerationRecord): Partial<GenerationRecord> =>
+  job.kind === 'answer' ? { body: { ...bodyOf(job), text: '' }, progress: null } : {}
+
 type Asking = Pick<Member, 'workspaceId' | 'id'>
 
 /** The job of a request: the same one for a repeated request. */

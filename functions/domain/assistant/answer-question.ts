@@ -16,7 +16,7 @@ import { reserve, working, type Requested, type Run } from '../generation/run.ts
 import { visibleProject } from '../projects/visible-project.ts'
 import { answerOf, withoutRepeats, type Answer } from './answer.ts'
 import { answerWithout, proposeByRules, type WithoutAnswer } from './answer-at-once.ts'
-import { bodyOf, changeKeyOf, type AnswerBody } from './answer-job.ts'
+import { bodyOf, changeKeyOf, withoutQuestion, type AnswerBody } from './answer-job.ts'
 import { askingMember } from './asking-member.ts'
 import { proposingTool, type ProposingTool } from './changes/propose-tool.ts'
 import { proposedAnswer } from './proposed-answer.ts'
@@ -170,8 +170,7 @@ const finish = async (run: Run, owner: Owner, before: ConversationRecord | undef
     answer,
     before,
     again: () => conversationOf(owner, body),
-    write: (conversation, others) =>
-      run.end(true, [conversation, ...others], { body: { ...body, text: '' }, progress: null }),
+    write: (conversation, others) => run.end(true, [conversation, ...others], withoutQuestion(run.job)),
   })
 }
 
@@ -195,8 +194,7 @@ const make = async (run: Run): Promise<void> => {
   const owner = { workspaceId, personId: requestedBy.id }
   const principal = await askingMember(workspaceId, requestedBy.id)
   // An answer in another role would not be shown.
-  if (principal === undefined || principal.role !== body.role)
-    return run.end(false, [], { body: { ...body, text: '' } })
+  if (principal === undefined || principal.role !== body.role) return run.end(false, [], withoutQuestion(run.job))
   const reads = readsOf(principal)
   try {
     const [before, page] = await Promise.all([conversationOf(owner, body), pageOf(principal, body.page)])
@@ -204,7 +202,7 @@ const make = async (run: Run): Promise<void> => {
     await finish(run, owner, before, await answered({ run, principal, body, context, reads }))
   } catch (error) {
     if (!(error instanceof ConversationGone)) throw error
-    await run.end(false, [], { body: { ...body, text: '' } })
+    await run.end(false, [], withoutQuestion(run.job))
   }
 }
 

@@ -84,7 +84,7 @@ const claim = async ({ id: run, workspaceId, data }: Requested): Promise<Run | u
   if (job.state !== 'queued' && job.state !== 'running') return undefined
   if (job.state === 'running' && job.leaseUntil > Date.now()) throw new UnderWay('Another worker has this job')
   const taken = new Run(job, event)
-  await taken.write({ state: 'running', step: 'reading', counts: {}, attempt: job.attempt + 1 })
+  await taken.write({ state: 'running', step: 'reading', counts: {}, progress: null, attempt: job.attempt + 1 })
   return taken
 }
 

@@ -203,13 +203,14 @@ describe('a question', () => {
   })
 
   test('that is cancelled is not stored, uses no tokens, and can be asked again', async () => {
-    const { begin, call, work, read, usage, messages } = await arrange()
+    const { begin, call, work, read, usage, messages, jobs } = await arrange()
     const key = crypto.randomUUID()
     const job = await begin(late, { key })
     expect((await call('cancelGeneration', job)).status).toBe(204)
     await work()
     expect(await read(job)).toMatchObject({ state: 'cancelled' })
     expect([await messages(), (await usage()).used]).toEqual([0, 0])
+    expect(JSON.stringify(await jobs())).not.toContain('Which open tasks')
     const again = await begin(late, { key })
     await work()
     expect((await read(again)).answer?.madeBy.kind).toBe('model')

@@ -84,7 +84,8 @@ const refusedAs = ({ refused, text }: Refused): string =>
 
 /** The tools of one question. The same call again gets the same result. */
 class Toolbox {
-  readonly used: Used[] = []
+  /** By the place of the call: tools finish in any order. */
+  readonly #used = new Map<number, Used>()
   readonly gaps: string[] = []
   readonly #choosing: Choosing
   readonly #replies = new Map<string, Promise<Reply>>()
@@ -100,12 +101,17 @@ class Toolbox {
     if (known !== undefined) return known
     if (this.#left === 0) return { isError: true, text: 'No more tools can be used for this question.' }
     this.#left -= 1
-    const reply = this.#run(name, input ?? {})
+    const reply = this.#run(name, input ?? {}, -this.#left)
     this.#replies.set(call, reply)
     return reply
   }
 
-  async #run(name: string, input: unknown): Promise<Reply> {
+  /** In the order of their calls. */
+  get used(): Used[] {
+    return [...this.#used].toSorted(([a], [b]) => a - b).map(([, used]) => used)
+  }
+
+  async #run(name: string, input: unknown, place: number): Promise<Reply> {
     const { principal, reads, offered, resolve } = this.#choosing
     const other = offered.find((one) => one.name === name)
     if (other !== undefined) return other.run(input)
@@ -116,7 +122,7 @@ class Toolbox {
       if (result.refused === 'caller') this.gaps.push(result.text)
       return { isError: true, text: refusedAs(result) }
     }
-    this.used.push({ tool: name, input: asStrings(resolved), result })
+    this.#used.set(place, { tool: name, input: asStrings(resolved), result })
     return { isError: false, text: shownOf(result) }
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Bundles every function in one esbuild pass, each into its own folder that contains only its code, so that a
- * function's asset changes only when its code does.
+ * Bundles the functions in one esbuild pass, and those that read event streams in another. Each gets a folder that
+ * contains only its code, so that a function's asset changes only when its code does.
  */
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type BuildOptions } from 'esbuild'
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { folderOf, type FunctionRow } from '../functions/manifest.ts'
 import { electrodbModules } from './electrodb-modules.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -62,13 +62,13 @@ export const bundleFunctions = async (rows: readonly FunctionRow[]): Promise<voi
   await writeFile(stamp, sources)
 }
 
-/**
- * A file is written only if it changed, so that other processes can read the bundles in the meantime. What is left of
- * removed functions and files is deleted.
- */
-const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
-  const outdir = path.join(bundleDir, 'code')
-  const { outputFiles, metafile } = await build({
+type Rows = readonly FunctionRow[]
+
+/** Whether a function reads answers while they are written. */
+const readsStreams = ({ grants }: FunctionRow): boolean => grants.model === 'stream'
+
+const pass = (outdir: string, rows: Rows, plugins: readonly Plugin[]) =>
+  build({
     absWorkingDir: root,
     entryPoints: rows.flatMap((row) => [
       { in: `${folderOf(row)}/index.ts`, out: `${row.name}/index` },
@@ -88,9 +88,28 @@ const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
       jsonschema: standIn('no-jsonschema.ts'),
       '@aws-sdk/credential-provider-node': standIn('lambda-credentials.ts'),
     },
-    plugins: [pureTables(), electrodbModules(), requiredHttp(), onDemand(), noEventStreams(), embeddedFonts()],
+    plugins: [pureTables(), electrodbModules(), requiredHttp(), onDemand(), embeddedFonts(), ...plugins],
     logLevel: 'warning',
   })
+
+/**
+ * A file is written only if it changed, so that other processes can read the bundles in the meantime. What is left of
+ * removed functions and files is deleted.
+ */
+const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
+  const outdir = path.join(bundleDir, 'code')
+  // What a plugin leaves out of one file of a pass, it leaves out of all of them.
+  const streaming = rows.filter(readsStreams)
+  const others = rows.filter((row) => !readsStreams(row))
+  const passes = await Promise.all([
+    pass(outdir, others, [noEventStreams()]),
+    ...(streaming.length > 0 ? [pass(outdir, streaming, [])] : []),
+  ])
+  const outputFiles = passes.flatMap((one) => one.outputFiles)
+  const metafile = {
+    inputs: Object.assign({}, ...passes.map((one) => one.metafile.inputs)) as Metafile['inputs'],
+    outputs: Object.assign({}, ...passes.map((one) => one.metafile.outputs)) as Metafile['outputs'],
+  }
   await Promise.all(
     outputFiles.map(({ path: file, contents }) =>
       writeIfChanged(

@@ -201,8 +201,11 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
       for (const { resource, through } of invocables(model, Aws.ACCOUNT_ID, Aws.PARTITION))
         statements.push(
           new PolicyStatement({
-            // Converse needs this action. InvokeModelWithResponseStream would be that of ConverseStream.
-            actions: ['bedrock:InvokeModel'],
+            // Converse needs the first action, and ConverseStream the second.
+            actions: [
+              'bedrock:InvokeModel',
+              ...(grants.model === 'stream' ? ['bedrock:InvokeModelWithResponseStream'] : []),
+            ],
             resources: [resource],
             ...(through !== undefined && { conditions: onlyThrough(through) }),
           }),

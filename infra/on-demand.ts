@@ -21,7 +21,10 @@ export const onDemand = (): Plugin => ({
   },
 })
 
-/** Leaves out the SDK's event streams, which no operation that we call has. Using one would fail: the file is missing. */
+/**
+ * Leaves out the SDK's event streams, for functions that call no operation with one. Using one would fail: the file is
+ * missing.
+ */
 export const noEventStreams = (): Plugin => ({
   name: 'no-event-streams',
   setup(build) {

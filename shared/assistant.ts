@@ -35,6 +35,16 @@ const answerLink = z.object({
 })
 export type AnswerLink = z.output<typeof answerLink>
 
+/** Changes that were proposed on request. They are reviewed and applied by a person. */
+const proposedChanges = z.object({ id: z.string(), title: z.string(), changes: z.int() })
+
+/** A question that is being answered: the tools that are at work, and the sentences that have been checked. */
+export const answerProgress = z.object({
+  tools: z.array(z.enum(keysOf(assistantTools))),
+  sentences: z.array(answerSentence),
+})
+export type AnswerProgress = z.output<typeof answerProgress>
+
 /** A question with its answer. */
 export const assistantMessage = z.object({
   id: z.string(),
@@ -47,6 +57,7 @@ export const assistantMessage = z.object({
   /** What was read. */
   read: z.array(toolRead),
   links: z.array(answerLink),
+  changeSet: z.optional(proposedChanges),
   /** Questions to ask next. */
   suggestions: z.array(z.string()),
   madeBy,

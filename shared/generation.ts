@@ -1,6 +1,7 @@
 /** Generated texts: the job that makes one, and how much of a language model a workspace has left. */
 import * as z from 'zod/mini'
 import { projectAnalysis } from './analysis.ts'
+import { answerProgress, assistantMessage } from './assistant.ts'
 import { charter } from './charter.ts'
 import { generatedCharter } from './charter-shapes.ts'
 import { draftedText } from './communication.ts'
@@ -32,6 +33,8 @@ export const generation = z.object({
     statements: z.optional(z.int()),
     checked: z.optional(z.int()),
   }),
+  /** Of an answer: what is being read, and the sentences that have been checked. */
+  progress: z.optional(answerProgress),
   /** True if whoever worked on it has stopped. Asking for the text again makes another one finish it. */
   stalled: z.boolean(),
   requestedAt: instant,
@@ -49,6 +52,7 @@ export const finishedGeneration = z.extend(generation, {
   generated: z.optional(generatedCharter),
   raci: z.optional(raciMatrix),
   analysis: z.optional(projectAnalysis),
+  answer: z.optional(assistantMessage),
   insights: z.optional(insights),
   minutes: z.optional(draftedMinutes),
   message: z.optional(draftedText),

@@ -498,8 +498,12 @@ export const assistantLimits = {
   /** Length of a conversation's title, and of a record's name in a sentence. */
   title: 80,
   name: 80,
-  /** Tools that one question uses. */
+  /** Tools that one question uses. A language model may use more, in several rounds. */
   tools: 4,
+  modelTools: 8,
+  rounds: 3,
+  /** Names of projects and of people that a language model is given with a question. */
+  given: 40,
   /** Sentences of an answer, those of one tool about single records, and records of one sentence. */
   sentences: 24,
   each: 5,

@@ -59,7 +59,7 @@ export const claimKey = ({ workspaceId, personId, requestKey }: RequestName, rec
   },
 })
 
-const reused = (): Problem =>
+export const reusedKey = (): Problem =>
   new Problem(
     'idempotency_key_reused',
     'This Idempotency-Key was already used for a different request. Send this request with a new key.',
@@ -75,7 +75,7 @@ export const createdEarlier = async ({
   requestKey,
 }: RequestName): Promise<string | undefined> => {
   const { data } = await marks().get({ workspaceId, personId, requestKey: requestKey.key }).go({ consistent: true })
-  if (data !== null && data.requestHash !== requestKey.hash) throw reused()
+  if (data !== null && data.requestHash !== requestKey.hash) throw reusedKey()
   return data?.recordId
 }
 
@@ -86,6 +86,6 @@ export const createdEarlier = async ({
 export const createdBefore = (error: unknown, mark: Write | undefined): string | undefined => {
   const found = itemInTheWay(error, mark)
   if (found === undefined) return undefined
-  if (found['requestHash'] !== mark?.Put?.Item?.['requestHash']) throw reused()
+  if (found['requestHash'] !== mark?.Put?.Item?.['requestHash']) throw reusedKey()
   return String(found['recordId'])
 }

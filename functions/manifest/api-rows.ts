@@ -38,6 +38,7 @@ export const apiRows: readonly FunctionRow[] = [
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['gsi1', 'gsi2', 'gsi3'],
+      modelNames: true,
     },
   },
   {

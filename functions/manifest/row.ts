@@ -74,8 +74,11 @@ export type Grants = {
    * functions/domain/billing/stripe-client.ts.
    */
   stripe?: true
-  /** Calls the stage's language models on Bedrock. The environment has `MODELS` if the stage has any. */
-  model?: true
+  /**
+   * Calls the stage's language models on Bedrock. The environment has `MODELS` if the stage has any. `stream`: also reads
+   * answers while they are written.
+   */
+  model?: true | 'stream'
   /** `MODELS` in the environment without the right to call them, for functions that only ask whether there are any. */
   modelNames?: true
   /** The site's address in the environment, for links that leave the site by other means than mail. */

@@ -28,6 +28,7 @@ import { subscription as fitToPlan } from '../workers/fit-to-plan/subscription.t
 import { subscription as announceSubscriptions } from '../workers/announce-subscriptions/subscription.ts'
 import { subscription as settleSubscriptions } from '../workers/settle-subscriptions/subscription.ts'
 import { subscription as sendCommunications } from '../workers/send-communications/subscription.ts'
+import { subscription as answerQuestions } from '../workers/answer-questions/subscription.ts'
 import { subscription as generateText } from '../workers/generate-text/subscription.ts'
 import { subscription as repeatTasks } from '../workers/repeat-tasks/subscription.ts'
 import type { FunctionRow } from './row.ts'
@@ -51,6 +52,18 @@ export const subscriberRows: readonly FunctionRow[] = [
       table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['gsi2'],
       model: true,
+    },
+  },
+  {
+    name: 'answer-questions',
+    purpose: 'Answers questions to the assistant: has a language model choose what to read, and word what was found.',
+    trigger: { kind: 'events', subscription: answerQuestions, batchSize: 1, maxConcurrency: 5 },
+    memory: 512,
+    timeout: 50,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi1', 'gsi2', 'gsi3'],
+      model: 'stream',
     },
   },
   {

@@ -4,6 +4,7 @@ import { askBody, assistantMessage, conversation, conversationSummary } from '..
 import { may } from '../contract/access.ts'
 import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
+import { pendingGeneration } from '../generation.ts'
 
 const access = may('assistant.own')
 
@@ -12,10 +13,11 @@ export const assistant = routes({
     method: 'POST',
     path: '/api/assistant/messages',
     summary:
-      'Answers a question from the records that the caller may read. Each sentence has the records that it rests on.',
+      'Answers a question from the records that the caller may read, and proposes changes on request. Each sentence has the records that it rests on.',
     access,
     body: askBody,
     result: assistantMessage,
+    later: pendingGeneration,
     status: 201,
     errors: ['not_found', 'too_many_requests', 'busy'],
     repeatable: true,

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import { settled } from '../builders/actors.ts'
 import { expectAccessible, expectNoSidewaysScroll, openPage, picture, signInAs } from './browser.ts'
+import { modelBehaves } from './model-behaves.ts'
 import { ownProject, ownTask } from './own-records.ts'
+
+afterEach(() => modelBehaves({ mode: 'off' }))
 
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'AI Assistant' })
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
@@ -49,6 +52,16 @@ test('the assistant answers next to the screen, with links to the records', asyn
   await page.getByRole('button', { name: 'Send' }).click()
   await log(page).getByText('I don’t know. “Ferry ramp” has no end date.').waitFor()
 
+  // What is asked to be changed is proposed, and reviewed before it is applied.
+  await question(page).fill('Mark “Check the hinges” done')
+  await page.keyboard.press('Enter')
+  await log(page).getByText('I have prepared 1 change for your review:').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'assistant-change-set')
+  await log(page).getByRole('link', { name: 'Review 1 change' }).click()
+  await page.getByRole('heading', { name: 'Change Check the hinges' }).waitFor()
+  await page.getByRole('button', { name: 'Apply 1 change' }).waitFor()
+
   await log(page).getByRole('link', { name: 'Check the hinges' }).first().click()
   await page.getByRole('dialog', { name: 'Check the hinges' }).waitFor()
   await page.keyboard.press('Escape')
@@ -56,6 +69,42 @@ test('the assistant answers next to the screen, with links to the records', asyn
   await question(page).press('Escape')
   await log(page).waitFor({ state: 'detached' })
   await expect.poll(() => button(page).evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
+test('with a language model, the assistant shows what it does, can be stopped, and says who worded the answer', async () => {
+  const today = dayOf(new Date(), 'Europe/Lisbon')
+  const project = await ownProject({ name: 'Swing bridge' })
+  await ownTask(project, { title: 'Grease the bearings', dueDate: addDays(today, -3) })
+  await settled()
+  const page = await openPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, 'program@demo.test')
+  await page.goto('/projects')
+  await button(page).click()
+  await modelBehaves({ mode: 'slow', seconds: 2 })
+  const late = 'Which open tasks of Swing bridge are late?'
+  await question(page).fill(late)
+  await page.keyboard.press('Enter')
+  await log(page).getByText('Choosing what to read…').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Send' }).waitFor()
+  expect(await question(page).inputValue()).toBe(late)
+  expect(await log(page).getByRole('alert').count()).toBe(0)
+
+  await question(page).press('Enter')
+  await log(page).getByText('Reading tasks').waitFor()
+  await picture(page, 'assistant-progress')
+  await log(page).getByText('In short: 1 open task of “Swing bridge” is late.').waitFor()
+  await log(page).getByText('Worded by a language model: ').waitFor()
+  expect(await question(page).inputValue()).toBe('')
+  await expectAccessible(page)
+  await picture(page, 'assistant-worded')
+
+  await modelBehaves({ mode: 'cut' })
+  await question(page).fill(late)
+  await page.keyboard.press('Enter')
+  await log(page).getByText('Answered by rules. Too few of the language model’s sentences could be verified.').waitFor()
 })
 
 test('on a phone the assistant is a sheet, which opens earlier conversations and deletes them', async () => {

@@ -1,21 +1,14 @@
 /** Texts that a language model words, as the person who asks for them sees it. */
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import type { AssistantMessage } from '../../shared/assistant.ts'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import type { Project } from '../../shared/project.ts'
 import { settled } from '../builders/actors.ts'
 import { advanceStageClock } from '../builders/stage-clock.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import { modelBehaves } from './model-behaves.ts'
 import { callAsManager, ownTask } from './own-records.ts'
-
-const modelBehaves = async (mode: object): Promise<void> => {
-  const { status } = await fetch(`${inject('origin')}/_local/bedrock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(mode),
-  })
-  expect(status).toBe(200)
-}
 
 afterEach(() => modelBehaves({ mode: 'off' }))
 
@@ -129,4 +122,15 @@ test('without an answer, or with the model turned off in the account, rules word
   await page.goto(`/projects/${project.id}?tab=insights`)
   await analyze(page).click()
   await panel(page).getByText('The language model is turned off in the account settings.').waitFor()
+
+  // The assistant answers at once as well.
+  for (const text of ['Which tasks are late?', 'Which of my tasks are open?', 'What are the open risks?']) {
+    const asked = { text, ...(text.includes('risks') && { projectId: project.id }) }
+    const { madeBy } = await callAsManager<AssistantMessage>('POST', '/api/assistant/messages', asked)
+    expect(madeBy).toEqual({ kind: 'rules', dropped: 0, without: 'workspace' })
+  }
+  await page.goto('/account')
+  await section.getByLabel(/Let a language model word/).check()
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Language model saved')
 })

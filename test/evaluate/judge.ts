@@ -35,7 +35,7 @@ export const findingsOf = ({ found, absent, critical }: Case, suggestions: Sugge
 }
 
 /** Runs of digits, whatever is around them: another reading of figures than that of the checks. */
-const digitsIn = (text: string): string[] => text.match(/\d+/g) ?? []
+export const digitsIn = (text: string): string[] => text.match(/\d+/g) ?? []
 
 type Texts = readonly { text: string; records: readonly { id: string }[] }[]
 

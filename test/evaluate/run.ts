@@ -10,7 +10,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ProjectAnalysis } from '../../shared/analysis.ts'
-import { converse, NoAnswer } from '../../functions/domain/generation/converse.ts'
+import { NoAnswer } from '../../functions/domain/generation/ask-models.ts'
+import { converse } from '../../functions/domain/generation/converse.ts'
 import { signed } from '../../functions/domain/generation/draft.ts'
 import { stageModels } from '../../functions/domain/generation/models.ts'
 import { openModel } from '../../infra/local/language-model.ts'
@@ -18,6 +19,7 @@ import { readSettings } from '../../infra/local/settings.ts'
 import { aRisk, aTask, gathered } from '../builders/gathered.ts'
 import { injections } from '../builders/injections.ts'
 import { openModelServer, type ModelServer } from '../builders/model-server.ts'
+import { evaluateAnswers } from './answers.ts'
 import { cases, type Case } from './cases.ts'
 import { draftOf, findingsOf, untrueIn } from './judge.ts'
 
@@ -130,6 +132,14 @@ const evaluate = async (
   return { ...row, seconds: Math.round((performance.now() - began) / 100) / 10 }
 }
 
+/** Questions to the assistant. Their rows count questions in place of cases. */
+const evaluateQuestions = async (source: string, asked: readonly Case[]): Promise<Row> => {
+  const began = performance.now()
+  const { questions, ...counts } = await evaluateAnswers(asked, longest)
+  const seconds = Math.round((performance.now() - began) / 100) / 10
+  return { ...emptyRow(`assistant, ${source}`), cases: questions, ...counts, seconds }
+}
+
 const run = async (): Promise<void> => {
   const { values } = parseArgs({
     options: { json: { type: 'string', default: 'dist/evaluate.json' }, cases: { type: 'string' } },
@@ -142,6 +152,7 @@ const run = async (): Promise<void> => {
   for (const mode of ['script', 'obey-injection']) {
     server.behave({ mode })
     rows.push(await evaluate(`stand-in (${mode})`, asked, injections, server))
+    rows.push(await evaluateQuestions(`stand-in (${mode})`, asked))
   }
   if (real === undefined) rows.push(await evaluate('rules, held-out cases', heldOut, [], undefined))
   else {
@@ -150,6 +161,7 @@ const run = async (): Promise<void> => {
     const sample = injections.filter((_, place) => place % 9 === 0)
     rows.push(await evaluate(real.name, asked, sample, server))
     rows.push(await evaluate(`${real.name}, held-out cases`, heldOut, [], server))
+    rows.push(await evaluateQuestions(real.name, asked.slice(0, 12)))
   }
   await server.close()
   console.table(rows.map(({ source, ...figures }) => ({ source, ...figures })))

@@ -215,9 +215,10 @@ describe.each(stages)('in $name', (stage) => {
 
     test('may call language models, and knows of them, only if its manifest row says so', () => {
       const invoking = statementsOf(role).filter(({ Action }) => list(Action).join().includes('bedrock:'))
-      for (const { Action } of invoking) expect(Action).toBe('bedrock:InvokeModel')
+      const streams = row.grants.model === 'stream' ? ['bedrock:InvokeModelWithResponseStream'] : []
+      for (const { Action } of invoking) expect(list(Action)).toEqual(['bedrock:InvokeModel', ...streams])
       const { models } = readStages(cdk.context.stages)[stage.name]!
-      expect(invoking.length > 0).toBe(row.grants.model === true && models !== undefined)
+      expect(invoking.length > 0).toBe(row.grants.model !== undefined && models !== undefined)
       const names = row.grants.model || row.grants.modelNames ? models : undefined
       expect(made.properties['Environment'].Variables.MODELS).toBe(names && JSON.stringify(names))
     })
@@ -228,7 +229,7 @@ describe.each(stages)('in $name', (stage) => {
         for (const action of list(Action)) {
           expect(action).not.toContain('*')
           const named = JSON.stringify(Resource)
-          if (action === 'bedrock:InvokeModel' && named.includes('*'))
+          if (action.startsWith('bedrock:InvokeModel') && named.includes('*'))
             expect(Object.keys(Condition.ArnLike)).toEqual(['bedrock:InferenceProfileArn'])
           else if (/^s3:\w+(Object|ObjectVersion)$/.test(action)) expect(named).toMatch(/\/workspaces\/\*"\]\]\}$/)
           else if (action !== 'dynamodb:ListStreams') expect(named).not.toContain('*')

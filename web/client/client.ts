@@ -80,11 +80,9 @@ export const make = async <K extends RouteKey>(
   const [method, path, repeatable] = row
   const loose = (input ?? {}) as LooseInput
   const address = requestUrl(path, loose)
-  const headers: Record<string, string> = repeatable
-    ? { 'idempotency-key': requestKey(options.idempotencyKey ?? crypto.randomUUID(), address, loose.body) }
-    : options.prefersAsync === true
-      ? { prefer: 'respond-async' }
-      : {}
+  const headers: Record<string, string> = options.prefersAsync === true ? { prefer: 'respond-async' } : {}
+  if (repeatable)
+    headers['idempotency-key'] = requestKey(options.idempotencyKey ?? crypto.randomUUID(), address, loose.body)
   const response = await send(address, { method, body: loose.body, headers, signal: options.signal })
   noteEvents(response)
   return (response.status === 204 ? null : await jsonOf(response, options.signal)) as Result<K>

@@ -7,15 +7,17 @@ import type { Generation } from '../../shared/generation.ts'
 import { call, make, type CallOptions, type GenerateKey, type Input, type Text } from './client.ts'
 
 /** A job, as far as the screens show it. */
-export type Job = Pick<Generation, 'id' | 'state' | 'step' | 'counts' | 'stalled'>
+export type Job = Pick<Generation, 'id' | 'state' | 'step' | 'counts' | 'progress' | 'stalled'>
 
-export type Following = Pick<CallOptions, 'signal'> & {
+export type Following = Pick<CallOptions, 'signal' | 'idempotencyKey'> & {
+  /** Longest time between two reads of the job (ms). */
+  longestPause?: number
   /** Called with the job whenever it has been read. */
   onProgress?: (job: Job) => void
 }
 
 const shortestPause = 250
-const longestPause = 1500
+const usualPause = 1500
 
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true
 
@@ -36,7 +38,7 @@ export class GenerationCancelled extends Error {
 }
 
 /** The text of a job once it is done. Undefined if it has to be asked for again. */
-const follow = async (begun: Job, { signal, onProgress }: Following): Promise<unknown> => {
+const follow = async (begun: Job, { signal, onProgress, longestPause = usualPause }: Following): Promise<unknown> => {
   let job = begun
   for (let length = shortestPause; ; length = Math.min(1.3 * length, longestPause)) {
     onProgress?.(job)
@@ -59,9 +61,13 @@ export const generateText = async <K extends GenerateKey>(
   input: Input<K>,
   following: Following = {},
 ): Promise<Text<K>> => {
-  const { signal } = following
+  const { signal, idempotencyKey } = following
   for (;;) {
-    const answer = await make(key, input, { prefersAsync: true, ...(signal !== undefined && { signal }) })
+    const answer = await make(key, input, {
+      prefersAsync: true,
+      ...(signal !== undefined && { signal }),
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+    })
     const job = pendingIn(answer)
     if (job === undefined) return answer as Text<K>
     const text = await follow(job, following)

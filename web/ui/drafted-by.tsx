@@ -8,7 +8,7 @@ import { Ago } from './time.tsx'
 type Props = Partial<Pick<Charter, 'draftedBy' | 'draftedAt' | 'edited'>> & { madeBy?: MadeBy | undefined }
 
 /** Which checks a model's sentences passed, or why rules worded a text. */
-const detailOf = ({ kind, kept, dropped, without }: MadeBy): string | undefined => {
+export const madeByWords = ({ kind, kept, dropped, without }: MadeBy): string | undefined => {
   if (kind === 'rules') return without === undefined || without === 'stage' ? undefined : withoutModel[without]
   const verified = kept === undefined ? '' : `${counted(kept, 'statement')} verified`
   return dropped === 0 ? verified : `${verified}, ${dropped} left out`
@@ -19,7 +19,7 @@ const versionOf = (version: string | undefined): string => (version === undefine
 /** Who drafted a text, when, and whether it has been edited since. */
 export const DraftedBy = ({ draftedBy, draftedAt, edited, madeBy }: Props) => {
   if (draftedBy === undefined) return null
-  const detail = madeBy && detailOf(madeBy)
+  const detail = madeBy && madeByWords(madeBy)
   const rules = `fixed rules${versionOf(madeBy?.rulesVersion)}`
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">

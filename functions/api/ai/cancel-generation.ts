@@ -1,4 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
+import { withoutQuestion } from '../../domain/assistant/answer-job.ts'
 import { jobWrite, readGeneration } from '../../domain/generation/generation-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { stamp } from '../../kernel/event.ts'
@@ -19,7 +20,13 @@ export const cancelGeneration: Handler<typeof routes.ai.cancelGeneration> = ({ p
     const { kind, projectId } = job
     const data = { generationId, kind, projectId, requestedById }
     const event = stamp('generation.cancelled.v1', workspaceId, by, data)
-    const after = { ...job, state: 'cancelled', step: null, finishedAt: by.at.toISOString() } as const
+    const after = {
+      ...job,
+      ...withoutQuestion(job),
+      state: 'cancelled',
+      step: null,
+      finishedAt: by.at.toISOString(),
+    } as const
     const write = jobWrite(job.version, after, event)
     return (await wasWritten(writeWith(write, []), write)) ? null : lost
   })

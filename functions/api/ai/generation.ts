@@ -1,4 +1,5 @@
 import type { ProjectAnalysis } from '../../../shared/analysis.ts'
+import type { Generation } from '../../../shared/generation.ts'
 import type { Charter } from '../../../shared/charter.ts'
 import { toGenerated } from '../../../shared/charter-shapes.ts'
 import type { DraftedMinutes } from '../../../shared/minutes-draft.ts'
@@ -6,13 +7,24 @@ import type { RaidSuggestion } from '../../../shared/raid-suggestion.ts'
 import type { DraftedText } from '../../../shared/communication.ts'
 import type { RaciMatrix } from '../../../shared/raci.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { viewOf } from '../../domain/generation/generation-record.ts'
+import { bodyOf } from '../../domain/assistant/answer-job.ts'
+import { readMessage } from '../../domain/assistant/conversation-repository.ts'
+import { viewOf, type GenerationRecord } from '../../domain/generation/generation-record.ts'
 import { readGeneration, readText } from '../../domain/generation/generation-repository.ts'
 import { withDismissals } from '../../domain/insights/dismissed.ts'
 import type { InsightsText } from '../../domain/insights/finding.ts'
 import { readDismissed } from '../../domain/insights/dismissed-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
+import type { Member } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
+
+/** An answer is in the person's conversation. One to another role may contain what the present one does not see. */
+const ofAnswer = async (job: GenerationRecord, { workspaceId, id: personId, role }: Member, view: Generation) => {
+  const { conversationId, messageId, role: asked } = bodyOf(job)
+  if (asked !== role) return { ...view, progress: undefined }
+  if (job.state !== 'done') return view
+  return { ...view, answer: await readMessage({ workspaceId, personId }, conversationId, messageId) }
+}
 
 /** The caller's own job. Its text is read along with it, and left out if it rests on other inputs. */
 export const generation: Handler<typeof routes.ai.generation> = async ({ params: { generationId }, principal }) => {
@@ -24,6 +36,7 @@ export const generation: Handler<typeof routes.ai.generation> = async ({ params:
   if (read === undefined) throw notFound('Generation')
   const { job } = read
   const view = viewOf(job)
+  if (job.kind === 'answer') return ofAnswer(job, principal, view)
   if (job.state !== 'done' || text?.inputsHash !== job.inputsHash) return view
   const { content } = text
   if (job.kind === 'insights') {

@@ -1,30 +1,33 @@
 import type { AssistantMessage } from '../../../shared/assistant.ts'
-import { assistantLimits } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { clipped } from '../../../shared/wording.ts'
-import { answer } from '../../domain/assistant/answer.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
+import type { Answer } from '../../domain/assistant/answer.ts'
+import { answerWithout, proposeByRules } from '../../domain/assistant/answer-at-once.ts'
+import { answerJob, bodyOf, changeKeyOf, startAnswer } from '../../domain/assistant/answer-job.ts'
+import { contextOf } from '../../domain/assistant/question/context.ts'
 import {
   countQuestion,
-  messageWrites,
   readConversation,
   readMessage,
   type ConversationRecord,
   type Owner,
 } from '../../domain/assistant/conversation-repository.ts'
+import { storeMessage, type Asked } from '../../domain/assistant/store-message.ts'
 import { readsOf } from '../../domain/assistant/tools/reads.ts'
-import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
+import { isUnderWay, viewOf, type GenerationRecord } from '../../domain/generation/generation-record.ts'
+import { readStanding, withoutModelIn } from '../../domain/generation/model-choice.ts'
+import { whenOver } from '../../domain/generation/start-job.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
-import type { Handler } from '../../kernel/call.ts'
+import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
+import { Later, type Handler, type RequestInfo, type RequestKey } from '../../kernel/call.ts'
 import { newId } from '../../kernel/id.ts'
 import { claimKey, createdBefore, createdEarlier } from '../../kernel/idempotency.ts'
-import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { writeWith } from '../../kernel/transaction.ts'
-import { scopeOf } from '../../../shared/permissions.ts'
 
 /** A mark names the conversation, too, because a message is found by both. */
-const markedAs = ({ conversationId, id }: Pick<AssistantMessage, 'conversationId' | 'id'>) => `${conversationId}/${id}`
+const markedAs = ({ conversationId, messageId }: Asked) => `${conversationId}/${messageId}`
 
 const readMarked = async (owner: Owner, marked: string): Promise<AssistantMessage | undefined> => {
   const [conversationId = '', id = ''] = marked.split('/')
@@ -44,50 +47,91 @@ const conversationOf = async (owner: Owner, id: string | undefined): Promise<Con
   return found
 }
 
+/** Stores an answer. If a repeat of the request was answered first, that answer stays. */
+const store = async (
+  owner: Owner,
+  asked: Asked,
+  answer: Answer,
+  { before, requestKey }: { before: ConversationRecord | undefined; requestKey: RequestKey | undefined },
+): Promise<AssistantMessage> => {
+  const mark = requestKey && claimKey({ ...owner, requestKey }, markedAs(asked))
+  try {
+    return await storeMessage({
+      owner,
+      asked,
+      answer,
+      before,
+      again: () => conversationOf(owner, asked.conversationId),
+      write: (conversation, others) => writeWith(conversation, [mark, ...others]),
+    })
+  } catch (error) {
+    const made = createdBefore(error, mark)
+    const stored = made === undefined ? undefined : await readMarked(owner, made)
+    if (stored === undefined) throw error
+    return stored
+  }
+}
+
+type Pending = Later<{ job: ReturnType<typeof viewOf> }>
+
+/** The answer of a job; the job itself if it takes too long, and undefined if it cannot be answered. */
+const awaited = async (
+  owner: Owner,
+  started: GenerationRecord,
+  { prefersAsync }: Pick<RequestInfo, 'prefersAsync'>,
+): Promise<AssistantMessage | Pending | undefined> => {
+  const job = prefersAsync && isUnderWay(started) ? started : await whenOver(started)
+  if (job.state === 'failed') return undefined
+  const { conversationId, messageId } = bodyOf(job)
+  const message = job.state === 'done' ? await readMessage(owner, conversationId, messageId) : undefined
+  return message ?? new Later({ job: viewOf(job) })
+}
+
 /**
- * Reads the names first, because they say which records the question is about, then what the tools read. A repeat of the
- * same request returns the first answer.
+ * Reads the names first, because they say which records the question is about. If a language model may answer, a job
+ * does; otherwise rules do so at once. A repeat of the same request returns the first answer.
  */
 export const ask: Handler<typeof routes.assistant.ask> = async ({ body, principal, request }) => {
-  const { workspaceId, id: personId } = principal
+  const { workspaceId, id: personId, role } = principal
   const owner = { workspaceId, personId }
   const requestKey = request.idempotencyKey
   const reads = readsOf(principal)
-  const [earlier, before, page] = await Promise.all([
+  const [earlier, before, page, plan, standing, known] = await Promise.all([
     requestKey === undefined ? undefined : createdEarlier({ ...owner, requestKey }),
     conversationOf(owner, body.conversationId),
     pageOf(principal, body.projectId),
+    planOfCaller(principal),
+    readStanding({ workspaceId, kind: 'answer' }),
+    requestKey === undefined ? undefined : answerJob(principal, requestKey),
     countQuestion(owner),
     // The answer takes these from memory.
     reads.overview(),
     reads.people(),
-    planOfCaller(principal),
   ])
   const first = earlier === undefined ? undefined : await readMarked(owner, earlier)
   if (first !== undefined) return first
-  const { about, ...answered } = await answer(principal, { text: body.text, page, before: before?.about }, reads)
-  const at = new Date()
-  const message: AssistantMessage = {
-    id: newId('message', at.getTime()),
-    conversationId: before?.id ?? newId('conversation', at.getTime()),
+  const now = Date.now()
+  const asked: Asked = {
     text: body.text,
-    at: at.toISOString(),
-    ...answered,
+    conversationId: before?.id ?? newId('conversation', now),
+    messageId: newId('message', now),
+    role,
   }
-  const mark = requestKey === undefined ? undefined : claimKey({ ...owner, requestKey }, markedAs(message))
-  const title = clipped(body.text.replaceAll(/\s+/g, ' '), assistantLimits.title)
-  let known = before
-  return untilWritten(async () => {
-    const { conversation, others } = messageWrites(owner, known, { message, role: principal.role, about, title })
-    try {
-      if (await wasWritten(writeWith(conversation, [mark, ...others]), conversation)) return message
-    } catch (error) {
-      const made = createdBefore(error, mark)
-      const stored = made === undefined ? undefined : await readMarked(owner, made)
-      if (stored === undefined) throw error
-      return stored
-    }
-    known = await conversationOf(owner, message.conversationId)
-    return lost
+  const context = await contextOf(principal, { text: body.text, page, before: before?.about }, reads)
+  const key = requestKey ?? { key: asked.messageId, hash: asked.messageId }
+  const isJoining = known !== undefined && (isUnderWay(known) || known.state === 'done')
+  const proposing = isJoining ? undefined : await proposeByRules(principal, body.text, context, changeKeyOf(key))
+  if (proposing?.answer !== undefined) return store(owner, asked, proposing.answer, { before, requestKey })
+  const without = isJoining ? undefined : withoutModelIn(standing, plan)
+  if (without === undefined) {
+    const place = { page: page?.id ?? null, goesOn: before !== undefined }
+    const job = isJoining ? known : await startAnswer(principal, key, { ...asked, ...place }, known)
+    const answered = await awaited(owner, job, request)
+    if (answered !== undefined) return answered
+  }
+  const unmet = proposing ?? { change: { kind: 'none' }, gap: undefined }
+  const answer = await answerWithout(principal, body.text, { context, reads }, unmet, {
+    without: without ?? 'unavailable',
   })
+  return store(owner, asked, answer, { before, requestKey })
 }

@@ -3,7 +3,7 @@ import type { AnswerLink } from '../../../shared/assistant.ts'
 import type { AssistantLink } from '../../../shared/assistant-choices.ts'
 import { scopeOf, type Capability } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
-import type { Understood } from './understand.ts'
+import type { Understood } from './question/understand.ts'
 import { nameOf } from './tools/wording.ts'
 
 /** What a place needs, and whether it exists only within a project. */

@@ -3,9 +3,9 @@ import { assistantLimits } from '../../../shared/limits.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { AiFeature } from '../../../shared/plans.ts'
 import type { Member } from '../../kernel/principal.ts'
-import type { Named } from './names.ts'
+import type { Named } from './question/names.ts'
 import { tools } from './tools/run-tool.ts'
-import type { Understood } from './understand.ts'
+import type { Understood } from './question/understand.ts'
 import { nameOf } from './tools/wording.ts'
 
 type Question = { tool: keyof typeof tools; words: (of: string) => string }

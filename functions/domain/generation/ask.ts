@@ -2,27 +2,18 @@
  * Asks for a text on behalf of a caller: starts a job or joins the one that is under way, and waits for it. Where no
  * model may word the text, the caller gets it by rules at once.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import type { MadeBy } from '../../../shared/made-by.ts'
 import { seesMoney } from '../../../shared/permissions.ts'
 import type { Plan } from '../../../shared/plans.ts'
 import { Later } from '../../kernel/call.ts'
-import { stamp } from '../../kernel/event.ts'
-import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'
-import { authorOf, nowBy, type Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/principal.ts'
 import { timeZoneOf } from '../../kernel/today.ts'
-import { writeWith } from '../../kernel/transaction.ts'
 import { byRules, type Draft } from './draft.ts'
 import { generationIdOf, isUnderWay, viewOf, type GenerationRecord, type Wanted } from './generation-record.ts'
-import { jobWrite, readGeneration, readText, ruledWrite, type StoredText } from './generation-repository.ts'
+import { readGeneration, readText, ruledWrite, type StoredText } from './generation-repository.ts'
 import { readStanding, withoutModelIn, type ModelStanding } from './model-choice.ts'
 import { stageModels } from './models.ts'
-
-/** How long a request waits for its text, in ms. */
-export const longestWait = 20_000
-
-const shortestPause = 150
-const longestPause = 1000
+import { startOrJoin, whenOver } from './start-job.ts'
 
 export const wantedBy = (
   principal: Member,
@@ -66,76 +57,6 @@ export const wordedBefore = (text: StoredText | undefined, inputsHash: string): 
     ? (text.content as object)
     : undefined
 
-const newJob = (
-  wanted: Wanted,
-  id: string,
-  principal: Member,
-  inputsHash: string,
-): { job: GenerationRecord; event: Parameters<typeof jobWrite>[2] } => {
-  const by = nowBy(principal)
-  const event = stamp('generation.requested.v1', wanted.workspaceId, by, {
-    generationId: id,
-    kind: wanted.kind,
-    projectId: wanted.projectId,
-    requestedById: principal.id,
-  })
-  return {
-    event,
-    job: {
-      ...wanted,
-      id,
-      requestedBy: authorOf(principal),
-      run: event.id,
-      inputsHash,
-      state: 'queued',
-      step: null,
-      counts: {},
-      attempt: 0,
-      leaseUntil: 0,
-      reserved: null,
-      requestedAt: by.at.toISOString(),
-      finishedAt: null,
-      version: 0,
-    },
-  }
-}
-
-/** Starts a job, or joins the one that is under way on the same inputs. */
-const startOrJoin = (
-  wanted: Wanted,
-  before: Before,
-  principal: Member,
-  { inputsHash, ruled, isCarried }: Pick<Draft<object>, 'inputsHash' | 'ruled' | 'isCarried'>,
-): Promise<GenerationRecord> => {
-  let known: GenerationRecord | undefined = before.job
-  return untilWritten(async () => {
-    if (known !== undefined && isUnderWay(known) && known.inputsHash === inputsHash) return known
-    const { job, event } = newJob(wanted, before.id, principal, inputsHash)
-    const write = jobWrite(known?.version ?? 0, job, event)
-    const carried = isCarried ? [ruledWrite(job, ruled)] : []
-    if (await wasWritten(writeWith(write, carried), write)) return job
-    known = (await readGeneration(wanted.workspaceId, before.id, principal.id))?.job
-    return lost
-  })
-}
-
-/** Waits until the job is over; the job as it is then, or after the longest wait. */
-const whenOver = async (job: GenerationRecord): Promise<GenerationRecord> => {
-  const until = Date.now() + longestWait
-  let now = job
-  for (
-    let length = shortestPause;
-    isUnderWay(now) && Date.now() < until;
-    length = Math.min(1.5 * length, longestPause)
-  ) {
-    await pause(length)
-    const read = await readGeneration(job.workspaceId, job.id, job.requestedBy.id)
-    if (read === undefined || read.job.run !== job.run) return now
-    now = read.job
-  }
-  return now
-}
-
 export type Asked<T> = {
   wanted: Wanted
   before: Before
@@ -169,7 +90,9 @@ export const ask = async <T>(
   if (without !== undefined) return byRules(draft, without)
   // Nothing was found, so there is nothing to word.
   if (draft.statements === 0) return byRules(draft)
-  const started = await startOrJoin(wanted, before, principal, draft)
+  const started = await startOrJoin(wanted, before, principal, draft.inputsHash, (job) =>
+    draft.isCarried ? [ruledWrite(job, draft.ruled)] : [],
+  )
   if (request.prefersAsync) return new Later({ job: viewOf(started) })
   const job = await whenOver(started)
   if (job.state === 'failed' || job.state === 'cancelled') return byRules(draft, 'unavailable')

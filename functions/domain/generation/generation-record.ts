@@ -2,6 +2,7 @@
  * The job of generating a text. The text is identified by what is asked for, and the job also by who asks, so that the
  * same request finds both again.
  */
+import type { AnswerProgress } from '../../../shared/assistant.ts'
 import type { CharterSection } from '../../../shared/charter.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { GenerationKind, GenerationState, GenerationStep } from '../../../shared/generation-choices.ts'
@@ -34,6 +35,8 @@ export type GenerationRecord = Wanted & {
   state: GenerationState
   step: GenerationStep | null
   counts: Generation['counts']
+  /** Of an answer, while it is being made. */
+  progress: AnswerProgress | null
   /** How many workers have begun this run. */
   attempt: number
   /** Until then, a worker is at it (milliseconds since the epoch). */
@@ -44,6 +47,9 @@ export type GenerationRecord = Wanted & {
   finishedAt: string | null
   version: number
 }
+
+/** How long a request waits for its text, in ms. */
+export const longestWait = 20_000
 
 /** A worker finishes within this time (ms), or another one may take over. Longer than the function's timeout. */
 export const leaseMillis = 60_000
@@ -73,6 +79,7 @@ export const viewOf = (job: GenerationRecord): Generation => ({
   state: job.state,
   step: job.step,
   counts: job.counts,
+  ...(job.progress !== null && { progress: job.progress }),
   stalled: isStalled(job),
   requestedAt: job.requestedAt,
   finishedAt: job.finishedAt,

@@ -19,6 +19,9 @@ import type { GenerationRecord } from './generation-record.ts'
 
 const retentionDays = 30
 
+/** An answer is in its person's conversation. Its job is kept only to recognize a repeated question. */
+const answerDays = 1
+
 const needed = { type: 'string', required: true } as const
 
 const jobs = once(
@@ -40,6 +43,7 @@ const jobs = once(
           state: { type: generationStates, required: true },
           step: { type: keysOf(generationSteps) },
           counts: { type: 'any', required: true },
+          progress: { type: 'any' },
           attempt: { type: 'number', required: true },
           leaseUntil: { type: 'number', required: true },
           reserved: { type: 'any' },
@@ -101,6 +105,7 @@ const toRecord = (item: Stored): GenerationRecord => ({
   requestedBy: item.requestedBy as Author,
   step: item.step ?? null,
   counts: item.counts as GenerationRecord['counts'],
+  progress: (item.progress ?? null) as GenerationRecord['progress'],
   reserved: (item.reserved ?? null) as GenerationRecord['reserved'],
   finishedAt: item.finishedAt ?? null,
 })
@@ -137,7 +142,7 @@ export const readGeneration = async (workspaceId: string, id: string, personId: 
  * the last write, which is then not published again.
  */
 export const jobWrite = (seen: number, job: GenerationRecord, event: StampedEvent): PutWrite => {
-  const { id, workspaceId, projectId, body, section, step, reserved, finishedAt, ...stored } = job
+  const { id, workspaceId, projectId, body, section, step, progress, reserved, finishedAt, ...stored } = job
   return asPut(
     jobs()
       .put({
@@ -147,11 +152,12 @@ export const jobWrite = (seen: number, job: GenerationRecord, event: StampedEven
         ...(body !== null && { body: JSON.stringify(body) }),
         ...(section !== undefined && { section }),
         ...(step !== null && { step }),
+        ...(progress !== null && { progress }),
         ...(reserved !== null && { reserved }),
         ...(finishedAt !== null && { finishedAt }),
         version: seen + 1,
         event,
-        expiresAt: expiresInDays(retentionDays),
+        expiresAt: expiresInDays(job.kind === 'answer' ? answerDays : retentionDays),
       })
       .where(atVersion(seen)),
   )

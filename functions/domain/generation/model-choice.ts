@@ -6,7 +6,14 @@ import type { Wanted } from './generation-record.ts'
 import { stageModels } from './models.ts'
 import { isWorded, currentMonth, readTaken } from './token-budget-repository.ts'
 
-export type ModelStanding = { month: string; taken: number; hasModels: boolean; isOff: boolean; isWorded: boolean }
+export type ModelStanding = {
+  month: string
+  taken: number
+  hasModels: boolean
+  isOff: boolean
+  isWorded: boolean
+  isAnswer: boolean
+}
 
 /** All reads start together, so that callers can start them along with their own. */
 export const readStanding = async (
@@ -20,7 +27,14 @@ export const readStanding = async (
     hasModels ? readSettings(of.workspaceId) : undefined,
     isDocument && isWorded({ workspaceId: of.workspaceId, kind: of.kind ?? '', projectId: of.projectId ?? null }),
   ])
-  return { month, taken, hasModels, isOff: settings?.languageModelOff === true, isWorded: worded }
+  return {
+    month,
+    taken,
+    hasModels,
+    isOff: settings?.languageModelOff === true,
+    isWorded: worded,
+    isAnswer: of.kind === 'answer',
+  }
 }
 
 export const withoutModelIn = (

@@ -14,6 +14,9 @@ import { ruledKinds } from './ruled-kinds.ts'
 import type { Checked } from './sentences.ts'
 import type { Wording } from './wording.ts'
 
+/** An answer of the assistant is chosen from what its tools found, and not one text that a model words. */
+export type WordedKind = Exclude<GenerationKind, 'answer'>
+
 const { insights, minutes, message, suggestion } = ruledKinds
 
 const wordings = {
@@ -24,10 +27,10 @@ const wordings = {
   minutes: minutes.wording,
   message: message.wording,
   suggestion: suggestion.wording,
-} as const satisfies Record<GenerationKind, unknown>
+} as const satisfies Record<WordedKind, unknown>
 
 type Kept = {
-  kind: GenerationKind
+  kind: WordedKind
   /** What the text by rules is made of, which the question and the check rest on. */
   ruled: object
   /** The version of the prompt, and a hash of the question, as it was asked. */
@@ -40,7 +43,7 @@ export const mostKeptBytes = 100 * 1024
 
 /** What is stored with the text that a model was asked for; undefined if it is too large. */
 export const inputsOf = (
-  kind: GenerationKind,
+  kind: WordedKind,
   { ruled, promptVersion, question }: Pick<Draft<object>, 'ruled' | 'promptVersion' | 'question'>,
 ): Uint8Array | undefined => {
   const kept: Kept = { kind, ruled, promptVersion, questionHash: hashOf(question) }

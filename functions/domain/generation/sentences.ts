@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { log } from '../../kernel/log.ts'
 import { refusalOf, type Given } from './check-sentence.ts'
 import { asData } from './prompts/as-data.ts'
+import type { answerPrompt } from './prompts/answer.ts'
 import { sentencesPrompt } from './prompts/sentences.ts'
 import type { Question } from './converse.ts'
 
@@ -20,9 +21,9 @@ export type Checked<T> = {
   usable: boolean
 }
 
-const answer = z.object({
-  sentences: z.array(z.object({ key: z.string(), text: z.string(), records: z.array(z.string()) })),
-})
+export const wordedSentence = z.object({ key: z.string(), text: z.string(), records: z.array(z.string()) })
+
+const answer = z.object({ sentences: z.array(wordedSentence) })
 
 const schema = {
   type: 'object',
@@ -52,11 +53,16 @@ const roomFor = (statements: readonly Statement[]): number =>
     500 + Math.ceil(statements.reduce((sum, { text, records }) => sum + text.length + 30 * records.length + 60, 0) / 2),
   )
 
-export const askForSentences = (statements: readonly Statement[]): Question => ({
-  system: sentencesPrompt.system,
-  user: asData({ sentences: statements.map(({ key, text, records }) => ({ key, text, records })) }),
+/** `more`: what the model is given besides the statements. */
+export const askForSentences = (
+  statements: readonly Statement[],
+  prompt: Pick<typeof sentencesPrompt | typeof answerPrompt, 'system' | 'schemaName'> = sentencesPrompt,
+  more: object = {},
+): Question => ({
+  system: prompt.system,
+  user: asData({ ...more, sentences: statements.map(({ key, text, records }) => ({ key, text, records })) }),
   schema,
-  schemaName: sentencesPrompt.schemaName,
+  schemaName: prompt.schemaName,
   maxTokens: roomFor(statements),
 })
 

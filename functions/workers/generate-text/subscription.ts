@@ -1,4 +1,7 @@
 /** Someone asked for a generated text. */
 import { subscribesTo } from '../../kernel/subscription.ts'
 
-export const subscription = subscribesTo({ events: ['generation.requested.v1'] })
+export const subscription = subscribesTo({
+  events: ['generation.requested.v1'],
+  filters: { 'generation.requested.v1': [{ kind: ['charter', 'raci', 'analysis'] }] },
+})

@@ -1,10 +1,14 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import ListChecks from 'lucide-react/icons/list-checks'
 import type { AssistantMessage, ToolRead } from '../../../shared/assistant.ts'
 import { assistantTools } from '../../../shared/assistant-choices.ts'
 import type { InsightRecord } from '../../../shared/insights.ts'
+import type { MadeBy } from '../../../shared/made-by.ts'
 import { counted } from '../../../shared/wording.ts'
+import { paths } from '../../address/paths.ts'
 import { recordPath } from '../../records/record-path.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { madeByWords } from '../../ui/drafted-by.tsx'
 import { Link } from '../../ui/link.tsx'
 import { linkPath, linkWords } from './places.ts'
 
@@ -102,20 +106,47 @@ const WhatWasRead = ({ read }: Pick<AssistantMessage, 'read'>) =>
     </details>
   )
 
+/** Who worded the answer. On a stage without a language model, rules word them all. */
+const MadeByLine = ({ madeBy }: { madeBy: MadeBy }) => {
+  const { kind, model, without } = madeBy
+  if (kind === 'rules' && (without === undefined || without === 'stage')) return null
+  const who = kind === 'rules' ? 'Answered by rules.' : 'Worded by a language model:'
+  return (
+    <p className="text-sm text-muted" title={model}>
+      {who} {madeByWords(madeBy)}
+    </p>
+  )
+}
+
+type Sentences = AssistantMessage['sentences']
+
+export const AnswerSentences = ({ sentences, onLeave }: Leave & { sentences: Sentences }) =>
+  sentences.length === 0 ? null : (
+    <ul className="flex flex-col gap-2.5">
+      {sentences.map(({ text, records }) => (
+        <li key={text}>
+          <Sentence text={text} records={records} onLeave={onLeave} />
+        </li>
+      ))}
+    </ul>
+  )
+
+const ChangeSetLink = ({ changeSet: { id, changes }, onLeave }: Leave & { changeSet: ChangeSetOf }) => (
+  <Link to={paths.changeSet(id)} onClick={onLeave} className={buttonClasses('primary', 'small', 'self-start')}>
+    <ListChecks aria-hidden="true" className="size-3.5 shrink-0" />
+    {`Review ${counted(changes, 'change')}`}
+  </Link>
+)
+
+type ChangeSetOf = NonNullable<AssistantMessage['changeSet']>
+
 type Props = Leave & { message: AssistantMessage }
 
-/** An answer: its sentences with their records, what is missing, where to act, and what was read. */
-export const Answer = ({ message: { sentences, gaps, links, read }, onLeave }: Props) => (
+/** An answer: its sentences with their records, proposed changes, what is missing, where to act, and what was read. */
+export const Answer = ({ message: { sentences, gaps, links, read, changeSet, madeBy }, onLeave }: Props) => (
   <div className="flex flex-col gap-3">
-    {sentences.length > 0 && (
-      <ul className="flex flex-col gap-2.5">
-        {sentences.map(({ text, records }) => (
-          <li key={text}>
-            <Sentence text={text} records={records} onLeave={onLeave} />
-          </li>
-        ))}
-      </ul>
-    )}
+    <AnswerSentences sentences={sentences} onLeave={onLeave} />
+    {changeSet !== undefined && <ChangeSetLink changeSet={changeSet} onLeave={onLeave} />}
     {gaps.map((gap) => (
       <p key={gap} className="rounded-md bg-hover px-3 py-2 text-pretty wrap-anywhere text-muted">
         {gap}
@@ -137,5 +168,6 @@ export const Answer = ({ message: { sentences, gaps, links, read }, onLeave }: P
       </div>
     )}
     <WhatWasRead read={read} />
+    <MadeByLine madeBy={madeBy} />
   </div>
 )

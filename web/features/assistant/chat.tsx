@@ -97,6 +97,7 @@ export const Chat = ({ title, close, roomForClose, onLeave }: Props) => {
           <Log
             log={conversation.log}
             asked={asked}
+            job={conversation.job}
             failure={conversation.failure}
             topic={topic}
             chosen={conversation.topic}
@@ -105,7 +106,13 @@ export const Chat = ({ title, close, roomForClose, onLeave }: Props) => {
           />
           <div className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
             <Topics topic={topic} onChoose={conversation.choose} />
-            <Composer text={draft} busy={asked !== undefined} onType={conversation.type} onSend={() => ask(draft)} />
+            <Composer
+              text={draft}
+              busy={asked !== undefined}
+              onType={conversation.type}
+              onSend={() => ask(draft)}
+              onStop={conversation.job === undefined ? undefined : () => void conversation.stop()}
+            />
           </div>
         </>
       )}

@@ -1,4 +1,5 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import Square from 'lucide-react/icons/square'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { assistantLimits } from '../../../shared/limits.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,10 +9,12 @@ type Props = {
   busy: boolean
   onType: (text: string) => void
   onSend: () => void
+  /** Stops the answer that is being made. Undefined if it cannot be stopped. */
+  onStop: (() => void) | undefined
 }
 
 /** The field for a question. Enter sends, and Shift+Enter begins a new line. */
-export const Composer = ({ text, busy, onType, onSend }: Props) => {
+export const Composer = ({ text, busy, onType, onSend, onStop }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const hint = useId()
   useEffect(() => {
@@ -47,9 +50,15 @@ export const Composer = ({ text, busy, onType, onSend }: Props) => {
       <span id={hint} className="sr-only">
         Enter sends, Shift+Enter begins a new line
       </span>
-      <Button type="submit" look="primary" size="icon" aria-label="Send" disabled={busy || text.trim() === ''}>
-        <SendHorizontal aria-hidden="true" className="size-4" />
-      </Button>
+      {onStop === undefined ? (
+        <Button type="submit" look="primary" size="icon" aria-label="Send" disabled={busy || text.trim() === ''}>
+          <SendHorizontal aria-hidden="true" className="size-4" />
+        </Button>
+      ) : (
+        <Button look="secondary" size="icon" aria-label="Stop" title="Stop" onClick={onStop}>
+          <Square aria-hidden="true" className="size-3.5 fill-current" />
+        </Button>
+      )}
     </form>
   )
 }

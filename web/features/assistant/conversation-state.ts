@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AssistantMessage } from '../../../shared/assistant.ts'
 import type { AssistantTopic } from '../../../shared/assistant-choices.ts'
-import { make } from '../../client/client.ts'
+import { call } from '../../client/client.ts'
+import { GenerationCancelled, generateText, type Job } from '../../client/generate-text.ts'
 import { store } from '../../client/store.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { useStore } from '../../client/use-store.ts'
@@ -20,6 +21,8 @@ export type ConversationState = {
   draft: string
   /** The question that is being answered. */
   asked: string | undefined
+  /** How far its answer is, if a language model is at it. */
+  job: Job | undefined
   failure: { text: string; error: unknown } | undefined
   /** The key of the question that is sent next, the same for each attempt. */
   attempt: string
@@ -32,6 +35,7 @@ const emptyOf = (personId: string): ConversationState => ({
   topic: undefined,
   draft: '',
   asked: undefined,
+  job: undefined,
   failure: undefined,
   attempt: crypto.randomUUID(),
 })
@@ -56,16 +60,22 @@ export const useConversation = () => {
   const send = async (text: string, { projectId, topic }: Place): Promise<void> => {
     const { conversationId, attempt, log } = now
     if (text.trim() === '' || now.asked !== undefined) return
-    set({ asked: text, failure: undefined })
+    set({ asked: text, job: undefined, failure: undefined })
+    // Another question may be on screen by now, or another conversation.
+    const isMine = (): boolean => state.read().asked === text && state.read().attempt === attempt
     const body = { text, tool: topic, ...(conversationId && { conversationId }), ...(projectId && { projectId }) }
     try {
-      const message = await make('assistant.ask', { body }, { idempotencyKey: attempt })
-      // Another conversation may be on screen by now.
-      if (state.read().asked !== text) return
+      const message = await generateText(
+        'assistant.ask',
+        { body },
+        { idempotencyKey: attempt, longestPause: 600, onProgress: (job) => isMine() && set({ job }) },
+      )
+      if (!isMine()) return
       set({
         conversationId: message.conversationId,
         log: [...log, message],
         asked: undefined,
+        job: undefined,
         attempt: crypto.randomUUID(),
         topic: undefined,
         // What was typed meanwhile stays.
@@ -73,17 +83,37 @@ export const useConversation = () => {
       })
       void refreshAfter(queries, 'assistant.ask')
     } catch (error) {
-      if (state.read().asked === text) set({ asked: undefined, failure: { text, error } })
+      if (!isMine()) return
+      set({
+        asked: undefined,
+        job: undefined,
+        ...(!(error instanceof GenerationCancelled) && { failure: { text, error } }),
+      })
     }
+  }
+
+  /** Stops the answer. The question is in the field again. */
+  const stop = async (): Promise<void> => {
+    const { asked, job, draft } = state.read()
+    if (asked === undefined || job === undefined) return
+    set({
+      asked: undefined,
+      job: undefined,
+      attempt: crypto.randomUUID(),
+      ...(draft.trim() === '' && { draft: asked }),
+    })
+    // Whether or not this succeeds, nobody waits for the answer. If it is stored after all, it is in the conversation.
+    await call('ai.cancelGeneration', { params: { generationId: job.id } }).catch(() => undefined)
   }
 
   return {
     ...now,
     send,
+    stop,
     type: (draft: string) => set({ draft }),
     choose: (topic: AssistantTopic) => set({ topic }),
     open: (conversationId: string, log: readonly AssistantMessage[]) =>
-      set({ conversationId, log, asked: undefined, failure: undefined, topic: undefined }),
+      set({ conversationId, log, asked: undefined, job: undefined, failure: undefined, topic: undefined }),
     begin: () => set({ ...emptyOf(user.id), draft: now.draft }),
   }
 }

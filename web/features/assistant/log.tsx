@@ -3,6 +3,7 @@ import { assistantTopics, type AssistantTopic } from '../../../shared/assistant-
 import { messageOf } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Answer, Asked } from './answer.tsx'
+import { AnswerProgress } from './answer-progress.tsx'
 import type { ConversationState } from './conversation-state.ts'
 
 const Suggestions = ({ questions, onAsk }: { questions: readonly string[]; onAsk: (text: string) => void }) => (
@@ -39,7 +40,7 @@ const Failure = ({ failure, onAsk }: { failure: NonNullable<Props['failure']>; o
   </div>
 )
 
-type Props = Pick<ConversationState, 'log' | 'asked' | 'failure'> & {
+type Props = Pick<ConversationState, 'log' | 'asked' | 'job' | 'failure'> & {
   /** What the conversation is about, and what the person chose. */
   topic: AssistantTopic
   chosen: AssistantTopic | undefined
@@ -49,19 +50,20 @@ type Props = Pick<ConversationState, 'log' | 'asked' | 'failure'> & {
 }
 
 /** The messages, oldest first. */
-export const Log = ({ log, asked, failure, topic, chosen, onAsk, onLeave }: Props) => {
+export const Log = ({ log, asked, job, failure, topic, chosen, onAsk, onLeave }: Props) => {
   const part = useRef<HTMLDivElement>(null)
   const newest = useRef<HTMLDivElement>(null)
   const last = log.at(-1)
+  const said = job?.progress?.sentences.length
   const isEmpty = last === undefined && asked === undefined
   // Not `scrollIntoView`, which would scroll the page, too. A long answer is read from its beginning.
   useEffect(() => {
     if (last !== undefined && part.current !== null) part.current.scrollTop = (newest.current?.offsetTop ?? 0) - 16
   }, [last])
   useEffect(() => {
-    if (part.current !== null && (asked ?? failure ?? chosen) !== undefined)
+    if (part.current !== null && (asked ?? failure ?? chosen ?? said) !== undefined)
       part.current.scrollTop = part.current.scrollHeight
-  }, [asked, failure, chosen])
+  }, [asked, failure, chosen, said])
   const questions = isEmpty || chosen !== undefined ? assistantTopics[topic].suggestions : (last?.suggestions ?? [])
   return (
     <div
@@ -83,7 +85,7 @@ export const Log = ({ log, asked, failure, topic, chosen, onAsk, onLeave }: Prop
       {asked !== undefined && (
         <>
           <Asked text={asked} />
-          <p className="animate-pulse text-muted motion-reduce:animate-none">Reading the records…</p>
+          <AnswerProgress job={job} onLeave={onLeave} />
         </>
       )}
       {!isEmpty && chosen !== undefined && asked === undefined && <Welcome topic={chosen} isFirst={false} />}

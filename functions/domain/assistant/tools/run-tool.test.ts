@@ -1,15 +1,20 @@
 /** The assistant as a door: every tool, as everybody, reads what the caller could open, and nothing else. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../../shared/dates.ts'
 import { assistantTools, type AssistantTool } from '../../../../shared/assistant-choices.ts'
 import { keysOf } from '../../../../shared/choices.ts'
 import { scopeOf, type Role } from '../../../../shared/permissions.ts'
+import type { LanguageModel } from '../../../../infra/local/services/bedrock/language-model.ts'
+import { assistantLimits } from '../../../../shared/limits.ts'
 import { injections } from '../../../../test/builders/injections.ts'
+import { openModelServer, type ModelServer } from '../../../../test/builders/model-server.ts'
 import { withTable } from '../../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, spend } from '../../../../test/builders/work.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { rebuild } from '../../../workers/rebuild-overview/rebuild.ts'
 import { rebuildSearch } from '../../../workers/rebuild-search-index/rebuild-search.ts'
+import { stageModels } from '../../generation/models.ts'
+import { chooseTools, type Chosen } from '../model/choose-tools.ts'
 import { readsOf } from './reads.ts'
 import type { ToolResult } from './tool.ts'
 import { runTool } from './run-tool.ts'
@@ -172,6 +177,83 @@ describe('each tool reads as its caller', () => {
     const said = JSON.stringify(statements)
     expect(said).toContain('Given away')
     expect(said).not.toMatch(/quayhidden/i)
+  })
+})
+
+/** A model that calls every tool with every id, whatever it was given. It is told what the tools return. */
+const greedy = (): LanguageModel & { heard: string[]; calls: { name: string; input: object }[] } => {
+  const heard: string[] = []
+  const calls: { name: string; input: object }[] = []
+  return {
+    name: 'greedy',
+    heard,
+    calls,
+    converse: async ({ body }) => {
+      heard.push(JSON.stringify(body.messages))
+      const next = body.messages.length === 1 ? calls.splice(0, assistantLimits.modelTools) : []
+      return {
+        content: [
+          { text: 'more' },
+          ...next.map((toolUse, place) => ({ toolUse: { toolUseId: `tooluse_${place}`, ...toolUse } })),
+        ],
+        stopReason: next.length > 0 ? 'tool_use' : 'end_turn',
+        usage: { inputTokens: 1, outputTokens: 1, totalTokens: 2 },
+      }
+    },
+  }
+}
+
+describe('a language model reads as the person who asks', () => {
+  const model = greedy()
+  let server: ModelServer | undefined
+  beforeAll(async () => {
+    server = await openModelServer(model)
+  })
+  afterAll(() => server?.close())
+
+  test.each(['program_manager', 'project_manager', 'sme', 'customer'] as const)('%s', async (role) => {
+    const { team, people, hidden } = scene(here)
+    const principal = memberOf(team, people[role])
+    const tried = [...keysOf(assistantTools), 'read_everything' as AssistantTool]
+    model.heard.length = 0
+    model.calls.push(...tried.flatMap((name) => inputsOf(name).map((input) => ({ name, input }))))
+    const found: Chosen[] = []
+    while (model.calls.length > 0)
+      found.push(
+        await chooseTools({
+          principal,
+          reads: readsOf(principal),
+          given: { question: 'Tell me everything' },
+          offered: [],
+          resolve: (input) => input,
+          models: stageModels(),
+          deadline: AbortSignal.timeout(60_000),
+          onRead: async () => undefined,
+          onTokens: () => undefined,
+        }),
+      )
+    // Its own calls name what it may not see, so they are left out of what it was told.
+    const told = model.heard.flatMap((messages) =>
+      (JSON.parse(messages) as { content: { toolResult?: unknown }[] }[]).flatMap(({ content }) =>
+        content.flatMap(({ toolResult }) => toolResult ?? []),
+      ),
+    )
+    const other = scene(there)
+    for (const said of [
+      JSON.stringify(told),
+      JSON.stringify(found.flatMap(({ used }) => used.map(({ result }) => result))),
+    ]) {
+      expect(said).toMatch(/quayopen/i)
+      expect(said).not.toMatch(/vault/i)
+      for (const { id } of Object.values(other.people)) expect(said).not.toContain(id)
+      if (scopeOf(role, 'project.read') !== 'all') {
+        expect(said).not.toMatch(/quayhidden/i)
+        expect(said).not.toContain(hidden)
+        expect(said).not.toContain('$')
+      }
+    }
+    expect(JSON.stringify(told)).toContain('There is no tool with this name.')
+    expect(JSON.stringify(told)).toContain('There is no such record that you can see.')
   })
 })
 

@@ -32,30 +32,51 @@ export const tools: Record<AssistantTool, Tool> = {
   documents: documentsTool,
 }
 
-const gap = (text: string): ToolResult => ({ statements: [], gaps: [text], count: 0 })
+/** Why a tool was not run: its input is wrong or names no visible record, or the caller may not use it. */
+export type Refused = { refused: 'input' | 'record' | 'caller'; text: string }
+
+const noRecord: Refused = { refused: 'record', text: 'There is no such record that you can see.' }
+
+/** Whether the person that a tool is asked about is one of the workspace. Nothing is said about others. */
+const isOfWorkspace = async (input: unknown, reads: Reads): Promise<boolean> => {
+  const { personId } = input as { personId?: string }
+  return personId === undefined || (await reads.people()).some(({ id }) => id === personId)
+}
 
 /**
  * Runs a tool as the caller. The permission, the scope and the plan's feature are those of the routes that return the
- * same records. What the caller may not read is a gap, and a record that is not theirs is like one that does not exist.
+ * same records. A record that is not the caller's is like one that does not exist.
  */
+export const tryTool = async (
+  principal: Member,
+  name: AssistantTool,
+  input: unknown,
+  reads: Reads,
+): Promise<ToolResult | Refused> => {
+  const { needs, feature, refusal, input: schema, run } = tools[name]
+  const scope = scopeOf(principal.role, needs)
+  if (scope === undefined) return { refused: 'caller', text: refusal }
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) return { refused: 'input', text: 'This question cannot be looked up.' }
+  try {
+    if (feature !== undefined) requireFeature(await planOfCaller(principal), feature)
+    if (!(await isOfWorkspace(parsed.data, reads))) return noRecord
+    return await run({ ...principal, scope }, parsed.data as never, reads)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.code === 'not_found') return noRecord
+    if (error.code === 'feature_not_in_plan') return { refused: 'caller', text: error.message }
+    throw error
+  }
+}
+
+/** Runs a tool as the caller. What cannot be read is a gap. */
 export const runTool = async (
   principal: Member,
   name: AssistantTool,
   input: Readonly<Record<string, unknown>>,
   reads: Reads,
 ): Promise<ToolResult> => {
-  const { needs, feature, refusal, input: schema, run } = tools[name]
-  const scope = scopeOf(principal.role, needs)
-  if (scope === undefined) return gap(refusal)
-  const parsed = schema.safeParse(input)
-  if (!parsed.success) return gap('This question cannot be looked up.')
-  try {
-    if (feature !== undefined) requireFeature(await planOfCaller(principal), feature)
-    return await run({ ...principal, scope }, parsed.data as never, reads)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    if (error.code === 'not_found') return gap('There is no such record that you can see.')
-    if (error.code === 'feature_not_in_plan') return gap(error.message)
-    throw error
-  }
+  const result = await tryTool(principal, name, input, reads)
+  return 'refused' in result ? { statements: [], gaps: [result.text], count: 0 } : result
 }

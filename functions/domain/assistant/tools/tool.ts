@@ -15,6 +15,12 @@ export type ToolResult = {
   count: number
 }
 
+/** A tool as a language model gets it. */
+export type ToolSpec = { name: string; description: string; input: z.ZodMiniType }
+
+/** A tool that a language model is offered besides those that read. */
+export type Offered = ToolSpec & { run: (input: unknown) => Promise<{ isError: boolean; text: string }> }
+
 export type Tool = {
   name: AssistantTool
   /** One sentence. */

@@ -56,11 +56,11 @@ const ofEntry = async (principal: Member, id: string, act: FindingAct): Promise<
   return { draft, zone }
 }
 
-const situationOf = async (
+/** 404 for a project that the caller cannot see. */
+export const situationOf = async (
   principal: Member,
   projectId: string,
-  act: FindingAct,
-): Promise<Situation & { zone: Zone }> => {
+): Promise<Situation & { settings: AccountSettings }> => {
   const { workspaceId, session, role } = principal
   const [plan, project, gathered, people] = await Promise.all([
     planOfCaller(principal),
@@ -71,7 +71,7 @@ const situationOf = async (
   requireFeature(plan, 'insights')
   const workspace = { id: workspaceId, name: session.customer?.companyName ?? '' }
   return {
-    zone: requireZone(gathered.working, act),
+    settings: gathered.working,
     of: caseOf({ ...gathered, project }, { ...readerOf(principal), timeZone: timeZoneOf(principal), workspace }),
     calendar: workingCalendar(gathered.working.workingWeek, gathered.working.holidays),
     people: people.map((person) => ({ id: person.id, name: fullName(person), role: person.role })),
@@ -93,7 +93,29 @@ const nothing: Record<FindingAct, string> = {
   escalate: 'The records no longer show what this finding was about.',
 }
 
-/** 400 for an act that the finding does not have, 403 for one that the workspace does not allow, 404 for a record that the caller cannot see, 409 if there is nothing to do. */
+/** The first finding of a project that can be escalated. */
+const escalation = (situation: Situation): Draft | undefined => {
+  const found = situation.of.findings.find(({ key }) => actsOn(key).includes('escalate'))
+  return found && projectEscalation(situation, found.key)
+}
+
+const drafted = (act: FindingAct, draft: Draft | undefined): Draft => {
+  if (draft === undefined) throw new Problem('wrong_state', nothing[act])
+  return { ...draft, title: beginning(draft.title, changeSetLimits.title) }
+}
+
+/** What an act does for a project, whatever the finding. 403, 404 and 409 as for a finding. */
+export const draftForProject = async (principal: Member, projectId: string, act: FindingAct): Promise<Draft> => {
+  const situation = await situationOf(principal, projectId)
+  requireZone(situation.settings, act)
+  if (act === 'extend') return drafted(act, extension(situation, false))
+  return drafted(act, act === 'reassign' ? reassignment(situation) : escalation(situation))
+}
+
+/**
+ * 400 for an act that the finding does not have, 403 for one that the workspace does not allow, 404 for a record that the
+ * caller cannot see, 409 if there is nothing to do.
+ */
 export const draftFor = async (
   principal: Member,
   finding: string,
@@ -101,14 +123,14 @@ export const draftFor = async (
 ): Promise<{ draft: Draft; zone: Zone }> => {
   if (!actsOn(finding).includes(act)) throw invalid('act', 'This finding has no such action')
   const { rule, about } = partsOfKey(finding)
-  const drafted = async (): Promise<Drafted> => {
+  const work = async (): Promise<Drafted> => {
     if (isDriftKind(rule)) return ofMatrix(principal, rule, about, act)
     if (raidId.safeParse(about).success) return ofEntry(principal, about, act)
-    const { zone, ...situation } = await situationOf(principal, about, act)
+    const situation = await situationOf(principal, about)
+    const zone = requireZone(situation.settings, act)
     if (act === 'extend') return { zone, draft: extension(situation, aboutEnd.has(rule)) }
     return { zone, draft: act === 'reassign' ? reassignment(situation) : projectEscalation(situation, finding) }
   }
-  const { draft, zone } = await drafted()
-  if (draft === undefined) throw new Problem('wrong_state', nothing[act])
-  return { draft: { ...draft, title: beginning(draft.title, changeSetLimits.title) }, zone }
+  const { draft, zone } = await work()
+  return { draft: drafted(act, draft), zone }
 }

@@ -137,6 +137,79 @@ describe('the scripted model', () => {
   })
 })
 
+describe('tools that the scripted model may choose', () => {
+  const toolOf = (name: string, description: string, properties: object, required: string[] = []) => ({
+    toolSpec: {
+      name,
+      description,
+      strict: true,
+      inputSchema: { json: { type: 'object', properties, required, additionalProperties: false } as never },
+    },
+  })
+  const toolConfig = {
+    tools: [
+      toolOf(
+        'tasks',
+        'Lists open tasks that are late.',
+        { which: { type: 'string', enum: ['open', 'late'] }, projectId: {} },
+        ['which'],
+      ),
+      toolOf('money', 'Gives the budget of a project.', { projectId: {} }),
+      toolOf('propose_changes', 'Changes tasks.', { act: {}, recordId: {}, dueDate: {} }),
+    ],
+  }
+  const roof = { id: 'prj_1', name: 'Depot roof' }
+  const first = asking({ question: 'Which tasks of Depot roof are late on 2026-12-04?', projects: [roof], people: [] })
+  const record = { kind: 'task', id: 'tsk_00000000000000010000000000000001', name: 'late' }
+  const results = asking({ statements: [{ text: 'x', records: [record] }] })[0]?.content ?? []
+
+  /** The conversation after the model has used a tool. */
+  const second = (toolUseId: string, input: unknown) =>
+    [
+      ...first,
+      { role: 'assistant', content: [{ toolUse: { toolUseId, name: 'tasks', input } }] },
+      { role: 'user', content: [{ toolResult: { toolUseId, content: results } }] },
+    ] as NonNullable<Parameters<typeof stand.converse>[0]['messages']>
+
+  const callsIn = async (messages: typeof first) => {
+    const { output, stopReason } = await stand.converse({ messages, toolConfig })
+    return { stopReason, calls: (output?.message?.content ?? []).flatMap(({ toolUse }) => toolUse ?? []) }
+  }
+
+  test('are those that the question has words of, with ids that were given', async () => {
+    const { stopReason, calls } = await callsIn(first)
+    expect(stopReason).toBe('tool_use')
+    expect(calls.map(({ name, input }) => ({ name, input }))).toEqual([
+      { name: 'tasks', input: { which: 'late', projectId: 'prj_1' } },
+    ])
+  })
+
+  test('end with a change that the question asks for', async () => {
+    const { calls } = await callsIn(second('a', {}))
+    expect(calls.map(({ name, input }) => ({ name, input }))).toEqual([
+      { name: 'propose_changes', input: { act: 'edit', recordId: record.id, dueDate: '2026-12-04' } },
+    ])
+  })
+
+  test.each([
+    [{ mode: 'cut' }, 'max_tokens', /\{\}/],
+    [{ mode: 'wrong-ids' }, 'tool_use', /prj_0000000000000000/],
+    [{ mode: 'refuse' }, 'content_filtered', /^\[\]$/],
+  ])('fail as the mode says: %o', async (mode, reason, input) => {
+    stand.bedrock.setMode(mode)
+    const { stopReason, calls } = await callsIn(first)
+    expect(stopReason).toBe(reason)
+    expect(JSON.stringify(calls.map((one) => one.input))).toMatch(input)
+  })
+
+  test('are used as an attack wants', async () => {
+    stand.bedrock.setMode({ mode: 'obey-injection' })
+    const { calls } = await callsIn(second('a', {}))
+    expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining(['send_email', 'propose_changes', 'tasks']))
+    expect(JSON.stringify(calls)).toContain(record.id)
+  })
+})
+
 describe('modes', () => {
   test('a stage starts without access to the model', async () => {
     const fresh = await startBedrock()

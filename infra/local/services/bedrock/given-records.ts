@@ -27,16 +27,20 @@ export type Given =
   | { kind: 'raci'; activities: Activity[] }
   | { kind: 'notes'; items: Item[] }
 
-/** @throws UnsupportedOperation for a prompt of another form: the stand-in cannot write on its own */
-export function readGiven({ messages }: ConverseBody): Given {
-  const last = messages.at(-1)
-  const text = last?.role === 'user' ? last.content.map((block) => block.text ?? '').join('\n') : ''
+/** The JSON value that a message gives. @throws UnsupportedOperation if there is none, or several */
+export function recordsIn(message: ConverseBody['messages'][number] | undefined): unknown {
+  const text = message?.role === 'user' ? message.content.map((block) => block.text ?? '').join('\n') : ''
   const blocks = [...text.matchAll(/^<records>\r?\n([^]*?)\r?\n<\/records>$/gm)]
   if (blocks.length !== 1)
     throw new UnsupportedOperation(
       `The stand-in for a language model needs one block between the lines <records> and </records> in the last user message, not ${blocks.length}`,
     )
-  const given = parse(blocks[0]?.[1] ?? '')
+  return parse(blocks[0]?.[1] ?? '')
+}
+
+/** @throws UnsupportedOperation for a prompt of another form: the stand-in cannot write on its own */
+export function readGiven({ messages }: ConverseBody): Given {
+  const given = recordsIn(messages.at(-1))
   const asMatrix = matrix.safeParse(given)
   if (asMatrix.success)
     return {

@@ -6,7 +6,7 @@ import { changeFigure, reword } from './rewording.ts'
 
 /** An id that no record has. */
 export const inventedId = 'tsk_0000000000000000'
-const attacker = 'mallory@evil.example'
+export const attacker = 'mallory@evil.example'
 const linkWith = (text: string): string => `https://evil.example/?q=${encodeURIComponent(text)}`
 
 export type Misbehaviour = { kind: 'wrong-ids' } | { kind: 'wrong-figures' } | { kind: 'attack'; attack?: Attack }

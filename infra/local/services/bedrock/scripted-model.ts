@@ -1,6 +1,7 @@
 /**
  * The stand-in for a language model. It words the sentences that the prompt gives it, or returns the RACI matrix that it
- * is given, in the form that the request's schema asks for, and misbehaves as the mode says.
+ * is given, in the form that the request's schema asks for, or chooses among the tools of the request. It misbehaves as
+ * the mode says.
  */
 import { UnsupportedOperation } from '../../iam/unsupported-operation.ts'
 import { tokensIn } from './converse-answer.ts'
@@ -10,11 +11,13 @@ import { readGiven } from './given-records.ts'
 import { answerTo } from './misbehaviour.ts'
 import type { Misbehaviour } from './misbehaviour.ts'
 import type { ModeSetting } from './modes.ts'
+import { choosesTools, nextCalls } from './tool-choice.ts'
 
 const refusal = "I'm sorry, but I can't help with that request."
 
 /** @throws UnsupportedOperation if the prompt or the schema is not one that the script has an answer for */
 export function answerByScript(request: ConverseRequest, setting: ModeSetting): ModelAnswer {
+  if (choosesTools(request.body)) return chooseByScript(request, setting)
   const answer = answerTo(readGiven(request.body), misbehaviourOf(setting))
   checkForm(request, answer)
   if (setting.mode === 'refuse') return complete(request, [{ text: refusal }], setting.stopReason)
@@ -25,6 +28,19 @@ export function answerByScript(request: ConverseRequest, setting: ModeSetting): 
   const { tool } = request.output ?? {}
   if (tool === undefined) return complete(request, [{ text }], 'end_turn')
   return complete(request, [{ toolUse: { toolUseId: 'tooluse_local', name: tool, input: answer } }], 'tool_use')
+}
+
+function chooseByScript(request: ConverseRequest, setting: ModeSetting): ModelAnswer {
+  if (setting.mode === 'refuse') return complete(request, [{ text: refusal }], setting.stopReason)
+  const calls = nextCalls(request.body, misbehaviourOf(setting))
+  const isCut = setting.mode === 'cut'
+  const round = request.body.messages.length
+  const blocks = calls.map(({ name, input }, place): AnswerBlock => ({
+    // Of an input that is cut off, Bedrock returns nothing that can be used.
+    toolUse: { toolUseId: `tooluse_local_${round}_${place}`, name, input: isCut ? {} : input },
+  }))
+  if (isCut) return complete(request, blocks.slice(0, 1), 'max_tokens')
+  return blocks.length > 0 ? complete(request, blocks, 'tool_use') : complete(request, [{ text: 'done' }], 'end_turn')
 }
 
 function misbehaviourOf(setting: ModeSetting): Misbehaviour | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { injections } from '../../../test/builders/injections.ts'
+import { injections } from '../../../../test/builders/injections.ts'
 import { understand, type Context } from './understand.ts'
 
 const [roof, rail, tram, oldTram] = [

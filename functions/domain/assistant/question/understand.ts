@@ -2,10 +2,10 @@
  * What a question asks for, by rules: the project and the person that it names, and the tools that its words call for.
  * Pure.
  */
-import type { AssistantLink, AssistantTool } from '../../../shared/assistant-choices.ts'
-import { assistantLimits, searchLimits } from '../../../shared/limits.ts'
-import type { RaidLevel, RaidType } from '../../../shared/raid-choices.ts'
-import { beginning } from '../../../shared/wording.ts'
+import type { AssistantLink, AssistantTool } from '../../../../shared/assistant-choices.ts'
+import { assistantLimits, searchLimits } from '../../../../shared/limits.ts'
+import type { RaidLevel, RaidType } from '../../../../shared/raid-choices.ts'
+import { beginning } from '../../../../shared/wording.ts'
 import { namedIn, namingWords, recognize, withoutName, type Named } from './names.ts'
 
 /** What a question is asked about. */

@@ -1,0 +1,48 @@
+/** What the names in a question are compared with, and how what was read is shown. */
+import type { ToolRead } from '../../../../shared/assistant.ts'
+import { fullName } from '../../../../shared/person-name.ts'
+import { authorOf, type Member } from '../../../kernel/principal.ts'
+import type { ProjectRecord } from '../../projects/project-record.ts'
+import type { Named } from './names.ts'
+import type { Reads } from '../tools/reads.ts'
+import { nameOf } from '../tools/wording.ts'
+import type { Context, ToolCall } from './understand.ts'
+
+export type Question = {
+  text: string
+  /** The project on screen. */
+  page: ProjectRecord | undefined
+  /** The id of the project that the answer before was about. */
+  before: string | undefined
+}
+
+/** Both reads are those of the tools. */
+export const contextOf = async (principal: Member, { page, before }: Question, reads: Reads): Promise<Context> => {
+  const [{ projects: totals }, everybody] = await Promise.all([reads.overview(), reads.people()])
+  const projects = totals.flatMap(({ projectId: id, facts }) => (facts === null ? [] : [{ id, name: facts.name }]))
+  const people = everybody
+    .filter(({ kind }) => kind === 'staff')
+    .map((person): Named => ({ id: person.id, name: fullName(person) }))
+  return {
+    me: { id: principal.id, name: authorOf(principal).name },
+    // A project that was made a moment ago is not counted yet.
+    projects: page === undefined || projects.some(({ id }) => id === page.id) ? projects : [page, ...projects],
+    people,
+    page,
+    before: projects.find(({ id }) => id === before),
+  }
+}
+
+const named = (all: readonly Named[], id: string): string => nameOf(all.find((one) => one.id === id)?.name ?? id)
+
+/** A tool that was used, with names in place of ids. */
+export const readOf = ({ tool, input }: ToolCall, records: number, { projects, people }: Context): ToolRead => ({
+  tool,
+  input: Object.fromEntries(
+    Object.entries(input).map(([field, value]) => {
+      if (field === 'projectId') return ['project', named(projects, value)]
+      return field === 'personId' ? ['person', named(people, value)] : [field, value.replaceAll('_', ' ')]
+    }),
+  ),
+  records,
+})

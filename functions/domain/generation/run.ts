@@ -1,0 +1,148 @@
+/**
+ * A worker's run of a job: takes it on, writes its steps, and ends it. A worker that stops in between loses nothing: its
+ * message comes back, and the next worker begins again with the same reservation.
+ */
+import type { DomainEvent } from '../../../shared/events.ts'
+import { generationKinds, type GenerationStep, type WithoutModel } from '../../../shared/generation-choices.ts'
+import { plans } from '../../../shared/plans.ts'
+import { stamp, type StampedEvent } from '../../kernel/event.ts'
+import { log } from '../../kernel/log.ts'
+import { wasWritten } from '../../kernel/optimistic.ts'
+import { failed, writeWith, type Write, type Writes } from '../../kernel/transaction.ts'
+import { readWorkspace } from '../workspace/workspace-repository.ts'
+import { leaseMillis, longestWait, type GenerationRecord } from './generation-record.ts'
+import { jobWrite, readGeneration } from './generation-repository.ts'
+import { readStanding, withoutModelIn } from './model-choice.ts'
+import { currentMonth, returnWording, settleTokens, takeTokens, takeWording } from './token-budget-repository.ts'
+
+export type Requested = DomainEvent<'generation.requested.v1'>
+
+/** Workers that begin a run before it counts as failed: one fewer than the queue's attempts. */
+const mostAttempts = 4
+
+/** Thrown while another worker has the job: the message comes back later, in case that worker stops. */
+class UnderWay extends Error {}
+
+/** The job was cancelled, or asked for anew with other inputs. */
+class Replaced extends Error {}
+
+/** Documents, which a plan may include once per project. */
+const isOncePerProject = ({ kind }: Pick<GenerationRecord, 'kind'>): boolean => generationKinds[kind].isDocument
+
+/** The job as this worker last wrote it. */
+export class Run {
+  job: GenerationRecord
+  /** Tokens that the model has used. */
+  used = 0
+  readonly #event: StampedEvent
+  constructor(job: GenerationRecord, event: StampedEvent) {
+    this.job = job
+    this.#event = event
+  }
+
+  /**
+   * Writes a change of the job, with the other writes or not at all.
+   *
+   * @throws Replaced if someone else has changed the job
+   */
+  async write(change: Partial<GenerationRecord>, others: Writes = [], event = this.#event): Promise<void> {
+    const after = { ...this.job, ...change, leaseUntil: Date.now() + leaseMillis }
+    const put = jobWrite(this.job.version, after, event)
+    if (!(await wasWritten(writeWith(put, others), put))) throw new Replaced()
+    this.job = { ...after, version: this.job.version + 1 }
+  }
+
+  /** Writes the end of the job, with the writes of its text if there is one. */
+  async end(done: boolean, others: Writes, change: Partial<GenerationRecord> = {}): Promise<void> {
+    const { workspaceId, id, kind, projectId, requestedBy, requestedAt, reserved } = this.job
+    const at = new Date()
+    const event = stamp(
+      'generation.finished.v1',
+      workspaceId,
+      { by: requestedBy, at },
+      {
+        generationId: id,
+        kind,
+        projectId,
+        requestedById: requestedBy.id,
+        late: at.getTime() - Date.parse(requestedAt) > longestWait,
+        done,
+      },
+    )
+    const settled = reserved === null ? undefined : settleTokens(workspaceId, reserved, this.used)
+    const state = done ? 'done' : 'failed'
+    const after = { ...change, state, step: null, reserved: null, finishedAt: at.toISOString() } as const
+    await this.write(after, [settled, ...others], event)
+  }
+}
+
+/** Takes the job on; undefined if there is nothing left to do. */
+const claim = async ({ id: run, workspaceId, data }: Requested): Promise<Run | undefined> => {
+  const read = await readGeneration(workspaceId, data.generationId, data.requestedById)
+  if (read === undefined || read.job.run !== run) return undefined
+  const { job, event } = read
+  if (job.state !== 'queued' && job.state !== 'running') return undefined
+  if (job.state === 'running' && job.leaseUntil > Date.now()) throw new UnderWay('Another worker has this job')
+  const taken = new Run(job, event)
+  await taken.write({ state: 'running', step: 'reading', counts: {}, progress: null, attempt: job.attempt + 1 })
+  return taken
+}
+
+/** Reserves tokens for the model's work and begins this step of it; says why not, if the model may not be asked. */
+export const reserve = async (run: Run, tokens: number, step: GenerationStep): Promise<WithoutModel | undefined> => {
+  const { job } = run
+  if (job.reserved !== null) {
+    run.used = 0
+    await run.write({ step })
+    return undefined
+  }
+  const [workspace, standing] = await Promise.all([readWorkspace(job.workspaceId), readStanding(job)])
+  const plan = plans[workspace?.plan ?? 'starter']
+  const without = withoutModelIn(standing, plan, job.kind)
+  if (without !== undefined) return without
+  const month = currentMonth()
+  const taking = takeTokens(job.workspaceId, month, tokens, plan.modelTokensPerMonth)
+  const noting: Write | undefined =
+    plan.modelOncePerProject && isOncePerProject(job) ? takeWording(job, job.run) : undefined
+  try {
+    await run.write({ step, reserved: { month, tokens } }, [taking, noting])
+    return undefined
+  } catch (error) {
+    if (failed(error, taking)) return 'budget'
+    if (failed(error, noting)) return 'once'
+    throw error
+  }
+}
+
+/** The write that gives back what `reserve` has noted, after a run without a model's words. */
+export const withoutWords = ({ job }: Run): Write | undefined =>
+  isOncePerProject(job) ? returnWording(job) : undefined
+
+/**
+ * Settles what a cancelled run has reserved. A run that was replaced by one with other inputs keeps its reservation as
+ * used.
+ */
+const settleCancelled = async ({ id: run, workspaceId, data }: Requested, used: number): Promise<void> => {
+  const read = await readGeneration(workspaceId, data.generationId, data.requestedById)
+  if (read === undefined || read.job.run !== run || read.job.state !== 'cancelled' || read.job.reserved === null) return
+  const { job, event } = read
+  const put = jobWrite(job.version, { ...job, reserved: null }, event)
+  const settled = settleTokens(workspaceId, read.job.reserved, used)
+  await wasWritten(writeWith(put, [settled, isOncePerProject(job) ? returnWording(job) : undefined]), put)
+}
+
+/** Handles a request, as often as it arrives: `make` works on the job and ends it. */
+export const working = async (event: Requested, make: (run: Run) => Promise<void>): Promise<void> => {
+  let run: Run | undefined
+  try {
+    run = await claim(event)
+    if (run === undefined) return
+    // Whatever an earlier attempt has used is not known.
+    run.used = run.job.reserved?.tokens ?? 0
+    await (run.job.attempt > mostAttempts ? run.end(false, []) : make(run))
+  } catch (error) {
+    if (!(error instanceof Replaced)) throw error
+    log.info('generation-replaced', { generationId: event.data.generationId })
+    await settleCancelled(event, run?.used ?? 0)
+  }
+}

@@ -122,7 +122,7 @@ export const ask: Handler<typeof routes.assistant.ask> = async ({ body, principa
   const isJoining = known !== undefined && (isUnderWay(known) || known.state === 'done')
   const proposing = isJoining ? undefined : await proposeByRules(principal, body.text, context, changeKeyOf(key))
   if (proposing?.answer !== undefined) return store(owner, asked, proposing.answer, { before, requestKey })
-  const without = isJoining ? undefined : withoutModelIn(standing, plan)
+  const without = isJoining ? undefined : withoutModelIn(standing, plan, 'answer')
   if (without === undefined) {
     const place = { page: page?.id ?? null, goesOn: before !== undefined }
     const job = isJoining ? known : await startAnswer(principal, key, { ...asked, ...place }, known)

@@ -1,7 +1,8 @@
 /** Someone asked for a generated text. */
+import { textKinds } from '../../../shared/generation-choices.ts'
 import { subscribesTo } from '../../kernel/subscription.ts'
 
 export const subscription = subscribesTo({
   events: ['generation.requested.v1'],
-  filters: { 'generation.requested.v1': [{ kind: ['charter', 'raci', 'analysis'] }] },
+  filters: { 'generation.requested.v1': [{ kind: textKinds }] },
 })

@@ -1,6 +1,5 @@
 /** Events that people are notified of: new assignments, due dates, and decisions by other people. */
-import { keysOf } from '../../../shared/choices.ts'
-import { generationKinds } from '../../../shared/generation-choices.ts'
+import { textKinds } from '../../../shared/generation-choices.ts'
 import { present, subscribesTo } from '../../kernel/subscription.ts'
 
 /** A new owner, a changed weight, or an entry that was reopened. */
@@ -55,8 +54,7 @@ export const subscription = subscribesTo({
     meeting: { 'meeting.restored.v1': 'The person who restores a meeting tells the attendees.' },
   },
   filters: {
-    // An answer of the assistant is in the person's conversation.
-    'generation.finished.v1': [{ late: [true], kind: keysOf(generationKinds).filter((kind) => kind !== 'answer') }],
+    'generation.finished.v1': [{ late: [true], kind: textKinds }],
     'change-set.proposed.v1': [{ notify: present }],
     'change-set.applied.v1': [{ notify: present }],
     'project.assigned.v1': [{ assignedTo: present }],

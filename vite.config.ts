@@ -83,7 +83,7 @@ export default defineConfig({
             // The same applies to the small modules that the screens share.
             {
               name: 'inputs',
-              test: /\/shared\/(?:amount|choice-input|day|ids|password-rule|session|text|time-zone|typed-\w+)\.ts$/,
+              test: /\/shared\/(?:active-set|amount|approval-rules|billing|budget-choices|choice-input|day|email|expense-choices|ids|password-rule|session|text|time-zone|typed-\w+)\.ts$/,
             },
             { name: 'plan', test: /\/web\/features\/plan\// },
             {
@@ -97,6 +97,10 @@ export default defineConfig({
             {
               name: 'raid',
               test: /\/web\/features\/raid\/(?:level-choices|owner-names|raid-list|conditions\/condition-(?:faults|draft))\.tsx?$/,
+            },
+            {
+              name: 'payment',
+              test: /\/web\/features\/billing\/(?:use-days|bank-return|payment\/(?:local-pay|payment))\.tsx?$/,
             },
             {
               name: 'pieces',

@@ -1,7 +1,5 @@
 /** What can be generated, the steps of the work, and why rules word a text. Without schemas, because screens use it. */
 
-import { keysOf } from './choices.ts'
-
 /** `isDocument`: a document of a project, which small plans have a model word once. */
 export const generationKinds = {
   charter: { label: 'Project charter', noun: 'charter', isDocument: true },
@@ -14,9 +12,6 @@ export const generationKinds = {
   answer: { label: 'Answer of the assistant', noun: 'answer', isDocument: false },
 } as const
 export type GenerationKind = keyof typeof generationKinds
-
-/** Kinds whose text a person waits for, and is told of if it is late. An answer is in the person's conversation. */
-export const textKinds = keysOf(generationKinds).filter((kind) => kind !== 'answer')
 
 /** The fields of a finished job of which one has its text. */
 export const textFields = [

@@ -35,6 +35,11 @@ const involved = { ...managers, sme: 'assigned' } as const
 const everyone = { ...managers, sme: 'all' } as const
 /** Everyone in the workspace, for what is theirs. */
 const themselves = { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own' } as const
+const managersThemselves = { program_manager: 'own', project_manager: 'own', customer: 'own' } as const
+const headsOrThemselves = { ...themselves, ...heads } as const
+const managersOrThemselves = { ...themselves, ...managers } as const
+const company = { customer: 'all' } as const
+const operators = { admin: 'all' } as const
 
 /** A role that a capability does not list does not have it. */
 export const capabilities = {
@@ -61,7 +66,7 @@ export const capabilities = {
   'template.write': managers,
   /** Request a project. */
   'request.create': everyone,
-  'request.read': { program_manager: 'all', project_manager: 'own', sme: 'own', customer: 'all' },
+  'request.read': headsOrThemselves,
   /** Change and withdraw one's own requests. */
   'request.edit': themselves,
   /** Approve and reject project requests, and convert them to projects. */
@@ -71,13 +76,11 @@ export const capabilities = {
   /** Share views with the whole workspace. */
   'view.share': managers,
   /** Change and delete one's own views. `all`: also those that others share. */
-  'view.edit': { program_manager: 'all', project_manager: 'own', sme: 'own', customer: 'all' },
+  'view.edit': headsOrThemselves,
   /** Draft charters and RACI matrices. */
   'ai.draft': managers,
-  /** See the contract of a charter and its change requests. */
-  'charter-contract.read': involved,
   /** Agree, change and end contracts of charters, and decide on their change requests. `own`: as the sponsor. */
-  'charter-contract.agree': { program_manager: 'all', project_manager: 'own', customer: 'all' },
+  'charter.agree': { ...heads, project_manager: 'own' },
   /** Follow and cancel the generation of texts that one has asked for. */
   'generation.follow': themselves,
   /** Ask the assistant, and read and delete one's own conversations with it. It reads what the person may read. */
@@ -86,17 +89,17 @@ export const capabilities = {
   /** Record orders, and change them. */
   'order.place': managers,
   /** Withdraw one's own changes of budgets. */
-  'budget.withdraw': { program_manager: 'own', project_manager: 'own', customer: 'own' },
+  'budget.withdraw': managersThemselves,
   /** File expenses, and list them. Without `all`, the list has only the person's own. */
   'expense.file': involved,
-  'expense.read': { ...managers, sme: 'own' },
+  'expense.read': managersOrThemselves,
   /** Change, submit and withdraw one's own expenses. */
   'expense.edit': themselves,
-  'expense.delete': { ...managers, sme: 'own' },
+  'expense.delete': managersOrThemselves,
   /** Approve and reject other people's expenses, within the workspace's rule, and mark them as paid. */
   'expense.decide': managers,
   /** Name the person who decides on behalf of oneself while one is away. */
-  'approval.delegate': { program_manager: 'own', project_manager: 'own', customer: 'own' },
+  'approval.delegate': managersThemselves,
   /** See earned value, costs and people's workload. */
   'analytics.read': managers,
   /** See the findings about the portfolio, and dismiss them for oneself. */
@@ -112,7 +115,7 @@ export const capabilities = {
   'comment.write': involved,
   /** Change one's own comments. No role may change another person's. */
   'comment.edit': themselves,
-  'comment.remove': { program_manager: 'all', project_manager: 'own', sme: 'own', customer: 'all' },
+  'comment.remove': headsOrThemselves,
   /** See proposed and applied change sets. `assigned`: one's own, and those that are only about one's projects. */
   'change-set.read': involved,
   /** Propose, apply and undo changes, each within the capability that the change itself needs. */
@@ -149,7 +152,7 @@ export const capabilities = {
   /** Upload files to projects. */
   'file.write': involved,
   /** Rename, delete and restore files. `own`: only those that the person has uploaded. */
-  'file.remove': { ...managers, sme: 'own' },
+  'file.remove': managersOrThemselves,
   'trash.read': managers,
   'team.read': { program_manager: 'all', project_manager: 'assigned', sme: 'all', customer: 'all' },
   /** Change a member's record. */
@@ -163,15 +166,15 @@ export const capabilities = {
   'account.edit': heads,
   'account.export': heads,
   /** Close the account, and cancel closing. */
-  'account.close': { customer: 'all' },
+  'account.close': company,
   /** Pay for the plan, change it, and see the invoices. */
-  'billing.manage': { customer: 'all' },
+  'billing.manage': company,
   'audit.read': heads,
   /** Register webhooks, which send events to other systems. */
   'webhook.manage': heads,
-  'clients.read': { admin: 'all' },
+  'clients.read': operators,
   /** See what companies pay, and refund and credit it. */
-  'finance.manage': { admin: 'all' },
+  'finance.manage': operators,
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>
 
 export type Capability = keyof typeof capabilities

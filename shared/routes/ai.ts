@@ -33,7 +33,7 @@ const charterFileErrors = ['feature_not_in_plan', 'file_too_large', 'storage_ful
 
 const contractChange = {
   path: '/api/projects/{id}/charter-contract',
-  access: may('charter-contract.agree'),
+  access: may('charter.agree'),
   params: byId,
   result: charterContract,
 } as const
@@ -44,7 +44,7 @@ export const ai = routes({
     path: '/api/projects/{id}/charter-contract',
     summary:
       'Returns the tolerances of a project’s charter, how far the records are from the agreed figures, and the latest change requests.',
-    access: may('charter-contract.read'),
+    access: may('project.read'),
     params: byId,
     result: charterContract,
     errors: ['feature_not_in_plan'],

@@ -18,7 +18,7 @@ export const isSponsor = (sponsor: Sponsor, project: Managed, person: Pick<Membe
 
 /** `sponsor`: of the contract; null without one. */
 export const mayAgree = (person: Pick<Member, 'id' | 'role'>, project: Managed, sponsor: Sponsor): boolean => {
-  const scope = scopeOf(person.role, 'charter-contract.agree')
+  const scope = scopeOf(person.role, 'charter.agree')
   return scope === 'all' || (scope === 'own' && isSponsor(sponsor, project, person))
 }
 

@@ -1,5 +1,5 @@
 /** Someone asked for a generated text. */
-import { textKinds } from '../../../shared/generation-choices.ts'
+import { textKinds } from '../../domain/generation/text-kinds.ts'
 import { subscribesTo } from '../../kernel/subscription.ts'
 
 export const subscription = subscribesTo({

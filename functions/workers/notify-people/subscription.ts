@@ -1,5 +1,5 @@
 /** Events that people are notified of: new assignments, due dates, and decisions by other people. */
-import { textKinds } from '../../../shared/generation-choices.ts'
+import { textKinds } from '../../domain/generation/text-kinds.ts'
 import { present, subscribesTo } from '../../kernel/subscription.ts'
 
 /** A new owner, a changed weight, or an entry that was reopened. */

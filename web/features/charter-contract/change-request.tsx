@@ -23,7 +23,7 @@ type Props = { projectId: string; request: ChangeRequest; deciders: string }
 export const OpenRequest = ({ projectId, request, deciders }: Props) => {
   const { id, version, createdAt, history } = request
   // Read-only people and projects decide on nothing.
-  const mayDecide = useMay('charter-contract.agree') && request.mayDecide
+  const mayDecide = useMay('charter.agree') && request.mayDecide
   const queries = useQueryClient()
   const [deciding, setDeciding] = useState<Decision>()
   const [failure, setFailure] = useState<string>()

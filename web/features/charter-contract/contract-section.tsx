@@ -76,7 +76,7 @@ const Editing = ({ state, onClose }: { state: CharterContract; onClose: () => vo
 
 const NoContract = ({ state }: { state: CharterContract }) => {
   const { missing, requests } = state
-  const mayAgree = useMay('charter-contract.agree') && state.mayAgree
+  const mayAgree = useMay('charter.agree') && state.mayAgree
   const [editing, setEditing] = useState(false)
   return (
     <Card
@@ -105,7 +105,7 @@ type AgreedProps = { state: CharterContract; contract: NonNullable<CharterContra
 
 const Agreed = ({ state, contract }: AgreedProps) => {
   const { projectId, drift, requests, deciders } = state
-  const mayAgree = useMay('charter-contract.agree') && state.mayAgree
+  const mayAgree = useMay('charter.agree') && state.mayAgree
   const [dialog, setDialog] = useState<'edit' | 'end'>()
   const open = requests.find(({ status }) => status === 'open')
   const past = requests.filter(({ status }) => status !== 'open')

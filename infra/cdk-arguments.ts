@@ -14,10 +14,12 @@ export const cdkArguments = (
   return [
     'deploy',
     ...(stacks?.map((name) => `${stage}/${name}`) ?? [`${stage}/**`]),
-    ...['-c', `stage=${stage}`],
+    '-c',
+    `stage=${stage}`,
     ...(created === undefined ? [] : ['-c', `created=${[...created].toSorted().join(',')}`]),
     ...(approval ? [] : ['--require-approval', 'broadening']),
-    ...['--outputs-file', outputsFile],
+    '--outputs-file',
+    outputsFile,
     ...forCdk,
   ]
 }

@@ -175,7 +175,10 @@ export const decideOnChange = (
   { requestId, decision, comment = '', version }: DecideChange,
 ): Promise<CharterContract> =>
   untilWritten(async () => {
-    const state = await readContractState(principal, projectId)
+    const [state, history] = await Promise.all([
+      readContractState(principal, projectId),
+      readCharterHistory(principal.workspaceId, projectId),
+    ])
     const { project, contract } = state
     const timeZone = timeZoneOf(principal)
     const current = () => toCharterContract(state, principal)
@@ -188,7 +191,6 @@ export const decideOnChange = (
     await requireFresh(principal, { ...state, request })
     const by = nowBy(principal)
     const of = { ...state, contract, request }
-    const history = await readCharterHistory(project.workspaceId, projectId)
     // One of them was read before another change, and the other one after it.
     if (history.present !== state.brief.charterVersion) return lost
     const { writes, changes } =

@@ -9,6 +9,7 @@ export const generationKinds = {
   minutes: { label: 'Minutes from notes', noun: 'minutes', isDocument: false },
   message: { label: 'Communication', noun: 'message', isDocument: false },
   suggestion: { label: 'Suggestion for the RAID log', noun: 'suggestion', isDocument: false },
+  commentary: { label: 'Report commentary', noun: 'commentary', isDocument: false },
   answer: { label: 'Answer of the assistant', noun: 'answer', isDocument: false },
 } as const
 export type GenerationKind = keyof typeof generationKinds
@@ -23,6 +24,7 @@ export const textFields = [
   'minutes',
   'message',
   'suggestion',
+  'commentary',
   'answer',
 ] as const
 export type TextField = (typeof textFields)[number]

@@ -6,6 +6,7 @@ import { charter } from './charter.ts'
 import { generatedCharter } from './charter-shapes.ts'
 import { draftedText } from './communication.ts'
 import { instant } from './day.ts'
+import { draftedCommentary } from './commentary-draft.ts'
 import { keysOf } from './choices.ts'
 import {
   generationKinds,
@@ -57,6 +58,7 @@ export const finishedGeneration = z.extend(generation, {
   minutes: z.optional(draftedMinutes),
   message: z.optional(draftedText),
   suggestion: z.optional(raidSuggestion),
+  commentary: z.optional(draftedCommentary),
 } satisfies Record<TextField, z.ZodMiniType>)
 export type FinishedGeneration = z.output<typeof finishedGeneration>
 

@@ -179,6 +179,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'reports.create': ofReports,
   // The document updates itself from the response.
   'reports.update': ofReports,
+  'reports.draftCommentary': [],
   'reports.seal': ofReports,
   'reports.remove': ['reports.list', 'reports.customerList', 'projects.trash'],
   'reports.restore': ['reports.', 'projects.trash'],

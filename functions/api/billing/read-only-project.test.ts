@@ -311,6 +311,7 @@ const possible: Record<string, string> = {
   'raid.suggest': 'It writes nothing.',
   'raid.tryCondition': 'It writes nothing.',
   'raid.changeRules': 'It is about the workspace.',
+  'reports.draftCommentary': 'It writes nothing.',
   'reports.changeSchedule': 'It needs a schedule, which a project gets by an event; tried below.',
 }
 

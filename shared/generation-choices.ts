@@ -10,6 +10,7 @@ export const generationKinds = {
   message: { label: 'Communication', noun: 'message', isDocument: false },
   suggestion: { label: 'Suggestion for the RAID log', noun: 'suggestion', isDocument: false },
   commentary: { label: 'Report commentary', noun: 'commentary', isDocument: false },
+  agenda: { label: 'Agenda of a meeting', noun: 'agenda', isDocument: false },
   answer: { label: 'Answer of the assistant', noun: 'answer', isDocument: false },
 } as const
 export type GenerationKind = keyof typeof generationKinds
@@ -25,6 +26,7 @@ export const textFields = [
   'message',
   'suggestion',
   'commentary',
+  'agenda',
   'answer',
 ] as const
 export type TextField = (typeof textFields)[number]

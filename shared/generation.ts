@@ -16,6 +16,7 @@ import {
   type TextField,
 } from './generation-choices.ts'
 import { insights } from './insights.ts'
+import { agendaDraft } from './meeting.ts'
 import { draftedMinutes } from './minutes-draft.ts'
 import { raidSuggestion } from './raid-suggestion.ts'
 import { raciMatrix } from './raci.ts'
@@ -59,6 +60,7 @@ export const finishedGeneration = z.extend(generation, {
   message: z.optional(draftedText),
   suggestion: z.optional(raidSuggestion),
   commentary: z.optional(draftedCommentary),
+  agenda: z.optional(agendaDraft),
 } satisfies Record<TextField, z.ZodMiniType>)
 export type FinishedGeneration = z.output<typeof finishedGeneration>
 

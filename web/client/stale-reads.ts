@@ -161,6 +161,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'meetings.reopen': ofMeetings,
   'meetings.writeMinutes': ofMeetings,
   'meetings.draftMinutes': [],
+  'meetings.draftAgenda': [],
   'meetings.makeTask': [...ofMeetings, ...withTasks],
   'meetings.remove': [...ofMeetings, 'projects.trash'],
   'meetings.restore': ['meetings.', 'dashboard.', 'projects.trash'],

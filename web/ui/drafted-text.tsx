@@ -15,14 +15,14 @@ type Props = {
   /** Receives the trimmed text; rejects if the server refused it. */
   save: (text: string) => Promise<unknown>
   /** Shown below the text, for those who may edit it. */
-  below?: (editor: TextEditor) => React.ReactNode
+  renderBelow?: (editor: TextEditor) => React.ReactNode
 }
 
 /** The text as the editor has it, saved or not, and a way to put another one there. Nothing is saved by that. */
 export type TextEditor = { text: string; put: (text: string) => void }
 
 /** A long text of a record, edited in place. An unsaved text is kept if the call fails or the record is closed. */
-export const DraftedText = ({ label, none, text, draft, mayEdit, save, below }: Props) => {
+export const DraftedText = ({ label, none, text, draft, mayEdit, save, renderBelow }: Props) => {
   const [typed, setTyped] = useState(() => readDraft<{ text: string }>(draft)?.text)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -88,7 +88,7 @@ export const DraftedText = ({ label, none, text, draft, mayEdit, save, below }: 
           </div>
         </form>
       )}
-      {mayEdit && below?.({ text: typed ?? text, put: write })}
+      {mayEdit && renderBelow?.({ text: typed ?? text, put: write })}
     </section>
   )
 }

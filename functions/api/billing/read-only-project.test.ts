@@ -301,6 +301,7 @@ const possible: Record<string, string> = {
   'expenses.endDelegation': 'It is about the person.',
   'files.remove': 'It frees storage.',
   'files.restore': 'It takes back a deletion.',
+  'meetings.draftAgenda': 'It writes nothing.',
   'meetings.draftMinutes': 'It writes nothing.',
   'projects.create': 'The limit of the plan refuses it.',
   'projects.remove': 'It makes room.',

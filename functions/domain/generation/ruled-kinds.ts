@@ -5,10 +5,13 @@
 import type { Statement } from '../../../shared/analysis.ts'
 import type { DraftedText } from '../../../shared/communication.ts'
 import type { DraftedCommentary } from '../../../shared/commentary-draft.ts'
+import type { AgendaDraft } from '../../../shared/meeting.ts'
 import type { DraftedMinutes } from '../../../shared/minutes-draft.ts'
 import type { MadeBy } from '../../../shared/made-by.ts'
 import type { InsightsText, RuledInsights } from '../insights/finding.ts'
+import type { RuledAgenda } from '../meetings/agenda-draft.ts'
 import type { RuledCommentary } from '../reports/draft-commentary.ts'
+import { agendaText, agendaWording } from './agenda-statements.ts'
 import { commentaryText, commentaryWording } from './commentary-statements.ts'
 import { messageText, messageWording, type RuledMessage } from './message-statements.ts'
 import { minutesText, minutesWording, type RuledMinutes } from './minutes-items.ts'
@@ -60,6 +63,11 @@ export const ruledKinds = {
     wording: commentaryWording,
     textOf: commentaryText,
     recordsIn: ({ sentences }) => recordsBehind(sentences),
+  }),
+  agenda: ruling<RuledAgenda, Omit<AgendaDraft, Origin>>({
+    wording: agendaWording,
+    textOf: agendaText,
+    recordsIn: ({ items }) => new Set(items.map(({ about }) => about?.id)).size,
   }),
 }
 

@@ -10,6 +10,7 @@ import type { FinishedGeneration } from '../../../shared/generation.ts'
 import type { TextField } from '../../../shared/generation-choices.ts'
 import type { Insights } from '../../../shared/insights.ts'
 import type { MadeBy } from '../../../shared/made-by.ts'
+import type { AgendaDraft } from '../../../shared/meeting.ts'
 import type { DraftedMinutes } from '../../../shared/minutes-draft.ts'
 import type { RaidSuggestion } from '../../../shared/raid-suggestion.ts'
 import { routes } from '../../../shared/routes.ts'
@@ -125,6 +126,16 @@ const kinds: Record<RuledKind, Row> = {
     take: ({ mitigation, ...rest }: RaidSuggestion) => ({
       rest: { ...rest, mitigation: mitigation.map((one) => ({ ...one, text: '' })) },
       sentences: mitigation.map(({ text }) => text),
+    }),
+  },
+  agenda: {
+    handler: serveMeetings,
+    route: routes.meetings.draftAgenda,
+    field: 'agenda',
+    sent: () => ({ body: { projectId: around.projectId, before: `${today}T10:00:00Z` } }),
+    take: ({ items, ...rest }: AgendaDraft) => ({
+      rest: { ...rest, items: items.map((one) => ({ ...one, why: '' })) },
+      sentences: items.map(({ why }) => why),
     }),
   },
   commentary: {

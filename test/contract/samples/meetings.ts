@@ -43,7 +43,7 @@ export const meetings: SamplesOf<'meetings'> = {
       attendeeIds: [await smeOf(manager)],
     },
   }),
-  draftAgenda: async (manager) => ({ query: { project: await aProject(manager), before: '2031-03-04T10:00:00Z' } }),
+  draftAgenda: async (manager) => ({ body: { projectId: await aProject(manager), before: '2031-03-04T10:00:00Z' } }),
   last: async (manager) => {
     await change(manager, 'PUT', `/api/meetings/${await aMeeting(manager)}/minutes`, { ...minutes, held: true })
     return { query: { project: await aProject(manager), before: '2031-03-05T10:00:00Z', type: 'review' } }

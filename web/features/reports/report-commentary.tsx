@@ -34,7 +34,7 @@ export const ReportCommentary = ({ report }: { report: Report }) => {
         draft={`report-commentary.${id}`}
         mayEdit={mayWrite}
         save={save}
-        below={(editor) => <CommentaryDraft reportId={id} editor={editor} />}
+        renderBelow={(editor) => <CommentaryDraft reportId={id} editor={editor} />}
       />
     </div>
   )

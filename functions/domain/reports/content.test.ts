@@ -335,6 +335,7 @@ describe('any report', () => {
           expect(text).toMatch(/^\P{Ll}.*\.$/u)
           expect(text).not.toMatch(/undefined|NaN|null|\.\./)
           expect(records.length).toBeGreaterThan(0)
+          expect(new Set(records.map((record) => record.id)).size).toBe(records.length)
           expect(records.filter((record) => !known.has(record.id))).toEqual([])
           if (audience !== 'executive') expect(text).not.toContain('$')
         }

@@ -66,9 +66,8 @@ const standing = (scene: Scene): Statement[] => {
   const behind = content.health
     .filter(({ level }) => level === overall?.level && level !== 'on_track')
     .flatMap(({ because }) => because.flatMap(({ list }) => (list === null ? [] : rowsOf(scene, list).rows)))
-  return [
-    { text: standingOf(content.project, content), records: [scene.place, ...on(scene, behind)].slice(0, most.records) },
-  ]
+  const others = on(scene, behind).filter(({ id }) => id !== scene.place.id)
+  return [{ text: standingOf(content.project, content), records: [scene.place, ...others].slice(0, most.records) }]
 }
 
 const valueIn = ({ content: { figures } }: Scene, name: ReportFigure) =>

@@ -45,7 +45,7 @@ export const CommentaryDraft = ({ reportId, editor }: { reportId: string; editor
           <DraftedBy {...data} edited={false} />
           <ul className="flex flex-col gap-1.5">
             {data.sentences.map(({ text, records }) => (
-              <li key={text} className="flex flex-col break-words">
+              <li key={`${text} ${records.map(({ id }) => id).join(' ')}`} className="flex flex-col break-words">
                 {text}
                 <RestsOn records={records} />
               </li>

@@ -24,6 +24,7 @@ export const ReportCommentary = ({ report }: { report: Report }) => {
   return (
     <div data-empty={commentary === '' ? '' : undefined}>
       <DraftedText
+        key={id}
         label="Commentary"
         none={
           mayWrite

@@ -9,6 +9,8 @@ export const generationKinds = {
   minutes: { label: 'Minutes from notes', noun: 'minutes', isDocument: false },
   message: { label: 'Communication', noun: 'message', isDocument: false },
   suggestion: { label: 'Suggestion for the RAID log', noun: 'suggestion', isDocument: false },
+  commentary: { label: 'Report commentary', noun: 'commentary', isDocument: false },
+  agenda: { label: 'Agenda of a meeting', noun: 'agenda', isDocument: false },
   answer: { label: 'Answer of the assistant', noun: 'answer', isDocument: false },
 } as const
 export type GenerationKind = keyof typeof generationKinds
@@ -23,6 +25,8 @@ export const textFields = [
   'minutes',
   'message',
   'suggestion',
+  'commentary',
+  'agenda',
   'answer',
 ] as const
 export type TextField = (typeof textFields)[number]

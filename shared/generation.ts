@@ -6,6 +6,7 @@ import { charter } from './charter.ts'
 import { generatedCharter } from './charter-shapes.ts'
 import { draftedText } from './communication.ts'
 import { instant } from './day.ts'
+import { draftedCommentary } from './commentary-draft.ts'
 import { keysOf } from './choices.ts'
 import {
   generationKinds,
@@ -15,6 +16,7 @@ import {
   type TextField,
 } from './generation-choices.ts'
 import { insights } from './insights.ts'
+import { agendaDraft } from './meeting.ts'
 import { draftedMinutes } from './minutes-draft.ts'
 import { raidSuggestion } from './raid-suggestion.ts'
 import { raciMatrix } from './raci.ts'
@@ -57,6 +59,8 @@ export const finishedGeneration = z.extend(generation, {
   minutes: z.optional(draftedMinutes),
   message: z.optional(draftedText),
   suggestion: z.optional(raidSuggestion),
+  commentary: z.optional(draftedCommentary),
+  agenda: z.optional(agendaDraft),
 } satisfies Record<TextField, z.ZodMiniType>)
 export type FinishedGeneration = z.output<typeof finishedGeneration>
 

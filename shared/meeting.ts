@@ -4,6 +4,7 @@ import { choiceInput } from './choice-input.ts'
 import { oneOf } from './choices.ts'
 import { author } from './contract/event.ts'
 import { day, dayInput, instant } from './day.ts'
+import { draftedBy, madeBy } from './made-by.ts'
 import { meetingId, personId, projectId } from './ids.ts'
 import { meetingLimits } from './limits.ts'
 import { agendaSubjects, attendances, meetingStatuses, meetingTypes } from './meeting-choices.ts'
@@ -244,7 +245,7 @@ export const meetingPeriod = {
   type: z.optional(oneOf(meetingTypes)),
 }
 
-/** The input for a drafted agenda, or for finding the previous meeting. The meeting need not be scheduled yet. */
+/** For finding the previous meeting. The meeting need not be scheduled yet. */
 export const meetingToBe = z.object({
   before: instant,
   type: z.optional(oneOf(meetingTypes)),
@@ -252,8 +253,16 @@ export const meetingToBe = z.object({
   meeting: z.optional(meetingId),
 })
 
+export const draftAgendaBody = z.extend(z.omit(meetingToBe, { project: true }), {
+  /** Left out or null for a meeting of the whole workspace. */
+  projectId: z.optional(z.nullable(projectId)),
+})
+
+/** Nothing of it is saved. */
 export const agendaDraft = z.object({
-  draftedBy: z.enum(['rules']),
+  draftedBy,
+  madeBy,
+  draftedAt: instant,
   items: z.array(z.extend(z.omit(agendaItem, { id: true, presenterId: true }), {})),
   /** What was read, in words. */
   looked: z.string(),

@@ -295,11 +295,15 @@ export const apiRows: readonly FunctionRow[] = [
   {
     name: 'reports',
     purpose:
-      'Serves reports: counts them from the records, seals them, and tells what is different from the one before.',
+      'Serves reports: counts them from the records, drafts commentaries, seals them, and tells what is different from the one before.',
     trigger: { kind: 'api', domain: 'reports' },
     memory: 1024,
-    timeout: 20,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
+    timeout: 29,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      indexes: ['gsi2'],
+      modelNames: true,
+    },
   },
   {
     name: 'search',

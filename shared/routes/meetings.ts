@@ -10,6 +10,7 @@ import {
   agendaDraft,
   cancelMeetingBody,
   createMeetingBody,
+  draftAgendaBody,
   meeting,
   meetingPeriod,
   meetingSummary,
@@ -45,12 +46,14 @@ export const meetings = routes({
     repeatable: true,
   },
   draftAgenda: {
-    method: 'GET',
+    method: 'POST',
     path: '/api/meetings/agenda-draft',
-    summary: 'Suggests an agenda, by rules, from the records of a project or the workspace. Does not save it.',
+    summary:
+      'Suggests an agenda, by rules, from the records of a project or the workspace. A language model words why each item is on it, if there is one. Saves nothing.',
     access: may('meeting.schedule'),
-    query: meetingToBe,
+    body: draftAgendaBody,
     result: agendaDraft,
+    later: pendingGeneration,
     errors: ['not_found'],
   },
   last: {

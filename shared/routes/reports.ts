@@ -1,9 +1,11 @@
 /** Reports of projects and of the portfolio. */
 import * as z from 'zod/mini'
 import { choiceInput } from '../choice-input.ts'
+import { draftedCommentary } from '../commentary-draft.ts'
 import { may } from '../contract/access.ts'
 import { byId, page, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
+import { pendingGeneration } from '../generation.ts'
 import { deletion } from '../project.ts'
 import {
   changeScheduleBody,
@@ -62,6 +64,17 @@ export const reports = routes({
     body: updateReportBody,
     result: report,
     errors: ['version_conflict', 'report_sealed', 'busy'],
+  },
+  draftCommentary: {
+    method: 'POST',
+    path: '/api/reports/{id}/commentary/draft',
+    summary:
+      'Proposes a commentary from the content of a report that is not sealed, each sentence with the records that it rests on. A language model words them, if there is one. Saves nothing.',
+    access: may('report.write'),
+    params: byId,
+    result: draftedCommentary,
+    later: pendingGeneration,
+    errors: ['report_sealed'],
   },
   seal: {
     method: 'POST',

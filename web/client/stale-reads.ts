@@ -161,6 +161,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'meetings.reopen': ofMeetings,
   'meetings.writeMinutes': ofMeetings,
   'meetings.draftMinutes': [],
+  'meetings.draftAgenda': [],
   'meetings.makeTask': [...ofMeetings, ...withTasks],
   'meetings.remove': [...ofMeetings, 'projects.trash'],
   'meetings.restore': ['meetings.', 'dashboard.', 'projects.trash'],
@@ -179,6 +180,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'reports.create': ofReports,
   // The document updates itself from the response.
   'reports.update': ofReports,
+  'reports.draftCommentary': [],
   'reports.seal': ofReports,
   'reports.remove': ['reports.list', 'reports.customerList', 'projects.trash'],
   'reports.restore': ['reports.', 'projects.trash'],

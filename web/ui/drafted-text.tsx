@@ -14,10 +14,15 @@ type Props = {
   mayEdit: boolean
   /** Receives the trimmed text; rejects if the server refused it. */
   save: (text: string) => Promise<unknown>
+  /** Shown below the text, for those who may edit it. */
+  renderBelow?: (editor: TextEditor) => React.ReactNode
 }
 
+/** The text as the editor has it, saved or not, and a way to put another one there. Nothing is saved by that. */
+export type TextEditor = { text: string; put: (text: string) => void }
+
 /** A long text of a record, edited in place. An unsaved text is kept if the call fails or the record is closed. */
-export const DraftedText = ({ label, none, text, draft, mayEdit, save }: Props) => {
+export const DraftedText = ({ label, none, text, draft, mayEdit, save, renderBelow }: Props) => {
   const [typed, setTyped] = useState(() => readDraft<{ text: string }>(draft)?.text)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -83,6 +88,7 @@ export const DraftedText = ({ label, none, text, draft, mayEdit, save }: Props) 
           </div>
         </form>
       )}
+      {mayEdit && renderBelow?.({ text: typed ?? text, put: write })}
     </section>
   )
 }

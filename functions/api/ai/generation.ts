@@ -2,6 +2,8 @@ import type { ProjectAnalysis } from '../../../shared/analysis.ts'
 import type { Generation } from '../../../shared/generation.ts'
 import type { Charter } from '../../../shared/charter.ts'
 import { toGenerated } from '../../../shared/charter-shapes.ts'
+import type { DraftedCommentary } from '../../../shared/commentary-draft.ts'
+import type { AgendaDraft } from '../../../shared/meeting.ts'
 import type { DraftedMinutes } from '../../../shared/minutes-draft.ts'
 import type { RaidSuggestion } from '../../../shared/raid-suggestion.ts'
 import type { DraftedText } from '../../../shared/communication.ts'
@@ -47,6 +49,8 @@ export const generation: Handler<typeof routes.ai.generation> = async ({ params:
   if (job.kind === 'raci') return { ...view, raci: content as RaciMatrix }
   if (job.kind === 'minutes') return { ...view, minutes: content as DraftedMinutes }
   if (job.kind === 'suggestion') return { ...view, suggestion: content as RaidSuggestion }
+  if (job.kind === 'commentary') return { ...view, commentary: content as DraftedCommentary }
+  if (job.kind === 'agenda') return { ...view, agenda: content as AgendaDraft }
   if (job.kind === 'message') return { ...view, message: content as DraftedText }
   const charter = content as Charter
   return job.projectId === null ? { ...view, charter } : { ...view, generated: toGenerated(charter) }

@@ -301,6 +301,7 @@ const possible: Record<string, string> = {
   'expenses.endDelegation': 'It is about the person.',
   'files.remove': 'It frees storage.',
   'files.restore': 'It takes back a deletion.',
+  'meetings.draftAgenda': 'It writes nothing.',
   'meetings.draftMinutes': 'It writes nothing.',
   'projects.create': 'The limit of the plan refuses it.',
   'projects.remove': 'It makes room.',
@@ -311,6 +312,7 @@ const possible: Record<string, string> = {
   'raid.suggest': 'It writes nothing.',
   'raid.tryCondition': 'It writes nothing.',
   'raid.changeRules': 'It is about the workspace.',
+  'reports.draftCommentary': 'It writes nothing.',
   'reports.changeSchedule': 'It needs a schedule, which a project gets by an event; tried below.',
 }
 

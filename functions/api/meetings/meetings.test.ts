@@ -223,7 +223,7 @@ describe('a list of meetings', () => {
       () => team.meetings('list', {}),
       () => team.meetings('read', { params: { id } }),
       () => team.meetings('update', { params: { id }, body: { title: 'Other', attendeeIds: [] } }),
-      () => team.meetings('draftAgenda', { query: { before: start } }),
+      () => team.meetings('draftAgenda', { body: { before: start } }),
     ])
       expect(await most(run)).toBeLessThanOrEqual(2)
   })
@@ -338,7 +338,7 @@ describe('a drafted agenda', () => {
     const late = await makeTask(team, project.id, { title: 'Order steel', dueDate: '2031-03-01' })
     await makeTask(team, project.id, { title: 'Far away', dueDate: '2031-06-01' })
     const { body } = await team.meetings('draftAgenda', {
-      query: { before: start, project: project.id, type: 'review' },
+      body: { before: start, projectId: project.id, type: 'review' },
     })
     expect(body.items.map(({ title, about, why }) => [title, about?.kind, about?.id, why])).toEqual([
       ['Weld the gutter', 'action', first.id, 'Open since Feb 25, 2031, due Mar 10, 2031'],

@@ -2,6 +2,7 @@
 import { reports } from '../../../shared/routes/reports.ts'
 import { serve } from '../../kernel/http.ts'
 import { create } from './create.ts'
+import { draftCommentary } from './draft-commentary.ts'
 import { customerList, list } from './list.ts'
 import { read } from './read.ts'
 import { remove } from './remove.ts'
@@ -16,6 +17,7 @@ export const handler = serve(reports, {
   create,
   read,
   update,
+  draftCommentary,
   seal,
   remove,
   restore,

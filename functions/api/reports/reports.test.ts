@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { DraftedCommentary } from '../../../shared/commentary-draft.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { addDays, dayOf } from '../../../shared/dates.ts'
 import { reportLimits } from '../../../shared/limits.ts'
@@ -164,6 +165,29 @@ describe('a report', () => {
       code: 'report_sealed',
     })
     expect((await team.reports('verify', { params: { id } })).body).toMatchObject({ intact: true })
+  })
+
+  test('proposes a commentary from its own content as long as it is not sealed, and saves nothing', async () => {
+    const project = await makeProject(team, { budget: '1000.00', startDate: addDays(today, -30) })
+    const weld = await makeTask(team, project.id, { title: 'Weld', dueDate: addDays(today, -2) })
+    const [executive, forTeam] = [await make(project.id), await make(project.id, { audienceType: 'team' })]
+    // Later changes of the records are not in the report, and so not in its commentary.
+    await team.tasks('update', { params: { id: weld.id }, body: { title: 'Weld the gutter' } })
+    const draft = ({ id }: { id: string }) => team.reports('draftCommentary', { params: { id } })
+    const { status, body } = await draft(executive)
+    expect(status).toBe(200)
+    const { sentences } = body as DraftedCommentary
+    expect(body).toMatchObject({ draftedBy: 'rules', madeBy: { without: 'stage' } })
+    expect(sentences).toContainEqual({
+      text: 'One task is late: “Weld”, 2 days late and 0% done, with nobody assigned.',
+      records: [{ kind: 'task', id: weld.id, name: 'Weld', projectId: project.id }],
+    })
+    expect(JSON.stringify(sentences)).toContain('$0 of the budget of $1,000 is spent')
+    expect(JSON.stringify((await draft(forTeam)).body)).not.toContain('$')
+    expect((await team.reports('read', { params: { id: executive.id } })).body).toEqual(executive)
+    await team.reports('seal', { params: { id: executive.id }, body: {} })
+    expect((await draft(executive)).problem).toMatchObject({ status: 409, code: 'report_sealed' })
+    expect((await (await makeTeam()).reports('draftCommentary', { params: { id: forTeam.id } })).status).toBe(404)
   })
 
   test('is created once per request, within its period, for an existing project', async () => {

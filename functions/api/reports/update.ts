@@ -4,9 +4,9 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { authorOf, nowBy } from '../../kernel/principal.ts'
-import { Problem } from '../../kernel/problem.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { toReport } from '../../domain/reports/report-record.ts'
+import { requireUnsealed } from '../../domain/reports/require-unsealed.ts'
 import { saveReport } from '../../domain/reports/report-repository.ts'
 import { visibleReport } from '../../domain/reports/visible-report.ts'
 
@@ -27,10 +27,7 @@ export const update: Handler<typeof routes.reports.update> = ({
 }) =>
   untilWritten(async () => {
     const { record: before, body } = await visibleReport(principal, id)
-    if (before.seal !== null)
-      throw new Problem('report_sealed', 'This report is sealed and cannot be changed. Generate a new one.', {
-        current: toReport(before, body),
-      })
+    requireUnsealed(before, body)
     requireVersion(version, before, () => toReport(before, body))
     const after = {
       ...before,

@@ -10,6 +10,8 @@ export type Given = {
   records: readonly string[]
   /** Names of records, people and the like in the statement. Other people typed them, so they count as opaque. */
   names: readonly string[]
+  /** The most characters that its place has room for. */
+  longest?: number
 }
 
 export type Refusal =
@@ -107,7 +109,8 @@ export const refusalOf = (
   if (records.length === 0) return 'no records'
   if (records.some((id) => !given.records.includes(id))) return 'unknown record'
   if (text.trim() === '') return 'empty'
-  if (text.length > given.text.length * mostLonger.times + mostLonger.characters) return 'too long'
+  const { longest = Infinity } = given
+  if (text.length > Math.min(longest, given.text.length * mostLonger.times + mostLonger.characters)) return 'too long'
   if (text.search(standIns) >= 0) return 'characters'
   const [said, stated] = [text, given.text].map((one) => withoutNames(one, given.names)) as [string, string]
   if (!areGiven(said.match(standIns) ?? [], stated.match(standIns) ?? [])) return 'name'

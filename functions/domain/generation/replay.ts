@@ -17,7 +17,7 @@ import type { Wording } from './wording.ts'
 /** An answer of the assistant is chosen from what its tools found, and not one text that a model words. */
 export type WordedKind = Exclude<GenerationKind, 'answer'>
 
-const { insights, minutes, message, suggestion } = ruledKinds
+const { insights, minutes, message, suggestion, commentary, agenda } = ruledKinds
 
 const wordings = {
   analysis: analysisWording,
@@ -27,6 +27,8 @@ const wordings = {
   minutes: minutes.wording,
   message: message.wording,
   suggestion: suggestion.wording,
+  commentary: commentary.wording,
+  agenda: agenda.wording,
 } as const satisfies Record<WordedKind, unknown>
 
 type Kept = {

@@ -2,10 +2,17 @@
  * The kinds of texts that a request makes by rules before it asks a model for its words. Their job carries the text, so
  * that the worker words exactly what the caller was allowed to read, and reads no records itself.
  */
+import type { Statement } from '../../../shared/analysis.ts'
 import type { DraftedText } from '../../../shared/communication.ts'
+import type { DraftedCommentary } from '../../../shared/commentary-draft.ts'
+import type { AgendaDraft } from '../../../shared/meeting.ts'
 import type { DraftedMinutes } from '../../../shared/minutes-draft.ts'
 import type { MadeBy } from '../../../shared/made-by.ts'
 import type { InsightsText, RuledInsights } from '../insights/finding.ts'
+import type { RuledAgenda } from '../meetings/agenda-draft.ts'
+import type { RuledCommentary } from '../reports/draft-commentary.ts'
+import { agendaText, agendaWording } from './agenda-statements.ts'
+import { commentaryText, commentaryWording } from './commentary-statements.ts'
 import { messageText, messageWording, type RuledMessage } from './message-statements.ts'
 import { minutesText, minutesWording, type RuledMinutes } from './minutes-items.ts'
 import { insightsWording } from './insights-statements.ts'
@@ -23,6 +30,10 @@ export type Ruling<Ruled, Text> = {
 
 /** `Text` is what the caller gets, without how it was made. */
 const ruling = <Ruled, Text>(one: Ruling<Ruled, Text>): Ruling<Ruled, Text> => one
+
+/** How many records some sentences rest on. */
+const recordsBehind = (sentences: readonly Statement[]): number =>
+  new Set(sentences.flatMap(({ records }) => records.map(({ id }) => id))).size
 
 const same = <T>(text: T): T => text
 
@@ -46,7 +57,17 @@ export const ruledKinds = {
   suggestion: ruling<RuledSuggestion, RuledSuggestion>({
     wording: suggestionWording,
     textOf: same,
-    recordsIn: ({ mitigation }) => new Set(mitigation.flatMap(({ records }) => records.map(({ id }) => id))).size,
+    recordsIn: ({ mitigation }) => recordsBehind(mitigation),
+  }),
+  commentary: ruling<RuledCommentary, Omit<DraftedCommentary, Origin>>({
+    wording: commentaryWording,
+    textOf: commentaryText,
+    recordsIn: ({ sentences }) => recordsBehind(sentences),
+  }),
+  agenda: ruling<RuledAgenda, Omit<AgendaDraft, Origin>>({
+    wording: agendaWording,
+    textOf: agendaText,
+    recordsIn: ({ items }) => new Set(items.map(({ about }) => about?.id)).size,
   }),
 }
 

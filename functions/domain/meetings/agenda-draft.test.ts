@@ -38,7 +38,8 @@ const scene = (more: Partial<Scene> = {}): Scene => ({
   names: new Map([['usr_1', 'Ana Flores']]),
   ...more,
 })
-const told = (more: Partial<Scene>) => draftAgendaOf(scene(more)).items.map(({ title, why }) => `${title} (${why})`)
+const drafted = (more: Partial<Scene> = {}) => draftAgendaOf(scene(more), '2026-11-24T10:00:00.000Z')
+const told = (more: Partial<Scene>) => drafted(more).items.map(({ title, why }) => `${title} (${why})`)
 
 test('late tasks and tasks due within two weeks are listed by due date; completed and later ones are left out', () => {
   const tasks = [
@@ -121,18 +122,16 @@ test('actions of the last meeting are open until their tasks are completed', () 
 
 test('the day of the last meeting is in the time zone of that meeting', () => {
   const actions = [{ id: 'a', text: 'Do a', ownerId: null, ownerName: '', dueDate: null, taskId: null }]
-  const { items, looked } = draftAgendaOf(
-    scene({
-      last: {
-        id: 'mtg_1',
-        title: 'Review',
-        projectId: 'prj_1',
-        scheduledAt: '2026-11-17T22:00:00.000Z',
-        timeZone: 'Australia/Sydney',
-        actions,
-      },
-    }),
-  )
+  const { items, looked } = drafted({
+    last: {
+      id: 'mtg_1',
+      title: 'Review',
+      projectId: 'prj_1',
+      scheduledAt: '2026-11-17T22:00:00.000Z',
+      timeZone: 'Australia/Sydney',
+      actions,
+    },
+  })
   expect([items[0]?.why, looked]).toEqual([
     'Open since Nov 18, 2026',
     '0 open tasks, 0 open RAID entries, 0 milestones and the meeting of Nov 18, 2026',
@@ -140,17 +139,17 @@ test('the day of the last meeting is in the time zone of that meeting', () => {
 })
 
 test('a long title is cut between two characters', () => {
-  const { items } = draftAgendaOf(scene({ tasks: [task('long', { title: '🏗'.repeat(100), dueDate: '2026-11-20' })] }))
+  const { items } = drafted({ tasks: [task('long', { title: '🏗'.repeat(100), dueDate: '2026-11-20' })] })
   expect(items[0]?.title).toBe(`Late: ${'🏗'.repeat(86)}…`)
 })
 
 test('at most a few items of each kind are listed, each with its record', () => {
   const tasks = Array.from({ length: 9 }, (_, index) => task(`t${index}`, { dueDate: '2026-11-20' }))
-  const { items, looked } = draftAgendaOf(scene({ tasks, entries: [entry(1)] }))
+  const { items, looked } = drafted({ tasks, entries: [entry(1)] })
   expect([items.length, items.every(({ about }) => about !== null), looked]).toEqual([
     6,
     true,
     '9 open tasks, 1 open RAID entry, 0 milestones and no earlier meeting',
   ])
-  expect(draftAgendaOf(scene()).items).toEqual([])
+  expect(drafted().items).toEqual([])
 })

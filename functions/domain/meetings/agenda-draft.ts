@@ -27,6 +27,11 @@ export type Scene = {
 
 type Item = AgendaDraft['items'][number]
 
+export type RuledAgenda = Omit<AgendaDraft, 'draftedBy' | 'madeBy'> & {
+  /** People who are named in the reasons. */
+  names: string[]
+}
+
 const { each, daysAhead, minutes } = agendaDraftLimits
 
 const nameIn = ({ names }: Scene, id: string | null): string[] => {
@@ -145,11 +150,19 @@ const looked = ({ tasks, entries, projects, last }: Scene): string => {
   ])
 }
 
+const namedIn = ({ names, entries, last }: Scene, items: readonly Item[]): string[] => {
+  const people = [
+    ...names.values(),
+    ...entries.map(({ assignedTo }) => assignedTo),
+    ...(last?.actions.map(({ ownerName }) => ownerName) ?? []),
+  ]
+  return [...new Set(people)].filter((name) => name !== '' && items.some(({ why }) => why.includes(name)))
+}
+
 /** A few items of each kind, most urgent first. */
-export const draftAgendaOf = (scene: Scene): AgendaDraft => ({
-  draftedBy: 'rules',
-  items: [ofLastMeeting, lateTasks, nearMilestones, heavyEntries, dueTasks].flatMap((rule) =>
+export const draftAgendaOf = (scene: Scene, draftedAt: string): RuledAgenda => {
+  const items = [ofLastMeeting, lateTasks, nearMilestones, heavyEntries, dueTasks].flatMap((rule) =>
     rule(scene).slice(0, each),
-  ),
-  looked: looked(scene),
-})
+  )
+  return { items, looked: looked(scene), names: namedIn(scene, items), draftedAt }
+}

@@ -7,6 +7,7 @@ import { verdict } from '../../../test/builders/health.ts'
 import { canonical, hashOf } from '../../kernel/canonical.ts'
 import { contentOf, pruned } from './content.ts'
 import type { Evidence, StoredEntry, StoredTask } from './evidence.ts'
+import { draftCommentary } from './draft-commentary.ts'
 import { differences } from './since.ts'
 
 const asOf = '2026-06-15'
@@ -313,6 +314,31 @@ describe('any report', () => {
         expect(back.lists).toEqual(
           there.lists.map(({ list: name, came, went }) => ({ list: name, came: went, went: came })),
         )
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('has a commentary of three to eight sentences that rest on its records, and say no more than it does', () => {
+    fc.assert(
+      fc.property(anyEvidence, fc.option(anyEvidence), (one, other) => {
+        const content = contentOf(one)
+        const { type, audience, project } = one
+        const was = other && contentOf({ ...other, type, audience, project })
+        const since = was && { reportId: 'rpt_1', asOf: '2026-06-08', ...differences(content, was) }
+        const { sentences } = draftCommentary({ content, since }, { id: 'ws', name: 'Acme' }, '2026-06-15T10:00:00Z')
+        expect(sentences.length).toBeGreaterThanOrEqual(3)
+        expect(sentences.length).toBeLessThanOrEqual(8)
+        const lists = [...content.lists, ...(since?.lists.map(({ came }) => ({ rows: came })) ?? [])]
+        const known = new Set([content.project?.id, ...lists.flatMap(({ rows }) => rows.map((row) => row.id))])
+        for (const { text, records } of sentences) {
+          expect(text).toMatch(/^\P{Ll}.*\.$/u)
+          expect(text).not.toMatch(/undefined|NaN|null|\.\./)
+          expect(records.length).toBeGreaterThan(0)
+          expect(new Set(records.map((record) => record.id)).size).toBe(records.length)
+          expect(records.filter((record) => !known.has(record.id))).toEqual([])
+          if (audience !== 'executive') expect(text).not.toContain('$')
+        }
       }),
       { numRuns: 60 },
     )

@@ -9,7 +9,8 @@ import type { Measures } from './measure.ts'
 
 type Counted = Pick<ReportContent, 'health' | 'lists'>
 
-const standing = ({ project }: Evidence, { health }: Counted): string => {
+/** How the project or the portfolio stands, and why. */
+export const standingOf = (project: { name: string } | null, { health }: Pick<Counted, 'health'>): string => {
   const overall = health.find(({ area }) => area === 'overall')
   if (overall === undefined || overall.level === 'unknown')
     return `Too little is known of ${project?.name ?? 'the portfolio'} to judge its health.`
@@ -71,7 +72,7 @@ export const summaryOf = (evidence: Evidence, measures: Measures, content: Count
   const { type, audience, project } = evidence
   const lists = partsOf(type, audience, project !== null)?.lists ?? []
   return [
-    standing(evidence, content),
+    standingOf(project, content),
     ...(project !== null && type !== 'raid' && type !== 'financial' ? [work(evidence, measures)] : []),
     ...(lists.includes('milestones') ? ahead(evidence) : []),
     ...(lists.includes('risks') ? raid(evidence, measures) : []),

@@ -4,11 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { DraftedText } from '../../../shared/communication.ts'
 import type { RouteRow } from '../../../shared/contract/route.ts'
 import { addDays, dayOf } from '../../../shared/dates.ts'
+import type { DraftedCommentary } from '../../../shared/commentary-draft.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import type { FinishedGeneration } from '../../../shared/generation.ts'
 import type { TextField } from '../../../shared/generation-choices.ts'
 import type { Insights } from '../../../shared/insights.ts'
 import type { MadeBy } from '../../../shared/made-by.ts'
+import type { AgendaDraft } from '../../../shared/meeting.ts'
 import type { DraftedMinutes } from '../../../shared/minutes-draft.ts'
 import type { RaidSuggestion } from '../../../shared/raid-suggestion.ts'
 import { routes } from '../../../shared/routes.ts'
@@ -24,6 +26,7 @@ import { handler as serveAi } from '../../api/ai/index.ts'
 import { handler as serveCommunications } from '../../api/communications/index.ts'
 import { handler as serveMeetings } from '../../api/meetings/index.ts'
 import { handler as serveRaid } from '../../api/raid/index.ts'
+import { handler as serveReports } from '../../api/reports/index.ts'
 import type { RuledKind } from '../../domain/generation/ruled-kinds.ts'
 import { documents } from '../../kernel/table.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
@@ -48,7 +51,7 @@ type Row = {
 
 const attacks = injections.slice(0, 12).map(({ text }) => text.replaceAll('\n', ' '))
 
-let around: { projectId: string; meetingId: string }
+let around: { projectId: string; meetingId: string; reportId: string }
 
 const notes = [
   'Ana will call the glazier by Friday.',
@@ -125,6 +128,26 @@ const kinds: Record<RuledKind, Row> = {
       sentences: mitigation.map(({ text }) => text),
     }),
   },
+  agenda: {
+    handler: serveMeetings,
+    route: routes.meetings.draftAgenda,
+    field: 'agenda',
+    sent: () => ({ body: { projectId: around.projectId, before: `${today}T10:00:00Z` } }),
+    take: ({ items, ...rest }: AgendaDraft) => ({
+      rest: { ...rest, items: items.map((one) => ({ ...one, why: '' })) },
+      sentences: items.map(({ why }) => why),
+    }),
+  },
+  commentary: {
+    handler: serveReports,
+    route: routes.reports.draftCommentary,
+    field: 'commentary',
+    sent: () => ({ params: { id: around.reportId } }),
+    take: ({ sentences, ...rest }: DraftedCommentary) => ({
+      rest: { ...rest, sentences: sentences.map((one) => ({ ...one, text: '' })) },
+      sentences: sentences.map(({ text }) => text),
+    }),
+  },
 }
 
 const without = (text: object, ...names: string[]): object =>
@@ -159,7 +182,8 @@ const arrange = async () => {
   const { body: meeting } = await team.meetings('create', {
     body: { title: 'Weekly', scheduledAt: `${today}T10:00:00Z`, attendeeIds: [ana.id], projectId: project.id },
   })
-  around = { projectId: project.id, meetingId: meeting.id }
+  const { body: report } = await team.reports('create', { body: { projectId: project.id, type: 'status' } })
+  around = { projectId: project.id, meetingId: meeting.id, reportId: report.id }
   const stored = () => itemsIn(`${team.workspaceId}#generations`)
   return {
     call: (row: Row, sent: Sent = row.sent()) => callRoute(row.handler as ApiHandler, row.route, { session, ...sent }),

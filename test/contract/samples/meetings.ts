@@ -2,6 +2,7 @@ import type { Actor } from '../../builders/actors.ts'
 import { change, make } from '../records/made.ts'
 import { peopleOf, smeOf } from '../records/people.ts'
 import { aProject } from '../records/project.ts'
+import { aTask } from '../records/task.ts'
 import type { Prepare, SamplesOf } from './sample.ts'
 
 /** A meeting of a project that every actor of the workspace can see and attends. */
@@ -43,7 +44,10 @@ export const meetings: SamplesOf<'meetings'> = {
       attendeeIds: [await smeOf(manager)],
     },
   }),
-  draftAgenda: async (manager) => ({ query: { project: await aProject(manager), before: '2031-03-04T10:00:00Z' } }),
+  draftAgenda: async (manager) => {
+    const { id } = await aTask(manager, { title: 'Sample late task', dueDate: '2031-03-01' })
+    return { body: { projectId: id, before: '2031-03-04T10:00:00Z' } }
+  },
   last: async (manager) => {
     await change(manager, 'PUT', `/api/meetings/${await aMeeting(manager)}/minutes`, { ...minutes, held: true })
     return { query: { project: await aProject(manager), before: '2031-03-05T10:00:00Z', type: 'review' } }

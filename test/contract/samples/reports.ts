@@ -36,6 +36,7 @@ export const reports: SamplesOf<'reports'> = {
   create: async (manager) => ({ body: await newReport(manager) }),
   read: report,
   update: async (manager) => ({ path: { id: await aReport(manager) }, body: { commentary: 'Sample commentary' } }),
+  draftCommentary: report,
   seal: report,
   remove: async (manager) => ({ path: { id: await aReport(manager) }, body: { reason: 'Sample' } }),
   restore: async (manager) => {

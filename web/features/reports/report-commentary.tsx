@@ -2,6 +2,7 @@ import type { Report } from '../../../shared/report.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useMay } from '../../session/session.ts'
 import { DraftedText } from '../../ui/drafted-text.tsx'
+import { CommentaryDraft } from './commentary-draft.tsx'
 import { useReportEdit } from './use-report-edit.ts'
 
 /** Comments that people add to the figures; read-only once the report is sealed. */
@@ -23,6 +24,7 @@ export const ReportCommentary = ({ report }: { report: Report }) => {
   return (
     <div data-empty={commentary === '' ? '' : undefined}>
       <DraftedText
+        key={id}
         label="Commentary"
         none={
           mayWrite
@@ -33,6 +35,7 @@ export const ReportCommentary = ({ report }: { report: Report }) => {
         draft={`report-commentary.${id}`}
         mayEdit={mayWrite}
         save={save}
+        renderBelow={(editor) => <CommentaryDraft reportId={id} editor={editor} />}
       />
     </div>
   )

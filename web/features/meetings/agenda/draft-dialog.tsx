@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agendaMinutes } from '../../../../shared/meeting-choices.ts'
 import type { AgendaDraft, AgendaItem, Meeting } from '../../../../shared/meeting.ts'
 import { counted } from '../../../../shared/wording.ts'
-import { get } from '../../../client/client.ts'
 import { lengthOf } from '../meeting-times.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { DraftedBy } from '../../../ui/drafted-by.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { fittingOf, notYetIn } from './agenda-moves.ts'
+import { GenerationProgress } from '../../generation/generation-progress.tsx'
 import { SubjectLink } from './subject-link.tsx'
+import { useAgendaDraft } from './use-agenda-draft.ts'
 
 type Props = {
   meeting: Meeting
@@ -22,16 +22,10 @@ type Props = {
 
 /** Agenda items that rules suggest, to accept one by one. */
 export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
-  const { id, projectId, type, scheduledAt } = meeting
-  const draft = useQuery({
-    ...get('meetings.draftAgenda', {
-      query: { before: scheduledAt, type, meeting: id, ...(projectId !== null && { project: projectId }) },
-    }),
-    staleTime: 0,
-  })
+  const { draft, error, job, isDrafting, again } = useAgendaDraft(meeting)
   /** The items whose default selection the person has changed. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
-  const items = draft.data === undefined ? [] : notYetIn(draft.data.items, agenda)
+  const items = draft === undefined ? [] : notYetIn(draft.items, agenda)
   const fitting = fittingOf(items, meeting.duration - agendaMinutes(agenda))
   const isTaken = ({ title }: { title: string }): boolean => fitting.has(title) !== turned.has(title)
   const taken = items.filter(isTaken)
@@ -42,23 +36,20 @@ export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
     )
   return (
     <Dialog
-      title={
-        <span className="flex flex-wrap items-center gap-2">
-          Draft agenda
-          <Badge tone="info">Drafted by rules</Badge>
-        </span>
-      }
-      description="Drafted by fixed rules, without a language model: open items from the last meeting, late and upcoming work, and the most severe entries. Each item names its record."
+      title="Draft agenda"
+      description="Found by fixed rules: open items from the last meeting, late and upcoming work, and the most severe entries. Each item names its record."
       onClose={onClose}
     >
       <DialogBody>
-        {draft.isError ? (
-          <ErrorState
-            title="The agenda could not be drafted"
-            error={draft.error}
-            onRetry={() => void draft.refetch()}
-          />
-        ) : draft.data === undefined ? (
+        {job !== undefined ? (
+          <GenerationProgress job={job} noun="agenda" />
+        ) : error !== null && !isDrafting ? (
+          error.name === 'GenerationCancelled' ? (
+            <EmptyState title="Drafting was cancelled" action={<Button onClick={again}>Draft again</Button>} />
+          ) : (
+            <ErrorState title="The agenda could not be drafted" error={error} onRetry={again} />
+          )
+        ) : draft === undefined ? (
           <Loading label="Checking the records">
             {[1, 2, 3].map((row) => (
               <Skeleton key={row} className="my-2 h-10" />
@@ -66,7 +57,8 @@ export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
           </Loading>
         ) : (
           <>
-            <ul aria-label="Proposed items" className="flex flex-col gap-1">
+            <DraftedBy {...draft} edited={false} />
+            <ul aria-label="Proposed items" className="mt-2 flex flex-col gap-1">
               {items.map((item) => (
                 <li key={item.title} className="rounded-md border border-line p-2">
                   <label className="flex items-start gap-2">
@@ -90,12 +82,12 @@ export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
             </ul>
             {items.length === 0 && (
               <p className="py-4 text-center">
-                {draft.data.items.length === 0
+                {draft.items.length === 0
                   ? 'Nothing is late, due soon or open.'
                   : 'Everything that was found is already on the agenda.'}
               </p>
             )}
-            <p className="mt-3 text-sm text-muted">Checked {draft.data.looked}.</p>
+            <p className="mt-3 text-sm text-muted">Checked {draft.looked}.</p>
           </>
         )}
       </DialogBody>

@@ -1,0 +1,26 @@
+/** The sentences of a proposed commentary that a model may reword: all of them, as each rests on records. */
+import type { DraftedCommentary } from '../../../shared/commentary-draft.ts'
+import type { RuledCommentary } from '../reports/draft-commentary.ts'
+import { bySentences, namesIn, type Origin } from './wording.ts'
+
+/** What stands in quotation marks was typed by people. */
+const quotes = /“[^”]*”/g
+
+export const commentaryText = ({ sentences, draftedAt }: RuledCommentary): Omit<DraftedCommentary, Origin> => ({
+  sentences,
+  draftedAt,
+})
+
+export const commentaryWording = bySentences<RuledCommentary>({
+  statementsOf: ({ sentences, names }) =>
+    sentences.map(({ text, records }, place) => ({
+      key: `sentence.${place}`,
+      text,
+      records: records.map(({ id }) => id),
+      names: [...namesIn(text, names), ...(text.match(quotes) ?? [])],
+    })),
+  withSentences: (ruled, kept) => ({
+    ...ruled,
+    sentences: ruled.sentences.map((one, place) => ({ ...one, text: kept.get(`sentence.${place}`) ?? one.text })),
+  }),
+})

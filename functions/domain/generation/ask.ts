@@ -88,8 +88,6 @@ export const ask = async <T>(
   const isJoining = before.job !== undefined && isUnderWay(before.job)
   const without = isJoining ? undefined : withoutModelIn(before.standing, plan, wanted.kind)
   if (without !== undefined) return byRules(draft, without)
-  // Nothing was found, so there is nothing to word.
-  if (draft.statements === 0) return byRules(draft)
   const started = await startOrJoin(wanted, before, principal, draft.inputsHash, (job) =>
     draft.isCarried ? [ruledWrite(job, draft.ruled)] : [],
   )

@@ -19,7 +19,7 @@ import type { Wanted } from './generation-record.ts'
 import { raciWording } from './raci-letters.ts'
 import { ruledKinds, type RuledBy, type RuledKind, type Ruling, type TextBy } from './ruled-kinds.ts'
 import type { Checked } from './sentences.ts'
-import type { Origin, Wording } from './wording.ts'
+import { same, type Origin, type Wording } from './wording.ts'
 
 /** Counts up with each change of the rules that changes their texts. */
 const rulesVersion = 'rules-2'
@@ -73,8 +73,6 @@ const draftBy = <Ruled extends object, T>(
     return { ...checked, kept: textOf(checked.kept) }
   },
 })
-
-const same = <T>(text: T): T => text
 
 export const analysisDraft = (wanted: Wanted, gathered: Gathered, at = new Date()): Draft<ProjectAnalysis> => {
   const { money, timeZone } = wanted.reader

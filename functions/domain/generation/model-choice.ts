@@ -12,7 +12,6 @@ export type ModelStanding = {
   hasModels: boolean
   isOff: boolean
   isWorded: boolean
-  isAnswer: boolean
 }
 
 /** All reads start together, so that callers can start them along with their own. */
@@ -33,7 +32,6 @@ export const readStanding = async (
     hasModels,
     isOff: settings?.languageModelOff === true,
     isWorded: worded,
-    isAnswer: of.kind === 'answer',
   }
 }
 

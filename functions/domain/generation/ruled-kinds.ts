@@ -18,7 +18,7 @@ import { minutesText, minutesWording, type RuledMinutes } from './minutes-items.
 import { insightsWording } from './insights-statements.ts'
 import type { RuledSuggestion } from '../raid/suggest-response.ts'
 import { suggestionWording } from './suggestion-statements.ts'
-import type { Origin, Wording } from './wording.ts'
+import { same, type Origin, type Wording } from './wording.ts'
 
 export type Ruling<Ruled, Text> = {
   wording: Wording<Ruled>
@@ -34,8 +34,6 @@ const ruling = <Ruled, Text>(one: Ruling<Ruled, Text>): Ruling<Ruled, Text> => o
 /** How many records some sentences rest on. */
 const recordsBehind = (sentences: readonly Statement[]): number =>
   new Set(sentences.flatMap(({ records }) => records.map(({ id }) => id))).size
-
-const same = <T>(text: T): T => text
 
 export const ruledKinds = {
   insights: ruling<RuledInsights, Omit<InsightsText, Origin>>({

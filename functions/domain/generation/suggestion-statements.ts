@@ -1,9 +1,6 @@
 /** The steps of a suggested response that a model may reword. The title stays in the words of the person. */
 import type { RuledSuggestion } from '../raid/suggest-response.ts'
-import { bySentences, namesIn } from './wording.ts'
-
-/** What stands in quotation marks was typed by people. */
-const quotes = /“[^”]*”/g
+import { bySentences, namesIn, quotesIn } from './wording.ts'
 
 export const suggestionWording = bySentences<RuledSuggestion>({
   statementsOf: ({ mitigation }) =>
@@ -16,7 +13,7 @@ export const suggestionWording = bySentences<RuledSuggestion>({
           text,
           records.map(({ name }) => name),
         ),
-        ...(text.match(quotes) ?? []),
+        ...quotesIn(text),
       ],
     })),
   withSentences: (ruled, kept) => ({

@@ -7,7 +7,7 @@ import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { InsightRecord } from '../../../shared/insights.ts'
 import { riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
 import type { RaidSuggestion, SuggestRaid } from '../../../shared/raid-suggestion.ts'
-import { clipped, counted, phrase, sentence, upperFirst, writtenDay } from '../../../shared/wording.ts'
+import { clipped, counted, inQuotes, phrase, sentence, upperFirst, writtenDay } from '../../../shared/wording.ts'
 import { isOpen, type ListedTask } from '../tasks/task-record.ts'
 import type { RaidRecord } from './raid-record.ts'
 
@@ -53,9 +53,7 @@ const wordsOf = (text: string): Set<string> =>
 const inBoth = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((word) => other.has(word)).length
 
-/** A name that people typed, which cannot close its quotation marks. */
-const quoted = (name: string, most: number = longest.title): string =>
-  `“${clipped(name.replaceAll(/\s+/g, ' ').replaceAll(/[“”]/g, '"').trim(), most)}”`
+const quoted = (name: string, most: number = longest.title): string => inQuotes(name, most)
 
 const titleOf = ({ title, description }: SuggestRaid): string | null => {
   const [first = ''] = description.trim().split(/(?<=[.!?])\s|\n/)

@@ -16,8 +16,8 @@ import {
 } from '../../../shared/report-choices.ts'
 import type { ReportContent, ReportRow, ReportSince } from '../../../shared/report.ts'
 import {
-  clipped,
   counted,
+  inQuotes,
   lateWords,
   listed,
   lowerFirst,
@@ -41,9 +41,7 @@ const most = { sentences: 8, causes: 3, decisions: 2, figures: 3, named: 2, reco
 /** Characters of a title. */
 const longestTitle = 90
 
-/** A title that people typed, which cannot close its quotation marks. */
-const quoted = ({ title }: Pick<ReportRow, 'title'>): string =>
-  `“${clipped(title.replaceAll(/\s+/g, ' ').replaceAll(/[“”]/g, '"').trim(), longestTitle)}”`
+const quoted = ({ title }: Pick<ReportRow, 'title'>): string => inQuotes(title, longestTitle)
 
 /** An expense has no page of its own, so its sentence rests on the project. */
 const recordOf = ({ kind, id, projectId, title }: ReportRow): InsightRecord[] =>

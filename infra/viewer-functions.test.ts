@@ -34,19 +34,19 @@ test.each([
   expect(run(siteFiles(pages), { uri }).uri).toBe(file)
 })
 
-test('the API gets the address and the host that the browser used, whatever headers it sends', () => {
-  const { uri, headers } = run(apiRequest, {
+test('the API gets the address and the origin that the browser used, whatever headers it sends', () => {
+  const { uri, headers } = run(apiRequest('https'), {
     uri: '/api/projects',
     headers: {
       host: { value: 'plumbline.example' },
       'x-viewer-ip': { value: '198.51.100.1' },
-      'x-site-host': { value: 'elsewhere.example' },
+      'x-site-origin': { value: 'https://elsewhere.example' },
     },
   })
   expect(uri).toBe('/api/projects')
   expect(headers).toMatchObject({
     'x-viewer-ip': { value: '203.0.113.7' },
-    'x-site-host': { value: 'plumbline.example' },
+    'x-site-origin': { value: 'https://plumbline.example' },
   })
 })
 

@@ -22,14 +22,17 @@ function handler(event) {
 `
 
 /**
- * Passes the browser's address and the requested host to the API. API Gateway sees CloudFront's address as the caller's
- * and its own name as the host, and `x-forwarded-for` begins with whatever the browser wrote there.
+ * Passes the browser's address and the site's origin, as the browser requested it, to the API. API Gateway sees
+ * CloudFront's address as the caller's and its own name as the host, and `x-forwarded-for` begins with whatever the
+ * browser wrote there.
+ *
+ * @param scheme - of the site: CloudFront does not tell its functions which one a request used
  */
-export const apiRequest = `
+export const apiRequest = (scheme: 'http' | 'https'): string => `
 function handler(event) {
   const request = event.request
   request.headers['x-viewer-ip'] = { value: event.viewer.ip }
-  request.headers['x-site-host'] = { value: request.headers.host.value }
+  request.headers['x-site-origin'] = { value: '${scheme}://' + request.headers.host.value }
   return request
 }
 `

@@ -54,6 +54,7 @@ export class WebStack extends Stack {
       },
     ]
     const apiHeaders = makeApiHeaders(this, stage)
+    const scheme = settings.siteOrigin?.startsWith('http:') ? 'http' : 'https'
     const https: Partial<BehaviorOptions> = {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: apiHeaders,
@@ -82,7 +83,7 @@ export class WebStack extends Stack {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          functionAssociations: run('ApiRequest', apiRequest),
+          functionAssociations: run('ApiRequest', apiRequest(scheme)),
         },
         '/cognito/*': {
           ...https,

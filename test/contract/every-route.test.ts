@@ -29,6 +29,7 @@ describe.each(rows)('%s', (_, route) => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example' },
+      { origin: inject('origin').replace('http:', 'https:') },
       {},
     ]
     for (const headers of foreign) {

@@ -1,23 +1,31 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { DataInUse, takeData } from './lock.ts'
 import { newFolder } from './testing/folder.ts'
 
+const lock = fileURLToPath(new URL('./lock.ts', import.meta.url))
+
 test('a data folder can be locked once, and again after it is released', () => {
   const folder = newFolder()
-  const giveBack = takeData(folder)
+  const release = takeData(folder)
   expect(() => takeData(folder)).toThrow(DataInUse)
-  giveBack()
+  release()
   takeData(folder)()
 })
 
-test('the lock of a dead process is free', () => {
+test('a process that is killed gives its lock back, and until then the message has its id', async () => {
   const folder = newFolder()
-  const { pid } = spawnSync(process.execPath, ['-e', ''])
-  writeFileSync(path.join(folder, 'stage.lock'), String(pid))
-  const giveBack = takeData(folder)
-  expect(readFileSync(path.join(folder, 'stage.lock'), 'utf8')).toBe(String(process.pid))
-  giveBack()
+  const script = `
+    import { takeData } from ${JSON.stringify(lock)}
+    globalThis.release = takeData(${JSON.stringify(folder)})
+    console.log('taken')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  expect(() => takeData(folder)).toThrow(`A stage with process id ${child.pid} runs on ${folder}.`)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  takeData(folder)()
 })

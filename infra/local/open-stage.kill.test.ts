@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeData } from './lock.ts'
 import { makeFixture } from './testing/fixture.ts'
 import type { Fixture } from './testing/fixture.ts'
 
@@ -70,5 +70,5 @@ test('a stage that is killed at any moment keeps every acknowledged write, and l
   expect(answered.length).toBeGreaterThanOrEqual(40)
   second.child.kill('SIGKILL')
   await untilGone(second.engine)
-  expect(existsSync(path.join(dataDir, 'stage.lock'))).toBe(true)
+  takeData(dataDir)()
 })

@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
@@ -10,6 +10,7 @@ import { createReloads } from './reloads.ts'
 import { fixtureModel, makeFixture } from './testing/fixture.ts'
 import type { Fixture } from './testing/fixture.ts'
 import { newFolder } from './testing/folder.ts'
+import { DataDamaged } from './store/damage.ts'
 
 let fixture: Fixture
 let stage: Stage
@@ -401,6 +402,28 @@ describe('Stripe', () => {
     } finally {
       await other.close()
     }
+  })
+})
+
+describe('a data folder', () => {
+  const dataDir = () => path.join(fixture.folder, 'data-of-two-starts')
+  const open = () => openStage({ port: 0, dataDir: dataDir(), cdkOut: fixture.cdkOut, siteDir: fixture.siteDir })
+
+  test('with a damaged or missing database is refused, by name and with what to do', async () => {
+    await (await open()).close()
+    await (await open()).close()
+    truncateSync(path.join(dataDir(), 'dynamodb/dynamodb.sqlite'), 5_000)
+    rmSync(path.join(dataDir(), 'cognito'), { recursive: true })
+    const problem = await open().then(
+      () => undefined,
+      (cause: unknown) => cause,
+    )
+    expect(problem).toBeInstanceOf(DataDamaged)
+    const { message } = problem as DataDamaged
+    expect(message).toMatch(/dynamodb\/dynamodb\.sqlite (?:is damaged|cannot be read)/)
+    expect(message).toContain('cognito/cognito.sqlite is missing')
+    expect(message).not.toContain('events/events.db')
+    expect(message).toContain('npm run reset -- --keep')
   })
 })
 

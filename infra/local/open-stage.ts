@@ -58,6 +58,7 @@ import { answerPublicCognito } from './services/public-cognito.ts'
 import { secretsManagerService } from './services/secrets-manager.ts'
 import { sesService } from './services/ses.ts'
 import type { ModelSetting, StripeKeys } from './settings.ts'
+import { checkData, listDatabases } from './store/damage.ts'
 import { openStripe, publishPrices } from './stripe-account.ts'
 import type { StripeAccount } from './stripe-account.ts'
 
@@ -150,6 +151,7 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
 
   const front = opened.add(await openFront(options.port))
   opened.onClose(takeData(dataDir))
+  checkData(dataDir)
   const read = await timed('cloud assembly', () =>
     readAssembly(options.cdkOut ?? assemblyDir, options.stage ?? 'local'),
   )
@@ -186,6 +188,7 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   const hasLoaded = options.demo !== false && (await timed('demo data', () => loadDemo(parts, dataDir)))
   await s3.resume()
   serveFront(front, parts, { site, s3, openCalls }, options.reloads)
+  listDatabases(dataDir)
   // Once the front serves: it receives the webhooks, and the calls of the function that creates the prices.
   stripe.start()
   const pricesProblem = await timed('prices', () => publishPrices(parts))

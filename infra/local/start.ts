@@ -11,6 +11,7 @@ import { openStage } from './open-stage.ts'
 import type { Stage } from './open-stage.ts'
 import { createReloads } from './reloads.ts'
 import { BadSetting, readSettings } from './settings.ts'
+import { DataDamaged } from './store/damage.ts'
 import { watchSources } from './watch.ts'
 
 const started = performance.now()
@@ -102,6 +103,7 @@ try {
   const known =
     cause instanceof PortInUse ||
     cause instanceof DataInUse ||
+    cause instanceof DataDamaged ||
     cause instanceof AssemblyError ||
     cause instanceof BadSetting
   console.error(known ? cause.message : cause)

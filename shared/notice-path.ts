@@ -2,12 +2,10 @@
  * Paths on the site that notices and their mails link to. Separate from the kinds of notices and from the settings' path,
  * so that a screen loads only what it needs.
  */
-import type { Notice } from './notice.ts'
+import type { NoticeKind, SomeLeads } from './notice.ts'
 
 /** The fields of a notice that decide where it links to. */
-type Leads = Pick<Notice, 'projectId' | 'taskId'> & {
-  [Field in 'kind' | 'entryId' | 'requestId' | 'reportId' | 'meetingId' | 'changeSetId']?: Notice[Field] | undefined
-}
+type Leads = SomeLeads & { kind?: NoticeKind }
 
 /** The subject of a notice in words, and its path on the site. Mails link there too. */
 export const noticeTarget = ({

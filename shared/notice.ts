@@ -244,17 +244,11 @@ export const noticeKinds = {
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = keysOf(noticeKinds)
 
-export const notice = z.object({
-  id: z.string(),
-  kind: oneOf(noticeKinds),
-  /** `A task was assigned to you` */
-  text: z.string(),
-  /** What it is about, and who did it or when it is due. */
-  subtitle: z.string(),
-  /**
-   * What it links to: a project request, a report, a meeting, a change set, a RAID entry, a task of the project, or the project. If
-   * all are null, it links to the team or the webhooks, by its kind.
-   */
+/**
+ * What a notice links to: a project request, a report, a meeting, a change set, a RAID entry, a task of the project, or the
+ * project. If all are null, it links to the team or the webhooks, by its kind.
+ */
+export const noticeLeads = z.object({
   projectId: z.nullable(z.string()),
   taskId: z.nullable(z.string()),
   entryId: z.nullable(z.string()),
@@ -262,6 +256,22 @@ export const notice = z.object({
   reportId: z.nullable(z.string()),
   meetingId: z.nullable(z.string()),
   changeSetId: z.nullable(z.string()),
+})
+export type NoticeLeads = z.output<typeof noticeLeads>
+
+/** The same where it is known from the kind of notice which of them it can have. */
+export type SomeLeads = Pick<NoticeLeads, 'projectId' | 'taskId'> & {
+  [Field in keyof NoticeLeads]?: NoticeLeads[Field] | undefined
+}
+
+export const notice = z.object({
+  id: z.string(),
+  kind: oneOf(noticeKinds),
+  /** `A task was assigned to you` */
+  text: z.string(),
+  /** What it is about, and who did it or when it is due. */
+  subtitle: z.string(),
+  ...noticeLeads.shape,
   at: instant,
   read: z.boolean(),
 })

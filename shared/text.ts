@@ -23,6 +23,8 @@ const lineBreak = /[\n\r\u2028\u2029]/
  */
 const redirection = /[\u202A-\u202E\u2066-\u2069]/
 
+export const withoutRedirection = (text: string): string => text.split(redirection).join('')
+
 /** What is wrong with the characters of a text. Undefined if it can be stored and shown. */
 export const textProblem = (text: string, shape: Shape = 'line'): string | undefined => {
   if (malformed.test(text)) return 'Remove the invalid character'
@@ -36,7 +38,7 @@ export const textProblem = (text: string, shape: Shape = 'line'): string | undef
 export const linesOf = (text: string): string[] =>
   text
     .split(lineBreak)
-    .map((one) => one.replaceAll('\t', ' ').split(redirection).join('').trim())
+    .map((one) => withoutRedirection(one.replaceAll('\t', ' ')).trim())
     .filter((one) => one !== '')
 
 const readable =

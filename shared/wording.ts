@@ -102,12 +102,6 @@ export const beginning = (text: string, most: number): string => {
   return cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
 }
 
-/**
- * What people typed, in quotation marks that it cannot close, on one line and of at most `most` code units between them.
- */
-export const inQuotes = (text: string, most: number): string =>
-  `“${clipped(text.replaceAll(/\s+/g, ' ').replaceAll(/[“”]/g, '"').trim(), most)}”`
-
 /** Cuts a text to at most `most` code units, with an ellipsis. */
 export const clipped = (text: string, most: number): string =>
   text.length <= most ? text : `${beginning(text, most - 1)}…`

@@ -4,7 +4,7 @@ import type { Day } from '../../shared/dates.ts'
 import { writtenDay } from '../../shared/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { LineChart, LineSample } from './line-chart.tsx'
+import { Legend, LineChart } from './line-chart.tsx'
 import type { Series } from './series.ts'
 
 type Props = {
@@ -39,14 +39,7 @@ export const ChartCard = ({ title, says, days, series, short, long, today }: Pro
       }
     >
       <p className="max-w-180 text-sm text-muted">{says}</p>
-      <ul className="mt-3 mb-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {series.map(({ name, look }) => (
-          <li key={name} className="flex items-center gap-2">
-            <LineSample look={look} />
-            {name}
-          </li>
-        ))}
-      </ul>
+      <Legend series={series} className="mt-3" />
       <LineChart
         label={`${title}: ${series.map(({ name }) => name).join(', ')}, from ${writtenDay(days[0] ?? today)} to ${writtenDay(days.at(-1) ?? today)}. The table has the figures.`}
         days={days}

@@ -206,7 +206,7 @@ const Values = ({
   </div>
 )
 
-export const LineSample = ({ look }: { look: Series['look'] }) => (
+const LineSample = ({ look }: { look: Series['look'] }) => (
   <svg aria-hidden="true" width="18" height="8" className="shrink-0">
     <line
       x1="1"
@@ -219,4 +219,22 @@ export const LineSample = ({ look }: { look: Series['look'] }) => (
       strokeDasharray={looks[look].dashes}
     />
   </svg>
+)
+
+/** The names of the lines, each with a sample. */
+export const Legend = ({
+  series,
+  className,
+}: {
+  series: readonly Pick<Series, 'name' | 'look'>[]
+  className?: string
+}) => (
+  <ul className={classes('mb-1 flex flex-wrap gap-x-4 gap-y-1 text-sm', className)}>
+    {series.map(({ name, look }) => (
+      <li key={name} className="flex items-center gap-2">
+        <LineSample look={look} />
+        {name}
+      </li>
+    ))}
+  </ul>
 )

@@ -4,12 +4,16 @@
  */
 import { textFields } from '../../shared/generation-choices.ts'
 import type { Generation } from '../../shared/generation.ts'
-import { call, make, type CallOptions, type GenerateKey, type Input, type Text } from './client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call, get, make, type CallOptions, type GenerateKey, type Input, type Text } from './client.ts'
+import { ProblemError } from './problem-error.ts'
 
 /** A job, as far as the screens show it. */
 export type Job = Pick<Generation, 'id' | 'state' | 'step' | 'counts' | 'progress' | 'stalled'>
 
 export type Following = Pick<CallOptions, 'signal' | 'idempotencyKey'> & {
+  /** Which show what is left of the model's budget. */
+  queries: QueryClient
   /** Longest time between two reads of the job (ms). */
   longestPause?: number
   /** Called with the job whenever it has been read. */
@@ -37,6 +41,13 @@ export class GenerationCancelled extends Error {
   override readonly name = 'GenerationCancelled'
 }
 
+const notGenerated = () =>
+  new ProblemError({ status: 0, code: 'internal', message: 'The text could not be generated. Please try again.' })
+
+/** Ends a job without its text. */
+export const cancelGeneration = ({ id }: Pick<Job, 'id'>) =>
+  call('ai.cancelGeneration', { params: { generationId: id } })
+
 /** The text of a job once it is done. Undefined if it has to be asked for again. */
 const follow = async (begun: Job, { signal, onProgress, longestPause = usualPause }: Following): Promise<unknown> => {
   let job = begun
@@ -50,17 +61,14 @@ const follow = async (begun: Job, { signal, onProgress, longestPause = usualPaus
     )
     job = read
     if (job.state === 'cancelled') throw new GenerationCancelled()
-    if (job.state === 'failed') throw new Error('It could not be generated. Please try again.')
+    if (job.state === 'failed') throw notGenerated()
     if (job.state === 'done' || job.stalled)
       return textFields.map((field) => read[field]).find((text) => text !== undefined)
   }
 }
 
-export const generateText = async <K extends GenerateKey>(
-  key: K,
-  input: Input<K>,
-  following: Following = {},
-): Promise<Text<K>> => {
+/** The text of an answer, or of the job that it names. */
+const made = async <K extends GenerateKey>(key: K, input: Input<K>, following: Following): Promise<Text<K>> => {
   const { signal, idempotencyKey } = following
   for (;;) {
     const answer = await make(key, input, {
@@ -72,5 +80,22 @@ export const generateText = async <K extends GenerateKey>(
     if (job === undefined) return answer as Text<K>
     const text = await follow(job, following)
     if (text !== undefined) return text as Text<K>
+  }
+}
+
+/**
+ * @throws GenerationCancelled if the person has cancelled it
+ * @throws ProblemError if it is refused or fails
+ */
+export const generateText = async <K extends GenerateKey>(
+  key: K,
+  input: Input<K>,
+  following: Following,
+): Promise<Text<K>> => {
+  try {
+    return await made(key, input, following)
+  } finally {
+    // Also a text that fails may have used tokens.
+    void following.queries.invalidateQueries(get('ai.usage'))
   }
 }

@@ -1,4 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
+import { inQuotes } from '../../../shared/in-quotes.ts'
 import { clipped } from '../../../shared/wording.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { newTaskId } from '../../kernel/id.ts'
@@ -16,11 +17,11 @@ import { saveMeeting } from '../../domain/meetings/meeting-repository.ts'
 import { requireAttendance } from '../../domain/meetings/require-attendance.ts'
 import { visibleMeeting } from '../../domain/meetings/visible-meeting.ts'
 
-/** Maximum characters of a task title. */
+/** Maximum characters of the title of a task, and of a meeting. */
 const titleLength = 200
 
 const describe = (meeting: MeetingRecord, text: string): string =>
-  `${text}\n\nFrom the meeting “${meeting.title}” of ${dayOfMeeting(meeting)}.`
+  `${text}\n\nFrom the meeting ${inQuotes(meeting.title, titleLength)} of ${dayOfMeeting(meeting)}.`
 
 /** Creates the task and links it in one transaction. Of two concurrent calls, one creates it and the other finds it. */
 export const makeTask: Handler<typeof routes.meetings.makeTask> = ({

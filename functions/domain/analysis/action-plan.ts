@@ -7,7 +7,7 @@ import { uniqueIdOf } from '../../../shared/raid-choices.ts'
 import { counted, lateWords, lowerFirst, writtenDay } from '../../../shared/wording.ts'
 import type { ListedTask } from '../tasks/task-record.ts'
 import type { Case } from './case.ts'
-import { milestoneRecord, raidRecord, short, statement, taskRecord } from './records.ts'
+import { milestoneRecord, quoted, raidRecord, statement, taskRecord } from './records.ts'
 
 const dueText = ({ dueDate }: ListedTask, today: string): string => {
   if (dueDate === null) return ''
@@ -17,7 +17,7 @@ const dueText = ({ dueDate }: ListedTask, today: string): string => {
 const criticalPath = ({ critical, today }: Case): Statement[] =>
   critical
     .slice(0, 2 * analysisLimits.statements)
-    .map((task) => statement(`“${short(task.title)}”${dueText(task, today)}, at ${task.progress}%`, taskRecord(task)))
+    .map((task) => statement(`${quoted(task.title)}${dueText(task, today)}, at ${task.progress}%`, taskRecord(task)))
 
 /** From this progress on, or up to this estimate, a task is quickly finished. */
 const quick = { progress: 75, hours: 4 } as const
@@ -35,7 +35,7 @@ const quickWins = ({ openTasks, today }: Case): Statement[] =>
         task.progress >= quick.progress
           ? `it is at ${task.progress}%`
           : `it is estimated at ${counted(task.estimatedHours ?? 0, 'hour')}`
-      return statement(`Finish “${short(task.title)}”: ${why}${dueText(task, today)}.`, taskRecord(task))
+      return statement(`Finish ${quoted(task.title)}: ${why}${dueText(task, today)}.`, taskRecord(task))
     })
 
 const comingMilestones = ({ project, today }: Case): Statement[] => {
@@ -44,7 +44,7 @@ const comingMilestones = ({ project, today }: Case): Statement[] => {
     .filter(({ date, doneOn }) => doneOn === null && date !== null && date >= today && date <= until)
     .map((milestone) =>
       statement(
-        `“${short(milestone.name)}”, due ${writtenDay(milestone.date ?? today)}`,
+        `${quoted(milestone.name)}, due ${writtenDay(milestone.date ?? today)}`,
         milestoneRecord(milestone, project.id),
       ),
     )
@@ -56,7 +56,7 @@ const reviews = ({ open, today }: Case): Statement[] => {
     .filter(({ reviewDate }) => reviewDate !== null && reviewDate <= until)
     .map((entry) =>
       statement(
-        `Review ${uniqueIdOf(entry)} “${short(entry.title)}” by ${writtenDay(entry.reviewDate ?? today)}`,
+        `Review ${uniqueIdOf(entry)} ${quoted(entry.title)} by ${writtenDay(entry.reviewDate ?? today)}`,
         raidRecord(entry),
       ),
     )

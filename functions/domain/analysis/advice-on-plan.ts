@@ -5,7 +5,7 @@ import { counted, lateWords, listed, plural, writtenDay } from '../../../shared/
 import type { ListedTask } from '../tasks/task-record.ts'
 import { effortFor, type Advice } from './advice.ts'
 import type { Case } from './case.ts'
-import { milestoneRecord, restingOn, short, taskRecord } from './records.ts'
+import { milestoneRecord, quoted, restingOn, taskRecord } from './records.ts'
 
 type Given = Omit<Advice, 'key' | 'records'> & { rule: string; records?: Advice['records'] }
 
@@ -15,8 +15,7 @@ const advice = ({ record }: Case, { rule, records = [], ...given }: Given): Advi
   records: restingOn(records, record),
 })
 
-const quoted = (tasks: readonly ListedTask[]): string =>
-  listed(tasks.slice(0, 3).map(({ title }) => `“${short(title)}”`))
+const firstOf = (tasks: readonly ListedTask[]): string => listed(tasks.slice(0, 3).map(({ title }) => quoted(title)))
 
 const waitingInACircle = (of: Case): Advice[] =>
   of.circle.length === 0
@@ -25,7 +24,7 @@ const waitingInACircle = (of: Case): Advice[] =>
         advice(of, {
           rule: 'circle',
           horizon: 'immediate',
-          action: `Remove one of the dependencies between ${quoted(of.circle)}`,
+          action: `Remove one of the dependencies between ${firstOf(of.circle)}`,
           rationale: `${counted(of.circle.length, 'task')} wait for each other, so none of them can start.`,
           effort: 'low',
           expectedOutcome: 'The schedule has a critical path again.',
@@ -42,7 +41,7 @@ const lateAndCritical = (of: Case): Advice[] => {
     advice(of, {
       rule: 'critical-late',
       horizon: 'immediate',
-      action: `Finish “${short(first.title)}”, which the end of the project waits for`,
+      action: `Finish ${quoted(first.title)}, which the end of the project waits for`,
       rationale: `It is ${lateWords(daysBetween(first.dueDate, today))} and on the critical path: each further day moves the end of the project.`,
       effort: first.progress >= 50 ? 'low' : 'medium',
       expectedOutcome: 'The tasks that wait for it can start.',
@@ -64,7 +63,7 @@ const unassigned = (of: Case): Advice[] => {
     advice(of, {
       rule: 'unassigned',
       horizon: found.some(({ dueDate }) => dueDate !== null && dueDate < today) ? 'immediate' : 'shortTerm',
-      action: `Assign ${quoted(found)}${found.length > 3 ? ` and ${found.length - 3} more` : ''}`,
+      action: `Assign ${firstOf(found)}${found.length > 3 ? ` and ${found.length - 3} more` : ''}`,
       rationale: `${counted(found.length, 'open task')} ${plural(found.length, 'is', 'are')} late or due by ${writtenDay(until)} and assigned to no one.`,
       effort: effortFor(found.length),
       expectedOutcome: `${plural(found.length, 'It has', 'Each has')} someone who does it and is reminded of it.`,
@@ -79,7 +78,7 @@ const overdueMilestones = (of: Case): Advice[] => {
   const found = project.milestones.filter(({ date, doneOn }) => doneOn === null && date !== null && date < today)
   if (found.length === 0) return []
   const names = listed(
-    found.slice(0, 3).map(({ name, date }) => `“${short(name)}”${date === null ? '' : `, due ${writtenDay(date)}`}`),
+    found.slice(0, 3).map(({ name, date }) => `${quoted(name)}${date === null ? '' : `, due ${writtenDay(date)}`}`),
   )
   return [
     advice(of, {

@@ -10,7 +10,7 @@ import { analysisLimits } from '../../../shared/limits.ts'
 import { counted, lateWords, lowerFirst, plural, wholeDollars, writtenNumber } from '../../../shared/wording.ts'
 import type { ListedTask } from '../tasks/task-record.ts'
 import type { Case } from './case.ts'
-import { milestoneRecord, short, statement, taskRecord } from './records.ts'
+import { milestoneRecord, quoted, statement, taskRecord } from './records.ts'
 
 const percentOf = (share: number): number => Math.round(100 * share)
 
@@ -60,7 +60,7 @@ const criticalLate = ({ critical, today }: Case): Statement[] =>
     .filter(({ dueDate }) => dueDate !== null && dueDate < today)
     .map((task) =>
       statement(
-        `“${short(task.title)}” is ${lateWords(daysBetween(task.dueDate ?? today, today))}, and the end of the project waits for it.`,
+        `${quoted(task.title)} is ${lateWords(daysBetween(task.dueDate ?? today, today))}, and the end of the project waits for it.`,
         taskRecord(task),
       ),
     )
@@ -80,7 +80,7 @@ const waitedFor = ({ openTasks }: Case): Statement[] => {
     .toSorted((a, b) => b.behind.length - a.behind.length)
     .map(({ task, behind }) =>
       statement(
-        `${counted(behind.length, 'task')} wait for “${short(task.title)}”, which is at ${task.progress}%.`,
+        `${counted(behind.length, 'task')} wait for ${quoted(task.title)}, which is at ${task.progress}%.`,
         taskRecord(task),
         ...behind.slice(0, analysisLimits.records - 1).map(taskRecord),
       ),

@@ -1,14 +1,18 @@
 /** The records of the statements of an analysis. */
 import type { Statement } from '../../../shared/analysis.ts'
+import { inQuotes, quotable } from '../../../shared/in-quotes.ts'
 import type { InsightRecord } from '../../../shared/insights.ts'
 import { analysisLimits } from '../../../shared/limits.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
 import { uniqueIdOf } from '../../../shared/raid-choices.ts'
-import { clipped } from '../../../shared/wording.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import type { ListedTask } from '../tasks/task-record.ts'
 
-export const short = (name: string): string => clipped(name, analysisLimits.name)
+/** A name as a record has it, which is how it stands in sentences. */
+export const short = (name: string): string => quotable(name, analysisLimits.name)
+
+/** A name within a sentence. */
+export const quoted = (name: string): string => inQuotes(name, analysisLimits.name)
 
 export const taskRecord = ({ id, title }: Pick<ListedTask, 'id' | 'title'>): InsightRecord => ({
   kind: 'task',

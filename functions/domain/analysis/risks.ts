@@ -24,7 +24,7 @@ import { riskLevelOf } from '../health/health.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import type { Advice } from './advice.ts'
 import type { Case } from './case.ts'
-import { milestoneRecord, raidRecord, restingOn, short, statement, taskRecord } from './records.ts'
+import { milestoneRecord, quoted, raidRecord, restingOn, short, statement, taskRecord } from './records.ts'
 
 /** Characters of a response that a concern shows. */
 const responseText = 240
@@ -164,7 +164,7 @@ const milestonesSoon = ({ project, today, standing }: Case): Statement[] => {
     .filter(({ date, doneOn }) => doneOn === null && date !== null && date >= today && date <= until)
     .map((milestone) =>
       statement(
-        `“${short(milestone.name)}” is due on ${writtenDay(milestone.date ?? today)}, with the project at ${standing.progress}%.`,
+        `${quoted(milestone.name)} is due on ${writtenDay(milestone.date ?? today)}, with the project at ${standing.progress}%.`,
         milestoneRecord(milestone, project.id),
       ),
     )

@@ -1,4 +1,6 @@
 /** Applies and undoes change sets: each in one transaction with the version of every record, so whole or not at all. */
+import { inQuotes } from '../../../shared/in-quotes.ts'
+import { changeSetLimits } from '../../../shared/limits.ts'
 import type { ChangeSet } from '../../../shared/change-set.ts'
 import type { FieldError } from '../../../shared/contract/problem.ts'
 import { counted, listed } from '../../../shared/wording.ts'
@@ -70,7 +72,7 @@ const isOvertaken = async (
   const stale = verdicts.filter(({ why }) => why !== '')
   if (stale.length === 0) return false
   if ((await readChangeSet(record.workspaceId, record.id))?.record.version !== record.version) return true
-  const names = listed(stale.slice(0, named).map(({ line }) => `“${line.name}”`))
+  const names = listed(stale.slice(0, named).map(({ line }) => inQuotes(line.name, changeSetLimits.title)))
   const others = stale.length > named ? ` and ${stale.length - named} more` : ''
   throw new Problem(
     'version_conflict',

@@ -1,6 +1,6 @@
 /** Causes of a drift: sizes that add up exactly, and the order in which they are shown. Pure. */
+import { inQuotes } from '../../../shared/in-quotes.ts'
 import { contractLimits } from '../../../shared/limits.ts'
-import { clipped } from '../../../shared/wording.ts'
 import type { Cause } from './drift-records.ts'
 
 /** Hours have two decimals. */
@@ -19,4 +19,4 @@ export const shownCauses = (all: readonly Cause[]): { causes: Cause[]; more: num
   more: Math.max(0, all.length - contractLimits.causes),
 })
 
-export const named = (title: string): string => `“${clipped(title, contractLimits.title)}”`
+export const quoted = (text: string): string => inQuotes(text, contractLimits.title)

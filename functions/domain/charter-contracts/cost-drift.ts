@@ -1,6 +1,6 @@
 /** How much more than agreed a project costs. Pure. Amounts in cents. */
 import { listed, writtenCents } from '../../../shared/wording.ts'
-import { named, shownCauses } from './causes.ts'
+import { quoted, shownCauses } from './causes.ts'
 import type { Agreement, Cause, Present } from './drift-records.ts'
 
 export type CostDrift = {
@@ -23,7 +23,7 @@ const changesOf = ({ project, budgetChanges }: Present, agreed: number): Cause[]
       const size = now.budget - was.budget
       return {
         size,
-        text: `The budget was ${size > 0 ? 'raised' : 'lowered'} by ${writtenCents(Math.abs(size))}: ${named(reason)}.`,
+        text: `The budget was ${size > 0 ? 'raised' : 'lowered'} by ${writtenCents(Math.abs(size))}: ${quoted(reason)}.`,
         records: [id],
       }
     })
@@ -53,7 +53,7 @@ const excessOf = ({ project, estimate, expenses }: Present): Cause[] => {
     largest.length === 0
       ? ''
       : ` ${largest.length === 1 ? 'The largest expense' : `The ${largest.length} largest expenses`} since the agreement: ${listed(
-          largest.map(({ description, amountCents }) => `${named(description)} (${writtenCents(amountCents)})`),
+          largest.map(({ description, amountCents }) => `${quoted(description)} (${writtenCents(amountCents)})`),
         )}.`
   const why =
     (estimate ?? 0) > bound

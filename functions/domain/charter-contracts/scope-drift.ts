@@ -5,7 +5,7 @@
  * average of the agreed estimates; if none of the agreed tasks has one, every task counts as one.
  */
 import { counted, writtenNumber } from '../../../shared/wording.ts'
-import { named, rounded, shownCauses, sumOf } from './causes.ts'
+import { quoted, rounded, shownCauses, sumOf } from './causes.ts'
 import type { AgreedTask } from './contract-record.ts'
 import type { Agreement, Cause, Present } from './drift-records.ts'
 
@@ -50,17 +50,17 @@ export const scopeDrift = (
   const causes: Cause[] = [
     ...added.map(({ id, title, estimatedHours }) => ({
       size: weigh(estimatedHours),
-      text: `${named(title)} was added${work(weigh(estimatedHours))}.`,
+      text: `${quoted(title)} was added${work(weigh(estimatedHours))}.`,
       records: [id],
     })),
     ...removed.map(({ id, title, hours }) => ({
       size: weigh(hours),
-      text: `${title === '' ? 'A task' : named(title)} was removed${work(weigh(hours))}.`,
+      text: `${title === '' ? 'A task' : quoted(title)} was removed${work(weigh(hours))}.`,
       records: [id],
     })),
     ...estimated.map(({ task, was, size }) => ({
       size,
-      text: `The estimate of ${named(task.title)} changed from ${hoursOf(was.hours)} to ${hoursOf(task.estimatedHours)}.`,
+      text: `The estimate of ${quoted(task.title)} changed from ${hoursOf(was.hours)} to ${hoursOf(task.estimatedHours)}.`,
       records: [task.id],
     })),
   ]

@@ -1,7 +1,7 @@
 /** How much later than agreed a project ends. Pure. */
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
-import { named, shownCauses } from './causes.ts'
+import { quoted, shownCauses } from './causes.ts'
 import type { Agreement, Cause, Present } from './drift-records.ts'
 
 export type TimeDrift = {
@@ -27,11 +27,11 @@ const ofTask = (
   before: Agreement['tasks'][number] | undefined,
 ): string => {
   const due = writtenDay(dueDate ?? '')
-  if (before === undefined) return `${named(title)} was added and is due on ${due}`
-  if (before.dueDate === null) return `${named(title)} had no due date and is now due on ${due}`
+  if (before === undefined) return `${quoted(title)} was added and is due on ${due}`
+  if (before.dueDate === null) return `${quoted(title)} had no due date and is now due on ${due}`
   return before.dueDate === dueDate
-    ? `${named(title)} is due on ${due}, as agreed`
-    : `${named(title)} was moved from ${writtenDay(before.dueDate)} to ${due}`
+    ? `${quoted(title)} is due on ${due}, as agreed`
+    : `${quoted(title)} was moved from ${writtenDay(before.dueDate)} to ${due}`
 }
 
 export const timeDrift = (

@@ -16,6 +16,7 @@ import {
 } from '../../../shared/charter.ts'
 import { priorities, projectTypes, reportingCadences } from '../../../shared/choices.ts'
 import { daysBetween } from '../../../shared/dates.ts'
+import { inQuotes } from '../../../shared/in-quotes.ts'
 import { documentLimits } from '../../../shared/limits.ts'
 import type { SourcedText } from '../../../shared/made-by.ts'
 import { linesOf } from '../../../shared/text.ts'
@@ -84,7 +85,11 @@ const objectives = ({ objectives: own = '' }: DraftCharterBody, facts: CharterFa
   const { start, end } = facts
   return [
     ...linesOf(own).flatMap((one) => asEntered(facts, 'objectives', sentence(one.replace(/^[-*•]\s*/, '')))),
-    ...itemsOf(facts, 'deliverables', (deliverable) => `Deliver “${phrase(deliverable)}”.`),
+    ...itemsOf(
+      facts,
+      'deliverables',
+      (deliverable) => `Deliver ${inQuotes(phrase(deliverable), documentLimits.item)}.`,
+    ),
     ...(end === undefined
       ? []
       : say(

@@ -2,17 +2,18 @@
  * Where a RACI matrix and the work differ. Pure. An activity without work, and one whose letters belong to nobody known,
  * has no findings: nothing is guessed.
  */
+import { inQuotes } from '../../../shared/in-quotes.ts'
 import { raciLimits } from '../../../shared/limits.ts'
 import { driftRules, type DriftKind } from '../../../shared/raci-drift-choices.ts'
 import type { DriftFinding, RaciDrift } from '../../../shared/raci-drift.ts'
 import type { RaciContent } from '../../../shared/raci-document.ts'
-import { beginning, counted, listed, plural } from '../../../shared/wording.ts'
+import { counted, listed, plural } from '../../../shared/wording.ts'
 import { driftKey } from './raci-drift-key.ts'
 import { afterDeparture, asAccountable, asResponsible, type Suggestion } from './raci-suggestion.ts'
 import { comparedActivities, personBehind, tally, type Compared, type Deed, type Work } from './raci-work.ts'
 
-/** Characters of an activity's name in a finding. */
-const nameLength = 80
+/** Characters of the name of an activity or a role in a finding. */
+export const nameLength = 80
 
 /** Names of what was not compared, before the others are only counted. */
 const mostNames = 8
@@ -26,7 +27,7 @@ type Found = Omit<DriftFinding, 'letters' | 'lettersWhy' | 'openTasks' | 'workWh
 
 type Scene = { matrix: RaciContent; work: Work; nameOf: (person: string) => string }
 
-const quoted = ({ activity: { name } }: Compared): string => `“${beginning(name, nameLength)}”`
+const quoted = ({ activity: { name } }: Compared): string => inQuotes(name, nameLength)
 
 const ofPerson = (deeds: readonly Deed[], person: string): Deed[] => deeds.filter(({ by }) => by === person)
 
@@ -162,7 +163,7 @@ const departures = (all: readonly Compared[], scene: Scene): Found[] => {
       {
         key: driftKey('raci-left', work.projectId, role, person),
         kind: 'raci-left',
-        text: `${known === undefined ? `The person behind “${beginning(role, nameLength)}”` : known.name} has a letter in ${counted(held.length, 'activity', 'activities')}, but is ${known === undefined ? 'no longer in the workspace' : 'not on the project’s team'}.`,
+        text: `${known === undefined ? `The person behind ${inQuotes(role, nameLength)}` : known.name} has a letter in ${counted(held.length, 'activity', 'activities')}, but is ${known === undefined ? 'no longer in the workspace' : 'not on the project’s team'}.`,
         records: [work.projectId, person],
         figures: { by: held.length, own: 0, of: all.length },
         cells: held.map(({ index }) => ({ activity: index, role })),
@@ -201,7 +202,7 @@ const notCompared = (all: readonly Compared[], { matrix, work }: Scene): string[
   const nobody = matrix.roles.filter((role) => personBehind(matrix, role, work.people) === undefined)
   const named = (names: readonly string[]) =>
     listed([
-      ...names.slice(0, mostNames).map((name) => `“${beginning(name, nameLength)}”`),
+      ...names.slice(0, mostNames).map((name) => inQuotes(name, nameLength)),
       ...(names.length > mostNames ? [`${names.length - mostNames} more`] : []),
     ])
   return [

@@ -70,6 +70,20 @@ test('a name that looks like a statement gives a sentence nothing to say', () =>
   ).toBeUndefined()
 })
 
+test('a quoted name is not said without its quotation marks, as if the product stated it', () => {
+  const name = 'The budget is approved'
+  const given: Given = { text: `“${name}” is 9 days late.`, records: ['tsk_a'], names: [name] }
+  expect(check(`${name}.`, ['tsk_a'], given)).toBe('name')
+  expect(check(`It is 9 days late: “${name}”.`, ['tsk_a'], given)).toBeUndefined()
+})
+
+test('a name that is a number leaves figures as they are', () => {
+  const given: Given = { text: '“3” is 9 days late and 30% done.', records: ['tsk_a'], names: ['3'] }
+  for (const figure of ['3%', '33%', '39%'])
+    expect(check(`“3” is 9 days late and ${figure} done.`, ['tsk_a'], given)).toBe('figure')
+  expect(check('9 days late and 30% done: “3”.', ['tsk_a'], given)).toBeUndefined()
+})
+
 test('two names keep their order', () => {
   const given: Given = { text: '“Paint” waits for “Plaster”.', records: ['tsk_a'], names: ['Paint', 'Plaster'] }
   expect(check('“Plaster” waits for “Paint”.', ['tsk_a'], given)).toBe('name')

@@ -58,10 +58,18 @@ const openers = new Set(
 const standIn = (place: number): string => String.fromCharCode(0xe000 + place)
 const standIns = /[\uE000-\uF8FF]/gu
 
+/**
+ * What counts as opaque: quotations with their marks, so that what other people typed is never said without them, and
+ * names. A name without letters would hide figures.
+ */
+const opaqueIn = ({ text, names }: Given): string[] => [
+  ...(text.match(/“[^”]*”/g) ?? []),
+  ...names.filter((name) => /\p{L}/u.test(name)),
+]
+
 /** Puts a character in place of each name, longest first, so that what other people typed is not read as a statement. */
 const withoutNames = (text: string, names: readonly string[]): string =>
   [...new Set(names)]
-    .filter((name) => name.trim() !== '')
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, name, place) => rest.replaceAll(name, standIn(place)), text)
 
@@ -112,7 +120,8 @@ export const refusalOf = (
   const { longest = Infinity } = given
   if (text.length > Math.min(longest, given.text.length * mostLonger.times + mostLonger.characters)) return 'too long'
   if (text.search(standIns) >= 0) return 'characters'
-  const [said, stated] = [text, given.text].map((one) => withoutNames(one, given.names)) as [string, string]
+  const opaque = opaqueIn(given)
+  const [said, stated] = [text, given.text].map((one) => withoutNames(one, opaque)) as [string, string]
   if (!areGiven(said.match(standIns) ?? [], stated.match(standIns) ?? [])) return 'name'
   if ((said.replaceAll(standIns, '').match(unusual) ?? []).some((character) => !stated.includes(character)))
     return 'characters'

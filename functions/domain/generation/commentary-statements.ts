@@ -1,7 +1,7 @@
 /** The sentences of a proposed commentary that a model may reword: all of them, as each rests on records. */
 import type { DraftedCommentary } from '../../../shared/commentary-draft.ts'
 import type { RuledCommentary } from '../reports/draft-commentary.ts'
-import { bySentences, namesIn, quotesIn, type Origin } from './wording.ts'
+import { bySentences, namesIn, type Origin } from './wording.ts'
 
 export const commentaryText = ({ sentences, draftedAt }: RuledCommentary): Omit<DraftedCommentary, Origin> => ({
   sentences,
@@ -14,7 +14,7 @@ export const commentaryWording = bySentences<RuledCommentary>({
       key: `sentence.${place}`,
       text,
       records: records.map(({ id }) => id),
-      names: [...namesIn(text, names), ...quotesIn(text)],
+      names: namesIn(text, names),
     })),
   withSentences: (ruled, kept) => ({
     ...ruled,

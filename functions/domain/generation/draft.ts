@@ -22,7 +22,7 @@ import type { Checked } from './sentences.ts'
 import { same, type Origin, type Wording } from './wording.ts'
 
 /** Counts up with each change of the rules that changes their texts. */
-const rulesVersion = 'rules-2'
+const rulesVersion = 'rules-3'
 
 export type Draft<T> = {
   /** The text by rules. */

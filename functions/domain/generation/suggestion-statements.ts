@@ -1,6 +1,6 @@
 /** The steps of a suggested response that a model may reword. The title stays in the words of the person. */
 import type { RuledSuggestion } from '../raid/suggest-response.ts'
-import { bySentences, namesIn, quotesIn } from './wording.ts'
+import { bySentences, namesIn } from './wording.ts'
 
 export const suggestionWording = bySentences<RuledSuggestion>({
   statementsOf: ({ mitigation }) =>
@@ -8,13 +8,10 @@ export const suggestionWording = bySentences<RuledSuggestion>({
       key: `step.${place}`,
       text,
       records: records.map(({ id }) => id),
-      names: [
-        ...namesIn(
-          text,
-          records.map(({ name }) => name),
-        ),
-        ...quotesIn(text),
-      ],
+      names: namesIn(
+        text,
+        records.map(({ name }) => name),
+      ),
     })),
   withSentences: (ruled, kept) => ({
     ...ruled,

@@ -35,9 +35,6 @@ export const bySentences = <Ruled>({ statementsOf, withSentences }: Sentences<Ru
 /** For texts that a caller gets as the rules have made them. */
 export const same = <T>(text: T): T => text
 
-/** What stands in quotation marks, which was typed by people. */
-export const quotesIn = (text: string): string[] => text.match(/“[^”]*”/g) ?? []
-
 /** The names that are in a text: longer ones contain shorter ones, and all of them were typed by people. */
 export const namesIn = (text: string, names: readonly string[]): string[] =>
   names.filter((name) => name !== '' && text.includes(name))

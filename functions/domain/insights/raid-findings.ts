@@ -2,6 +2,8 @@
  * Findings in the RAID log: severe risks without a response, overdue issues, and projects in trouble that the log does
  * not explain.
  */
+import { inQuotes } from '../../../shared/in-quotes.ts'
+import { raidLimits } from '../../../shared/limits.ts'
 import { daysBetween } from '../../../shared/dates.ts'
 import { raidSeverity } from '../../../shared/raid-choices.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
@@ -34,7 +36,7 @@ const unanswered = (entry: EntryStanding, scene: Scene): Finding[] =>
           type: 'risk',
           priority: 'high',
           title: `${entry.uniqueId} has no response`,
-          description: `“${entry.title}” is open with a score of ${entry.score ?? 6} of 9, and neither a strategy nor a mitigation is written down. ${where(entry, scene)}.`,
+          description: `${inQuotes(entry.title, raidLimits.title)} is open with a score of ${entry.score ?? 6} of 9, and neither a strategy nor a mitigation is written down. ${where(entry, scene)}.`,
           impact: 'If it happens, there is no agreed response.',
           suggestedAction: 'Choose a strategy and who answers for it',
           action: { kind: 'raid-entry', entryId: entry.id },
@@ -62,7 +64,7 @@ const overdueIssue = (entry: EntryStanding, scene: Scene): Finding[] => {
       type: 'risk',
       priority: entry.impact === 'high' ? 'high' : 'medium',
       title: `${entry.uniqueId} is ${counted(late, 'day')} past its date`,
-      description: `“${entry.title}”, an issue of ${entry.impact} impact, was to be resolved by ${writtenDay(entry.dueDate)} and is open.`,
+      description: `${inQuotes(entry.title, raidLimits.title)}, an issue of ${entry.impact} impact, was to be resolved by ${writtenDay(entry.dueDate)} and is open.`,
       impact: 'What it holds up stays held up.',
       suggestedAction: 'Resolve it, or agree on a new date',
       action: { kind: 'raid-entry', entryId: entry.id },

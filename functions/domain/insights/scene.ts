@@ -2,6 +2,8 @@
  * The input of the analysis: the portfolio on a given day, as plain figures. Everything in this folder except the reads
  * of the scene and the dismissals is pure.
  */
+import { quotable } from '../../../shared/in-quotes.ts'
+import { raidLimits } from '../../../shared/limits.ts'
 import { isWorkedOn } from '../../../shared/analytics.ts'
 import type { ProjectStatus, RiskLevel } from '../../../shared/choices.ts'
 import type { Day, Month } from '../../../shared/dates.ts'
@@ -115,7 +117,7 @@ export const projectRecord = ({ id, name }: Pick<ProjectStanding, 'id' | 'name'>
 export const entryRecord = ({ id, uniqueId, title }: EntryStanding): InsightRecord => ({
   kind: 'raid',
   id,
-  name: `${uniqueId} ${title}`,
+  name: `${uniqueId} ${quotable(title, raidLimits.title)}`,
 })
 
 export const personRecord = ({ id, name }: Pick<PersonStanding, 'id' | 'name'>): InsightRecord => ({

@@ -11,18 +11,33 @@ import { mostUnreadCounted } from '../../../shared/unread-notices.ts'
 import {
   groupNotices,
   noticeKindNames,
+  noticeLeads,
   type LatestNotices,
   type MarkedNotice,
   type Notice,
   type NoticeKind,
+  type NoticeLeads,
+  type SomeLeads,
 } from '../../../shared/notice.ts'
-import { without } from '../../kernel/compact.ts'
+import { without, withoutEmpty } from '../../kernel/compact.ts'
 import { lowestId, madeAt, newId } from '../../kernel/id.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import type { Slice } from '../../kernel/page.ts'
 import { readItem, readItems } from '../../kernel/read-items.ts'
 import { conditionFailed, inTable, once } from '../../kernel/table.ts'
 import { noticePartition, ownedByPerson } from '../people/person-keys.ts'
+
+type LeadField = keyof NoticeLeads
+
+const leadFields = Object.keys(noticeLeads.shape) as LeadField[]
+
+const leadAttributes = Object.fromEntries(leadFields.map((field) => [field, { type: 'string' }])) as Record<
+  LeadField,
+  { readonly type: 'string' }
+>
+
+const leadsOf = (some: { [Field in LeadField]?: string | null | undefined }): NoticeLeads =>
+  Object.fromEntries(leadFields.map((field) => [field, some[field] ?? null])) as NoticeLeads
 
 const notices = once(
   () =>
@@ -35,13 +50,7 @@ const notices = once(
           kind: { type: noticeKindNames, required: true },
           text: { type: 'string', required: true },
           subtitle: { type: 'string', required: true },
-          projectId: { type: 'string' },
-          taskId: { type: 'string' },
-          entryId: { type: 'string' },
-          requestId: { type: 'string' },
-          reportId: { type: 'string' },
-          changeSetId: { type: 'string' },
-          meetingId: { type: 'string' },
+          ...leadAttributes,
           at: { type: 'string', required: true },
           unreadPartition: { type: 'string', field: 'gsi1pk' },
           unreadPlace: { type: 'string', field: 'gsi1sk' },
@@ -108,55 +117,18 @@ const readUpTo = async (recipient: Recipient): Promise<string> => (await readIte
 
 const isThere = ({ expiresAt }: StoredNotice): boolean => expiresAt > Date.now() / 1000
 
-const toNotice = (
-  {
-    id,
-    kind,
-    text,
-    subtitle,
-    projectId,
-    taskId,
-    entryId,
-    requestId,
-    reportId,
-    meetingId,
-    changeSetId,
-    at,
-    unreadPlace,
-  }: StoredNotice,
-  upTo: string,
-): Notice => ({
-  id,
-  kind,
-  text,
-  subtitle,
-  projectId: projectId ?? null,
-  taskId: taskId ?? null,
-  entryId: entryId ?? null,
-  requestId: requestId ?? null,
-  reportId: reportId ?? null,
-  meetingId: meetingId ?? null,
-  changeSetId: changeSetId ?? null,
-  at,
-  read: positionOf(unreadPlace) <= upTo,
-})
-
-export type NewNotice = Pick<Notice, 'kind' | 'text' | 'subtitle' | 'projectId' | 'taskId' | 'at'> & {
-  /** If the notice is about a RAID entry. */
-  entryId?: string | null | undefined
-  /** If the notice is about a project request. */
-  requestId?: string | null | undefined
-  /** If the notice is about a report. */
-  reportId?: string | null | undefined
-  /** If the notice is about a meeting. */
-  meetingId?: string | undefined
-  /** If the notice is about a change set. */
-  changeSetId?: string | undefined
-  /** The event that the person is notified of; each event gives at most one notice. */
-  eventId: string
-  /** Set for a notice that is valid only while its task is open and due on this day. */
-  dueDate?: Day
+const toNotice = (stored: StoredNotice, upTo: string): Notice => {
+  const { id, kind, text, subtitle, at, unreadPlace } = stored
+  return { id, kind, text, subtitle, ...leadsOf(stored), at, read: positionOf(unreadPlace) <= upTo }
 }
+
+export type NewNotice = Pick<Notice, 'kind' | 'text' | 'subtitle' | 'at'> &
+  SomeLeads & {
+    /** The event that the person is notified of; each event gives at most one notice. */
+    eventId: string
+    /** Set for a notice that is valid only while its task is open and due on this day. */
+    dueDate?: Day
+  }
 
 /** The id of the notice for an event; each person has at most one per event. */
 export const noticeIdOf = (eventId: string): string => `${idPrefix}${eventId.slice(prefixes.event.length + 1)}`
@@ -165,23 +137,8 @@ export const noticeIdOf = (eventId: string): string => `${idPrefix}${eventId.sli
 export const isNews = (at: string): boolean => Date.parse(at) > Date.now() - newsDays * 86_400_000
 
 /** Notifies a person of an event, once, even if called repeatedly; a notice that was read stays read. */
-export const putNotice = async (
-  recipient: Recipient,
-  {
-    eventId,
-    projectId,
-    taskId,
-    entryId,
-    requestId,
-    reportId,
-    meetingId,
-    changeSetId,
-    kind,
-    text,
-    subtitle,
-    at,
-  }: NewNotice,
-): Promise<void> => {
+export const putNotice = async (recipient: Recipient, notice: NewNotice): Promise<void> => {
+  const { eventId, kind, text, subtitle, at } = notice
   const id = noticeIdOf(eventId)
   const expiresAt = Math.floor(Date.parse(at) / 1000) + noticeDays * 86_400
   try {
@@ -194,13 +151,7 @@ export const putNotice = async (
         subtitle,
         at,
         expiresAt,
-        ...(projectId !== null && { projectId }),
-        ...(taskId !== null && { taskId }),
-        ...(typeof entryId === 'string' && { entryId }),
-        ...(typeof requestId === 'string' && { requestId }),
-        ...(typeof reportId === 'string' && { reportId }),
-        ...(meetingId !== undefined && { meetingId }),
-        ...(changeSetId !== undefined && { changeSetId }),
+        ...withoutEmpty(leadsOf(notice)),
         ...(isNews(at) && unreadKeys(recipient, { kind, id })),
       })
       .go()

@@ -6,6 +6,7 @@
 import { dayOf, type Day } from '../../../shared/dates.ts'
 import { projectStatuses } from '../../../shared/choices.ts'
 import type { RaidFieldChange } from '../../../shared/raid.ts'
+import { inQuotes } from '../../../shared/in-quotes.ts'
 import { raidLimits } from '../../../shared/limits.ts'
 import { automatedFields, type AutomatedField, type RaidStep } from '../../../shared/raid-automation.ts'
 import { isRaidOpen, raidLevels } from '../../../shared/raid-choices.ts'
@@ -63,11 +64,11 @@ export const textsOf = (
   rule === 'late_task'
     ? {
         title: shortened(`Late: ${title}`),
-        description: `The task “${title}” was due on ${writtenDay(dueDate)} and is not completed.`,
+        description: `The task ${inQuotes(title, raidLimits.title)} was due on ${writtenDay(dueDate)} and is not completed.`,
       }
     : {
         title: shortened(`Due soon: ${title}`),
-        description: `The task “${title}” is due on ${writtenDay(dueDate)} and has little progress so far.`,
+        description: `The task ${inQuotes(title, raidLimits.title)} is due on ${writtenDay(dueDate)} and has little progress so far.`,
       }
 
 /** Candidate owners and responsible people for what a task raises: ids, in order of preference. */

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/budget-rules.ts'
 import { projectStatuses } from '../../../shared/choices.ts'
 import type { Day } from '../../../shared/dates.ts'
+import { inQuotes } from '../../../shared/in-quotes.ts'
 import { raidLimits } from '../../../shared/limits.ts'
 import { isRaidOpen, type RaidLevel } from '../../../shared/raid-choices.ts'
 import type { BudgetAutomation } from '../../../shared/raid-automation.ts'
@@ -68,15 +69,15 @@ const impactOf: Record<BudgetRule, (figures: Figures) => RaidLevel> = {
 const textsOf: Record<BudgetRule, (name: string) => { title: string; description: string }> = {
   over_budget: (name) => ({
     title: `Over budget: ${name}`,
-    description: `The project “${name}” has spent more than its budget.`,
+    description: `The project ${inQuotes(name, raidLimits.title)} has spent more than its budget.`,
   }),
   over_committed: (name) => ({
     title: `Committed beyond the budget: ${name}`,
-    description: `The project “${name}” will spend more than its budget once its orders are invoiced.`,
+    description: `The project ${inQuotes(name, raidLimits.title)} will spend more than its budget once its orders are invoiced.`,
   }),
   over_line: (name) => ({
     title: `Budget line exceeded: ${name}`,
-    description: `What the project “${name}” has spent and is committed to exceeds at least one line of its budget.`,
+    description: `What the project ${inQuotes(name, raidLimits.title)} has spent and is committed to exceeds at least one line of its budget.`,
   }),
 }
 

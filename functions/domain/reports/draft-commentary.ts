@@ -2,6 +2,7 @@
  * Drafts the commentary of a report by rules, from the content of that report and nothing else: how things stand, what has
  * changed, what weighs most, and what is to be decided. Each sentence names the records that it rests on. Pure.
  */
+import { inQuotes } from '../../../shared/in-quotes.ts'
 import type { Statement } from '../../../shared/analysis.ts'
 import type { DraftedCommentary } from '../../../shared/commentary-draft.ts'
 import { healthLevels } from '../../../shared/health-choices.ts'
@@ -17,7 +18,6 @@ import {
 import type { ReportContent, ReportRow, ReportSince } from '../../../shared/report.ts'
 import {
   counted,
-  inQuotes,
   lateWords,
   listed,
   lowerFirst,

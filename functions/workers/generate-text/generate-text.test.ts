@@ -84,7 +84,7 @@ const matrix = (): Sent => ({ body: { projectName: `Roof ${(texts += 1)}`, tasks
 describe('an analysis', () => {
   test('is worded by the model, keeps its figures and records, and is there for everyone from then on', async () => {
     const rules = (await pro.call('suggestions', pro.inProject)).body as ProjectAnalysis
-    expect(rules.madeBy).toEqual({ kind: 'rules', dropped: 0, rulesVersion: 'rules-2' })
+    expect(rules.madeBy).toEqual({ kind: 'rules', dropped: 0, rulesVersion: 'rules-3' })
     const job = await pro.begin('analyze')
     expect(job).toMatchObject({ kind: 'analysis', state: 'queued', step: null, stalled: false })
     await pro.work()
@@ -93,7 +93,7 @@ describe('an analysis', () => {
     const { analysis } = done
     expect(analysis).toMatchObject({
       draftedBy: 'model',
-      madeBy: { kind: 'model', model: modelId, promptVersion: 'sentences-1', rulesVersion: 'rules-2', dropped: 0 },
+      madeBy: { kind: 'model', model: modelId, promptVersion: 'sentences-1', rulesVersion: 'rules-3', dropped: 0 },
     })
     const [said, ruled] = [analysis?.suggestions.summary ?? [], rules.suggestions.summary]
     expect(said.map(({ text }) => text.slice(0, 10))).toEqual(ruled.map(() => 'In short: '))

@@ -2,8 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AssistantMessage } from '../../../shared/assistant.ts'
 import type { AssistantTopic } from '../../../shared/assistant-choices.ts'
-import { call } from '../../client/client.ts'
-import { GenerationCancelled, generateText, type Job } from '../../client/generate-text.ts'
+import { cancelGeneration, GenerationCancelled, generateText, type Job } from '../../client/generate-text.ts'
 import { store } from '../../client/store.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { useStore } from '../../client/use-store.ts'
@@ -68,7 +67,7 @@ export const useConversation = () => {
       const message = await generateText(
         'assistant.ask',
         { body },
-        { idempotencyKey: attempt, longestPause: 600, onProgress: (job) => isMine() && set({ job }) },
+        { queries, idempotencyKey: attempt, longestPause: 600, onProgress: (job) => isMine() && set({ job }) },
       )
       if (!isMine()) return
       set({
@@ -103,7 +102,7 @@ export const useConversation = () => {
       ...(draft.trim() === '' && { draft: asked }),
     })
     // Whether or not this succeeds, nobody waits for the answer. If it is stored after all, it is in the conversation.
-    await call('ai.cancelGeneration', { params: { generationId: job.id } }).catch(() => undefined)
+    await cancelGeneration(job).catch(() => undefined)
   }
 
   return {

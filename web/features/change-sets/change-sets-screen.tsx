@@ -5,21 +5,19 @@ import type { ChangeSetSummary } from '../../../shared/change-set.ts'
 import { changeSetLimits } from '../../../shared/limits.ts'
 import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
-import { getPages, recordsOf } from '../../client/pages.ts'
+import { getPages } from '../../client/pages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { useUndo } from './use-decisions.ts'
 
 /** Change sets that wait for a review, and those that were applied. */
 export const ChangeSetsScreen = () => {
   const list = useInfiniteQuery(getPages('changeSets.list', { query: { limit: 50 } }))
-  const records = recordsOf(list.data)
-  const again = () => void list.refetch()
   return (
     <>
       <PageHeader
@@ -31,46 +29,29 @@ export const ChangeSetsScreen = () => {
           </p>
         }
       />
-      {records === undefined ? (
-        list.isPending ? (
-          <Loading label="Loading the change sets" className="rounded-lg border border-line bg-surface p-4">
-            {[1, 2, 3].map((row) => (
-              <Skeleton key={row} className="my-3 h-9" />
+      <PagedList
+        list={list}
+        what="the change sets"
+        more="Show older change sets"
+        empty={
+          <EmptyState
+            className="rounded-lg border border-line bg-surface py-14"
+            icon={<ListChecks />}
+            title="No change sets yet"
+          >
+            Choose “Extend due dates”, “Reassign” or “Escalate” at a finding of the insights. What it proposes is listed
+            here.
+          </EmptyState>
+        }
+      >
+        {(records) => (
+          <ul aria-label="Change sets" className="rounded-lg border border-line bg-surface shadow-card">
+            {records.map((record) => (
+              <Row key={record.id} record={record} />
             ))}
-          </Loading>
-        ) : (
-          <ErrorState title="The change sets could not be loaded" error={list.error} onRetry={again} />
-        )
-      ) : (
-        <div className="flex flex-col gap-3">
-          {list.isError && <StaleNote error={list.error} onRetry={again} />}
-          {records.length === 0 ? (
-            <EmptyState
-              className="rounded-lg border border-line bg-surface py-14"
-              icon={<ListChecks />}
-              title="No change sets yet"
-            >
-              Choose “Extend due dates”, “Reassign” or “Escalate” at a finding of the insights. What it proposes is
-              listed here.
-            </EmptyState>
-          ) : (
-            <ul aria-label="Change sets" className="rounded-lg border border-line bg-surface shadow-card">
-              {records.map((record) => (
-                <Row key={record.id} record={record} />
-              ))}
-            </ul>
-          )}
-          {list.hasNextPage && (
-            <Button
-              className="self-center"
-              onClick={() => void list.fetchNextPage()}
-              busy={list.isFetchingNextPage && 'Loading…'}
-            >
-              Show older change sets
-            </Button>
-          )}
-        </div>
-      )}
+          </ul>
+        )}
+      </PagedList>
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { canBeSentTo } from '../../../shared/report-choices.ts'
 import type { MadeBy } from '../../../shared/made-by.ts'
-import { get, type Body } from '../../client/client.ts'
-import { generateText, type Job } from '../../client/generate-text.ts'
+import { get } from '../../client/client.ts'
+import { generateText } from '../../client/generate-text.ts'
+import { useGeneration } from '../../client/use-generation.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { useToday } from '../../session/today.ts'
 import { same, type Fields } from './composer-form.ts'
@@ -36,12 +37,6 @@ export const useDraftText = (
   form: UseFormReturn<Fields>,
   report: { id: string; projectId: string | undefined } | undefined,
 ) => {
-  const [job, setJob] = useState<Job>()
-  const drafting = useMutation({
-    mutationFn: (body: Body<'communications.draftText'>) =>
-      generateText('communications.draftText', { body }, { onProgress: setJob }),
-    onSettled: () => setJob(undefined),
-  })
   const reportOfToday = useReportOfToday()
   const [before, setBefore] = useState<Wording>()
   const [drafted, setDrafted] = useState<Wording>()
@@ -54,25 +49,21 @@ export const useDraftText = (
       form.setValue(name, wording[name], { shouldDirty: true })
     form.clearErrors(['subject', 'content'])
   }
-  const draft = async () => {
-    setAsking(false)
-    const { projectId, type, audienceType, tone } = form.getValues()
-    const hasReport = report !== undefined && (report.projectId ?? '') === projectId
-    try {
+  const { begin, isRunning, job, error } = useGeneration({
+    generate: async (_, following) => {
+      const { projectId, type, audienceType, tone } = form.getValues()
+      const hasReport = report !== undefined && (report.projectId ?? '') === projectId
       const reportId = hasReport ? report?.id : await reportOfToday(form.getValues())
-      const {
-        subject,
-        content,
-        facts,
-        draftedBy,
-        report: sent,
-      } = await drafting.mutateAsync({
+      const body = {
         projectId: projectId === '' ? null : projectId,
         type,
         audienceType,
         tone,
         ...(reportId !== undefined && { reportId }),
-      })
+      }
+      return generateText('communications.draftText', { body }, following)
+    },
+    onMade: ({ subject, content, facts, draftedBy, report: sent }) => {
       const next = { subject, content, facts }
       // Read the form again: the person may have typed while the draft was made.
       setBefore(wordingOf(form.getValues()))
@@ -80,13 +71,16 @@ export const useDraftText = (
       setSentReport(sent?.title)
       setDraftedBy(draftedBy)
       write(next)
-    } catch {
-      // The message appears next to the button.
-    }
+    },
+    endsWithScreen: true,
+  })
+  const draft = () => {
+    setAsking(false)
+    begin()
   }
   return {
     asking,
-    busy: drafting.isPending,
+    busy: isRunning,
     /** How far it is, once a job has begun. */
     job,
     draftedBy,
@@ -94,16 +88,15 @@ export const useDraftText = (
     canBegin: (projectId: string) => projectId !== '' || (report !== undefined && (report.projectId ?? '') === ''),
     /** The title of the report that the draft sends. */
     report: sentReport,
-    failure:
-      drafting.isError && drafting.error.name !== 'GenerationCancelled' ? refusalWords(drafting.error) : undefined,
+    failure: error === null ? undefined : refusalWords(error),
     /** Asks first if the text has been edited by hand. */
     begin: () => {
       const now = wordingOf(form.getValues())
       const typed = (now.subject.trim() !== '' || now.content.trim() !== '') && !same(now, drafted)
       if (typed) setAsking(true)
-      else void draft()
+      else draft()
     },
-    confirm: () => void draft(),
+    confirm: draft,
     cancel: () => setAsking(false),
     undo:
       before === undefined

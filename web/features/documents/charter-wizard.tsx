@@ -26,7 +26,7 @@ const focusHeading = (element: HTMLElement | null): void => element?.focus({ pre
 /** Asks for what a charter needs in four steps, generates it, and shows the result. */
 export const CharterWizard = ({ project, onSave, onClose }: Props) => {
   const wizard = useCharterWizard(project)
-  const { step, form, result, generate, fill, refusal } = wizard
+  const { step, form, result, generate, isGenerating, fill, refusal } = wizard
   if (result !== undefined)
     return (
       <CharterResult
@@ -62,8 +62,8 @@ export const CharterWizard = ({ project, onSave, onClose }: Props) => {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!canGoOn || generate.isPending) return
-          if (isLast) generate.mutate(form)
+          if (!canGoOn || isGenerating) return
+          if (isLast) generate(form)
           else wizard.goTo((step + 1) as Step)
         }}
       >
@@ -94,11 +94,11 @@ export const CharterWizard = ({ project, onSave, onClose }: Props) => {
         {wizard.job !== undefined && <GenerationProgress job={wizard.job} noun="charter" />}
         <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
           {step > 1 && (
-            <Button onClick={() => wizard.goTo((step - 1) as Step)} disabled={generate.isPending}>
+            <Button onClick={() => wizard.goTo((step - 1) as Step)} disabled={isGenerating}>
               Back
             </Button>
           )}
-          <Button type="submit" look="primary" disabled={!canGoOn} busy={generate.isPending && 'Generating…'}>
+          <Button type="submit" look="primary" disabled={!canGoOn} busy={isGenerating && 'Generating…'}>
             {isLast ? 'Generate Charter' : 'Next'}
           </Button>
           <Button look="quiet" className="ml-auto" onClick={onClose}>

@@ -3,7 +3,6 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect } from 'react'
 import type { Project } from '../../../shared/project.ts'
 import { UpgradeLink } from '../plan/upgrade-link.tsx'
-import { GenerationCancelled } from '../../client/generate-text.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useMay } from '../../session/session.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
@@ -45,12 +44,8 @@ export const DocumentPanel = <Document extends object, Form>({
   const mayEdit = useMay('project.edit')
   const editing = useDocumentEdit(kind, project)
   const stored = kind.read(project[field])
-  const { draft, job, missing, mayAskForDraft, isUpgradeNeeded, asking, setAsking } = useDocumentDraft(
-    kind,
-    project,
-    editing,
-    drafting,
-  )
+  const { draft, isRunning, job, error, missing, mayAskForDraft, isUpgradeNeeded, asking, setAsking } =
+    useDocumentDraft(kind, project, editing, drafting)
   useEffect(() => {
     if (incoming === undefined) return
     onTaken?.()
@@ -58,7 +53,7 @@ export const DocumentPanel = <Document extends object, Form>({
     // Once for each document, whatever else changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [incoming])
-  const failure = <DraftFailure error={draft.error} noun={noun} />
+  const failure = <DraftFailure error={error} noun={noun} />
 
   const progress = job !== undefined && <GenerationProgress job={job} noun={noun} />
 
@@ -75,11 +70,11 @@ export const DocumentPanel = <Document extends object, Form>({
             mayEdit && (
               <div className="flex flex-wrap justify-center gap-2">
                 {mayAskForDraft && missing.length === 0 && (
-                  <Button look="primary" onClick={() => draft.mutate()} busy={draft.isPending && 'Drafting…'}>
+                  <Button look="primary" onClick={draft} busy={isRunning && 'Drafting…'}>
                     Draft from the project
                   </Button>
                 )}
-                <Button onClick={() => editing.begin()} disabled={draft.isPending}>
+                <Button onClick={() => editing.begin()} disabled={isRunning}>
                   Write it yourself
                 </Button>
               </div>
@@ -108,13 +103,13 @@ export const DocumentPanel = <Document extends object, Form>({
           {ReaderActions !== undefined && <ReaderActions project={project} />}
           {Actions !== undefined && mayAskForDraft && <Actions project={project} document={stored} />}
           {mayAskForDraft && missing.length === 0 && (
-            <Button size="small" onClick={() => setAsking(true)} busy={draft.isPending && 'Drafting…'}>
+            <Button size="small" onClick={() => setAsking(true)} busy={isRunning && 'Drafting…'}>
               <RefreshCw aria-hidden="true" className="size-3.5" />
               Regenerate
             </Button>
           )}
           {mayEdit && (
-            <Button size="small" onClick={() => editing.begin()} disabled={draft.isPending} aria-label={`Edit ${noun}`}>
+            <Button size="small" onClick={() => editing.begin()} disabled={isRunning} aria-label={`Edit ${noun}`}>
               <FilePenLine aria-hidden="true" className="size-3.5" />
               Edit
             </Button>
@@ -144,8 +139,8 @@ export const DocumentPanel = <Document extends object, Form>({
           description={`Creates a new draft from the current project. The existing ${noun} is kept until you save the new one.`}
           action="Regenerate"
           look="primary"
-          busy={draft.isPending && 'Drafting…'}
-          onConfirm={() => draft.mutate()}
+          busy={isRunning && 'Drafting…'}
+          onConfirm={draft}
           onCancel={() => setAsking(false)}
         />
       )}
@@ -154,8 +149,7 @@ export const DocumentPanel = <Document extends object, Form>({
 }
 
 const DraftFailure = ({ error, noun }: { error: Error | null; noun: string }) =>
-  error !== null &&
-  !(error instanceof GenerationCancelled) && (
+  error !== null && (
     <p role="alert" className="text-sm text-bad">
       <span className="font-medium">Failed to draft the {noun}.</span> {messageOf(error)}
     </p>

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CharterDocument } from '../../../shared/charter.ts'
 import { wizardFields, type WizardField } from '../../../shared/charter-wizard-fields.ts'
 import type { Project } from '../../../shared/project.ts'
-import { call, get } from '../../client/client.ts'
-import { generateText, GenerationCancelled, type Job } from '../../client/generate-text.ts'
+import { call } from '../../client/client.ts'
+import { generateText } from '../../client/generate-text.ts'
 import { ProblemError } from '../../client/problem-error.ts'
+import { useGeneration } from '../../client/use-generation.ts'
 import { useSession } from '../../session/session.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../storage/drafts.ts'
 import { failed, toast } from '../../ui/toast.ts'
@@ -41,9 +42,6 @@ export const useCharterWizard = (project: Project) => {
     return { stored: { ...begun, ...found, form: { ...emptyForm, ...found?.form } }, restored: found !== undefined }
   })
 
-  const [job, setJob] = useState<Job>()
-  const queries = useQueryClient()
-
   const keep = (change: Partial<Stored>) => {
     const next = { ...stored, ...change }
     setState({ stored: next, restored: false })
@@ -56,49 +54,43 @@ export const useCharterWizard = (project: Project) => {
     onError: () => failed('Auto-fill failed', 'The project’s tasks could not be loaded. Please try again.'),
   })
 
-  const generate = useMutation({
-    mutationFn: (formData: WizardForm) =>
+  const generation = useGeneration({
+    generate: (formData: WizardForm, following) =>
       generateText(
         kind === 'customer' ? 'ai.customerGenerateCharter' : 'ai.generateCharter',
         { params: { projectId: project.id }, body: { formData } },
-        { onProgress: setJob },
+        following,
       ),
-    onSettled: () => {
-      setJob(undefined)
-      void queries.invalidateQueries(get('ai.usage'))
-    },
-    onSuccess: ({ stored: generated }) => {
+    onMade: ({ stored: generated }) => {
       keep({ result: { generated, current: generated } })
       toast('Charter Generated')
     },
-    onError: (error) => {
-      if (error instanceof GenerationCancelled) return
+    onFailure: (error) => {
       failed('Generation Failed', 'Failed to generate charter. Please try again.')
       const [first] = Object.keys(errorsIn(error)) as WizardField[]
       if (first !== undefined && first in wizardFields) keep({ step: wizardFields[first].step })
     },
   })
 
+  const { error } = generation
   return {
     ...stored,
     restored,
-    errors: errorsIn(generate.error),
+    errors: errorsIn(error),
     /** Why the server refused the last generation, if no field says it. */
-    refusal:
-      generate.error instanceof ProblemError && generate.error.status >= 400 && generate.error.status < 500
-        ? generate.error
-        : undefined,
+    refusal: error instanceof ProblemError && error.status >= 400 && error.status < 500 ? error : undefined,
     change: (field: WizardField, value: string) => keep({ form: { ...stored.form, [field]: value } }),
     goTo: (step: Step) => keep({ step }),
     fill,
-    generate,
+    generate: generation.begin,
+    isGenerating: generation.isRunning,
     /** How far the charter is, once a job has begun. */
-    job,
+    job: generation.job,
     changeResult: (current: CharterDocument) =>
       stored.result !== undefined && keep({ result: { ...stored.result, current } }),
     /** Back to the first step, with everything that was entered. */
     regenerate: () => {
-      generate.reset()
+      generation.reset()
       const { result: _, ...rest } = stored
       const next = { ...rest, step: 1 as const }
       setState({ stored: next, restored: false })

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fullName } from '../../../shared/person-name.ts'
 import { hasAiFeature } from '../../../shared/plans.ts'
 import type { Project } from '../../../shared/project.ts'
 import { get } from '../../client/client.ts'
-import type { Job } from '../../client/generate-text.ts'
+import { useGeneration } from '../../client/use-generation.ts'
 import { useMay, useSession } from '../../session/session.ts'
 import type { DocumentKind } from './document-kind.ts'
 import type { useDocumentEdit } from './use-document-edit.ts'
@@ -24,13 +24,11 @@ export const useDocumentDraft = <Document extends object, Form>(
   drafting: Drafting | undefined,
 ) => {
   const { kind: session } = useSession()
-  const queries = useQueryClient()
   const mayEdit = useMay('project.edit')
   const mayDraft = useMay('ai.draft')
   const plan = useQuery({ ...get('dashboard.planLimits'), enabled: mayDraft }).data
   const people = useQuery(get('people.list')).data
   const [asking, setAsking] = useState(false)
-  const [job, setJob] = useState<Job>()
   const isIncluded = plan === undefined || hasAiFeature(plan.limits.aiFeatures, kind.feature)
   const mayAskForDraft = mayEdit && mayDraft && isIncluded
 
@@ -42,20 +40,19 @@ export const useDocumentDraft = <Document extends object, Form>(
   }
   // Until the people are loaded, the manager is unknown and not missing.
   const missing = kind.missing(source).filter((name) => name !== 'manager' || people !== undefined)
-  const draft = useMutation({
-    mutationFn: () => kind.draft(source, session, { onProgress: setJob }),
-    onMutate: () => setAsking(false),
-    onSuccess: (drafted) => editing.begin(drafted),
-    onSettled: () => {
-      setJob(undefined)
-      void queries.invalidateQueries(get('ai.usage'))
-    },
+  const generation = useGeneration({
+    generate: (_, following) => kind.draft(source, session, following),
+    onMade: (drafted) => editing.begin(drafted),
   })
+  const draft = () => {
+    setAsking(false)
+    generation.begin()
+  }
 
   // An edit in progress is never replaced, and a stored document only after a question.
   const begin = () => {
     if (!mayAskForDraft || missing.length > 0 || editing.edit !== undefined) return
-    if (kind.read(project[kind.field]) === undefined) draft.mutate()
+    if (kind.read(project[kind.field]) === undefined) draft()
     else setAsking(true)
   }
   const isAsked = drafting?.asked === true && plan !== undefined && people !== undefined
@@ -67,5 +64,16 @@ export const useDocumentDraft = <Document extends object, Form>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAsked])
 
-  return { draft, job, missing, mayAskForDraft, isUpgradeNeeded: mayDraft && !isIncluded, asking, setAsking }
+  const { isRunning, job, error } = generation
+  return {
+    draft,
+    isRunning,
+    job,
+    error,
+    missing,
+    mayAskForDraft,
+    isUpgradeNeeded: mayDraft && !isIncluded,
+    asking,
+    setAsking,
+  }
 }

@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { generationSteps, type GenerationStep } from '../../../shared/generation-choices.ts'
 import { counted } from '../../../shared/wording.ts'
-import { call } from '../../client/client.ts'
-import type { Job } from '../../client/generate-text.ts'
+import { cancelGeneration, type Job } from '../../client/generate-text.ts'
+import { messageOf } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 
@@ -17,6 +18,7 @@ const countOf = (step: GenerationStep, { records, statements }: Job['counts']): 
 
 /** The steps of a text that is being generated. It goes on if the person leaves the screen. */
 export const GenerationProgress = ({ job, noun }: { job: Job; noun: string }) => {
+  const cancel = useMutation({ mutationFn: () => cancelGeneration(job) })
   const current = job.step === null ? -1 : steps.indexOf(job.step)
   return (
     <section aria-label={`Progress of the ${noun}`} className="flex flex-col gap-3 px-4 py-5">
@@ -50,15 +52,17 @@ export const GenerationProgress = ({ job, noun }: { job: Job; noun: string }) =>
         {job.step === null ? 'Waiting to begin' : generationSteps[job.step].label}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button
-          size="small"
-          onClick={() => void call('ai.cancelGeneration', { params: { generationId: job.id } }).catch(() => undefined)}
-        >
+        <Button size="small" onClick={() => cancel.mutate()}>
           Cancel
         </Button>
         <p className="text-sm text-muted">
           You can leave this page. If it takes a while, a notice tells you when it is ready.
         </p>
+        {cancel.isError && (
+          <p role="alert" className="text-sm text-bad">
+            <span className="font-medium">Failed to cancel the {noun}.</span> {messageOf(cancel.error)}
+          </p>
+        )}
       </div>
     </section>
   )

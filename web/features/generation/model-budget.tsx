@@ -8,7 +8,8 @@ const tokens = (count: number): string => withCommas(String(count))
 
 /** What is left of the plan's language model budget this month. Nothing without a model, or before its first use. */
 export const ModelBudget = () => {
-  const { data } = useQuery(get('ai.usage'))
+  // Jobs go on when their screens are left, so what was read before may be out of date.
+  const { data } = useQuery({ ...get('ai.usage'), staleTime: 0 })
   if (data === undefined || data.without === 'stage' || (data.used === 0 && data.without === null)) return null
   return (
     <p className="text-xs text-muted">

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
 import { quantiles, type KeptForecast, type ProjectForecast } from '../../../shared/project-forecast.ts'
 import { counted, dayWithoutYear, writtenDay } from '../../../shared/wording.ts'
-import { LineChart, LineSample } from '../../charts/line-chart.tsx'
+import { Legend, LineChart } from '../../charts/line-chart.tsx'
 import type { Series, SeriesLook } from '../../charts/series.ts'
 import { Part } from './part.tsx'
 import { beyond, endOf, percent } from './forecast-figures.ts'
@@ -68,14 +68,7 @@ const Chart = ({ forecasts, asOf }: { forecasts: readonly KeptForecast[]; asOf: 
   const isLong = daysBetween(first, ends.toSorted().at(-1) ?? asOf) > longDays
   return (
     <>
-      <ul className="mb-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {series.map(({ name, look }) => (
-          <li key={name} className="flex items-center gap-2">
-            <LineSample look={look} />
-            {name}
-          </li>
-        ))}
-      </ul>
+      <Legend series={series} />
       <LineChart
         label={`Predicted end by week: ${lines.map(({ name }) => name).join(', ')}, from ${writtenDay(days[0] ?? asOf)} to ${writtenDay(days.at(-1) ?? asOf)}. The table has the dates.`}
         days={days}

@@ -29,13 +29,10 @@ export const useRefresh = () => {
     mutationFn: async () => {
       await whenCounted()
       const { generateText } = await import('../../client/generate-text.ts')
-      return generateText('ai.wordInsights', {}, { onProgress: setJob })
+      return generateText('ai.wordInsights', {}, { queries, onProgress: setJob })
     },
     onSuccess: (insights) => queries.setQueryData(get('ai.insights').queryKey, insights),
-    onSettled: () => {
-      setJob(undefined)
-      void queries.invalidateQueries(get('ai.usage'))
-    },
+    onSettled: () => setJob(undefined),
   })
   return {
     refresh: () => mutate(),

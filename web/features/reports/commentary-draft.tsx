@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { useState } from 'react'
-import { generateText, type Job } from '../../client/generate-text.ts'
+import { generateText } from '../../client/generate-text.ts'
+import { useGeneration } from '../../client/use-generation.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { RestsOn } from '../../records/rests-on.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,14 +10,12 @@ import { GenerationProgress } from '../generation/generation-progress.tsx'
 
 /** Proposes a commentary from the report. It goes into the editor if the person uses it, and is saved there. */
 export const CommentaryDraft = ({ reportId, editor }: { reportId: string; editor: TextEditor }) => {
-  const [job, setJob] = useState<Job>()
-  const { data, error, isPending, mutate, reset } = useMutation({
-    mutationFn: () => generateText('reports.draftCommentary', { params: { id: reportId } }, { onProgress: setJob }),
-    onSettled: () => setJob(undefined),
+  const { begin, isRunning, job, made, error, reset } = useGeneration({
+    generate: (_, following) => generateText('reports.draftCommentary', { params: { id: reportId } }, following),
+    endsWithScreen: true,
   })
-  const failure = error === null || error.name === 'GenerationCancelled' ? undefined : refusalWords(error)
   const present = editor.text.trim()
-  const proposed = data?.sentences.map(({ text }) => text).join(' ') ?? ''
+  const proposed = made?.sentences.map(({ text }) => text).join(' ') ?? ''
   const use = (text: string) => {
     editor.put(text)
     reset()
@@ -26,25 +23,25 @@ export const CommentaryDraft = ({ reportId, editor }: { reportId: string; editor
   return (
     <div className="mt-2 flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" busy={isPending && 'Reading the report…'} onClick={() => mutate()}>
+        <Button size="small" busy={isRunning && 'Reading the report…'} onClick={() => begin()}>
           <Sparkles aria-hidden="true" className="size-3.5" />
           Draft a commentary
         </Button>
-        {failure !== undefined && (
+        {error !== null && (
           <span role="alert" className="text-sm text-bad">
-            {failure}
+            {refusalWords(error)}
           </span>
         )}
       </div>
       {job !== undefined && <GenerationProgress job={job} noun="commentary" />}
-      {data !== undefined && (
+      {made !== undefined && (
         <section
           aria-label="Proposed commentary"
           className="flex flex-col gap-3 rounded-md border border-line bg-canvas p-3"
         >
-          <DraftedBy {...data} edited={false} />
+          <DraftedBy {...made} edited={false} />
           <ul className="flex flex-col gap-1.5">
-            {data.sentences.map(({ text, records }) => (
+            {made.sentences.map(({ text, records }) => (
               <li key={`${text} ${records.map(({ id }) => id).join(' ')}`} className="flex flex-col break-words">
                 {text}
                 <RestsOn records={records} />

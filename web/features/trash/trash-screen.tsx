@@ -5,13 +5,13 @@ import type { Capability } from '../../../shared/permissions.ts'
 import type { Trashed } from '../../../shared/trash.ts'
 import { useChange } from '../../client/use-change.ts'
 import type { ChangeKey } from '../../client/client.ts'
-import { getPages, recordsOf } from '../../client/pages.ts'
+import { getPages } from '../../client/pages.ts'
 import { useMay, useSession } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { notSaved } from '../../ui/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
@@ -48,8 +48,6 @@ const kinds = {
 
 export const TrashScreen = () => {
   const list = useInfiniteQuery(getPages('projects.trash', { query: { limit: 50 } }))
-  const records = recordsOf(list.data)
-  const again = () => void list.refetch()
   return (
     <>
       <PageHeader
@@ -61,41 +59,24 @@ export const TrashScreen = () => {
           </p>
         }
       />
-      {records === undefined ? (
-        list.isPending ? (
-          <Loading label="Loading the trash" className="rounded-lg border border-line bg-surface p-4">
-            {[1, 2, 3].map((row) => (
-              <Skeleton key={row} className="my-3 h-9" />
+      <PagedList
+        list={list}
+        what="the trash"
+        more="Show more"
+        empty={
+          <EmptyState className="rounded-lg border border-line bg-surface py-14" title="The trash is empty">
+            Items that you delete appear here until they are permanently deleted.
+          </EmptyState>
+        }
+      >
+        {(records) => (
+          <ul className="rounded-lg border border-line bg-surface shadow-card">
+            {records.map((record) => (
+              <TrashRow key={record.id} record={record} />
             ))}
-          </Loading>
-        ) : (
-          <ErrorState title="The trash could not be loaded" error={list.error} onRetry={again} />
-        )
-      ) : (
-        <div className="flex flex-col gap-3">
-          {list.isError && <StaleNote error={list.error} onRetry={again} />}
-          {records.length === 0 ? (
-            <EmptyState className="rounded-lg border border-line bg-surface py-14" title="The trash is empty">
-              Items that you delete appear here until they are permanently deleted.
-            </EmptyState>
-          ) : (
-            <ul className="rounded-lg border border-line bg-surface shadow-card">
-              {records.map((record) => (
-                <TrashRow key={record.id} record={record} />
-              ))}
-            </ul>
-          )}
-          {list.hasNextPage && (
-            <Button
-              className="self-center"
-              onClick={() => void list.fetchNextPage()}
-              busy={list.isFetchingNextPage && 'Loading…'}
-            >
-              Show more
-            </Button>
-          )}
-        </div>
-      )}
+          </ul>
+        )}
+      </PagedList>
     </>
   )
 }

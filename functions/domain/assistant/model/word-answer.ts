@@ -20,18 +20,12 @@ export type Material = Stated & { isHeadline: boolean }
 
 const keyOf = (place: number): string => `s${place + 1}`
 
-/** Names stand in quotation marks that they cannot close, including those of records that the statement does not rest on. */
-const namesIn = ({ text, records }: Stated): string[] => [
-  ...[...text.matchAll(/“([^”]*)”/gu)].flatMap(([, name]) => name ?? []),
-  ...records.map(({ name }) => name),
-]
-
 const givenOf = (material: readonly Material[]): Statement[] =>
   material.map((stated, place) => ({
     key: keyOf(place),
     text: stated.text,
     records: stated.records.map(({ id }) => id),
-    names: namesIn(stated),
+    names: stated.records.map(({ name }) => name),
   }))
 
 export const askForAnswer = (question: string, material: readonly Material[]): Question =>

@@ -6,6 +6,7 @@ import type { AssistantLink, AssistantTool } from '../../../../shared/assistant-
 import { assistantLimits, searchLimits } from '../../../../shared/limits.ts'
 import type { RaidLevel, RaidType } from '../../../../shared/raid-choices.ts'
 import { beginning } from '../../../../shared/wording.ts'
+import { quoted } from '../tools/wording.ts'
 import { namedIn, namingWords, recognize, withoutName, type Named } from './names.ts'
 
 /** What a question is asked about. */
@@ -177,7 +178,7 @@ const several = (count: number): string =>
 /** An unknown name is searched for, because it may be that of a task or an entry. */
 const unknownName = (name: string): Meant => ({
   ...noProject,
-  gaps: [`There is no project named “${name.replaceAll(/[“”]/g, '')}” that you can see.`],
+  gaps: [`There is no project named ${quoted(name)} that you can see.`],
   search: name,
 })
 

@@ -1,22 +1,17 @@
 /** How the assistant's statements name records. */
 import type { InsightRecord } from '../../../../shared/insights.ts'
+import { inQuotes, quotable } from '../../../../shared/in-quotes.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
 import { fullName } from '../../../../shared/person-name.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
-import { clipped } from '../../../../shared/wording.ts'
 import { authorOf, type Member } from '../../../kernel/principal.ts'
 import { statement } from '../../analysis/records.ts'
 
-const oneLine = (name: string): string => name.replaceAll(/\s+/g, ' ').trim()
+/** A name as a record has it, which is how it stands in sentences. */
+export const nameOf = (name: string): string => quotable(name, assistantLimits.name)
 
-/** A name as a record has it. */
-export const nameOf = (name: string): string => clipped(oneLine(name), assistantLimits.name)
-
-/**
- * A name within a sentence, in quotation marks that the name itself cannot close: what people have typed never reads as
- * a statement of the product.
- */
-export const quoted = (name: string): string => `“${nameOf(name).replaceAll(/[“”„‟]/g, '"')}”`
+/** A name within a sentence. */
+export const quoted = (name: string): string => inQuotes(name, assistantLimits.name)
 
 export const projectOf = ({ id, name }: { id: string; name: string }): InsightRecord => ({
   kind: 'project',

@@ -1,4 +1,5 @@
 /** Issues in the RAID log that put a finding in front of the people who answer for the project. */
+import { inQuotes } from '../../../../shared/in-quotes.ts'
 import type { Day } from '../../../../shared/dates.ts'
 import { raidLimits } from '../../../../shared/limits.ts'
 import { isRaidOpen, raidSeverity, uniqueIdOf } from '../../../../shared/raid-choices.ts'
@@ -54,7 +55,7 @@ export const riskEscalation = (risk: RaidRecord, today: Day, calendar: WorkingCa
           raidType: 'issue',
           projectId: risk.projectId,
           title: beginning(`${uniqueIdOf(risk)} has no response: ${risk.title}`, raidLimits.title),
-          description: `“${risk.title}” is open, and neither a strategy nor a mitigation is recorded. Decide on a response.`,
+          description: `${inQuotes(risk.title, raidLimits.title)} is open, and neither a strategy nor a mitigation is recorded. Decide on a response.`,
           assignedTo: owner,
           responsible: owner,
           impact: risk.impact,

@@ -1,13 +1,15 @@
 /** Open tasks that go to the person who has the letter for them in the RACI matrix. */
+import { inQuotes } from '../../../../shared/in-quotes.ts'
 import { changeSetLimits } from '../../../../shared/limits.ts'
 import type { DriftKind } from '../../../../shared/raci-drift-choices.ts'
 import { letterOf, type RaciContent } from '../../../../shared/raci-document.ts'
 import type { RaciActivity } from '../../../../shared/raci.ts'
-import { beginning, counted, plural } from '../../../../shared/wording.ts'
+import { counted, plural } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import { gatherWork, workersOf } from '../../documents/gather-work.ts'
 import { markOf, partsOfDriftKey } from '../../documents/raci-drift-key.ts'
+import { nameLength } from '../../documents/raci-drift.ts'
 import { personBehind, tasksBehind, type Worker } from '../../documents/raci-work.ts'
 import { isOpen, type ListedTask } from '../../tasks/task-record.ts'
 import type { Draft } from './draft.ts'
@@ -51,7 +53,7 @@ export const handOver = (
   const changes = [...new Map(moves.map((move) => [move.id, move])).values()].slice(0, changeSetLimits.changes)
   return {
     title: `Reassign tasks to ${first.to.name} in ${projectName}`,
-    reason: `The RACI matrix has ${first.to.name} as ${words[letter]} for “${beginning(first.activity.name, 80)}”. ${counted(changes.length, 'open task')} ${plural(changes.length, 'goes', 'go')} to ${first.to.name}.`,
+    reason: `The RACI matrix has ${first.to.name} as ${words[letter]} for ${inQuotes(first.activity.name, nameLength)}. ${counted(changes.length, 'open task')} ${plural(changes.length, 'goes', 'go')} to ${first.to.name}.`,
     changes: changes.map(({ id, to }) => ({ kind: 'task', id, set: { assigneeId: to.id } })),
   }
 }

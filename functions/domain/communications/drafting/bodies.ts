@@ -26,7 +26,7 @@ import {
   troubles,
   type Point,
 } from './points.ts'
-import { milestoneFact, named, projectFact, type Scene, type SceneEntry } from './scene.ts'
+import { milestoneFact, named, projectFact, quoted, type Scene, type SceneEntry } from './scene.ts'
 import { answerBy } from './tones.ts'
 
 export type Part =
@@ -109,7 +109,7 @@ const milestoneAnnouncement = (scene: Scene): Body => {
       subject: `milestone reached: ${named(reached.name)}`,
       parts: [
         paragraph({
-          text: `${named(project.name)} has reached its milestone “${named(reached.name)}” on ${writtenDay(reached.doneOn)}${timely}.`,
+          text: `${named(project.name)} has reached its milestone ${quoted(reached.name)} on ${writtenDay(reached.doneOn)}${timely}.`,
           facts: [milestoneFact(reached)],
         }),
         ...rest,
@@ -129,7 +129,7 @@ const milestoneAnnouncement = (scene: Scene): Body => {
       subject: `next milestone: ${named(ahead.name)}`,
       parts: [
         paragraph({
-          text: `The next milestone of ${named(project.name)}, “${named(ahead.name)}”, ${when}.`,
+          text: `The next milestone of ${named(project.name)}, ${quoted(ahead.name)}, ${when}.`,
           facts: [milestoneFact(ahead)],
         }),
         ...rest,
@@ -189,8 +189,8 @@ const changeNotice = (scene: Scene): Body => {
     baseline === null
       ? `This is the plan of ${named(project.name)} as it stands today.`
       : moves.length === 0
-        ? `No due date of ${named(project.name)} has moved since the baseline “${named(baseline.name)}” of ${writtenDay(baseline.setOn)}.`
-        : `The plan of ${named(project.name)} has changed since the baseline “${named(baseline.name)}” of ${writtenDay(baseline.setOn)}: ${counted(moves.length, 'task has', 'tasks have')} another due date.`
+        ? `No due date of ${named(project.name)} has moved since the baseline ${quoted(baseline.name)} of ${writtenDay(baseline.setOn)}.`
+        : `The plan of ${named(project.name)} has changed since the baseline ${quoted(baseline.name)} of ${writtenDay(baseline.setOn)}: ${counted(moves.length, 'task has', 'tasks have')} another due date.`
   return {
     subject: moves.length > 0 ? 'change of plan' : 'the plan as it stands',
     parts: [

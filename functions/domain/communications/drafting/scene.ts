@@ -1,4 +1,5 @@
 /** The input for drafting a text: the records of one project on a given day. Pure: no reads. */
+import { inQuotes, quotable } from '../../../../shared/in-quotes.ts'
 import { taskStatuses, type ProjectStatus, type TaskStatus } from '../../../../shared/choices.ts'
 import type { Fact } from '../../../../shared/communication.ts'
 import type { Audience, CommunicationType, TextTone } from '../../../../shared/communication-choices.ts'
@@ -14,7 +15,7 @@ import {
   type RaidType,
 } from '../../../../shared/raid-choices.ts'
 import type { Verdict } from '../../health/health.ts'
-import { clipped, phrase, writtenCents, writtenDay } from '../../../../shared/wording.ts'
+import { phrase, writtenCents, writtenDay } from '../../../../shared/wording.ts'
 
 export type SceneTask = {
   id: string
@@ -85,8 +86,10 @@ export type Scene = {
 /** Maximum characters of a name within a text. */
 const nameLength = 120
 
-/** A name on one line and not too long. Quotes and commas are kept, because the text contains no markup. */
-export const named = (name: string): string => clipped(name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), nameLength)
+/** A name within a sentence. Commas are kept, because the text contains no markup. */
+export const named = (name: string): string => quotable(name, nameLength)
+
+export const quoted = (name: string): string => inQuotes(name, nameLength)
 
 const due = (day: Day | null): string => (day === null ? 'no due date' : `due ${writtenDay(day)}`)
 

@@ -2,7 +2,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../../../shared/session.ts'
-import { get } from '../../../client/client.ts'
 import { whenCounted } from '../../../client/event-progress.ts'
 import { GenerationCancelled, generateText, type Job } from '../../../client/generate-text.ts'
 
@@ -12,8 +11,8 @@ const analysisQuery = (kind: Session['kind'], projectId: string, onProgress: (jo
   return queryOptions({
     // The same key as the call that reads it, so that the same changes make it stale.
     queryKey: [kind === 'customer' ? 'ai.customerSuggestions' : 'ai.suggestions', input] as const,
-    queryFn: ({ signal }) =>
-      generateText(kind === 'customer' ? 'ai.customerAnalyze' : 'ai.analyze', input, { signal, onProgress }),
+    queryFn: ({ client: queries, signal }) =>
+      generateText(kind === 'customer' ? 'ai.customerAnalyze' : 'ai.analyze', input, { queries, signal, onProgress }),
   })
 }
 
@@ -49,7 +48,6 @@ export const useAnalysis = (kind: Session['kind'], projectId: string) => {
       await refetch()
       setJob(undefined)
       setWaiting(false)
-      await queries.invalidateQueries(get('ai.usage'))
     },
   }
 }

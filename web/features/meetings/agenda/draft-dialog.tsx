@@ -22,7 +22,7 @@ type Props = {
 
 /** Agenda items that rules suggest, to accept one by one. */
 export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
-  const { draft, error, job, isDrafting, again } = useAgendaDraft(meeting)
+  const { draft, error, job, wasCancelled, again } = useAgendaDraft(meeting)
   /** The items whose default selection the person has changed. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const items = draft === undefined ? [] : notYetIn(draft.items, agenda)
@@ -43,12 +43,10 @@ export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
       <DialogBody>
         {job !== undefined ? (
           <GenerationProgress job={job} noun="agenda" />
-        ) : error !== null && !isDrafting ? (
-          error.name === 'GenerationCancelled' ? (
-            <EmptyState title="Drafting was cancelled" action={<Button onClick={again}>Draft again</Button>} />
-          ) : (
-            <ErrorState title="The agenda could not be drafted" error={error} onRetry={again} />
-          )
+        ) : wasCancelled ? (
+          <EmptyState title="Drafting was cancelled" action={<Button onClick={again}>Draft again</Button>} />
+        ) : error !== null ? (
+          <ErrorState title="The agenda could not be drafted" error={error} onRetry={again} />
         ) : draft === undefined ? (
           <Loading label="Checking the records">
             {[1, 2, 3].map((row) => (

@@ -7,7 +7,7 @@ import type { Person } from '../../../../shared/person.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { call, type Body } from '../../../client/client.ts'
 import { charterBodyOf, raciBodyOf } from '../../documents/draft-input.ts'
-import { generateText } from '../../../client/generate-text.ts'
+import { generateText, type Following } from '../../../client/generate-text.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { specialistsNamed } from '../../../records/project-access.ts'
 import { bodyOf, type NewProject } from './new-project-form.ts'
@@ -35,6 +35,7 @@ type Attempt = {
   /** Whether the person may add others to the team. */ mayAssign: boolean
   /** Drafts to make; the plan includes them. */ drafts: { charter: boolean; raci: boolean }
   onStep: (step: Step) => void
+  /** For the drafts. */ following: Following
   /** Whether the dialog has been closed meanwhile. */ isGivenUp: () => boolean
 }
 
@@ -65,14 +66,27 @@ export const createSequence = () => {
     }
   }
 
-  return async ({ form, people, mayAssign, drafts, onStep, isGivenUp }: Attempt): Promise<Project | undefined> => {
+  return async ({
+    form,
+    people,
+    mayAssign,
+    drafts,
+    onStep,
+    following,
+    isGivenUp,
+  }: Attempt): Promise<Project | undefined> => {
     const [forCharter, forRaci] = [charterBodyOf(form), raciBodyOf(form)]
     const charter = drafts.charter
-      ? await once('charter', forCharter, () => generateText('ai.projectCharter', { body: forCharter }), onStep)
+      ? await once(
+          'charter',
+          forCharter,
+          () => generateText('ai.projectCharter', { body: forCharter }, following),
+          onStep,
+        )
       : undefined
     if (isGivenUp()) return undefined
     const raciMatrix = drafts.raci
-      ? await once('raci', forRaci, () => generateText('ai.raciMatrix', { body: forRaci }), onStep)
+      ? await once('raci', forRaci, () => generateText('ai.raciMatrix', { body: forRaci }, following), onStep)
       : undefined
     if (isGivenUp()) return undefined
     const body: Body<'projects.create'> = {

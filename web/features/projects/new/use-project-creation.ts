@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../address/paths.ts'
 import { get } from '../../../client/client.ts'
+import { cancelGeneration, type Job } from '../../../client/generate-text.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { useMay } from '../../../session/session.ts'
@@ -34,16 +35,34 @@ export const useProjectCreation = ({ form, draft, onLimit }: Creation) => {
   const [step, setStep] = useState<Step>()
   const running = useRef(false)
   const open = useRef(true)
+  /** The draft that is being made. It is of no use once the dialog is closed. */
+  const drafting = useRef<Job>(undefined)
+  const giveUpDraft = useCallback(() => {
+    if (drafting.current !== undefined) void cancelGeneration(drafting.current).catch(() => undefined)
+    drafting.current = undefined
+  }, [])
   useEffect(() => {
     open.current = true
-    return () => void (open.current = false)
-  }, [])
+    return () => {
+      open.current = false
+      giveUpDraft()
+    }
+  }, [giveUpDraft])
+  const onProgress = (job: Job) => {
+    drafting.current = job
+    if (!open.current) giveUpDraft()
+  }
+  const onStep = (begun: Step) => {
+    drafting.current = undefined
+    setStep(begun)
+  }
 
   const create = useMutation({
     mutationFn: async ({ values, drafts }: Start) => {
       // Names may be entered before the list of people is there. Without it, they are kept as names.
       const people = await queries.ensureQueryData(get('people.list')).catch(() => [])
-      return sequence({ form: values, people, mayAssign, drafts, onStep: setStep, isGivenUp: () => !open.current })
+      const following = { queries, onProgress }
+      return sequence({ form: values, people, mayAssign, drafts, onStep, following, isGivenUp: () => !open.current })
     },
     // The project exists even if the dialog has been closed meanwhile.
     onSuccess: (project, { drafts }) => {

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useState } from 'react'
 import type { Body } from '../../../client/client.ts'
-import { generateText, type Job } from '../../../client/generate-text.ts'
+import { generateText } from '../../../client/generate-text.ts'
+import { useGeneration } from '../../../client/use-generation.ts'
 import { refusalWords } from '../../../forms/field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DraftedBy } from '../../../ui/drafted-by.tsx'
@@ -20,57 +20,55 @@ type Props = {
 
 /** Suggests a title and a response. Both are proposals until the person uses them. */
 export const Suggestion = ({ entry, onTitle, onMitigation, disabled = false }: Props) => {
-  const [job, setJob] = useState<Job>()
   const [used, setUsed] = useState<readonly string[]>([])
-  const { data, error, isPending, mutate, reset } = useMutation({
-    mutationFn: () => generateText('raid.suggest', { body: entry() }, { onProgress: setJob }),
-    onSettled: () => setJob(undefined),
-    onMutate: () => setUsed([]),
+  const { begin, isRunning, job, made, error, reset } = useGeneration({
+    generate: (_, following) => generateText('raid.suggest', { body: entry() }, following),
+    onMade: () => setUsed([]),
+    endsWithScreen: true,
   })
   const use = (what: string, run: () => void) => {
     run()
     setUsed([...used, what])
   }
-  const failure = error === null || error.name === 'GenerationCancelled' ? undefined : refusalWords(error)
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" disabled={disabled} busy={isPending && 'Looking at the records…'} onClick={() => mutate()}>
+        <Button size="small" disabled={disabled} busy={isRunning && 'Looking at the records…'} onClick={() => begin()}>
           <Sparkles aria-hidden="true" className="size-3.5" />
           {onTitle === undefined ? 'Suggest a response' : 'Suggest title and response'}
         </Button>
         {disabled && <span className="text-sm text-muted">Describe it first.</span>}
-        {failure !== undefined && (
+        {error !== null && (
           <span role="alert" className="text-sm text-bad">
-            {failure}
+            {refusalWords(error)}
           </span>
         )}
       </div>
       {job !== undefined && <GenerationProgress job={job} noun="suggestion" />}
-      {data !== undefined && (
+      {made !== undefined && (
         <section aria-label="Suggestion" className="flex flex-col gap-2 rounded-md border border-line bg-canvas p-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <DraftedBy {...data} edited={false} />
+            <DraftedBy {...made} edited={false} />
             <Button size="small" look="quiet" onClick={reset}>
               Dismiss
             </Button>
           </div>
-          {onTitle !== undefined && data.title !== null && (
+          {onTitle !== undefined && made.title !== null && (
             <Proposed
               label="Title"
               isUsed={used.includes('title')}
-              onUse={() => use('title', () => onTitle(data.title ?? ''))}
+              onUse={() => use('title', () => onTitle(made.title ?? ''))}
             >
-              <p className="break-words">{data.title}</p>
+              <p className="break-words">{made.title}</p>
             </Proposed>
           )}
           <Proposed
             label="Mitigation"
             isUsed={used.includes('mitigation')}
-            onUse={() => use('mitigation', () => onMitigation(data.mitigation.map(({ text }) => text).join('\n')))}
+            onUse={() => use('mitigation', () => onMitigation(made.mitigation.map(({ text }) => text).join('\n')))}
           >
             <ul className="flex flex-col gap-1.5">
-              {data.mitigation.map(({ text, records }) => (
+              {made.mitigation.map(({ text, records }) => (
                 <li key={text} className="flex flex-col break-words">
                   {text}
                   <RestsOn records={records} />

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Meeting } from '../../../../../shared/meeting.ts'
 import type { DraftedMinutes } from '../../../../../shared/minutes-draft.ts'
-import { GenerationCancelled, generateText, type Job } from '../../../../client/generate-text.ts'
+import { generateText } from '../../../../client/generate-text.ts'
+import { useGeneration } from '../../../../client/use-generation.ts'
 import { refusalWords } from '../../../../forms/field-errors.ts'
 import { useSession } from '../../../../session/session.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../../../storage/drafts.ts'
@@ -14,9 +15,6 @@ type Kept = { notes: string; drafted?: DraftedMinutes; proposals?: Proposal[] }
 export const useNotes = ({ id }: Pick<Meeting, 'id'>) => {
   const name = `notes.${id}.${useSession().user.id}`
   const [kept, setKept] = useState<Kept>(() => ({ notes: '', ...readDraft<Kept>(name) }))
-  const [job, setJob] = useState<Job>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   /** For answers to requests that began earlier. */
   const latest = useRef(kept)
   const hold = (next: Kept) => {
@@ -26,29 +24,20 @@ export const useNotes = ({ id }: Pick<Meeting, 'id'>) => {
     else saveDraft(name, next)
   }
 
-  const sort = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const input = { params: { id }, body: { notes: kept.notes } }
-      const drafted = await generateText('meetings.draftMinutes', input, { onProgress: setJob })
-      hold({ ...latest.current, drafted, proposals: proposalsOf(drafted) })
-    } catch (error) {
-      if (!(error instanceof GenerationCancelled)) setFailure(refusalWords(error))
-    } finally {
-      setBusy(false)
-      setJob(undefined)
-    }
-  }
+  const { begin, isRunning, job, error, reset } = useGeneration({
+    generate: (notes: string, following) =>
+      generateText('meetings.draftMinutes', { params: { id }, body: { notes } }, following),
+    onMade: (drafted) => hold({ ...latest.current, drafted, proposals: proposalsOf(drafted) }),
+  })
 
   return {
     ...kept,
     job,
-    busy,
-    failure,
-    sort: () => void sort(),
+    busy: isRunning,
+    failure: error === null ? undefined : refusalWords(error),
+    sort: () => begin(kept.notes),
     write: (notes: string) => {
-      setFailure(undefined)
+      if (error !== null) reset()
       hold({ ...kept, notes })
     },
     correct: (proposals: Proposal[]) => hold({ ...kept, proposals }),

@@ -1,0 +1,40 @@
+/**
+ * How a text of the product quotes what people typed. It never reads as a statement of the product, and changes nothing
+ * of the sentence around it.
+ */
+import { withoutRedirection } from './text.ts'
+
+/** Quotation marks that could end the quotation, or seem to. */
+const doubleMarks = /[“”„‟〝〞〟＂❝❞]/g
+
+const graphemesOf = (text: string): Iterable<Intl.SegmentData> =>
+  // Made for long texts only, because its first use loads the locale data.
+  new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)
+
+/** Cuts between characters as people see them, such as letters with their accents and flags. */
+const cut = (text: string, most: number): string => {
+  if (text.length <= most) return text
+  let end = 0
+  for (const { index, segment } of graphemesOf(text)) {
+    if (index + segment.length > most - 1) break
+    end = index + segment.length
+  }
+  return `${text.slice(0, end)}…`
+}
+
+/**
+ * What people typed as it stands in quotation marks: well-formed, on one line, without marks that would end the quotation
+ * and without characters that change the direction of the sentence; right-to-left text needs none of them.
+ */
+export const quotable = (text: string, most: number): string =>
+  cut(
+    withoutRedirection(text)
+      .toWellFormed()
+      .replaceAll(/[\s\p{Control}]+/gu, ' ')
+      .replaceAll(doubleMarks, '"')
+      .trim(),
+    most,
+  )
+
+/** `“Pour the foundation”`, with at most `most` code units between the marks. */
+export const inQuotes = (text: string, most: number): string => `“${quotable(text, most)}”`

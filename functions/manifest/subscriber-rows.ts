@@ -250,7 +250,7 @@ export const subscriberRows: readonly FunctionRow[] = [
     trigger: { kind: 'events', subscription: remindOfApprovals, batchSize: 1, maxConcurrency: 2 },
     memory: 512,
     timeout: 60,
-    grants: { table: ['BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi2'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi2'] },
   },
   {
     name: 'make-scheduled-reports',

@@ -11,7 +11,7 @@ import { stamp } from '../../kernel/event.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
 import { madeAt } from '../../kernel/id.ts'
 import { keysAfter, type Slice } from '../../kernel/page.ts'
-import { readItem, readItems } from '../../kernel/read-items.ts'
+import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
 import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
@@ -82,6 +82,12 @@ const toRecord = (item: EntityItem<ReturnType<typeof requests>>): RequestRecord 
 export const readRequest = async (workspaceId: string, id: string): Promise<RequestRecord | undefined> => {
   const item = await readItem(requests(), keyOf(workspaceId, id))
   return item && toRecord(item)
+}
+
+/** Reads some change requests, in no particular order; missing ones are left out. Consistent read. */
+export const readRequests = async (workspaceId: string, ids: readonly string[]): Promise<RequestRecord[]> => {
+  const keys = ids.map((id) => keyOf(workspaceId, id))
+  return (await readMany(requests(), keys, { consistent: true })).map(toRecord)
 }
 
 /** The latest change requests of a project, newest first. Consistent read. */

@@ -145,18 +145,24 @@ export const expenseOutcome = z.object({
 })
 export type ExpenseOutcome = z.output<typeof expenseOutcome>
 
-/** Something that waits for a decision. `id` is the id of what is decided on: an expense or a budget change. */
+/**
+ * Something that waits for a decision. `id` is the id of what is decided on: an expense, a budget change, or the change
+ * request of a charter.
+ */
 export const approval = z.object({
   id: z.string(),
   projectId: z.string(),
-  type: z.enum(['expense', 'budget']),
+  type: z.enum(['expense', 'budget', 'charter']),
   description: z.string(),
   status: z.enum(['pending']),
   requestedBy: author,
   approvedBy: z.null(),
-  /** The amount of the expense, or by how much the budget would change. */
-  requestedAmount: ownAmount,
-  /** What the person who asks has written. */
+  /**
+   * The amount of the expense, by how much the budget would change, or what the cost is above the agreed budget. Null for
+   * a change request of a charter whose cost is within its tolerance.
+   */
+  requestedAmount: z.nullable(ownAmount),
+  /** What the person who asks has written, or the largest cause of the change. */
   justification: z.string(),
   /** Whether the reader may decide on it. */
   mayDecide: z.boolean(),

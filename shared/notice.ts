@@ -150,7 +150,7 @@ export const noticeKinds = {
   approvals_waiting: {
     label: 'Approvals waiting',
     tone: 'accent',
-    hint: 'Expenses or budget changes have waited for your approval for days. Sent at most once a day.',
+    hint: 'Expenses, budget changes or charter changes have waited for your approval for days. Sent at most once a day.',
     many: 'reminders of approvals',
     // A reminder on the site reaches only people who are there anyway.
     usual: { inApp: true, mail: 'at_once' },

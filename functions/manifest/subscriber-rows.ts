@@ -185,7 +185,14 @@ export const subscriberRows: readonly FunctionRow[] = [
     name: 'watch-contracts',
     purpose:
       'Compares projects with the agreed figures of their charters as records change and each day begins, and keeps the change requests of those that leave their tolerances.',
-    trigger: { kind: 'events', subscription: watchContracts, batchSize: 10, maxConcurrency: 2 },
+    // A look reads all tasks of a project, so the events of a burst wait for one.
+    trigger: {
+      kind: 'events',
+      subscription: watchContracts,
+      batchSize: 100,
+      windowSeconds: 5,
+      maxConcurrency: 2,
+    },
     memory: 512,
     timeout: 60,
     grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },
@@ -250,7 +257,7 @@ export const subscriberRows: readonly FunctionRow[] = [
     trigger: { kind: 'events', subscription: remindOfApprovals, batchSize: 1, maxConcurrency: 2 },
     memory: 512,
     timeout: 60,
-    grants: { table: ['BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi2'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi2'] },
   },
   {
     name: 'make-scheduled-reports',

@@ -154,7 +154,8 @@ export const expenses = routes({
   approvals: {
     method: 'GET',
     path: '/api/approvals',
-    summary: 'Lists what waits for approval in the workspace, oldest first: expenses and changes of budgets.',
+    summary:
+      'Lists what waits for approval in the workspace, oldest first: expenses, and changes of budgets and charters.',
     access: may('expense.decide'),
     query: page,
     result: z.array(approval),

@@ -70,7 +70,12 @@ test('tolerances are agreed, and a project that leaves them waits for a decision
   // Again: more work than agreed, which is rejected.
   for (const title of ['Lights', 'Railings', 'Signs']) await ownTask(project, { title, estimatedHours: 30 })
   await settled()
-  await page.reload()
+  // It waits among the approvals, which lead to it.
+  await page.goto('/approvals')
+  const waiting = page.getByRole('list', { name: 'Approvals' }).getByRole('listitem').filter({ hasText: 'Lock gates' })
+  await waiting.getByText('Charter change').waitFor()
+  await expectFit(page, 'approvals-charter')
+  await waiting.getByRole('link', { name: /^Review: Outside the tolerances of its charter/ }).click()
   await request.getByText('“Lights” was added (30 hours).').waitFor()
   await button(page, 'Reject').click()
   const rejecting = page.getByRole('dialog', { name: 'Reject the change' })

@@ -51,6 +51,7 @@ test('the charter wizard keeps its input, generates a charter, and saves it and 
     .poll(() => page.getByLabel('In scope').inputValue())
     .toBe('The berth and its ramp\nSurvey\nDredge\nDrive piles\nBuild ramp\nMark lanes')
   await button(page, 'Next').click()
+  await page.getByText('To go on, fill in: short-term benefits and long-term benefits.').waitFor()
   await page.getByLabel('Short-term benefits').fill('No ferry waits')
   await expect.poll(() => button(page, 'Next').isDisabled()).toBe(true)
   await page.getByLabel('Long-term benefits').fill('Room for a third line')

@@ -60,10 +60,11 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'ai.analyze': [],
   'ai.customerAnalyze': [],
   'ai.cancelGeneration': [],
-  'ai.agreeContract': [],
-  'ai.endContract': [],
+  // A change request waits among the approvals, for its sponsor too.
+  'ai.agreeContract': ['expenses.approvals'],
+  'ai.endContract': ['expenses.approvals'],
   // An approval changes the charter of the project, and a rejection the RAID log.
-  'ai.decideOnChange': [...ofProjects, 'raid.'],
+  'ai.decideOnChange': [...ofProjects, 'raid.', 'expenses.approvals'],
   // The panel shows them from the response.
   'ai.wordInsights': [],
   // The panel hides the finding itself.

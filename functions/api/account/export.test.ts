@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { fill, makeCompany, type accountCaller } from '../../../test/builders/account.ts'
+import { accountCaller, fill, makeCompany } from '../../../test/builders/account.ts'
+import { agreedEnd, setUpContract, usual } from '../../../test/builders/contracts.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { asMany } from '../../../test/builders/many-tasks.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { withTable } from '../../../test/builders/table.ts'
+import { signIn } from '../../../test/builders/people.ts'
 import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { makeProject } from '../../../test/builders/work.ts'
 import { exportParts, exportPartNames, type ExportPart } from '../../../shared/account-export.ts'
@@ -146,6 +148,48 @@ describe('a workspace export', () => {
     const text = JSON.stringify(exported)
     for (const person of [company.company.person, company.manager.person]) expect(text).not.toContain(person.subject)
     expect(text).not.toMatch(/hash|subject|passwordSetAt|session|whsec_/)
+  })
+
+  test('contains what was agreed about charters, and each change request with its decision', async () => {
+    const { team, id, params, tasks, drift, decide } = await setUpContract()
+    await drift(15)
+    await decide(team, { decision: 'reject', comment: 'Catch up' })
+    await drift(20)
+    const call = accountCaller(await signIn(team.workspace, team.person))
+    const [contract] = await all(call, 'charterContracts')
+    expect(contract).toMatchObject({
+      projectId: id,
+      state: 'agreed',
+      toleranceDays: usual.days,
+      toleranceCostAmount: null,
+      endDate: agreedEnd,
+      budget: '1000.00',
+      hours: 40,
+      sponsor: null,
+      agreedBy: 'Ines Duarte',
+    })
+    expect(contract?.['tasks']).toEqual(
+      tasks.map((task) => ({ id: task.id, title: task.title, hours: 10, dueDate: task.dueDate })),
+    )
+    const requests = await all(call, 'changeRequests')
+    expect(requests).toMatchObject([
+      {
+        projectId: id,
+        status: 'rejected',
+        measures: ['time'],
+        drift: { time: { days: 15 }, cost: { agreed: '1000.00' } },
+        decidedBy: 'Ines Duarte',
+        comment: 'Catch up',
+        entryId: expect.stringMatching(/^rad_/),
+        history: [{ by: 'Plumbline' }, { by: 'Ines Duarte', text: 'Rejected.' }],
+      },
+      { projectId: id, status: 'open', drift: { time: { days: 20 } }, decidedBy: null },
+    ])
+    expect(Object.keys(contract ?? {}).toSorted()).toEqual([...exportParts.charterContracts.columns].toSorted())
+    expect(Object.keys(requests[0] ?? {}).toSorted()).toEqual([...exportParts.changeRequests.columns].toSorted())
+    await team.ai('endContract', { params })
+    expect(await all(call, 'charterContracts')).toMatchObject([{ state: 'ended' }])
+    expect(await all(call, 'changeRequests')).toMatchObject([{ status: 'rejected' }, { status: 'withdrawn' }])
   })
 
   test("raises an event, and contains only the caller's workspace", async () => {

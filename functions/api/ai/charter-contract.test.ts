@@ -3,6 +3,7 @@ import { addDays } from '../../../shared/dates.ts'
 import { agreedEnd, setUpContract, usual } from '../../../test/builders/contracts.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { killedAt } from '../../../test/builders/killed.ts'
+import { withLateRead } from '../../../test/builders/late-read.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
@@ -250,6 +251,21 @@ describe('a decision', () => {
       expect((await decide(team, { decision, comment: 'x' })).status).toBe(200)
     },
   )
+
+  test('to approve keeps what an edit of the project saved between its reads', async () => {
+    const { team, id, params, drift, state, edit } = await setUpContract()
+    await drift(15)
+    const meanwhile = () => edit({ risks: ['Rain'], scope: 'Roof and gutters' })
+    const [request] = (await state()).requests
+    const body = { requestId: request?.id ?? '', version: request?.version ?? 0, decision: 'approve' } as const
+    const decided = withLateRead({ late: id, after: 'brief', meanwhile }, () =>
+      team.ai('decideOnChange', { params, body }),
+    )
+    expect((await decided).status).toBe(200)
+    const { body: project } = await team.projects('read', { params })
+    expect([project.risks, project.scope]).toEqual([['Rain'], 'Roof and gutters'])
+    expect(project.charter).toMatchObject({ schedule: expect.stringMatching(/^Two winters\.\nAgreed end date/) })
+  })
 
   test('waits for the sponsor as well, unless they manage the project', async () => {
     const { team, params, drift, state, decide, edit, eventsNamed } = await setUpContract()

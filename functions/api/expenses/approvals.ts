@@ -1,7 +1,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/page.ts'
-import { listPending, placeOf, toApproval, type Pending } from '../../domain/approvals/approval-repository.ts'
+import { listPending, placeOf, toApprovals, type Pending } from '../../domain/approvals/approval-repository.ts'
 import { readApprovalRules } from '../../domain/approval-rules/approval-policy.ts'
 
 export const approvals: Handler<typeof routes.expenses.approvals> = async ({ query, principal, reply }) => {
@@ -13,5 +13,5 @@ export const approvals: Handler<typeof routes.expenses.approvals> = async ({ que
     readApprovalRules(principal),
   ])
   reply.next(page.next)
-  return page.items.map((pending) => toApproval(pending, principal, rules))
+  return toApprovals(workspaceId, page.items, principal, rules)
 }

@@ -1,11 +1,12 @@
 import type { Expense, ApprovalOutcome, DecideApprovals } from '../../../shared/expense.ts'
-import { budgetChangeId } from '../../../shared/ids.ts'
+import { budgetChangeId, changeRequestId } from '../../../shared/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { decideOnChange } from '../../domain/budgets/decide-on-change.ts'
 import { act } from '../../domain/expenses/act.ts'
 import { refusalOf } from '../../kernel/as-problem.ts'
 import type { Handler } from '../../kernel/call.ts'
 import type { Member } from '../../kernel/principal.ts'
+import { Problem } from '../../kernel/problem.ts'
 
 const outcomeOf = async (
   principal: Member,
@@ -13,6 +14,9 @@ const outcomeOf = async (
   { id, version }: DecideApprovals['approvals'][number],
 ): Promise<ApprovalOutcome> => {
   try {
+    // Its causes and consequences have to be seen, and do not fit into a list.
+    if (changeRequestId.safeParse(id).success)
+      throw new Problem('wrong_state', 'Decide on this change in its project, where its causes are shown.')
     const decided = await (budgetChangeId.safeParse(id).success
       ? decideOnChange(principal, id, action, { note, version })
       : act(principal, id, action, { note, version }))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
+import { withLateRead } from '../../../test/builders/late-read.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
 
@@ -80,6 +81,18 @@ describe('an edit of a project', () => {
     )
     expect(free.map(({ status }) => status)).toEqual(Object.keys(fields).map(() => 200))
     expect((await team.projects('read', { params: { id } })).body).toMatchObject({ ...fields, version: 10 })
+  })
+
+  test('keeps what another edit of the long texts saved between its two reads', async () => {
+    const team = await makeTeam()
+    const { id } = await makeProject(team, { scope: 'Roof', charter: { purpose: 'One' } })
+    const edit = (body: object) => team.projects('update', { params: { id }, body })
+    const meanwhile = () => edit({ scope: 'Roof and gutters', charter: { purpose: 'Two' } })
+    const { body } = await withLateRead({ late: id, after: 'brief', meanwhile }, () => edit({ risks: ['Rain'] }))
+    const both = { risks: ['Rain'], scope: 'Roof and gutters', charter: { purpose: 'Two' }, version: 3 }
+    expect(body).toMatchObject(both)
+    expect((await team.projects('read', { params: { id } })).body).toMatchObject(both)
+    expect((await edit({ charter: { purpose: 'Three' } })).body.charter).toEqual({ purpose: 'Three' })
   })
 
   test('keeps the dates in order, including the stored one', async () => {

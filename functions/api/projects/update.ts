@@ -47,8 +47,6 @@ const attempt = async (principal: Member, id: string, body: UpdateProject): Prom
   const { record, brief, changed, briefChanged } = changeProject(before, briefBefore, edit, by)
   if (changed.length === 0) return current
   const recorded = budget === undefined ? [] : recordedEdit({ project: before, budget }, record, by)
-  // One of them was read before another change, and the other one after it.
-  if (charterHistory !== undefined && charterHistory.present !== briefBefore.charterVersion) return lost
   const saved =
     charterHistory &&
     afterSaving({
@@ -60,9 +58,14 @@ const attempt = async (principal: Member, id: string, body: UpdateProject): Prom
     })
   const briefAfter = saved === undefined ? brief : { ...brief, charterVersion: saved.history.present }
   const kept = saved === undefined ? [] : charterWrites(workspaceId, id, saved)
-  const others = [...(briefChanged ? [briefWrite(workspaceId, id, briefAfter)] : []), ...kept, ...recorded]
-  return lostIfRefused([...kept.slice(0, 1), ...recorded], async () => {
-    const written = await saveProject({ before, after: record, event: 'project.updated.v1', changed, by }, others)
+  const texts = briefChanged ? [briefWrite(workspaceId, id, briefAfter)] : []
+  // The reads start together, so each write has the condition that what it replaces is still what was read.
+  return lostIfRefused([...texts, ...kept, ...recorded], async () => {
+    const written = await saveProject({ before, after: record, event: 'project.updated.v1', changed, by }, [
+      ...texts,
+      ...kept,
+      ...recorded,
+    ])
     return written === undefined ? lost : toProject(written, brief, totals, reader)
   })
 }

@@ -1,4 +1,7 @@
-/** Everything that waits for a decision in a workspace: one index with its pending expenses and budget changes. */
+/**
+ * Everything that waits for a decision in a workspace: one index with its pending expenses and budget changes, and the
+ * contracts of charters whose change request waits.
+ */
 import type { ApprovalRules, Asked } from '../../../shared/approval-rules.ts'
 import type { Approval } from '../../../shared/expense.ts'
 import { projectOfBudgetChange, projectOfExpense } from '../../../shared/ids.ts'
@@ -9,20 +12,25 @@ import type { StoredItem } from '../../kernel/native-value.ts'
 import { readMixed } from '../../kernel/read-items.ts'
 import { askedBy, toApproval as ofBudgetChange, type BudgetChangeRecord } from '../budgets/budget-record.ts'
 import { budgetChangeIn } from '../budgets/change-repository.ts'
+import { placeOfWaiting, waitingContractIn, type WaitingContract } from '../charter-contracts/contract-repository.ts'
+import { readWaitingRequests, toApproval as ofCharter } from '../charter-contracts/waiting-request.ts'
 import { placeOfApproval } from '../expenses/expense-entity.ts'
 import { decidedOn, toApproval as ofExpense, waitingSince, type ExpenseRecord } from '../expenses/expense-record.ts'
 import { expenseIn, pendingAfter } from '../expenses/expense-repository.ts'
 
-export type Pending = ExpenseRecord | BudgetChangeRecord
+export type Pending = ExpenseRecord | BudgetChangeRecord | WaitingContract
+
+export const isContract = (pending: Pending): pending is WaitingContract => 'openId' in pending
 
 /** The position of a record in the list. */
-export const placeOf = (pending: Pending): string => placeOfApproval(pending)
+export const placeOf = (pending: Pending): string =>
+  isContract(pending) ? placeOfWaiting(pending) : placeOfApproval(pending)
 
 type Mixed = Awaited<ReturnType<typeof readMixed>>
 
 const pendingIn = (items: readonly StoredItem[]): Pending[] =>
   items.flatMap((item): Pending[] => {
-    const found = expenseIn(item) ?? budgetChangeIn(item)
+    const found = expenseIn(item) ?? budgetChangeIn(item) ?? waitingContractIn(item)
     return found === undefined ? [] : [found]
   })
 
@@ -50,11 +58,28 @@ export const listPendingBefore = async (workspaceId: string, before: Date): Prom
   return found
 }
 
-/** What waits for whom, since when. */
-export const waitingOf = (pending: Pending): { projectId: string; asked: Asked; since: string } =>
+/** What waits for a decision on money, since when. */
+export const waitingOf = (
+  pending: Exclude<Pending, WaitingContract>,
+): { projectId: string; asked: Asked; since: string } =>
   'submittedBy' in pending
     ? { projectId: projectOfExpense(pending.id), asked: decidedOn(pending), since: waitingSince(pending) }
     : { projectId: projectOfBudgetChange(pending.id), asked: askedBy(pending), since: pending.createdAt }
 
-export const toApproval = (pending: Pending, reader: Pick<Member, 'id' | 'role'>, rules: ApprovalRules): Approval =>
-  'submittedBy' in pending ? ofExpense(pending, reader, rules) : ofBudgetChange(pending, reader, rules)
+type Reader = Pick<Member, 'id' | 'role'>
+
+/** What is pending as the reader sees it, in the same order. Change requests that were decided meanwhile are left out. */
+export const toApprovals = async (
+  workspaceId: string,
+  pending: readonly Pending[],
+  reader: Reader,
+  rules: ApprovalRules,
+): Promise<Approval[]> => {
+  const waiting = await readWaitingRequests(workspaceId, pending.filter(isContract))
+  return pending.flatMap((one) => {
+    if ('submittedBy' in one) return [ofExpense(one, reader, rules)]
+    if (!isContract(one)) return [ofBudgetChange(one, reader, rules)]
+    const found = waiting.get(one.openId)
+    return found === undefined ? [] : [ofCharter(found, reader)]
+  })
+}

@@ -11,10 +11,13 @@ import { contractLimits } from '../../../shared/limits.ts'
 import { clipped } from '../../../shared/wording.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'
 import { expiring } from '../../kernel/expiry.ts'
-import { readItem, readMany } from '../../kernel/read-items.ts'
-import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table.ts'
+import { madeAt } from '../../kernel/id.ts'
+import type { StoredItem } from '../../kernel/native-value.ts'
+import { itemOf, readItem, readMany } from '../../kernel/read-items.ts'
+import { byKey, eventAttribute, inList, inTable, keyAttributes, listAttributes, once } from '../../kernel/table.ts'
 import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
+import { approvalPartition, placeOfApproval } from '../expenses/expense-entity.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import type { AgreedFigures, AgreedTask, ContractRecord, Rejected, Tolerances } from './contract-record.ts'
 
@@ -25,6 +28,8 @@ const contracts = once(
         model: { entity: 'charter-contract', version: '1', service: 'plumbline' },
         attributes: {
           ...keyAttributes,
+          /** Lists a contract whose change request waits for approval. */
+          ...listAttributes,
           tolerances: { type: 'any', required: true },
           agreed: { type: 'any', required: true },
           sealedAt: { type: 'string', required: true },
@@ -39,7 +44,7 @@ const contracts = once(
           event: eventAttribute,
           expiresAt: { type: 'number' },
         },
-        indexes: { byProject: byKey },
+        indexes: { byProject: byKey, listed: inList },
       } as const,
       inTable(),
     ),
@@ -71,6 +76,8 @@ const keyOf = (workspaceId: string, projectId: string) => ({
   key: contractKey,
 })
 
+const projectOf = (partition: string): string => partition.slice(partition.lastIndexOf('#') + 1)
+
 const toRecord = (projectId: string, item: EntityItem<ReturnType<typeof contracts>>): ContractRecord => ({
   workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
   projectId,
@@ -93,6 +100,23 @@ export const readContract = async (workspaceId: string, projectId: string): Prom
   return item && toRecord(projectId, item)
 }
 
+/** A contract whose change request waits for a decision. */
+export type WaitingContract = ContractRecord & { openId: string }
+
+const isWaiting = (contract: ContractRecord): contract is WaitingContract => contract.openId !== null
+
+/** Its position among the approvals of a workspace: by the time since which the change request waits. */
+export const placeOfWaiting = ({ openId: id }: WaitingContract): string =>
+  placeOfApproval({ id, createdAt: madeAt(id).toISOString() })
+
+/** A waiting contract that was read together with items of other kinds. Undefined if it is not one. */
+export const waitingContractIn = (item: StoredItem): WaitingContract | undefined => {
+  const found = itemOf(contracts(), item)
+  if (found === undefined) return undefined
+  const contract = toRecord(projectOf(found.partition), found)
+  return isWaiting(contract) ? contract : undefined
+}
+
 /** The projects, among these, that have a contract. Consistent read. */
 export const projectsWithContract = async (workspaceId: string, projectIds: readonly string[]): Promise<string[]> => {
   const items = await readMany(
@@ -100,8 +124,7 @@ export const projectsWithContract = async (workspaceId: string, projectIds: read
     projectIds.map((id) => keyOf(workspaceId, id)),
     { consistent: true },
   )
-  const prefix = projectPartition(workspaceId, '')
-  return items.filter(({ ended }) => ended !== true).map(({ partition }) => partition.slice(prefix.length))
+  return items.filter(({ ended }) => ended !== true).map(({ partition }) => projectOf(partition))
 }
 
 /** The shared part of all task ids of a project is left out: the prefix and the 16 characters of the project. */
@@ -186,7 +209,11 @@ export const contractWrite = ({ before, after, event }: ContractWrite): { record
     ...fields,
     ...(sponsor !== null && { sponsor }),
     ...(ended && { ended }),
-    ...(openId !== null && { openId }),
+    ...(isWaiting(record) && {
+      openId: record.openId,
+      listPartition: approvalPartition(workspaceId),
+      listPlace: placeOfWaiting(record),
+    }),
     ...(event && data && { event: stamp(event.name, workspaceId, event.by, data) }),
   }
   return { record, put: asPut(contracts().put(item).where(atVersion(before?.version))) }

@@ -1,11 +1,10 @@
 /** The contract of a project with everything that its view shows, as it is read and as it is answered. */
-import type { ChangeRequest, CharterContract, ContractDrift } from '../../../shared/charter-contract.ts'
+import type { ChangeRequest, CharterContract } from '../../../shared/charter-contract.ts'
 import type { ContractNeed } from '../../../shared/charter-contract-choices.ts'
 import { contractLimits } from '../../../shared/limits.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { fullName } from '../../../shared/person-name.ts'
-import type { SourcedText } from '../../../shared/made-by.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { listPeople, type StoredPerson } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
@@ -20,6 +19,7 @@ import { consequencesIn, presentOf, readRecords, type Scene } from './read-recor
 import type { RequestRecord } from './request-record.ts'
 import { listRequests } from './request-repository.ts'
 import { canSponsor, decidersInWords, mayAgree } from './rights.ts'
+import { toDrift } from './written-drift.ts'
 
 export type ContractState = Scene & {
   brief: Brief
@@ -100,19 +100,6 @@ export const missingFor = ({ brief, project, records }: Pick<ContractState, 'bri
   }
   return (Object.keys(isMissing) as ContractNeed[]).filter((need) => isMissing[need])
 }
-
-const toDrift = ({ time, cost, scope }: Drift, outlook: SourcedText[]): ContractDrift => ({
-  time,
-  cost: {
-    ...cost,
-    agreed: formatCents(cost.agreed),
-    now: formatCents(cost.now),
-    over: formatCents(cost.over),
-    allowed: formatCents(cost.allowed),
-    outlook,
-  },
-  scope,
-})
 
 const toRequest = (request: RequestRecord, { project, contract }: ContractState, reader: Member): ChangeRequest => ({
   id: request.id,

@@ -8,7 +8,7 @@ import { dayOf } from '../../../shared/dates.ts'
 import { lowerFirst, writtenDay } from '../../../shared/wording.ts'
 import { authorOf, type Authored } from '../../kernel/event.ts'
 import { newId } from '../../kernel/id.ts'
-import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
+import { lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { timeZoneOf } from '../../kernel/today.ts'
@@ -191,8 +191,6 @@ export const decideOnChange = (
     await requireFresh(principal, { ...state, request })
     const by = nowBy(principal)
     const of = { ...state, contract, request }
-    // One of them was read before another change, and the other one after it.
-    if (history.present !== state.brief.charterVersion) return lost
     const { writes, changes } =
       decision === 'approve' ? approval(of, history, comment, by, timeZone) : await rejection(of, comment, by, timeZone)
     return lostIfRefused(writes, async () => {

@@ -10,7 +10,8 @@ import { without, withoutEmpty } from '../../kernel/compact.ts'
 import { stamp } from '../../kernel/event.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
 import { madeAt } from '../../kernel/id.ts'
-import { readItem, readItems } from '../../kernel/read-items.ts'
+import { keysAfter, type Slice } from '../../kernel/page.ts'
+import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
 import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
@@ -83,6 +84,12 @@ export const readRequest = async (workspaceId: string, id: string): Promise<Requ
   return item && toRecord(item)
 }
 
+/** Reads some change requests, in no particular order; missing ones are left out. Consistent read. */
+export const readRequests = async (workspaceId: string, ids: readonly string[]): Promise<RequestRecord[]> => {
+  const keys = ids.map((id) => keyOf(workspaceId, id))
+  return (await readMany(requests(), keys, { consistent: true })).map(toRecord)
+}
+
 /** The latest change requests of a project, newest first. Consistent read. */
 export const listRequests = async (workspaceId: string, projectId: string, count: number): Promise<RequestRecord[]> => {
   const query = requests()
@@ -90,6 +97,21 @@ export const listRequests = async (workspaceId: string, projectId: string, count
     .begins({ key: prefix })
   const { items } = await readItems(requests(), query, { limit: count, order: 'desc', consistent: true })
   return items.map(toRecord)
+}
+
+/** Change requests of a project after an id, oldest first. Consistent read. */
+export const listEveryRequest = async (
+  workspaceId: string,
+  projectId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<RequestRecord>> => {
+  const { from, to } = keysAfter(prefix, after)
+  const query = requests()
+    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
+    .between({ key: from }, { key: to })
+  const { items, stoppedAt } = await readItems(requests(), query, { limit: count, consistent: true })
+  return { items: items.map(toRecord), stoppedAt: stoppedAt?.['sk']?.slice(prefix.length) }
 }
 
 export type RequestEventName =

@@ -53,12 +53,47 @@ const joined = (words: readonly Word[]): { face: Face; text: string }[] => {
   return result
 }
 
+/** Spaces, dashes and marks without a direction of their own. Brackets would have to be mirrored. */
+const neutral = /^[\s\p{Dash}.,:;·&/]*$/u
+
+type Part = { face: Face; text: string }
+
+/**
+ * The parts in groups that read in one direction. What has no direction belongs to a right-to-left group if such a
+ * script is on both sides, as rule N1 of the Unicode bidirectional algorithm says.
+ */
+const groupsOf = (parts: readonly Part[]): Part[][] => {
+  const groups: Part[][] = []
+  let between: Part[] = []
+  for (const part of parts) {
+    const last = groups.at(-1)
+    const follows = last?.[0] !== undefined && isRightToLeft(last[0].face)
+    if (isRightToLeft(part.face) && follows) {
+      last.push(...between, part)
+      between = []
+    } else if (follows && neutral.test(part.text)) between.push(part)
+    else {
+      groups.push(...between.map((one) => [one]), [part])
+      between = []
+    }
+  }
+  return [...groups, ...between.map((one) => [one])]
+}
+
+/** The spaces around a text, each on the other side. */
+const turned = (text: string): string => text.replace(/^(\s*)(.*?)(\s*)$/su, '$3$2$1')
+
+/** In reading order, so that a screen reader reads them in it. */
 const lineOf = (words: readonly Word[], measure: Measure): Placed[] => {
   let end = 0
-  return joined(words).map(({ face, text }) => {
-    const x = end
-    end += measure(face, text)
-    return { face, text, x }
+  return groupsOf(joined(words)).flatMap((group) => {
+    const widths = group.map(({ face, text }) => measure(face, text))
+    end += widths.reduce((sum, width) => sum + width, 0)
+    let right = end
+    return group.map(({ face, text }, index) => {
+      right -= widths[index] ?? 0
+      return { face, text: group.length > 1 ? turned(text) : text, x: right }
+    })
   })
 }
 

@@ -4,6 +4,8 @@
  */
 import type { ExportPart } from '../../../shared/account-export.ts'
 import { listChangeSets, readChangeSet } from '../change-sets/change-set-repository.ts'
+import { readContract, readScope } from '../charter-contracts/contract-repository.ts'
+import { listEveryRequest as listEveryChangeRequest } from '../charter-contracts/request-repository.ts'
 import { listEveryComment } from '../comments/comment-repository.ts'
 import { listEveryCommunication, readCommunication } from '../communications/communication-repository.ts'
 import { listEntries } from '../audit/audit-repository.ts'
@@ -60,6 +62,7 @@ import {
   workspaceRecord,
 } from './export-records.ts'
 import { changeSetRecord, generatedTextRecord } from './automation-records.ts'
+import { changeRequestRecord, contractRecord } from './contract-records.ts'
 import { readSettings } from '../workspace/settings-repository.ts'
 
 /** Where an export stopped: after a project, or after a record of a project. */
@@ -76,6 +79,9 @@ const recordsAtOnce = 500
 
 /** Past versions of a charter on a page: one can be 100 KB, or several times that with further fields. */
 const chartersAtOnce = 3
+
+/** Change requests of a project on a page: the causes, consequences and steps of one take some 10 KB. */
+const changeRequestsAtOnce = 50
 
 /** Baselines of a project on a page: one with 10,000 tasks is almost a megabyte. */
 const baselinesAtOnce = 1
@@ -125,7 +131,7 @@ type ReadOne = (projectId: string, after: string | undefined) => Promise<Slice<E
 const beneathProjects = async (workspaceId: string, { project, after }: Place, read: ReadOne): Promise<Page> => {
   const begun = project !== undefined && after !== undefined ? [{ id: project, after }] : []
   const following = await listEveryProject(workspaceId, project, projectsAtOnce - begun.length)
-  const wanted = [...begun, ...following.items.map(({ id }) => ({ id, after: undefined }))]
+  const wanted = [...begun, ...following.items.filter(isThere).map(({ id }) => ({ id, after: undefined }))]
   const slices = await Promise.all(wanted.map((one) => read(one.id, one.after)))
   const records: Exported[] = []
   for (const [index, { items, stoppedAt }] of slices.entries()) {
@@ -183,6 +189,18 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
     }),
   charterVersions: (workspaceId, place) =>
     beneathProjects(workspaceId, place, (projectId, after) => charterVersionsOf(workspaceId, projectId, after)),
+  charterContracts: (workspaceId, place) =>
+    beneathProjects(workspaceId, place, async (projectId) => {
+      const [contract, tasks] = await Promise.all([
+        readContract(workspaceId, projectId),
+        readScope(workspaceId, projectId),
+      ])
+      return { items: contract === undefined ? [] : [contractRecord(contract, tasks)], stoppedAt: undefined }
+    }),
+  changeRequests: (workspaceId, place) =>
+    beneathProjects(workspaceId, place, async (projectId, after) =>
+      mapped(await listEveryChangeRequest(workspaceId, projectId, after, changeRequestsAtOnce), changeRequestRecord),
+    ),
   baselines: (workspaceId, place) =>
     beneathProjects(workspaceId, place, async (projectId, after) => {
       const slice = await listEveryBaseline(workspaceId, projectId, after, baselinesAtOnce)

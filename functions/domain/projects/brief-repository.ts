@@ -4,7 +4,8 @@ import { withoutEmpty } from '../../kernel/compact.ts'
 import { expiring } from '../../kernel/expiry.ts'
 import { readItem } from '../../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asPut, asUpdate, type Write } from '../../kernel/transaction.ts'
+import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
+import { atVersion } from '../../kernel/versioned-record.ts'
 import { projectPartition } from './project-partition.ts'
 import { emptyBrief, type Brief } from './project-record.ts'
 
@@ -16,6 +17,7 @@ const briefs = once(
         attributes: {
           ...keyAttributes,
           fields: { type: 'any', required: true },
+          version: { type: 'number' },
           expiresAt: { type: 'number' },
         },
         indexes: {
@@ -32,7 +34,7 @@ const keyOf = (workspaceId: string, projectId: string) => ({
 })
 
 /** Documents are stored as JSON text, because their numbers and nesting may exceed what the database supports. */
-type StoredFields = Partial<Omit<Brief, 'charter' | 'raciMatrix' | 'milestoneTexts'>> & {
+type StoredFields = Partial<Omit<Brief, 'charter' | 'raciMatrix' | 'milestoneTexts' | 'briefVersion'>> & {
   charter?: string
   raciMatrix?: string
   milestones?: string[]
@@ -51,24 +53,30 @@ export const readBrief = async (workspaceId: string, projectId: string): Promise
     ...emptyBrief,
     ...fields,
     milestoneTexts: milestones,
+    briefVersion: item?.version ?? 0,
     charter: parsed(charter),
     raciMatrix: parsed(raciMatrix),
   }
 }
 
-/** Builds the write of a brief. Send it in a transaction with its project, whose version protects it. */
+/**
+ * Builds the write of a brief, on the condition that it is still the one that was read: the version of its project alone
+ * does not tell, because the project may have been read after another edit, and the brief before it. Send it in a
+ * transaction with its project.
+ */
 export const briefWrite = (
   workspaceId: string,
   projectId: string,
-  { charter, raciMatrix, milestoneTexts, ...brief }: Brief,
-): Write => {
+  { charter, raciMatrix, milestoneTexts, briefVersion, ...brief }: Brief,
+): PutWrite => {
   const fields: StoredFields = withoutEmpty({
     ...brief,
     milestones: milestoneTexts,
     charter: written(charter),
     raciMatrix: written(raciMatrix),
   })
-  return asPut(briefs().put({ ...keyOf(workspaceId, projectId), fields }))
+  const item = { ...keyOf(workspaceId, projectId), fields, version: briefVersion + 1 }
+  return asPut(briefs().put(item).where(atVersion(briefVersion)))
 }
 
 /** Sets when a brief expires (epoch seconds); undefined keeps it. */

@@ -56,6 +56,8 @@ export type Brief = Omit<Project, keyof ProjectSummary> & {
   milestoneTexts: string[]
   /** The number of the charter's version; 0 if it was saved before versions were kept, or there is no charter. */
   charterVersion: number
+  /** Counts the writes of the brief; 0 if none is stored. */
+  briefVersion: number
 }
 
 export const emptyBrief: Brief = {
@@ -75,6 +77,7 @@ export const emptyBrief: Brief = {
   charter: null,
   raciMatrix: null,
   charterVersion: 0,
+  briefVersion: 0,
 }
 
 /** Whether the project needs no more work. */
@@ -175,8 +178,8 @@ const ownSummary = (
 })
 
 /** The brief without what only storage needs. */
-export const shownBrief = (brief: Brief): Omit<Brief, 'milestoneTexts' | 'charterVersion'> =>
-  without(brief, 'milestoneTexts', 'charterVersion')
+export const shownBrief = (brief: Brief): Omit<Brief, 'milestoneTexts' | 'charterVersion' | 'briefVersion'> =>
+  without(brief, 'milestoneTexts', 'charterVersion', 'briefVersion')
 
 /** A project with its brief. */
 export const toProject = (

@@ -19,6 +19,7 @@ import type { DemoMeeting } from './content/demo-meeting.ts'
 import type { DemoRaid } from './content/demo-raid.ts'
 import type { DemoRequest } from './content/demo-request.ts'
 import { loadCommunications } from './load-communications.ts'
+import { loadContract } from './load-contract.ts'
 import { loadInvited, loadOperator, loadWorkspace } from './load-people.ts'
 import { loadForecasts } from './load-forecasts.ts'
 import { loadHealth } from './load-health.ts'
@@ -95,6 +96,7 @@ const loadContent = async (
   for (const project of projects) await loadReports(workspace, project, loaded.get(project.key))
   await loadMeetings(workspace, loaded, meetings)
   await loadCommunications(workspace, loaded, communications)
+  for (const project of projects) await loadContract(workspace, project, loaded.get(project.key))
   const [first] = staff.values()
   if (invited && first)
     await loadInvited(id, invited, plan, { by: authorOf(first), at: calendar.moment(invitedOn, invited.email) })

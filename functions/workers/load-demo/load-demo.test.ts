@@ -12,6 +12,9 @@ import { harbourProjects } from './content/projects.ts'
 import { harbourCommunications } from './content/communications.ts'
 import { harbourRaid, secondRaid } from './content/raid.ts'
 import { harbourRequests } from './content/project-requests.ts'
+import { projectsWithContract, readContract } from '../../domain/charter-contracts/contract-repository.ts'
+import { listRequests } from '../../domain/charter-contracts/request-repository.ts'
+import { settleContract } from '../../domain/charter-contracts/settle-contract.ts'
 import { listEntries } from '../../domain/raid/raid-repository.ts'
 import { listReports, readBody } from '../../domain/reports/report-repository.ts'
 import { verificationOf } from '../../api/reports/verify.ts'
@@ -280,10 +283,17 @@ test('every project, task, project request and invited person has the event of i
   const everything = [...(await scan()).values()].filter(
     ({ event, pk }) => event !== undefined && !pk.startsWith('session#'),
   )
-  const stamped = everything.filter(({ sk }) => !/^(?:baseline|entry|head|meeting|report)#/.test(sk))
+  const stamped = everything.filter(({ sk }) => !/^(?:(?:baseline|entry|head|meeting|report)#|contract$)/.test(sk))
   const reports = harbourProjects.flatMap(({ reports = [] }) => reports)
+  const contracts = harbourProjects.flatMap(({ contract }) => contract ?? [])
   expect(everything.length - stamped.length).toBe(
-    2 + harbourRaid.length + secondRaid.length + harbourMeetings.length + harbourCommunications.length + reports.length,
+    2 +
+      contracts.length +
+      harbourRaid.length +
+      secondRaid.length +
+      harbourMeetings.length +
+      harbourCommunications.length +
+      reports.length,
   )
   const invited = [...(await listPeople(harbour.workspace.id)), ...(await listPeople(second.workspace.id))].filter(
     ({ subject }) => subject === undefined,
@@ -324,4 +334,27 @@ test('projects under way have the forecasts of past weeks, and the finished one 
   expect((await readTrackRecord(workspace.id)).score.projects).toBe(finished.length)
   await rebuild(workspace.id)
   expect(await recountForecasts(workspace.id)).toEqual([])
+})
+
+test('one project has left the tolerances of its charter, so a change request waits for its sponsor', async () => {
+  const { workspace, projects } = await read(demoWorkspaces.harbour.companyName)
+  const live = projects.map(({ id }) => id)
+  const [id = '', ...others] = await projectsWithContract(workspace.id, live)
+  expect(others).toEqual([])
+  await settleContract(workspace.id, id)
+  const project = projects.find((one) => one.id === id)
+  const contract = await readContract(workspace.id, id)
+  const [request] = await listRequests(workspace.id, id, 5)
+  expect(request).toMatchObject({ status: 'open', measures: ['time'], drift: { time: { now: project?.endDate } } })
+  // Without a forecast, because it is on hold: the request stays as it is until people change something.
+  expect(request?.drift.time.causes.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^The project’s end date was moved from /),
+    expect.stringMatching(/^“Convert cranes 2 to 6” was moved from /),
+    expect.stringMatching(/^“Train 34 crane drivers” was moved from /),
+    expect.stringMatching(/^“10 kV ring in the yard” was moved from /),
+    expect.stringMatching(/^“Protection settings and switching programme” was moved from /),
+  ])
+  expect(request?.drift).toMatchObject({ cost: { over: 0 }, scope: { percent: 0 } })
+  expect([contract?.openId, contract?.sponsor?.name]).toEqual([request?.id, 'Tomasz Nowak'])
+  expect(project?.managerId).not.toBe(contract?.sponsor?.id)
 })

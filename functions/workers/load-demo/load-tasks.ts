@@ -9,7 +9,7 @@ import type { Calendar } from './calendar.ts'
 import { demoId, demoTaskId } from './demo-id.ts'
 import type { DemoProject, DemoTask } from './content/demo-project.ts'
 import { authorOf, memberOf, type LoadedWorkspace } from './loaded-workspace.ts'
-import { firstDueOf, firstStatusOf, historyOf, type TaskStep } from './task-history.ts'
+import { firstDueOf, firstStartOf, firstStatusOf, historyOf, type TaskStep } from './task-history.ts'
 
 /** Writes a change, or finds that an earlier try of the same loading wrote it. */
 const save = async (events: FeedEvent[], write: TaskWrite): Promise<TaskRecord> => {
@@ -48,8 +48,9 @@ const plan = (
 
 const dayOr = (calendar: Calendar, offset: number | undefined) => (offset === undefined ? null : calendar.day(offset))
 
-const editOf = ({ edit: { due, ...fields } }: TaskStep, calendar: Calendar): TaskEdit => ({
+const editOf = ({ edit: { start, due, ...fields } }: TaskStep, calendar: Calendar): TaskEdit => ({
   ...fields,
+  ...(start !== undefined && { startDate: calendar.day(start) }),
   ...(due !== undefined && { dueDate: calendar.day(due) }),
 })
 
@@ -76,7 +77,7 @@ const loadTask = async (
       status: firstStatusOf(task),
       priority: task.priority ?? 'medium',
       assigneeId: owner?.id ?? null,
-      startDate: dayOr(calendar, task.start),
+      startDate: dayOr(calendar, firstStartOf(task)),
       dueDate: dayOr(calendar, firstDueOf(task)),
       estimatedHours: task.hours ?? null,
       links,

@@ -7,13 +7,14 @@ import { chanceOf } from './calendar.ts'
 export type TaskStep = {
   on: number
   by: 'manager' | 'owner'
-  edit: { status?: TaskStatus; progress?: number; actualHours?: number; due?: number }
+  edit: { status?: TaskStatus; progress?: number; actualHours?: number; start?: number; due?: number }
 }
 
 /** The status in which a task is created. */
 export const firstStatusOf = ({ status }: DemoTask): TaskStatus => (status === 'planning' ? 'planning' : 'todo')
 
 export const firstDueOf = ({ due, moved }: DemoTask): number | undefined => moved?.from ?? due
+export const firstStartOf = ({ start, moved }: DemoTask): number | undefined => moved?.start ?? start
 
 const isBegun = ({ done, status = 'todo', progress = 0 }: DemoTask): boolean =>
   done !== undefined || progress > 0 || (status !== 'todo' && status !== 'planning')
@@ -27,9 +28,14 @@ const beginOf = (task: DemoTask, created: number, last: number): number =>
 
 /** What happened to a task after it was created, in order. */
 export const historyOf = (task: DemoTask, created: number): TaskStep[] => {
-  const { key, title, done, status = 'todo', progress = 0, spent, due, moved, editedOn } = task
+  const { key, title, done, status = 'todo', progress = 0, spent, start, due, moved, editedOn } = task
   const steps: TaskStep[] = []
-  if (moved !== undefined && due !== undefined) steps.push({ on: moved.on, by: 'manager', edit: { due } })
+  if (moved !== undefined && due !== undefined)
+    steps.push({
+      on: moved.on,
+      by: 'manager',
+      edit: { due, ...(moved.start !== undefined && start !== undefined && { start }) },
+    })
   if (isBegun(task)) {
     const last = done ?? editedOn ?? -1 - Math.floor(chanceOf(`${key} ${title}`) * 6)
     const begun = beginOf(task, created, last)

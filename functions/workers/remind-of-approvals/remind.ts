@@ -7,30 +7,59 @@ import { rightTo, type ApprovalRules } from '../../../shared/approval-rules.ts'
 import { addDays, startOfDay, type Day } from '../../../shared/dates.ts'
 import type { ApprovalsWaiting } from '../../../shared/events/approvals.ts'
 import { stamp, system } from '../../kernel/event.ts'
-import { listPendingBefore, waitingOf, type Pending } from '../../domain/approvals/approval-repository.ts'
+import { isContract, listPendingBefore, waitingOf, type Pending } from '../../domain/approvals/approval-repository.ts'
 import { readApprovalPolicy, rulesOn } from '../../domain/approval-rules/approval-policy.ts'
 import { decidersOn } from '../../domain/approval-rules/deciders.ts'
+import { peopleToAsk } from '../../domain/charter-contracts/rights.ts'
+import { readWaitingRequests, type WaitingRequest } from '../../domain/charter-contracts/waiting-request.ts'
 import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { readProjects } from '../../domain/projects/project-repository.ts'
 import { announceOnce } from './reminder-repository.ts'
 
-type Place = { people: readonly StoredPerson[]; projects: readonly ProjectRecord[]; rules: ApprovalRules }
+type Place = {
+  people: readonly StoredPerson[]
+  projects: readonly ProjectRecord[]
+  rules: ApprovalRules
+  requests: ReadonlyMap<string, WaitingRequest>
+}
+
+type Asked = { person: StoredPerson; onBehalfOf: string | undefined }
+
+/** Who may decide on money of a project, by their own right or on behalf of someone who is away. */
+const askedAbout = (
+  { projectId, asked }: Pick<ReturnType<typeof waitingOf>, 'projectId' | 'asked'>,
+  { people, projects, rules }: Place,
+): Asked[] => {
+  const project = projects.find(({ id, deletion }) => id === projectId && deletion === undefined)
+  if (project === undefined) return []
+  return decidersOn(asked, project, people, rules).map((person) => ({
+    person,
+    onBehalfOf: rightTo(asked, person, rules)?.onBehalfOf?.name,
+  }))
+}
+
+/** What waits for whom, since when. The rights to a charter are not delegated. */
+const waitFor = (pending: Pending, place: Place): { since: string; asked: Asked[] } => {
+  if (!isContract(pending)) {
+    const waiting = waitingOf(pending)
+    return { since: waiting.since, asked: askedAbout(waiting, place) }
+  }
+  const { request, project } = place.requests.get(pending.openId) ?? {}
+  if (request === undefined || project === undefined) return { since: '', asked: [] }
+  const people = peopleToAsk(place.people, project, pending.sponsor?.id ?? null)
+  return { since: request.createdAt, asked: people.map((person) => ({ person, onBehalfOf: undefined })) }
+}
 
 /** Who is reminded of what. `pending`: oldest first. */
-const remindersOf = (pending: readonly Pending[], { people, projects, rules }: Place): ApprovalsWaiting['people'] => {
-  const places = new Map(projects.filter(({ deletion }) => deletion === undefined).map((one) => [one.id, one]))
+const remindersOf = (pending: readonly Pending[], place: Place): ApprovalsWaiting['people'] => {
   const found = new Map<string, ApprovalsWaiting['people'][number]>()
-  for (const { projectId, asked, since } of pending.map(waitingOf)) {
-    const project = places.get(projectId)
-    if (project === undefined) continue
-    for (const person of decidersOn(asked, project, people, rules)) {
+  for (const { since, asked } of pending.map((one) => waitFor(one, place)))
+    for (const { person, onBehalfOf: name } of asked) {
       const { count = 0, since: first = since, onBehalfOf = [] } = found.get(person.id) ?? {}
-      const name = rightTo(asked, person, rules)?.onBehalfOf?.name
       const names = name === undefined || onBehalfOf.includes(name) ? onBehalfOf : [...onBehalfOf, name]
       found.set(person.id, { personId: person.id, count: count + 1, since: first, onBehalfOf: names })
     }
-  }
   return [...found.values()]
 }
 
@@ -43,12 +72,13 @@ export const remind = async (
   if (policy.reminderDays === null) return false
   const pending = await listPendingBefore(workspaceId, startOfDay(addDays(day, 1 - policy.reminderDays), timeZone))
   if (pending.length === 0) return false
-  const projectIds = [...new Set(pending.map((one) => waitingOf(one).projectId))]
-  const [people, projects] = await Promise.all([
+  const projectIds = pending.flatMap((one) => (isContract(one) ? [] : [waitingOf(one).projectId]))
+  const [people, projects, requests] = await Promise.all([
     listPeople(workspaceId, { consistent: true }),
     readProjects(workspaceId, projectIds),
+    readWaitingRequests(workspaceId, pending.filter(isContract)),
   ])
-  const reminded = remindersOf(pending, { people, projects, rules: rulesOn(policy, day) })
+  const reminded = remindersOf(pending, { people, projects, requests, rules: rulesOn(policy, day) })
   if (reminded.length === 0) return false
   const by = { by: system, at: new Date() }
   return announceOnce(workspaceId, day, stamp('approvals.waiting.v1', workspaceId, by, { day, people: reminded }))

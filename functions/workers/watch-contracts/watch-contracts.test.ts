@@ -134,6 +134,15 @@ test('a new day looks at every project with a contract', async () => {
   expect((await state()).requests).toMatchObject([{ status: 'open', version: 1 }])
 })
 
+test('the changes of a burst are one look at the project', async () => {
+  const { workspaceId, id, hand, eventsNamed } = await setUpContract()
+  const created = await eventsNamed('task.created.v1')
+  const burst = Array.from({ length: 25 }, () => created).flat()
+  const [one, many] = [await spentBy(() => settleContract(workspaceId, id)), await spentBy(() => hand(burst))]
+  expect(burst).toHaveLength(100)
+  expect(many).toEqual(one)
+})
+
 test('a change of a project without a contract costs one read', async () => {
   const team = await makeTeam()
   const project = await makeProject(team)

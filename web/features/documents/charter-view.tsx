@@ -30,12 +30,16 @@ export type SectionParts = {
 
 const SectionText = ({ value }: { value: string | readonly string[] }) =>
   typeof value === 'string' ? (
-    <p className="break-words whitespace-pre-line">{value}</p>
+    <p dir="auto" className="break-words whitespace-pre-line">
+      {value}
+    </p>
   ) : (
     <ul className="list-disc space-y-1 pl-4 break-words marker:text-edge">
       {value.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two points may be equal, and the order is fixed
-        <li key={`${index} ${item}`}>{item}</li>
+        <li key={`${index} ${item}`}>
+          <bdi>{item}</bdi>
+        </li>
       ))}
     </ul>
   )

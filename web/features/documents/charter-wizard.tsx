@@ -1,6 +1,8 @@
 import Wand from 'lucide-react/icons/wand-sparkles'
 import type { CharterDocument } from '../../../shared/charter.ts'
+import { wizardFields } from '../../../shared/charter-wizard-fields.ts'
 import type { Project } from '../../../shared/project.ts'
+import { listed, lowerFirst } from '../../../shared/wording.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +10,7 @@ import { RestoredNote } from '../../ui/restored-note.tsx'
 import { CharterResult } from './charter-result.tsx'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
 import { useCharterWizard } from './use-charter-wizard.ts'
-import { isComplete, steps, type Step } from './wizard-form.ts'
+import { isComplete, missingIn, steps, type Step } from './wizard-form.ts'
 import { WizardFields } from './wizard-fields.tsx'
 import { WizardReview } from './wizard-review.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -44,6 +46,7 @@ export const CharterWizard = ({ project, onSave, onClose }: Props) => {
 
   const isLast = step === 5
   const canGoOn = isComplete(form, step)
+  const missing = missingIn(form, step).map((field) => lowerFirst(wizardFields[field].label))
   return (
     <Card
       title="Create Charter"
@@ -92,6 +95,7 @@ export const CharterWizard = ({ project, onSave, onClose }: Props) => {
           </p>
         )}
         {wizard.job !== undefined && <GenerationProgress job={wizard.job} noun="charter" />}
+        {missing.length > 0 && <p className="text-sm text-muted">To go on, fill in: {listed(missing)}.</p>}
         <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
           {step > 1 && (
             <Button onClick={() => wizard.goTo((step - 1) as Step)} disabled={isGenerating}>

@@ -36,6 +36,7 @@ export const WizardFields = ({ step, form, errors, onChange }: Props) => (
             kind === 'lines' ? (
               <Textarea
                 {...control}
+                dir="auto"
                 rows={4}
                 value={form[field]}
                 onChange={(event) => onChange(field, event.target.value)}
@@ -43,6 +44,7 @@ export const WizardFields = ({ step, form, errors, onChange }: Props) => (
             ) : (
               <Input
                 {...control}
+                dir={kind === 'day' ? undefined : 'auto'}
                 type={kind === 'day' ? 'date' : 'text'}
                 maxLength={kind === 'day' ? undefined : 200}
                 value={form[field]}

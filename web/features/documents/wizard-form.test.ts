@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wizardForm } from '../../../test/builders/charter.ts'
-import { dateProblem, emptyForm, fieldsOf, filledIn, isComplete, type Step } from './wizard-form.ts'
+import { dateProblem, emptyForm, fieldsOf, filledIn, isComplete, missingIn, type Step } from './wizard-form.ts'
 
 const project = {
   name: 'Depot roof',
@@ -30,6 +30,17 @@ describe('the charter wizard', () => {
     for (const field of fieldsOf(step))
       expect(isComplete({ ...wizardForm, [field]: '  ' }, step)).toBe(!required.some((name) => name === field))
     expect(isComplete({ ...wizardForm, [required[0]]: '' }, 5)).toBe(false)
+  })
+
+  test('names what a step still needs, in the order of its fields', () => {
+    const form = { ...wizardForm, projectEndDate: '', executiveSponsor: ' ', inScope: '' }
+    expect(([1, 2, 3, 4, 5] as Step[]).map((step) => missingIn(form, step))).toEqual([
+      ['projectEndDate', 'executiveSponsor'],
+      [],
+      ['inScope'],
+      [],
+      ['projectEndDate', 'executiveSponsor', 'inScope'],
+    ])
   })
 
   test('says that the end is before the start', () => {

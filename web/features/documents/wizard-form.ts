@@ -27,12 +27,13 @@ export const emptyForm = Object.fromEntries(fields.map((field) => [field, ''])) 
 export const dateProblem = ({ projectStartDate: start, projectEndDate: end }: WizardForm): string | undefined =>
   start !== '' && end !== '' && start > end ? 'The end date is before the start date' : undefined
 
-/** Whether a step has everything that it needs. The last one needs all others. */
+/** The required fields of a step that are empty. The last step needs those of all others. */
+export const missingIn = (form: WizardForm, step: Step): WizardField[] =>
+  (step === 5 ? fields : fieldsOf(step)).filter((field) => wizardFields[field].required && form[field].trim() === '')
+
+/** Whether a step has everything that it needs. */
 export const isComplete = (form: WizardForm, step: Step): boolean =>
-  step === 5
-    ? ([1, 2, 3, 4] as const).every((one) => isComplete(form, one))
-    : fieldsOf(step).every((field) => !wizardFields[field].required || form[field].trim() !== '') &&
-      (step !== 1 || dateProblem(form) === undefined)
+  missingIn(form, step).length === 0 && ((step !== 1 && step !== 5) || dateProblem(form) === undefined)
 
 /** How many tasks fill in the scope. */
 export const tasksUsed = 5

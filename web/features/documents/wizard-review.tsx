@@ -10,7 +10,7 @@ export const WizardReview = ({ form }: { form: WizardForm }) => (
       .map((field) => (
         <div key={field} className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <dt className="text-sm text-muted">{wizardFields[field].label}</dt>
-          <dd className="min-w-0 break-words whitespace-pre-line">
+          <dd dir="auto" className="min-w-0 break-words whitespace-pre-line">
             {wizardFields[field].kind === 'day' ? writtenDay(form[field]) : form[field]}
           </dd>
         </div>

@@ -36,7 +36,9 @@ export const ApprovalsCard = () => {
                 {onBehalfOf !== null && ` · on behalf of ${onBehalfOf.name}`}
               </span>
             </span>
-            <span className="shrink-0 font-medium tabular">{writtenAmount(requestedAmount)}</span>
+            {requestedAmount !== null && (
+              <span className="shrink-0 font-medium tabular">{writtenAmount(requestedAmount)}</span>
+            )}
           </li>
         ))}
       </ul>

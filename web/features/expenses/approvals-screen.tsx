@@ -15,7 +15,7 @@ import { useSelection } from '../../selection/use-selection.ts'
 import { useExactInstant, useMay, useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -32,7 +32,15 @@ const AwayDialog = lazyPart(async () => (await import('./away-dialog.tsx')).Away
 const pageSize = 50
 const box = 'rounded-lg border border-line bg-surface py-14'
 
-const actedOn = ({ requestedAmount, ...approval }: Approval): ActedOn => ({ ...approval, amount: requestedAmount })
+const actedOn = ({ requestedAmount, ...approval }: Approval): ActedOn => ({
+  ...approval,
+  amount: requestedAmount ?? '',
+})
+
+/** A change of a charter is decided in its project: its causes and consequences do not fit into a row. */
+const isDecidedHere = ({ mayDecide, type }: Approval): boolean => mayDecide && type !== 'charter'
+
+const kinds = { expense: undefined, budget: 'Budget change', charter: 'Charter change' } as const
 
 /** Everything that waits for a decision in the workspace. */
 export const ApprovalsScreen = () => {
@@ -50,7 +58,8 @@ export const ApprovalsScreen = () => {
         actions={absences.data !== undefined && own === undefined && <Button onClick={change}>While I’m Away</Button>}
         below={
           <p className="text-muted">
-            Expenses and budget changes that wait for a decision, oldest first. You cannot decide on your own.
+            Expenses, budget changes and charter changes that wait for a decision, oldest first. You cannot decide on
+            your own.
           </p>
         }
       />
@@ -79,7 +88,7 @@ const Approvals = ({ delegations }: { delegations: readonly Delegation[] }) => {
   const actions = useExpenseActions()
   const changes = useChangeActions()
   const bulk = useApprovalsDecision()
-  const selection = useSelection((approvals ?? []).filter(({ mayDecide }) => mayDecide))
+  const selection = useSelection((approvals ?? []).filter(isDecidedHere))
   const [rejecting, setRejecting] = useState<readonly Approval[]>()
   const again = () => void list.refetch()
 
@@ -112,7 +121,8 @@ const Approvals = ({ delegations }: { delegations: readonly Delegation[] }) => {
       {list.isError && <StaleNote error={list.error} onRetry={again} />}
       {approvals.length === 0 ? (
         <EmptyState className={box} title="Nothing waits for approval">
-          Expenses and budget changes that people submit appear here until they are approved or rejected.
+          Expenses and budget changes that people submit, and projects that leave the tolerances of their charter,
+          appear here until they are approved or rejected.
         </EmptyState>
       ) : (
         <ul aria-label="Approvals" className="rounded-lg border border-line bg-surface shadow-card">
@@ -183,10 +193,11 @@ const Approvals = ({ delegations }: { delegations: readonly Delegation[] }) => {
 }
 
 const whoDecides = (
-  { id, kind }: Approval['requestedBy'],
+  { type, requestedBy: { id, kind } }: Approval,
   reader: string,
   delegations: readonly Delegation[],
 ): string => {
+  if (type === 'charter') return 'The sponsor, a program manager or the company account decides'
   if (id === reader) return 'You submitted it'
   if (kind === 'customer') return 'A program manager decides'
   const forCompany = delegations.find(
@@ -233,9 +244,11 @@ const Row = ({ approval, delegations, project, selected, onSelect, busy, onAppro
     onBehalfOf,
     waitingSince,
   } = approval
+  const place = paths.project(projectId, { tab: type === 'charter' ? 'charter' : 'financials' })
+  const kind = kinds[type]
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover">
-      {mayDecide ? (
+      {isDecidedHere(approval) ? (
         <SelectRow name={description} id={id} selected={selected} select={onSelect} />
       ) : (
         <span className="-my-1 -ml-1 size-7 shrink-0 pointer-coarse:size-10" />
@@ -243,11 +256,11 @@ const Row = ({ approval, delegations, project, selected, onSelect, busy, onAppro
       <div className="min-w-0 grow basis-56">
         <p className="font-medium break-words">
           {description}
-          {type === 'budget' && <Badge className="ml-2 align-middle">Budget change</Badge>}
+          {kind !== undefined && <Badge className="ml-2 align-middle">{kind}</Badge>}
         </p>
         {justification !== '' && <p className="text-sm break-words whitespace-pre-line">{justification}</p>}
         <p className="text-sm break-words text-muted">
-          <Link to={paths.project(projectId, { tab: 'financials' })} className="hover:underline">
+          <Link to={place} className="hover:underline">
             {project}
           </Link>
           {` · ${requestedBy.name} · `}
@@ -255,12 +268,18 @@ const Row = ({ approval, delegations, project, selected, onSelect, busy, onAppro
         </p>
         {onBehalfOf !== null && <p className="text-sm break-words">You decide on behalf of {onBehalfOf.name}</p>}
       </div>
-      <p className="ml-auto font-semibold tabular">
-        {type === 'budget' && !requestedAmount.startsWith('-') && '+'}
-        {writtenAmount(requestedAmount)}
-      </p>
+      {requestedAmount !== null && (
+        <p className="ml-auto font-semibold tabular">
+          {type !== 'expense' && !requestedAmount.startsWith('-') && '+'}
+          {writtenAmount(requestedAmount)}
+        </p>
+      )}
       <div className="flex shrink-0 gap-2 max-sm:w-full max-sm:justify-end sm:w-40 sm:justify-end">
-        {mayDecide ? (
+        {type === 'charter' && mayDecide ? (
+          <Link to={place} aria-label={`Review: ${description}`} className={buttonClasses('primary', 'small')}>
+            Review
+          </Link>
+        ) : mayDecide ? (
           <>
             <Button size="small" disabled={busy} aria-label={`Reject: ${description}`} onClick={onReject}>
               Reject
@@ -276,7 +295,7 @@ const Row = ({ approval, delegations, project, selected, onSelect, busy, onAppro
             </Button>
           </>
         ) : (
-          <span className="text-right text-sm text-muted">{whoDecides(requestedBy, user.id, delegations)}</span>
+          <span className="text-right text-sm text-muted">{whoDecides(approval, user.id, delegations)}</span>
         )}
       </div>
     </li>

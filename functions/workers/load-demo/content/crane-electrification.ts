@@ -22,6 +22,8 @@ export const craneElectrification: DemoProject = {
     { on: -25, status: 'on_hold' },
   ],
   edits: [{ on: -24, end: 208 }],
+  // The new end is far beyond it: a change request waits for a decision.
+  contract: { on: -70, days: 20, costPercent: 10, scopePercent: 15, sponsor: 'tomasz' },
   expenses: [
     { on: -116, amount: 52_300, category: 'Consulting', note: 'Load study and connection application' },
     { on: -62, amount: 184_000, category: 'Equipment', note: 'Cable reel for crane 1' },
@@ -126,6 +128,7 @@ export const craneElectrification: DemoProject = {
       hours: 130,
       after: ['grid'],
       status: 'planning',
+      moved: { from: 92, start: 32, on: -24 },
     },
     {
       key: 'cranes',
@@ -136,6 +139,7 @@ export const craneElectrification: DemoProject = {
       hours: 350,
       after: ['pilot', 'substation', 'ring'],
       status: 'planning',
+      moved: { from: 110, start: 40, on: -24 },
     },
     {
       key: 'protection',
@@ -147,6 +151,7 @@ export const craneElectrification: DemoProject = {
       hours: 18,
       after: ['substation'],
       status: 'planning',
+      moved: { from: 90, start: 74, on: -24 },
     },
     {
       key: 'drivers',
@@ -156,6 +161,7 @@ export const craneElectrification: DemoProject = {
       due: 195,
       hours: 42,
       status: 'planning',
+      moved: { from: 105, start: 60, on: -24 },
     },
   ],
 }

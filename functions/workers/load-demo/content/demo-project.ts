@@ -42,8 +42,8 @@ export type DemoTask = {
   created?: number
   /** Day of the last edit, for a task in progress. */
   editedOn?: number
-  /** Its earlier due date, and the day `on` which the date was moved. */
-  moved?: { from: number; on: number }
+  /** Its earlier due date and, if it was moved as well, start date, and the day `on` which they were moved. */
+  moved?: { from: number; start?: number; on: number }
 }
 
 export type DemoProject = {
@@ -105,6 +105,8 @@ export type DemoProject = {
     /** The key of the member whose expense waits for approval; approved if omitted. */
     waitsFor?: string
   }[]
+  /** What was agreed about its charter: the plan of that day, and who decides with the heads of the workspace. */
+  contract?: { on: number; days: number; costPercent: number; scopePercent: number; sponsor: string }
   /** The tasks of its deliverables, and who is responsible for them: keys. */
   responsible?: readonly { deliverable: string; tasks: readonly string[]; person: string }[]
   brief: Partial<

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { textLines, type Measure } from './text-lines.ts'
+
+const measure: Measure = (_, text) => 10 * text.length
+
+/** The parts of the only line of a text, from left to right. */
+const shown = (text: string): string[] =>
+  (textLines(text, 2000, measure)[0] ?? []).toSorted((a, b) => a.x - b.x).map((part) => part.text)
+
+test('words of a right-to-left script read from the right, also around a dash and with another such script', () => {
+  expect(shown('Berth אב — גד (north)')).toEqual(['Berth ', 'גד', ' —', ' ', 'אב', ' ', '(north)'])
+  expect(shown('אב/גד')).toEqual(['גד', '/', 'אב'])
+  expect(shown('אב سن')).toEqual(['سن', ' ', 'אב'])
+})
+
+test('what is between two directions reads from the left', () => {
+  expect(shown('אב — berth — גד')).toEqual(['אב', ' ', '— berth — ', 'גד'])
+  expect(shown('Roof, bay 7')).toEqual(['Roof, bay 7'])
+})
+
+test('the parts of a line stay in reading order, without gaps', () => {
+  const [line = []] = textLines('Berth אב — גד (north)', 2000, measure)
+  expect(line.map(({ text }) => text.trim())).toEqual(['Berth', 'אב', '', '—', 'גד', '', '(north)'])
+  const sorted = line.toSorted((a, b) => a.x - b.x)
+  for (const [index, { x, text }] of sorted.entries())
+    expect(sorted[index + 1]?.x ?? x + 10 * text.length).toBe(x + 10 * text.length)
+})

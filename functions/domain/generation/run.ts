@@ -13,7 +13,14 @@ import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { leaseMillis, longestWait, type GenerationRecord } from './generation-record.ts'
 import { jobWrite, readGeneration } from './generation-repository.ts'
 import { readStanding, withoutModelIn } from './model-choice.ts'
-import { currentMonth, returnWording, settleTokens, takeTokens, takeWording } from './token-budget-repository.ts'
+import {
+  currentMonth,
+  returnWording,
+  returnWordingOf,
+  settleTokens,
+  takeTokens,
+  takeWording,
+} from './token-budget-repository.ts'
 
 export type Requested = DomainEvent<'generation.requested.v1'>
 
@@ -114,21 +121,29 @@ export const reserve = async (run: Run, tokens: number, step: GenerationStep): P
   }
 }
 
-/** The write that gives back what `reserve` has noted, after a run without a model's words. */
-export const withoutWords = ({ job }: Run): Write | undefined =>
-  isOncePerProject(job) ? returnWording(job) : undefined
+/**
+ * The write that gives back what `reserve` has noted, after a run without a model's words. A run that has reserved
+ * nothing has noted nothing: the note is then that of another run.
+ */
+export const withoutWords = ({ job }: Pick<Run, 'job'>): Write | undefined =>
+  isOncePerProject(job) && job.reserved !== null ? returnWording(job) : undefined
 
 /**
  * Settles what a cancelled run has reserved. A run that was replaced by one with other inputs keeps its reservation as
- * used.
+ * used, but gives back what it has noted, because nobody gets its words.
  */
-const settleCancelled = async ({ id: run, workspaceId, data }: Requested, used: number): Promise<void> => {
+const settleReplaced = async ({ id: run, workspaceId, data }: Requested, replaced: Run | undefined): Promise<void> => {
   const read = await readGeneration(workspaceId, data.generationId, data.requestedById)
-  if (read === undefined || read.job.run !== run || read.job.state !== 'cancelled' || read.job.reserved === null) return
+  if (read === undefined) return
+  if (read.job.run !== run) {
+    if (isOncePerProject(read.job)) await returnWordingOf(read.job, run)
+    return
+  }
+  if (read.job.state !== 'cancelled' || read.job.reserved === null) return
   const { job, event } = read
   const put = jobWrite(job.version, { ...job, reserved: null }, event)
-  const settled = settleTokens(workspaceId, read.job.reserved, used)
-  await wasWritten(writeWith(put, [settled, isOncePerProject(job) ? returnWording(job) : undefined]), put)
+  const settled = settleTokens(workspaceId, read.job.reserved, replaced?.used ?? 0)
+  await wasWritten(writeWith(put, [settled, withoutWords({ job })]), put)
 }
 
 /** Handles a request, as often as it arrives: `make` works on the job and ends it. */
@@ -139,10 +154,10 @@ export const working = async (event: Requested, make: (run: Run) => Promise<void
     if (run === undefined) return
     // Whatever an earlier attempt has used is not known.
     run.used = run.job.reserved?.tokens ?? 0
-    await (run.job.attempt > mostAttempts ? run.end(false, []) : make(run))
+    await (run.job.attempt > mostAttempts ? run.end(false, [withoutWords(run)]) : make(run))
   } catch (error) {
     if (!(error instanceof Replaced)) throw error
     log.info('generation-replaced', { generationId: event.data.generationId })
-    await settleCancelled(event, run?.used ?? 0)
+    await settleReplaced(event, run)
   }
 }

@@ -317,6 +317,31 @@ describe('the budget', () => {
     })
   })
 
+  test('of the Starter plan has a model word one of several matrices that are asked for at once', async () => {
+    const { begin, work, call, read } = await arrange('starter')
+    const jobs = []
+    for (let time = 0; time < 3; time += 1) jobs.push(await begin('raciMatrix', matrix()))
+    await work()
+    const made = await Promise.all(jobs.map(async (job) => (await read(job)).job.raci?.madeBy))
+    expect(made.map((one) => one?.without ?? one?.kind).toSorted()).toEqual(['model', 'once', 'once'])
+    expect((await call('raciMatrix', matrix())).body).toMatchObject({ madeBy: { kind: 'rules', without: 'once' } })
+  })
+
+  test('of the Starter plan is not used by words that nobody gets, because the records have changed', async () => {
+    const { begin, requested, work, read, team, project } = await arrange('starter')
+    model.behave({ mode: 'slow', seconds: 1 })
+    const job = await begin('generateRaci')
+    const working = requested().then((events) => handler(asBatch(events)))
+    await vi.waitFor(async () => expect((await read(job)).job.step).toBe('wording'), 10_000)
+    await makeTask(team, project.id, { title: 'Another' })
+    await begin('generateRaci')
+    model.behave({ mode: 'script' })
+    await working
+    await work()
+    const { raci } = (await read(job)).job
+    expect([raci?.draftedBy, raci?.activities.length]).toEqual(['model', 3])
+  })
+
   test('of the Starter plan counts one section of a charter as the charter', async () => {
     const { begin, work, call, inProject, team, project } = await arrange('starter')
     const calls = model.calls().length

@@ -261,6 +261,28 @@ describe('a job', () => {
     }
   })
 
+  test('has no text for a person who no longer sees its project, or no longer sees money', async () => {
+    const { team, project, call, begin, work, read: readJob } = await arrange()
+    const params = { projectId: project.id }
+    const sme = await team.join('sme')
+    await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
+    const session = await signIn(team.workspace, sme.person)
+    const { job } = (await call('analyze', { session, params, headers: { prefer: 'respond-async' } })).body as {
+      job: Job
+    }
+    await work()
+    const read = () => call('generation', { session, params: { generationId: job.id } })
+    expect((await read()).body).toMatchObject({ state: 'done', analysis: { draftedBy: 'model' } })
+    await team.projects('unassign', { params: { id: project.id, userId: sme.person.id } })
+    expect((await read()).status).toBe(404)
+
+    const charter = await begin('projectCharter', { body: { projectName: 'Roof', budget: 5000 } })
+    await work()
+    expect((await readJob(charter)).status).toBe(200)
+    const demoted = await signIn(team.workspace, { ...team.person, role: 'sme' })
+    expect((await call('generation', { session: demoted, params: { generationId: charter.id } })).status).toBe(404)
+  })
+
   test('of a deleted project fails', async () => {
     const { team, project, begin, work, read } = await arrange()
     const job = await begin('generateRaci')

@@ -51,9 +51,11 @@ const arrange = async (plan: PlanType = 'pro') => {
   const inProject = { params: { projectId: project.id } }
   const call = (name: Name, sent: Sent = {}) => callRoute(ai, routes.ai[name], { session, ...sent })
   const begin = async (name: Name, sent: Sent = inProject): Promise<Job> => {
-    const { status, body } = await call(name, { ...sent, headers: { prefer: 'respond-async' } })
+    const { status, body, headers } = await call(name, { ...sent, headers: { prefer: 'respond-async' } })
     expect(status, JSON.stringify(body)).toBe(202)
-    return (body as { job: Job }).job
+    const { job } = body as { job: Job }
+    expect(headers['location']).toBe(`/api/ai/generations/${job.id}`)
+    return job
   }
   const stored = () => itemsIn(`${team.workspaceId}#generations`)
   const requested = async (): Promise<DomainEvent[]> =>

@@ -2,6 +2,7 @@
  * A worker's run of a job: takes it on, writes its steps, and ends it. A worker that stops in between loses nothing: its
  * message comes back, and the next worker begins again with the same reservation.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { generationKinds, type GenerationStep, type WithoutModel } from '../../../shared/generation-choices.ts'
 import { plans } from '../../../shared/plans.ts'
@@ -26,6 +27,12 @@ export type Requested = DomainEvent<'generation.requested.v1'>
 
 /** Workers that begin a run before it counts as failed: one fewer than the queue's attempts. */
 const mostAttempts = 4
+
+/**
+ * How long a worker waits for another one that has the job (ms). A queue that delivers a message again at once gives up
+ * after a few times, so all waits together are longer than a lease. After one of them, there is time left for the work.
+ */
+const patience = 15_000
 
 /** Thrown while another worker has the job: the message comes back later, in case that worker stops. */
 class UnderWay extends Error {}
@@ -83,14 +90,26 @@ export class Run {
   }
 }
 
+/** The job, once no other worker has it; undefined if there is nothing left to do. */
+const readFree = async ({ id: run, workspaceId, data }: Requested) => {
+  const until = performance.now() + patience
+  for (;;) {
+    const read = await readGeneration(workspaceId, data.generationId, data.requestedById)
+    if (read === undefined || read.job.run !== run) return undefined
+    const { state, leaseUntil } = read.job
+    if (state !== 'queued' && state !== 'running') return undefined
+    if (state === 'queued' || leaseUntil <= Date.now()) return read
+    if (performance.now() >= until) throw new UnderWay('Another worker has this job')
+    await pause(1000)
+  }
+}
+
 /** Takes the job on; undefined if there is nothing left to do. */
-const claim = async ({ id: run, workspaceId, data }: Requested): Promise<Run | undefined> => {
-  const read = await readGeneration(workspaceId, data.generationId, data.requestedById)
-  if (read === undefined || read.job.run !== run) return undefined
-  const { job, event } = read
-  if (job.state !== 'queued' && job.state !== 'running') return undefined
-  if (job.state === 'running' && job.leaseUntil > Date.now()) throw new UnderWay('Another worker has this job')
-  const taken = new Run(job, event)
+const claim = async (event: Requested): Promise<Run | undefined> => {
+  const read = await readFree(event)
+  if (read === undefined) return undefined
+  const { job } = read
+  const taken = new Run(job, read.event)
   await taken.write({ state: 'running', step: 'reading', counts: {}, progress: null, attempt: job.attempt + 1 })
   return taken
 }

@@ -246,6 +246,20 @@ describe('a job', () => {
     }
   })
 
+  test('whose message comes back while a worker has it waits for that worker, and does not fail', async () => {
+    const { begin, requested, read } = await arrange()
+    model.behave({ mode: 'slow', seconds: 2 })
+    const job = await begin('raciMatrix', matrix())
+    const batch = asBatch(await requested())
+    const calls = model.calls().length
+    const first = handler(batch)
+    await vi.waitFor(async () => expect((await read(job)).job.step).toBe('wording'), 10_000)
+    expect(await handler(batch)).toEqual({ batchItemFailures: [] })
+    expect((await read(job)).job).toMatchObject({ state: 'done', raci: { draftedBy: 'model' } })
+    await first
+    expect(model.calls()).toHaveLength(calls + 1)
+  })
+
   test('that took longer than a request waits is announced to the person who asked', async () => {
     const { team, begin, requested } = await arrange()
     for (const [later, notices] of [

@@ -265,7 +265,7 @@ export const agendaDraft = z.object({
   draftedAt: instant,
   items: z.array(z.extend(z.omit(agendaItem, { id: true, presenterId: true }), {})),
   /** The reasons of the items that are about a record, with its id. Drafts from before have none. */
-  sentences: z._default(z.array(sourcedText), []),
+  sentences: z.prefault(z.array(sourcedText), []),
   /** What was read, in words. */
   looked: z.string(),
 })

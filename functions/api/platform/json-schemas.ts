@@ -76,8 +76,8 @@ export class JsonSchemas {
         const values = valuesOf(zodSchema)
         if (values !== undefined) jsonSchema.description = `One of ${values.join(', ')}, in any case.`
         // JSON Schema knows nothing of functions. What such a function returns has the type of what it takes.
-        else if (zodSchema._zod.def.type === 'pipe' && Object.keys(jsonSchema).length === 0)
-          Object.assign(jsonSchema, this.#convert((zodSchema as z.ZodMiniPipe)._zod.def.in as z.ZodMiniType, io))
+        else if (zodSchema instanceof z.ZodMiniPipe && Object.keys(jsonSchema).length === 0)
+          Object.assign(jsonSchema, this.#convert(zodSchema.def.in as z.ZodMiniType, io))
       },
     })
     const {

@@ -60,8 +60,8 @@ const seenVersion = z.optional(z.int())
 const lineId = z.string().check(z.regex(/^\d{1,3}$/, 'Unknown line'))
 
 /** `leaveOut`: ids of the lines that are not applied. */
-export const applyBody = z.object({ version: seenVersion, leaveOut: z.optional(z.array(lineId)) })
-export const undoBody = z.object({ version: seenVersion })
+export const applyBody = z.optional(z.object({ version: seenVersion, leaveOut: z.optional(z.array(lineId)) }))
+export const undoBody = z.optional(z.object({ version: seenVersion }))
 
 /** A field's value as the record's own route returns it. */
 const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]))

@@ -5,6 +5,11 @@
 import * as z from 'zod/mini'
 import { keysOf, type Choice } from './choices.ts'
 
+const values = new WeakMap<object, readonly string[]>()
+
+/** The values of a choice in a request, for the documentation. */
+export const valuesOf = (schema: object): readonly string[] | undefined => values.get(schema)
+
 /** A choice in a request: its value, its label or an alias, in any case. */
 export const choiceInput = <T extends Record<string, Choice>>(table: T, message = 'Choose one of the options') => {
   const known = new Map<string, keyof T & string>()
@@ -14,7 +19,7 @@ export const choiceInput = <T extends Record<string, Choice>>(table: T, message 
       if (!known.has(spelled)) known.set(spelled, key)
     }
   }
-  return z.pipe(
+  const schema = z.pipe(
     z.string(message),
     z.transform((value, context): keyof T & string => {
       const found = known.get(spell(value))
@@ -23,6 +28,8 @@ export const choiceInput = <T extends Record<string, Choice>>(table: T, message 
       return z.NEVER
     }),
   )
+  values.set(schema, keysOf(table))
+  return schema
 }
 
 const spell = (text: string): string =>

@@ -14,7 +14,7 @@ import {
   timelineTrends,
 } from './insight-choices.ts'
 import { insightLimits } from './limits.ts'
-import { draftedBy, madeBy } from './made-by.ts'
+import { draftedBy, madeBy, sourcedText } from './made-by.ts'
 import { verbatim } from './text.ts'
 
 /** A record that a finding rests on, with the name it had then. A milestone also names its project. */
@@ -149,6 +149,8 @@ export const insights = z.object({
   /** Projects with open work whose end cannot be predicted, and why. */
   unpredicted: z.array(z.object({ projectId: z.string(), project: z.string(), reason: z.string() })),
   resourceOptimization: z.array(resource),
+  /** The sentences of the findings and of the staffing needs, with the ids of the records that they rest on. */
+  sentences: z.array(sourcedText),
   draftedBy,
   madeBy,
   draftedAt: instant,

@@ -4,7 +4,7 @@ import { choiceInput } from './choice-input.ts'
 import { oneOf } from './choices.ts'
 import { author } from './contract/event.ts'
 import { day, dayInput, instant } from './day.ts'
-import { draftedBy, madeBy } from './made-by.ts'
+import { draftedBy, madeBy, sourcedText } from './made-by.ts'
 import { meetingId, personId, projectId } from './ids.ts'
 import { meetingLimits } from './limits.ts'
 import { agendaSubjects, attendances, meetingStatuses, meetingTypes } from './meeting-choices.ts'
@@ -264,6 +264,8 @@ export const agendaDraft = z.object({
   madeBy,
   draftedAt: instant,
   items: z.array(z.extend(z.omit(agendaItem, { id: true, presenterId: true }), {})),
+  /** The reasons of the items that are about a record, with its id. Drafts from before have none. */
+  sentences: z.prefault(z.array(sourcedText), []),
   /** What was read, in words. */
   looked: z.string(),
 })

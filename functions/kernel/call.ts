@@ -44,11 +44,13 @@ type CallerOf<R extends RouteRow> = R['access'] extends {
 
 export type Call<R extends RouteRow> = CallOf<ParamsOf<R>, QueryOf<R>, BodyOf<R>, CallerOf<R>>
 
-/** What a handler returns instead of a result that is not ready. */
+/** What a handler returns instead of a result that is not ready, and the path where it can be followed. */
 export class Later<T> {
   readonly body: T
-  constructor(body: T) {
+  readonly location: string
+  constructor(body: T, location: string) {
     this.body = body
+    this.location = location
   }
 }
 

@@ -170,6 +170,7 @@ const answer = (
   }
   if (row.result === null) return { statusCode: 204, headers: { 'cache-control': 'no-store', ...headers }, ...cookies }
   const isLater = result instanceof Later && row.later !== undefined
+  if (isLater) headers['location'] = result.location
   const [schema, body] = isLater ? [row.later ?? row.result, result.body] : [row.result, result]
   const checked = schema.safeParse(sent.money ? body : withoutMoney(schema, body))
   if (!checked.success) {

@@ -8,6 +8,7 @@ import type { DraftedMinutes } from '../../../shared/minutes-draft.ts'
 import type { RaidSuggestion } from '../../../shared/raid-suggestion.ts'
 import type { DraftedText } from '../../../shared/communication.ts'
 import type { RaciMatrix } from '../../../shared/raci.ts'
+import { scopeOf, seesMoney } from '../../../shared/permissions.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { bodyOf } from '../../domain/assistant/answer-job.ts'
 import { readMessage } from '../../domain/assistant/conversation-repository.ts'
@@ -16,6 +17,7 @@ import { readGeneration, readText } from '../../domain/generation/generation-rep
 import { withDismissals } from '../../domain/insights/dismissed.ts'
 import type { InsightsText } from '../../domain/insights/finding.ts'
 import { readDismissed } from '../../domain/insights/dismissed-repository.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
 import type { Handler } from '../../kernel/call.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -26,6 +28,13 @@ const ofAnswer = async (job: GenerationRecord, { workspaceId, id: personId, role
   if (asked !== role) return { ...view, progress: undefined }
   if (job.state !== 'done') return view
   return { ...view, answer: await readMessage({ workspaceId, personId }, conversationId, messageId) }
+}
+
+/** Whether the caller could still ask for the text: their role sees as much money as then, and the project is theirs. */
+const requireAccess = async ({ reader, projectId }: GenerationRecord, principal: Member): Promise<void> => {
+  const scope = scopeOf(principal.role, 'project.read')
+  if (reader.money !== seesMoney(principal.role) || scope === undefined) throw notFound('Generation')
+  if (projectId !== null) await visibleProject({ ...principal, scope }, projectId)
 }
 
 /** The caller's own job. Its text is read along with it, and left out if it rests on other inputs. */
@@ -41,6 +50,7 @@ export const generation: Handler<typeof routes.ai.generation> = async ({ params:
   if (job.kind === 'answer') return ofAnswer(job, principal, view)
   if (job.state !== 'done' || text?.inputsHash !== job.inputsHash) return view
   const { content } = text
+  await requireAccess(job, principal)
   if (job.kind === 'insights') {
     const { dismissed } = await readDismissed({ workspaceId, personId })
     return { ...view, insights: withDismissals(content as InsightsText, dismissed) }

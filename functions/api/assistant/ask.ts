@@ -14,12 +14,12 @@ import {
 } from '../../domain/assistant/conversation-repository.ts'
 import { storeMessage, type Asked } from '../../domain/assistant/store-message.ts'
 import { readsOf } from '../../domain/assistant/tools/reads.ts'
-import { isUnderWay, viewOf, type GenerationRecord } from '../../domain/generation/generation-record.ts'
+import { isUnderWay, type GenerationRecord } from '../../domain/generation/generation-record.ts'
 import { readStanding, withoutModelIn } from '../../domain/generation/model-choice.ts'
-import { whenOver } from '../../domain/generation/start-job.ts'
+import { notReady, whenOver } from '../../domain/generation/start-job.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
-import { Later, type Handler, type RequestInfo, type RequestKey } from '../../kernel/call.ts'
+import { type Handler, type RequestInfo, type RequestKey } from '../../kernel/call.ts'
 import { newId } from '../../kernel/id.ts'
 import { claimKey, createdBefore, createdEarlier } from '../../kernel/idempotency.ts'
 import type { Member } from '../../kernel/principal.ts'
@@ -72,7 +72,7 @@ const store = async (
   }
 }
 
-type Pending = Later<{ job: ReturnType<typeof viewOf> }>
+type Pending = ReturnType<typeof notReady>
 
 /** The answer of a job; the job itself if it takes too long, and undefined if it cannot be answered. */
 const awaited = async (
@@ -84,7 +84,7 @@ const awaited = async (
   if (job.state === 'failed') return undefined
   const { conversationId, messageId } = bodyOf(job)
   const message = job.state === 'done' ? await readMessage(owner, conversationId, messageId) : undefined
-  return message ?? new Later({ job: viewOf(job) })
+  return message ?? notReady(job)
 }
 
 /**

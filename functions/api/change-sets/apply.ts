@@ -5,6 +5,6 @@ import { applyOnce } from '../../domain/change-sets/decide.ts'
 
 export const apply: Handler<typeof routes.changeSets.apply> = ({
   params: { id },
-  body: { version, leaveOut = [] },
+  body: { version, leaveOut = [] } = {},
   principal,
 }) => untilWritten(() => applyOnce(principal, id, { version, leaveOut: [...new Set(leaveOut)] }))

@@ -174,6 +174,19 @@ describe('applying', () => {
     ])
   })
 
+  test('needs no body, and neither does undoing', async () => {
+    const { team, task } = await makePlan()
+    const { body: proposed } = await propose(team, [aChange('task', task.id, { dueDate: '2027-03-05' })])
+    const params = { id: proposed.id }
+    for (const [name, state, dueDate] of [
+      ['apply', 'applied', '2027-03-05'],
+      ['undo', 'undone', task.dueDate],
+    ] as const) {
+      expect(await team.changeSets(name, { params })).toMatchObject({ status: 200, body: { state } })
+      expect((await team.tasks('read', { params: { id: task.id } })).body.dueDate).toBe(dueDate)
+    }
+  })
+
   test('leaves out the lines that were unticked', async () => {
     const { team, task, entry } = await makePlan()
     const { body } = await propose(team, [

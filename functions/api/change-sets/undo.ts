@@ -3,5 +3,5 @@ import type { Handler } from '../../kernel/call.ts'
 import { untilWritten } from '../../kernel/optimistic.ts'
 import { undoOnce } from '../../domain/change-sets/decide.ts'
 
-export const undo: Handler<typeof routes.changeSets.undo> = ({ params: { id }, body: { version }, principal }) =>
-  untilWritten(() => undoOnce(principal, id, version))
+export const undo: Handler<typeof routes.changeSets.undo> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => undoOnce(principal, id, body?.version))

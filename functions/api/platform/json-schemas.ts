@@ -1,6 +1,7 @@
 /** The contract's schemas as JSON Schema. Records that many routes return have names. */
 import * as z from 'zod/mini'
 import { activity } from '../../../shared/activity.ts'
+import { valuesOf } from '../../../shared/choice-input.ts'
 import { problem } from '../../../shared/contract/problem.ts'
 import { customerActivity, customerStats, dashboard, dashboardStats } from '../../../shared/dashboard.ts'
 import { latestNotices, notice, noticeSettings } from '../../../shared/notice.ts'
@@ -71,6 +72,13 @@ export class JsonSchemas {
       target: 'draft-2020-12',
       unrepresentable: 'any',
       io,
+      override: ({ zodSchema, jsonSchema }) => {
+        const values = valuesOf(zodSchema)
+        if (values !== undefined) jsonSchema.description = `One of ${values.join(', ')}, in any case.`
+        // JSON Schema knows nothing of functions. What such a function returns has the type of what it takes.
+        else if (zodSchema instanceof z.ZodMiniPipe && Object.keys(jsonSchema).length === 0)
+          Object.assign(jsonSchema, this.#convert(zodSchema.def.in as z.ZodMiniType, io))
+      },
     })
     const {
       $schema: _,

@@ -24,7 +24,7 @@ export const openApiDocument = (rows: readonly NamedRoute[]): OpenApiDocument =>
       title: 'Plumbline',
       version: '1.0.0',
       description:
-        'The calls of the product, as its own pages make them. Errors are problems of RFC 9457 with a code. Money is a decimal string with two places, a day is YYYY-MM-DD in the time zone of the workspace, an instant is ISO 8601 UTC. A call that changes something has to come from the site itself.',
+        'The calls of the product, as its own pages make them. Errors are problems of RFC 9457 with a code. Money is a decimal string with two places, a day is YYYY-MM-DD in the time zone of the workspace, an instant is ISO 8601 UTC. A call that changes something has to come from the site itself: browsers say so in `Sec-Fetch-Site`, and other callers send the address of the site as `Origin`.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(rows.map(({ domain }) => domain))].map((name) => ({ name })),
@@ -126,7 +126,9 @@ const success = (row: NamedRoute, schemas: JsonSchemas): Json => {
     },
     ...(row.later && {
       202: {
-        description: 'Not ready yet.',
+        description:
+          'Not ready yet. Read the path in `Location` until `state` is `done`, `failed` or `cancelled`. Once it is done, the response has the result.',
+        headers: { Location: { description: 'Where to follow the job.', schema: { type: 'string' } } },
         content: { 'application/json': { schema: schemas.ofResult(row.later) } },
       },
     }),

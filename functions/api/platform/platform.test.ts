@@ -120,6 +120,24 @@ describe('the OpenAPI document', () => {
   })
 })
 
+test('the OpenAPI document names the values of choices, the lists in results, and where a job is followed', () => {
+  const { paths } = openApiDocument(allRoutes)
+  const operation = (path: string) =>
+    paths[path]?.['post'] as {
+      requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
+      responses: Record<string, { headers: object; content: Record<string, { schema: { properties: object } }> }>
+    }
+  const draft = operation('/api/ai/project-charter')
+  expect(draft.requestBody.content['application/json']?.schema.properties['priority']).toEqual({
+    type: 'string',
+    description: 'One of low, medium, high, critical, in any case.',
+  })
+  expect(draft.responses['200']?.content['application/json']?.schema.properties).toMatchObject({
+    objectives: { type: 'array', items: { type: 'string' } },
+  })
+  expect(draft.responses['202']?.headers).toHaveProperty('Location')
+})
+
 test("the OpenAPI document describes what webhooks send, including the fields added to an event's own data", () => {
   const { webhooks } = openApiDocument(allRoutes) as unknown as {
     webhooks: Record<

@@ -5,7 +5,10 @@ import { without } from '../../kernel/compact.ts'
 import type { RuledAgenda } from '../meetings/agenda-draft.ts'
 import { bySentences, namesIn, type Origin } from './wording.ts'
 
-export const agendaText = (ruled: RuledAgenda): Omit<AgendaDraft, Origin> => without(ruled, 'names')
+export const agendaText = (ruled: RuledAgenda): Omit<AgendaDraft, Origin> => ({
+  ...without(ruled, 'names'),
+  sentences: ruled.items.flatMap(({ why, about }) => (about === null ? [] : [{ text: why, records: [about.id] }])),
+})
 
 export const agendaWording = bySentences<RuledAgenda>({
   statementsOf: ({ items, names }) =>

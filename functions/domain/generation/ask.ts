@@ -5,15 +5,14 @@
 import type { MadeBy } from '../../../shared/made-by.ts'
 import { seesMoney } from '../../../shared/permissions.ts'
 import type { Plan } from '../../../shared/plans.ts'
-import { Later } from '../../kernel/call.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { timeZoneOf } from '../../kernel/today.ts'
 import { byRules, type Draft } from './draft.ts'
-import { generationIdOf, isUnderWay, viewOf, type GenerationRecord, type Wanted } from './generation-record.ts'
+import { generationIdOf, isUnderWay, type GenerationRecord, type Wanted } from './generation-record.ts'
 import { readGeneration, readText, ruledWrite, type StoredText } from './generation-repository.ts'
 import { readStanding, withoutModelIn, type ModelStanding } from './model-choice.ts'
 import { stageModels } from './models.ts'
-import { startOrJoin, whenOver } from './start-job.ts'
+import { notReady, startOrJoin, whenOver } from './start-job.ts'
 
 export const wantedBy = (
   principal: Member,
@@ -80,7 +79,7 @@ export const ask = async <T>(
   { wanted, before, plan, draft }: Asked<T>,
   principal: Member,
   request: { prefersAsync: boolean },
-): Promise<T | Later<{ job: ReturnType<typeof viewOf> }>> => {
+): Promise<T | ReturnType<typeof notReady>> => {
   // There is nothing to word in a list of what people entered, or in a section about which nothing is known.
   if (draft.statements === 0) return byRules(draft)
   const worded = wordedBefore(before.text, draft.inputsHash)
@@ -91,9 +90,9 @@ export const ask = async <T>(
   const started = await startOrJoin(wanted, before, principal, draft.inputsHash, (job) =>
     draft.isCarried ? [ruledWrite(job, draft.ruled)] : [],
   )
-  if (request.prefersAsync) return new Later({ job: viewOf(started) })
+  if (request.prefersAsync) return notReady(started)
   const job = await whenOver(started)
   if (job.state === 'failed' || job.state === 'cancelled') return byRules(draft, 'unavailable')
   const text = job.state === 'done' ? await readText(wanted.workspaceId, job.id) : undefined
-  return text?.inputsHash === job.inputsHash ? (text.content as T) : new Later({ job: viewOf(job) })
+  return text?.inputsHash === job.inputsHash ? (text.content as T) : notReady(job)
 }

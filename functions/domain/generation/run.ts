@@ -2,6 +2,7 @@
  * A worker's run of a job: takes it on, writes its steps, and ends it. A worker that stops in between loses nothing: its
  * message comes back, and the next worker begins again with the same reservation.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { generationKinds, type GenerationStep, type WithoutModel } from '../../../shared/generation-choices.ts'
 import { plans } from '../../../shared/plans.ts'
@@ -13,12 +14,25 @@ import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { leaseMillis, longestWait, type GenerationRecord } from './generation-record.ts'
 import { jobWrite, readGeneration } from './generation-repository.ts'
 import { readStanding, withoutModelIn } from './model-choice.ts'
-import { currentMonth, returnWording, settleTokens, takeTokens, takeWording } from './token-budget-repository.ts'
+import {
+  currentMonth,
+  returnWording,
+  returnWordingOf,
+  settleTokens,
+  takeTokens,
+  takeWording,
+} from './token-budget-repository.ts'
 
 export type Requested = DomainEvent<'generation.requested.v1'>
 
 /** Workers that begin a run before it counts as failed: one fewer than the queue's attempts. */
 const mostAttempts = 4
+
+/**
+ * How long a worker waits for another one that has the job (ms). A queue that delivers a message again at once gives up
+ * after a few times, so all waits together are longer than a lease. After one of them, there is time left for the work.
+ */
+const patience = 15_000
 
 /** Thrown while another worker has the job: the message comes back later, in case that worker stops. */
 class UnderWay extends Error {}
@@ -76,14 +90,26 @@ export class Run {
   }
 }
 
+/** The job, once no other worker has it; undefined if there is nothing left to do. */
+const readFree = async ({ id: run, workspaceId, data }: Requested) => {
+  const until = performance.now() + patience
+  for (;;) {
+    const read = await readGeneration(workspaceId, data.generationId, data.requestedById)
+    if (read === undefined || read.job.run !== run) return undefined
+    const { state, leaseUntil } = read.job
+    if (state !== 'queued' && state !== 'running') return undefined
+    if (state === 'queued' || leaseUntil <= Date.now()) return read
+    if (performance.now() >= until) throw new UnderWay('Another worker has this job')
+    await pause(1000)
+  }
+}
+
 /** Takes the job on; undefined if there is nothing left to do. */
-const claim = async ({ id: run, workspaceId, data }: Requested): Promise<Run | undefined> => {
-  const read = await readGeneration(workspaceId, data.generationId, data.requestedById)
-  if (read === undefined || read.job.run !== run) return undefined
-  const { job, event } = read
-  if (job.state !== 'queued' && job.state !== 'running') return undefined
-  if (job.state === 'running' && job.leaseUntil > Date.now()) throw new UnderWay('Another worker has this job')
-  const taken = new Run(job, event)
+const claim = async (event: Requested): Promise<Run | undefined> => {
+  const read = await readFree(event)
+  if (read === undefined) return undefined
+  const { job } = read
+  const taken = new Run(job, read.event)
   await taken.write({ state: 'running', step: 'reading', counts: {}, progress: null, attempt: job.attempt + 1 })
   return taken
 }
@@ -114,21 +140,29 @@ export const reserve = async (run: Run, tokens: number, step: GenerationStep): P
   }
 }
 
-/** The write that gives back what `reserve` has noted, after a run without a model's words. */
-export const withoutWords = ({ job }: Run): Write | undefined =>
-  isOncePerProject(job) ? returnWording(job) : undefined
+/**
+ * The write that gives back what `reserve` has noted, after a run without a model's words. A run that has reserved
+ * nothing has noted nothing: the note is then that of another run.
+ */
+export const withoutWords = ({ job }: Pick<Run, 'job'>): Write | undefined =>
+  isOncePerProject(job) && job.reserved !== null ? returnWording(job) : undefined
 
 /**
  * Settles what a cancelled run has reserved. A run that was replaced by one with other inputs keeps its reservation as
- * used.
+ * used, but gives back what it has noted, because nobody gets its words.
  */
-const settleCancelled = async ({ id: run, workspaceId, data }: Requested, used: number): Promise<void> => {
+const settleReplaced = async ({ id: run, workspaceId, data }: Requested, replaced: Run | undefined): Promise<void> => {
   const read = await readGeneration(workspaceId, data.generationId, data.requestedById)
-  if (read === undefined || read.job.run !== run || read.job.state !== 'cancelled' || read.job.reserved === null) return
+  if (read === undefined) return
+  if (read.job.run !== run) {
+    if (isOncePerProject(read.job)) await returnWordingOf(read.job, run)
+    return
+  }
+  if (read.job.state !== 'cancelled' || read.job.reserved === null) return
   const { job, event } = read
   const put = jobWrite(job.version, { ...job, reserved: null }, event)
-  const settled = settleTokens(workspaceId, read.job.reserved, used)
-  await wasWritten(writeWith(put, [settled, isOncePerProject(job) ? returnWording(job) : undefined]), put)
+  const settled = settleTokens(workspaceId, read.job.reserved, replaced?.used ?? 0)
+  await wasWritten(writeWith(put, [settled, withoutWords({ job })]), put)
 }
 
 /** Handles a request, as often as it arrives: `make` works on the job and ends it. */
@@ -139,10 +173,10 @@ export const working = async (event: Requested, make: (run: Run) => Promise<void
     if (run === undefined) return
     // Whatever an earlier attempt has used is not known.
     run.used = run.job.reserved?.tokens ?? 0
-    await (run.job.attempt > mostAttempts ? run.end(false, []) : make(run))
+    await (run.job.attempt > mostAttempts ? run.end(false, [withoutWords(run)]) : make(run))
   } catch (error) {
     if (!(error instanceof Replaced)) throw error
     log.info('generation-replaced', { generationId: event.data.generationId })
-    await settleCancelled(event, run?.used ?? 0)
+    await settleReplaced(event, run)
   }
 }

@@ -1,11 +1,16 @@
 /** Starts a job on behalf of a caller, or joins the one that is under way, and waits for it. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { Later } from '../../kernel/call.ts'
 import { stamp } from '../../kernel/event.ts'
 import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'
 import { authorOf, nowBy, type Member } from '../../kernel/principal.ts'
 import { writeWith, type Writes } from '../../kernel/transaction.ts'
-import { isUnderWay, longestWait, type GenerationRecord, type Wanted } from './generation-record.ts'
+import { isUnderWay, longestWait, viewOf, type GenerationRecord, type Wanted } from './generation-record.ts'
 import { jobWrite, readGeneration } from './generation-repository.ts'
+
+/** The answer to a request whose text is not ready yet. */
+export const notReady = (job: GenerationRecord): Later<{ job: ReturnType<typeof viewOf> }> =>
+  new Later({ job: viewOf(job) }, `/api/ai/generations/${job.id}`)
 
 /** How long to wait before a job is read again (ms). */
 const shortestPause = 150

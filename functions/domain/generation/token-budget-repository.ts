@@ -4,6 +4,7 @@
  */
 import { Entity } from 'electrodb'
 import { dayOf, monthOf, type Month } from '../../../shared/dates.ts'
+import { wasWritten } from '../../kernel/optimistic.ts'
 import { readItems } from '../../kernel/read-items.ts'
 import { byKey, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asDelete, asPut, asUpdate, type Write } from '../../kernel/transaction.ts'
@@ -110,6 +111,15 @@ export const takeWording = (document: Document, run: string): Write =>
 
 /** Takes the note back after a run without usable words. */
 export const returnWording = (document: Document): Write => asDelete(wordings().delete(wordingKey(document)))
+
+/** The same on its own, and only if this run has noted it. */
+export const returnWordingOf = async (document: Document, run: string): Promise<void> =>
+  void (await wasWritten(
+    wordings()
+      .delete(wordingKey(document))
+      .where((stored, { eq }) => eq(stored.run, run))
+      .go(),
+  ))
 
 /** Whether a model has worded the document, or is at it. Consistent read. */
 export const isWorded = async (document: Document): Promise<boolean> => {

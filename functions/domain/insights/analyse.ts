@@ -13,7 +13,7 @@ import { liveOf, type Scene } from './scene.ts'
 import { timeFindings } from './time-findings.ts'
 import { trendsOf } from './trends.ts'
 
-export type Analysis = Omit<Insights, 'insights' | 'draftedBy' | 'madeBy' | 'draftedAt' | 'basis'> & {
+export type Analysis = Omit<Insights, 'insights' | 'sentences' | 'draftedBy' | 'madeBy' | 'draftedAt' | 'basis'> & {
   findings: Finding[]
 }
 

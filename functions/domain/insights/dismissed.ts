@@ -1,5 +1,6 @@
 /** The rules of dismissing a finding. Pure: no reads or writes. */
-import type { Insights } from '../../../shared/insights.ts'
+import type { InsightRecord, Insights } from '../../../shared/insights.ts'
+import type { SourcedText } from '../../../shared/made-by.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import type { Dismissed } from './dismissed-repository.ts'
 import type { InsightsText } from './finding.ts'
@@ -23,8 +24,20 @@ export const withChange = (
   return new Map([...others, ...(dismissed ? [[key, fingerprint] as const] : [])].slice(-insightLimits.dismissed))
 }
 
+/** Sentences that rest on the same records. A finding need not have all of them. */
+const resting = (records: readonly InsightRecord[], texts: readonly string[]): SourcedText[] =>
+  texts.filter((text) => text !== '').map((text) => ({ text, records: records.map(({ id }) => id) }))
+
 /** The insights for one person: with what they have dismissed. */
 export const withDismissals = ({ findings, ...text }: InsightsText, dismissed: Dismissed): Insights => ({
   ...text,
   insights: findings.map((finding) => ({ ...finding, dismissed: isDismissed(finding, dismissed) })),
+  sentences: [
+    ...findings.flatMap(({ description, impact, suggestedAction, records }) =>
+      resting(records, [description, impact, suggestedAction]),
+    ),
+    ...text.resourceOptimization.flatMap(({ suggestion, rationale, impact, records }) =>
+      resting(records, [suggestion, rationale, impact]),
+    ),
+  ],
 })

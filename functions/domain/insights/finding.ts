@@ -5,7 +5,7 @@ import { insightLimits } from '../../../shared/limits.ts'
 export type Finding = Omit<Insight, 'dismissed'>
 
 /** Insights as they are for everyone, before the dismissals of a person: as rules make them, and once they are worded. */
-export type RuledInsights = Omit<Insights, 'insights' | 'draftedBy' | 'madeBy'> & { findings: Finding[] }
+export type RuledInsights = Omit<Insights, 'insights' | 'sentences' | 'draftedBy' | 'madeBy'> & { findings: Finding[] }
 export type InsightsText = RuledInsights & Pick<Insights, 'draftedBy' | 'madeBy'>
 
 type Given = Omit<Finding, 'key' | 'fingerprint' | 'actionable' | 'action'> & {

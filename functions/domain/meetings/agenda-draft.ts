@@ -27,7 +27,7 @@ export type Scene = {
 
 type Item = AgendaDraft['items'][number]
 
-export type RuledAgenda = Omit<AgendaDraft, 'draftedBy' | 'madeBy'> & {
+export type RuledAgenda = Omit<AgendaDraft, 'sentences' | 'draftedBy' | 'madeBy'> & {
   /** People who are named in the reasons. */
   names: string[]
 }

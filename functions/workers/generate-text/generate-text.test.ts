@@ -51,9 +51,11 @@ const arrange = async (plan: PlanType = 'pro') => {
   const inProject = { params: { projectId: project.id } }
   const call = (name: Name, sent: Sent = {}) => callRoute(ai, routes.ai[name], { session, ...sent })
   const begin = async (name: Name, sent: Sent = inProject): Promise<Job> => {
-    const { status, body } = await call(name, { ...sent, headers: { prefer: 'respond-async' } })
+    const { status, body, headers } = await call(name, { ...sent, headers: { prefer: 'respond-async' } })
     expect(status, JSON.stringify(body)).toBe(202)
-    return (body as { job: Job }).job
+    const { job } = body as { job: Job }
+    expect(headers['location']).toBe(`/api/ai/generations/${job.id}`)
+    return job
   }
   const stored = () => itemsIn(`${team.workspaceId}#generations`)
   const requested = async (): Promise<DomainEvent[]> =>
@@ -244,6 +246,20 @@ describe('a job', () => {
     }
   })
 
+  test('whose message comes back while a worker has it waits for that worker, and does not fail', async () => {
+    const { begin, requested, read } = await arrange()
+    model.behave({ mode: 'slow', seconds: 2 })
+    const job = await begin('raciMatrix', matrix())
+    const batch = asBatch(await requested())
+    const calls = model.calls().length
+    const first = handler(batch)
+    await vi.waitFor(async () => expect((await read(job)).job.step).toBe('wording'), 10_000)
+    expect(await handler(batch)).toEqual({ batchItemFailures: [] })
+    expect((await read(job)).job).toMatchObject({ state: 'done', raci: { draftedBy: 'model' } })
+    await first
+    expect(model.calls()).toHaveLength(calls + 1)
+  })
+
   test('that took longer than a request waits is announced to the person who asked', async () => {
     const { team, begin, requested } = await arrange()
     for (const [later, notices] of [
@@ -259,6 +275,28 @@ describe('a job', () => {
       const recipient = { workspaceId: team.workspaceId, personId: team.person.id }
       expect((await listNotices(recipient, {}, undefined, 50)).items).toMatchObject(notices)
     }
+  })
+
+  test('has no text for a person who no longer sees its project, or no longer sees money', async () => {
+    const { team, project, call, begin, work, read: readJob } = await arrange()
+    const params = { projectId: project.id }
+    const sme = await team.join('sme')
+    await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
+    const session = await signIn(team.workspace, sme.person)
+    const { job } = (await call('analyze', { session, params, headers: { prefer: 'respond-async' } })).body as {
+      job: Job
+    }
+    await work()
+    const read = () => call('generation', { session, params: { generationId: job.id } })
+    expect((await read()).body).toMatchObject({ state: 'done', analysis: { draftedBy: 'model' } })
+    await team.projects('unassign', { params: { id: project.id, userId: sme.person.id } })
+    expect((await read()).status).toBe(404)
+
+    const charter = await begin('projectCharter', { body: { projectName: 'Roof', budget: 5000 } })
+    await work()
+    expect((await readJob(charter)).status).toBe(200)
+    const demoted = await signIn(team.workspace, { ...team.person, role: 'sme' })
+    expect((await call('generation', { session: demoted, params: { generationId: charter.id } })).status).toBe(404)
   })
 
   test('of a deleted project fails', async () => {
@@ -315,6 +353,31 @@ describe('the budget', () => {
       draftedBy: 'rules',
       madeBy: { without: 'once' },
     })
+  })
+
+  test('of the Starter plan has a model word one of several matrices that are asked for at once', async () => {
+    const { begin, work, call, read } = await arrange('starter')
+    const jobs = []
+    for (let time = 0; time < 3; time += 1) jobs.push(await begin('raciMatrix', matrix()))
+    await work()
+    const made = await Promise.all(jobs.map(async (job) => (await read(job)).job.raci?.madeBy))
+    expect(made.map((one) => one?.without ?? one?.kind).toSorted()).toEqual(['model', 'once', 'once'])
+    expect((await call('raciMatrix', matrix())).body).toMatchObject({ madeBy: { kind: 'rules', without: 'once' } })
+  })
+
+  test('of the Starter plan is not used by words that nobody gets, because the records have changed', async () => {
+    const { begin, requested, work, read, team, project } = await arrange('starter')
+    model.behave({ mode: 'slow', seconds: 1 })
+    const job = await begin('generateRaci')
+    const working = requested().then((events) => handler(asBatch(events)))
+    await vi.waitFor(async () => expect((await read(job)).job.step).toBe('wording'), 10_000)
+    await makeTask(team, project.id, { title: 'Another' })
+    await begin('generateRaci')
+    model.behave({ mode: 'script' })
+    await working
+    await work()
+    const { raci } = (await read(job)).job
+    expect([raci?.draftedBy, raci?.activities.length]).toEqual(['model', 3])
   })
 
   test('of the Starter plan counts one section of a charter as the charter', async () => {

@@ -66,9 +66,10 @@ const kinds: Record<RuledKind, Row> = {
     route: routes.ai.wordInsights,
     field: 'insights',
     sent: () => ({}),
-    take: ({ insights, resourceOptimization, ...rest }: Insights) => ({
+    take: ({ insights, resourceOptimization, sentences, ...rest }: Insights) => ({
       rest: {
         ...rest,
+        records: sentences.map(({ records }) => records),
         insights: insights.map((one) => ({ ...one, description: '', impact: '' })),
         resourceOptimization: resourceOptimization.map((one) => ({ ...one, rationale: '', impact: '' })),
       },
@@ -133,8 +134,12 @@ const kinds: Record<RuledKind, Row> = {
     route: routes.meetings.draftAgenda,
     field: 'agenda',
     sent: () => ({ body: { projectId: around.projectId, before: `${today}T10:00:00Z` } }),
-    take: ({ items, ...rest }: AgendaDraft) => ({
-      rest: { ...rest, items: items.map((one) => ({ ...one, why: '' })) },
+    take: ({ items, sentences, ...rest }: AgendaDraft) => ({
+      rest: {
+        ...rest,
+        items: items.map((one) => ({ ...one, why: '' })),
+        records: sentences.map(({ records }) => records),
+      },
       sentences: items.map(({ why }) => why),
     }),
   },
@@ -218,6 +223,20 @@ const arrange = async () => {
 let team: Awaited<ReturnType<typeof arrange>>
 beforeAll(async () => {
   team = await arrange()
+})
+
+test('insights and agendas also come as sentences with the ids of their records', async () => {
+  for (const make of [team.byRules, team.make]) {
+    const { insights, sentences } = (await make(kinds.insights)) as unknown as Insights
+    for (const { description, impact, records } of insights)
+      for (const text of [description, impact])
+        expect(sentences).toContainEqual({ text, records: records.map(({ id }) => id) })
+    const agenda = (await make(kinds.agenda)) as unknown as AgendaDraft
+    expect(agenda.sentences).toEqual(
+      agenda.items.flatMap(({ why, about }) => (about === null ? [] : [{ text: why, records: [about.id] }])),
+    )
+    expect(agenda.sentences).not.toEqual([])
+  }
 })
 
 describe.each(Object.entries(kinds))('%s', (_, row) => {

@@ -111,10 +111,10 @@ test('those who may decide are reminded of it together with their other approval
   const day = addDays(dayOf(new Date(), 'Europe/Lisbon'), 4)
   const by = { by: system, at: new Date() }
   await remind(asBatch([stamp('day.began.v1', workspaceId, by, { day, timeZone: 'Europe/Lisbon' })]))
-  const [mark] = (await itemsIn(`${workspaceId}#account`)).filter(({ sk }) =>
-    String(sk).startsWith('approval-reminder#'),
+  const [reminder] = (await itemsIn(`${workspaceId}#account`)).flatMap(({ sk, event }) =>
+    String(sk).startsWith('approval-reminder#') ? [event as DomainEvent<'approvals.waiting.v1'>] : [],
   )
-  const { people } = (mark?.['event'] as DomainEvent<'approvals.waiting.v1'>).data
+  const people = reminder?.data.people ?? []
   expect(people.map(({ personId, count }) => [personId, count]).toSorted()).toEqual(
     [team, sponsor, company].map(({ person }) => [person.id, 1]).toSorted(),
   )

@@ -106,7 +106,7 @@ export type WaitingContract = ContractRecord & { openId: string }
 const isWaiting = (contract: ContractRecord): contract is WaitingContract => contract.openId !== null
 
 /** Its position among the approvals of a workspace: by the time since which the change request waits. */
-export const placeOfWaiting = ({ openId: id }: WaitingContract): string =>
+export const placeOfWaiting = ({ openId: id }: Pick<WaitingContract, 'openId'>): string =>
   placeOfApproval({ id, createdAt: madeAt(id).toISOString() })
 
 /** A waiting contract that was read together with items of other kinds. Undefined if it is not one. */
@@ -209,10 +209,10 @@ export const contractWrite = ({ before, after, event }: ContractWrite): { record
     ...fields,
     ...(sponsor !== null && { sponsor }),
     ...(ended && { ended }),
-    ...(isWaiting(record) && {
-      openId: record.openId,
+    ...(openId !== null && {
+      openId,
       listPartition: approvalPartition(workspaceId),
-      listPlace: placeOfWaiting(record),
+      listPlace: placeOfWaiting({ openId }),
     }),
     ...(event && data && { event: stamp(event.name, workspaceId, event.by, data) }),
   }

@@ -6,7 +6,7 @@ import { get } from '../../client/client.ts'
 import type { ViewProps } from './document-kind.ts'
 import { MatrixAndWork } from './matrix-and-work.tsx'
 import { findingPlace } from './raci-findings.ts'
-import { RaciLegend, RaciLetter } from './raci-legend.tsx'
+import { ByHand, RaciLegend, RaciLetter } from './raci-legend.tsx'
 import { StandsFor } from './stands-for.tsx'
 
 /**
@@ -19,7 +19,7 @@ export const RaciView = ({ project, document, onChange, busy = false }: ViewProp
   const current = drift.data?.version === project.version ? drift.data : undefined
   return (
     <div className="flex flex-col gap-3">
-      <RaciLegend />
+      <RaciLegend activities={document.activities} />
       <Matrix document={document} drift={current} />
       {document.leftOut !== undefined && (
         <p className="text-sm text-muted">
@@ -95,6 +95,7 @@ const Matrix = ({ document, drift }: { document: RaciDocument; drift: RaciDrift 
                       ) : (
                         <RaciLetter letter={letter} />
                       )}
+                      {activity.byHand?.includes(role) === true && <ByHand />}
                       <Marks drift={drift} activity={index} role={role} />
                     </span>
                   </td>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { withLetter } from '../../../shared/raci-document.ts'
 import type { RaciActivity, RaciMatrix } from '../../../shared/raci.ts'
 import { raciWording } from './raci-letters.ts'
+import { noWords } from './words.ts'
 
 const roles = ['Project Manager', 'Ana', 'Kwame']
 const bays: RaciActivity = { name: 'Nine bays', assignments: { 'Project Manager': 'A', Ana: 'R', Kwame: 'I' } }
@@ -10,7 +11,7 @@ const bays: RaciActivity = { name: 'Nine bays', assignments: { 'Project Manager'
 const answered = (activity: RaciActivity, assignments: RaciActivity['assignments']) => {
   const matrix = { roles, activities: [activity], draftedAt: '2026-11-26T10:00:00Z', edited: false }
   const answer = JSON.stringify({ activities: [{ name: activity.name, assignments }] })
-  return raciWording.take(matrix as Omit<RaciMatrix, 'draftedBy' | 'madeBy'>, answer).kept.activities[0]
+  return raciWording.take(matrix as Omit<RaciMatrix, 'draftedBy' | 'madeBy'>, answer, noWords).kept.activities[0]
 }
 
 test("a model's letters replace those of the rules, and not those that people chose", () => {

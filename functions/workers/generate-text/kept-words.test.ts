@@ -80,7 +80,7 @@ const isWorded = (text: string): boolean => text.startsWith('In short: ')
 const askedLast = (): string[] => {
   const { request } = model.calls().at(-1) ?? expect.fail('No model was asked')
   const [content] = request.messages.at(-1)?.content ?? []
-  const user = content !== undefined && 'text' in content ? content.text : ''
+  const user = (content !== undefined && 'text' in content ? content.text : undefined) ?? ''
   const { sentences } = JSON.parse(user.split('\n')[1] ?? '') as { sentences: { key: string }[] }
   return sentences.map(({ key }) => key)
 }

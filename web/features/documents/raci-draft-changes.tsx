@@ -5,7 +5,7 @@ import { raciChanges, type RaciChanges } from './raci-changes.ts'
 const summaryOf = ({ kept, changed, added, removed }: RaciChanges): string => {
   const parts = [
     ...(changed.length > 0 ? [`${counted(changed.length, 'activity', 'activities')} with other letters`] : []),
-    ...(added.length > 0 ? [`${added.length} new`] : []),
+    ...(added.length > 0 ? [counted(added.length, 'new activity', 'new activities')] : []),
     ...(removed.length > 0 ? [`${removed.length} no longer in it`] : []),
   ]
   const keeps = kept === 0 ? '' : `Keeps ${counted(kept, 'letter')} that people chose. `

@@ -101,7 +101,7 @@ const RoleHeads = ({ form: { roles, people }, onPerson, onRemove }: HeadsProps) 
           return (
             <th key={role} scope="col" className="min-w-28 px-2 py-2 align-bottom font-medium">
               <span className="flex items-center justify-center gap-0.5">
-                <span className="min-w-0 break-words">{role}</span>
+                <span className="min-w-0 wrap-anywhere">{role}</span>
                 <button
                   type="button"
                   className={removeClasses}

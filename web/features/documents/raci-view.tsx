@@ -65,7 +65,7 @@ const Matrix = ({ document, drift }: { document: RaciDocument; drift: RaciDrift 
                 <th
                   key={role}
                   scope="col"
-                  className="min-w-24 px-2 py-2 text-center align-bottom font-medium break-words"
+                  className="min-w-24 px-2 py-2 text-center align-bottom font-medium wrap-anywhere"
                 >
                   {role}
                   {name !== undefined && name !== role && <span className="block font-normal">{name}</span>}
@@ -80,7 +80,7 @@ const Matrix = ({ document, drift }: { document: RaciDocument; drift: RaciDrift 
             <tr key={`${index} ${activity.name}`} className="group border-b border-line last:border-b-0 hover:bg-hover">
               <th
                 scope="row"
-                className="sticky left-0 z-10 bg-surface px-3 py-2 font-normal break-words group-hover:bg-hover"
+                className="sticky left-0 z-10 bg-surface px-3 py-2 font-normal wrap-anywhere group-hover:bg-hover"
               >
                 {activity.name}
                 <StandsFor activity={activity} tasks={drift?.activities[index]?.tasks ?? []} />

@@ -262,6 +262,8 @@ export const notice = z.object({
   reportId: z.nullable(z.string()),
   meetingId: z.nullable(z.string()),
   changeSetId: z.nullable(z.string()),
+  /** Which kind of text is ready, as in `GET /api/ai/generations/{generationId}`. Null for all other notices. */
+  textKind: z.nullable(z.string()),
   at: instant,
   read: z.boolean(),
 })

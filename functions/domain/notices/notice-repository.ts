@@ -5,6 +5,8 @@
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Day } from '../../../shared/dates.ts'
+import { keysOf } from '../../../shared/choices.ts'
+import { generationKinds, type GenerationKind } from '../../../shared/generation-choices.ts'
 import { prefixes } from '../../../shared/ids.ts'
 import { bellLines, latestNoticeCount, newsDays, noticeDays } from '../../../shared/limits.ts'
 import { mostUnreadCounted } from '../../../shared/unread-notices.ts'
@@ -41,6 +43,7 @@ const notices = once(
           requestId: { type: 'string' },
           reportId: { type: 'string' },
           changeSetId: { type: 'string' },
+          textKind: { type: keysOf(generationKinds) },
           meetingId: { type: 'string' },
           at: { type: 'string', required: true },
           unreadPartition: { type: 'string', field: 'gsi1pk' },
@@ -121,6 +124,7 @@ const toNotice = (
     reportId,
     meetingId,
     changeSetId,
+    textKind,
     at,
     unreadPlace,
   }: StoredNotice,
@@ -137,6 +141,7 @@ const toNotice = (
   reportId: reportId ?? null,
   meetingId: meetingId ?? null,
   changeSetId: changeSetId ?? null,
+  textKind: textKind ?? null,
   at,
   read: positionOf(unreadPlace) <= upTo,
 })
@@ -152,6 +157,8 @@ export type NewNotice = Pick<Notice, 'kind' | 'text' | 'subtitle' | 'projectId' 
   meetingId?: string | undefined
   /** If the notice is about a change set. */
   changeSetId?: string | undefined
+  /** If the notice is about a generated text. */
+  textKind?: GenerationKind | undefined
   /** The event that the person is notified of; each event gives at most one notice. */
   eventId: string
   /** Set for a notice that is valid only while its task is open and due on this day. */
@@ -176,6 +183,7 @@ export const putNotice = async (
     reportId,
     meetingId,
     changeSetId,
+    textKind,
     kind,
     text,
     subtitle,
@@ -201,6 +209,7 @@ export const putNotice = async (
         ...(typeof reportId === 'string' && { reportId }),
         ...(meetingId !== undefined && { meetingId }),
         ...(changeSetId !== undefined && { changeSetId }),
+        ...(textKind !== undefined && { textKind }),
         ...(isNews(at) && unreadKeys(recipient, { kind, id })),
       })
       .go()

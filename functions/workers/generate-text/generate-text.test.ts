@@ -249,7 +249,7 @@ describe('a job', () => {
     const { team, begin, requested } = await arrange()
     for (const [later, notices] of [
       [1000, []],
-      [30_000, [{ kind: 'text_ready', text: 'Your RACI matrix is ready' }]],
+      [30_000, [{ kind: 'text_ready', textKind: 'raci', text: 'Your RACI matrix is ready' }]],
     ] as const) {
       await begin('raciMatrix', matrix())
       const events = await requested()

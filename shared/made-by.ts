@@ -18,6 +18,8 @@ export const madeBy = z.object({
   dropped: z.int(),
   /** How many of its sentences were kept. */
   kept: z.optional(z.int()),
+  /** How many of its statements are worded by rules so far: they have changed since a model worded the others. */
+  byRules: z.optional(z.int()),
   /** Why rules worded it although the product words such texts with a model. */
   without: z.optional(z.enum(keysOf(withoutModel))),
 })

@@ -7,6 +7,24 @@ import type { NoticeKind, SomeLeads } from './notice.ts'
 /** The fields of a notice that decide where it links to. */
 type Leads = SomeLeads & { kind?: NoticeKind }
 
+/** Where texts are asked for that are not about a project alone. */
+const placesOfTexts: Readonly<Record<string, string>> = {
+  insights: '/analytics?tab=insights',
+  minutes: '/meetings',
+  agenda: '/meetings',
+  message: '/communications',
+  suggestion: '/raid-log',
+  commentary: '/reports',
+}
+
+/** Where the text is shown when it is asked for again, which costs nothing. */
+const placeOfText = (textKind: string, projectId: string | null): string => {
+  const place = placesOfTexts[textKind]
+  if (place !== undefined || projectId === null) return place ?? '/projects'
+  const result = textKind === 'charter' || textKind === 'raci' ? `&result=${textKind}` : ''
+  return `/projects/${projectId}?tab=insights${result}`
+}
+
 /** The subject of a notice in words, and its path on the site. Mails link there too. */
 export const noticeTarget = ({
   kind,
@@ -17,6 +35,7 @@ export const noticeTarget = ({
   reportId,
   meetingId,
   changeSetId,
+  textKind,
 }: Leads): { what: string; path: string } => {
   if (
     kind === 'expense_submitted' ||
@@ -31,8 +50,7 @@ export const noticeTarget = ({
     return { what: 'budget', path: `/projects/${projectId}?tab=financials` }
   if ((kind === 'charter_drift' || kind === 'charter_decided') && projectId !== null)
     return { what: 'change request', path: `/projects/${projectId}?tab=charter` }
-  if (kind === 'text_ready')
-    return { what: 'generated text', path: projectId === null ? '/projects' : `/projects/${projectId}?tab=insights` }
+  if (kind === 'text_ready') return { what: 'generated text', path: placeOfText(textKind ?? '', projectId) }
   if (kind === 'webhook_off') return { what: 'webhooks', path: '/webhooks' }
   if (typeof requestId === 'string') return { what: 'request', path: `/project-requests?request=${requestId}` }
   if (typeof reportId === 'string') return { what: 'report', path: `/reports/${reportId}` }

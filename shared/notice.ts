@@ -256,6 +256,8 @@ export const noticeLeads = z.object({
   reportId: z.nullable(z.string()),
   meetingId: z.nullable(z.string()),
   changeSetId: z.nullable(z.string()),
+  /** Which kind of text is ready, as in `GET /api/ai/generations/{generationId}`. */
+  textKind: z.nullable(z.string()),
 })
 export type NoticeLeads = z.output<typeof noticeLeads>
 

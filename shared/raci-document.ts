@@ -30,7 +30,7 @@ const readLinks = (stored: unknown): StandsFor | undefined => {
 }
 
 const readActivity = (stored: unknown): RaciActivity[] => {
-  const { name, assignments, standsFor } = (stored ?? {}) as Record<string, unknown>
+  const { name, assignments, standsFor, byHand } = (stored ?? {}) as Record<string, unknown>
   if (typeof name !== 'string' || typeof assignments !== 'object' || assignments === null) return []
   const links = readLinks(standsFor)
   return [
@@ -40,8 +40,22 @@ const readActivity = (stored: unknown): RaciActivity[] => {
         Object.entries(assignments).filter((entry): entry is [string, Responsibility] => isLetter(entry[1])),
       ),
       ...(links && { standsFor: links }),
+      ...(Array.isArray(byHand) && { byHand: texts(byHand) }),
     },
   ]
+}
+
+/**
+ * Marks the letters that people have chosen. In a matrix that a person wrote or edited before letters were marked, it
+ * could be any of them.
+ */
+const withMarks = (activities: RaciActivity[], roles: readonly string[], mayBeByHand: boolean): RaciActivity[] => {
+  const isMarked = activities.some(({ byHand }) => byHand !== undefined)
+  return activities.map(({ byHand, ...activity }) => {
+    const chosen = isMarked || !mayBeByHand ? (byHand ?? []) : Object.keys(activity.assignments)
+    const known = chosen.filter((role) => roles.includes(role))
+    return { ...activity, ...(isMarked || known.length > 0 ? { byHand: known } : {}) }
+  })
 }
 
 const readPeople = (stored: unknown, roles: readonly string[]): Record<string, string> =>
@@ -53,29 +67,45 @@ const readPeople = (stored: unknown, roles: readonly string[]): Record<string, s
 
 /** The matrix of a stored document, whatever it contains; undefined if it has none. */
 export const readRaci = (stored: unknown): RaciDocument | undefined => {
-  const { roles, activities, people, leftOut } = (stored ?? {}) as Record<string, unknown>
+  const { roles, activities, people, leftOut, draftedBy, edited } = (stored ?? {}) as Record<string, unknown>
   if (!Array.isArray(roles) || !Array.isArray(activities)) return undefined
   const named = texts(roles)
   const linked = readPeople(people, named)
   const matrix = {
     roles: named,
-    activities: activities.flatMap(readActivity),
+    activities: withMarks(activities.flatMap(readActivity), named, draftedBy === undefined || edited === true),
     ...(Object.keys(linked).length > 0 && { people: linked }),
     ...(Number.isInteger(leftOut) && Number(leftOut) > 0 && { leftOut: Number(leftOut) }),
   }
   return matrix.roles.length === 0 || matrix.activities.length === 0 ? undefined : matrix
 }
 
+/** Marks letters as chosen by a person. */
+const chosenIn = ({ byHand = [] }: RaciActivity, roles: readonly string[]): { byHand: string[] } => ({
+  byHand: [...new Set([...byHand, ...roles])],
+})
+
 /**
- * Sets the letter of a cell; `''` clears it. A new accountable role turns the previous one into consulted, so that
- * there is only one.
+ * Sets the letter of a cell for a person; `''` clears it. A new accountable role turns the previous one into consulted,
+ * so that there is only one.
  */
 export const withLetter = (activity: RaciActivity, role: string, letter: Responsibility | ''): RaciActivity => {
   const others = Object.entries(activity.assignments).filter(([name]) => name !== role)
-  const remaining =
-    letter === 'A' ? others.map(([name, given]) => [name, given === 'A' ? 'C' : given] as const) : others
-  return { ...activity, assignments: Object.fromEntries(letter === '' ? remaining : [...remaining, [role, letter]]) }
+  const replaced = letter === 'A' ? others.flatMap(([name, given]) => (given === 'A' ? [name] : [])) : []
+  const remaining = others.map(([name, given]) => [name, replaced.includes(name) ? 'C' : given] as const)
+  return {
+    ...activity,
+    assignments: Object.fromEntries(letter === '' ? remaining : [...remaining, [role, letter]]),
+    ...chosenIn(activity, [...replaced, role]),
+  }
 }
+
+/** The activity without a role of the matrix. */
+export const withoutCell = ({ byHand, ...activity }: RaciActivity, role: string): RaciActivity => ({
+  ...activity,
+  assignments: Object.fromEntries(Object.entries(activity.assignments).filter(([name]) => name !== role)),
+  ...(byHand && { byHand: byHand.filter((name) => name !== role) }),
+})
 
 /** Other letters in a matrix: cells by the number of their activity, and people who get a role of their own. */
 export type LetterChange = {
@@ -84,7 +114,7 @@ export type LetterChange = {
   people: Readonly<Record<string, string>>
 }
 
-/** The matrix after a change of letters. Exactly the given cells change. */
+/** The matrix after a change of letters that a person chose. Exactly the given cells change. */
 export const withLetters = <Matrix extends RaciContent>(matrix: Matrix, { cells, people }: LetterChange): Matrix => {
   const added = Object.keys(people).filter((role) => !matrix.roles.includes(role))
   return {
@@ -95,8 +125,14 @@ export const withLetters = <Matrix extends RaciContent>(matrix: Matrix, { cells,
       const others = Object.entries(activity.assignments).filter(([role]) =>
         changed.every((cell) => cell.role !== role),
       )
+      if (changed.length === 0) return activity
       const given = changed.flatMap(({ role, letter }) => (letter === null ? [] : [[role, letter] as const]))
-      return { ...activity, assignments: Object.fromEntries([...others, ...given]) }
+      const roles = changed.map(({ role }) => role)
+      return {
+        ...activity,
+        assignments: Object.fromEntries([...others, ...given]),
+        ...chosenIn(activity, roles),
+      }
     }),
     ...(added.length > 0 && { people: { ...matrix.people, ...people } }),
   }

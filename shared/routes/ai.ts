@@ -238,7 +238,7 @@ export const ai = routes({
     method: 'GET',
     path: '/api/ai/insights',
     summary:
-      'Returns insights for the portfolio or one project, worded by a language model if the same records have been worded before: health, findings with their source records, trends, forecasts and staffing needs.',
+      'Returns insights for the portfolio or one project, in a language model’s words where it has worded the same facts before: health, findings with their source records, trends, forecasts and staffing needs.',
     access: reader,
     query: insightsQuery,
     result: insights,
@@ -248,7 +248,7 @@ export const ai = routes({
     method: 'POST',
     path: '/api/ai/insights',
     summary:
-      'Returns the insights, and has a language model word the findings, if there is one. Each sentence is checked against its source records.',
+      'Returns the insights, and has a language model word the findings that it has not worded yet, if there is one. Each sentence is checked against its source records.',
     access: reader,
     query: insightsQuery,
     result: insights,

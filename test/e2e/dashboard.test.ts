@@ -143,6 +143,35 @@ describe('changes made elsewhere', () => {
     await expect.poll(() => asked.some((url) => url.endsWith('/api/dashboard/activity'))).toBe(true)
     await expect.poll(() => asked.some((url) => url.endsWith('/api/notices/latest'))).toBe(true)
   })
+
+  test('reach the insights every five minutes while the tab is visible, and at once when it is visible again', async () => {
+    const page = await openWithClock()
+    const asked: string[] = []
+    const isInsights = (url: string) => url.endsWith('/api/ai/insights')
+    page.on('request', (request) => void (isInsights(request.url()) && asked.push(request.method())))
+    const answered = async (act: () => Promise<unknown>) => {
+      const response = page.waitForResponse((one) => isInsights(one.url()))
+      await act()
+      await response
+      // The page has taken it up: the clock would let a call that is under way run out of time.
+      await page.getByRole('button', { name: 'Refresh Analysis' }).waitFor()
+    }
+    await page.clock.runFor(4 * minute)
+    expect(asked).toEqual([])
+    // In one step, so that the call does not run out of time.
+    await answered(() => page.clock.fastForward(minute))
+    await turn(page, 'hidden')
+    await page.clock.runFor(30 * minute)
+    await page.evaluate(async () => void (await fetch('/api/health')))
+    expect(asked).toEqual(['GET'])
+    await answered(() => turn(page, 'visible'))
+    // What is fresh is not asked for again after looking away for a moment.
+    await turn(page, 'hidden')
+    await page.clock.runFor(minute)
+    await turn(page, 'visible')
+    await page.evaluate(async () => void (await fetch('/api/health')))
+    expect(asked).toEqual(['GET', 'GET'])
+  })
 })
 
 describe('the plan', () => {

@@ -260,7 +260,71 @@ test('a RACI matrix is drafted, names what is missing, and is saved as a whole',
   const row = page.getByRole('row').filter({ hasText: 'Load test' })
   await expect
     .poll(async () => (await row.getByRole('cell').allInnerTexts()).map((text) => text.replaceAll(/\s/g, '')))
-    .toEqual(['Notinvolved', 'AAccountable', 'RResponsible', 'Notinvolved', 'Notinvolved'])
+    .toEqual([
+      'Notinvolved',
+      'AAccountableChosenbyaperson',
+      'RResponsibleChosenbyaperson',
+      'Notinvolved',
+      'Notinvolved',
+    ])
+})
+
+test('a RACI matrix that is drafted again keeps the letters that people chose, says what changes, and can be undone', async () => {
+  const project = await callAsManager<Project>('POST', '/api/projects', { name: 'Quay roof', stakeholders: ['Board'] })
+  const gone = await ownTask(project, { title: 'Survey' })
+  const glass = await ownTask(project, { title: 'Order the glass' })
+  const page = await openAt(`/projects/${project.id}?tab=raci`)
+  await button(page, 'Draft from the project').click()
+  await page.getByLabel('Board in Order the glass').selectOption('A')
+  await page.getByLabel('Board in Survey').selectOption('R')
+  await button(page, 'Add activity').click()
+  await page.getByLabel('Name of activity 3').fill('Load test')
+  await page.getByLabel('Board in Load test').selectOption('A')
+  await page.getByLabel('Developer in Load test').selectOption('R')
+  // A second click does not conflict with the first.
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())))
+  await button(page, 'Save').dblclick()
+  await expectToast(page, 'RACI Matrix saved')
+  expect(sent).toHaveLength(1)
+  const table = page.getByRole('table')
+  const cellsOf = async (name: string): Promise<string[]> =>
+    (await table.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts()).map((text) =>
+      text.replaceAll(/\s+/g, ' ').trim(),
+    )
+  const byHand = 'A Accountable Chosen by a person'
+  expect((await cellsOf('Order the glass')).filter((text) => text === byHand)).toHaveLength(1)
+  const saved = await cellsOf('Order the glass')
+  await expectFit(page, 'raci-chosen')
+  // A long word leaves room for the letters.
+  await ownTask(project, { title: 'W'.repeat(200) })
+
+  await callAsManager('DELETE', `/api/tasks/${gone.id}`, { reason: 'Not needed' })
+  await callAsManager('PUT', `/api/tasks/${glass.id}`, { title: 'Order the safety glass' })
+  await ownTask(project, { title: 'Paint' })
+  await page.reload()
+  await button(page, 'Regenerate').click()
+  const question = page.getByRole('alertdialog', { name: 'Regenerate the RACI matrix?' })
+  await question.getByText('Letters that people chose stay').waitFor()
+  await question.getByRole('button', { name: 'Regenerate' }).click()
+  await page.getByText(/^Keeps 4 letters that people chose\. .*: 2 new activities, 1 no longer in it\.$/).waitFor()
+  await page.getByText('What changes').click()
+  await page.getByText('No longer in it: Survey, with 1 letter that people chose').waitFor()
+  expect(await page.getByLabel('Board in Order the safety glass').inputValue()).toBe('A')
+  expect(await page.getByLabel('Board in Load test').inputValue()).toBe('A')
+  await expectFit(page, 'raci-regenerated')
+  await button(page, 'Save').click()
+  await expectToast(page, 'RACI Matrix saved')
+  expect(await cellsOf('Order the safety glass')).toEqual(saved)
+  const [box, region] = await Promise.all(
+    [table.getByRole('columnheader', { name: 'Board' }), page.getByRole('region', { name: 'Activities by role' })].map(
+      (one) => one.boundingBox(),
+    ),
+  )
+  expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual((region?.x ?? 0) + (region?.width ?? 0))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await table.getByRole('row').filter({ hasText: 'Survey' }).waitFor()
+  expect(await table.getByRole('row').filter({ hasText: 'Paint' }).count()).toBe(0)
 })
 
 describe('a RACI matrix and the work', () => {

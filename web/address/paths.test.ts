@@ -15,6 +15,12 @@ it('links a notice and its mail to the record they are about', () => {
     paths.project('prj_1', { tab: 'tasks', task: 'tsk_1' }),
   )
   expect(noticePath({ kind: 'invitation_accepted', projectId: null, taskId: null })).toBe(paths.team())
+  const text = { kind: 'text_ready', projectId: 'prj_1', taskId: null } as const
+  expect(noticePath({ ...text, textKind: 'raci' })).toBe('/projects/prj_1?tab=insights&result=raci')
+  expect(noticePath({ ...text, textKind: 'charter' })).toBe('/projects/prj_1?tab=insights&result=charter')
+  expect(noticePath({ ...text, textKind: 'analysis' })).toBe('/projects/prj_1?tab=insights')
+  expect(noticePath({ ...text, textKind: 'insights', projectId: null })).toBe(paths.analytics({ tab: 'insights' }))
+  expect(noticePath({ ...text, textKind: 'message' })).toBe('/communications')
   expect(noticePath({ kind: 'webhook_off', projectId: null, taskId: null })).toBe(paths.webhooks())
 })
 

@@ -8,10 +8,13 @@ import { Ago } from './time.tsx'
 type Props = Partial<Pick<Charter, 'draftedBy' | 'draftedAt' | 'edited'>> & { madeBy?: MadeBy | undefined }
 
 /** Which checks a model's sentences passed, or why rules worded a text. */
-export const madeByWords = ({ kind, kept, dropped, without }: MadeBy): string | undefined => {
+export const madeByWords = ({ kind, kept, dropped, byRules = 0, without }: MadeBy): string | undefined => {
   if (kind === 'rules') return without === undefined || without === 'stage' ? undefined : withoutModel[without]
-  const verified = kept === undefined ? '' : `${counted(kept, 'statement')} verified`
-  return dropped === 0 ? verified : `${verified}, ${dropped} left out`
+  return [
+    ...(kept === undefined ? [] : [`${counted(kept, 'statement')} verified`]),
+    ...(dropped === 0 ? [] : [`${dropped} left out`]),
+    ...(byRules === 0 ? [] : [`${byRules} worded by rules so far`]),
+  ].join(', ')
 }
 
 const versionOf = (version: string | undefined): string => (version === undefined ? '' : ` (${version})`)

@@ -5,8 +5,8 @@ import { withDismissals } from '../../domain/insights/dismissed.ts'
 import type { Handler } from '../../kernel/call.ts'
 
 /**
- * Computes the insights on each call. Asks no model, because a GET changes nothing: it returns the words of an earlier
- * request about the same records.
+ * Computes the insights on each call. Asks no model, because a GET changes nothing: findings have the words of an
+ * earlier request for as long as their facts are the same.
  */
 export const insights: Handler<typeof routes.ai.insights> = async ({ query: { project }, principal }) => {
   const { dismissed, ...asked } = await insightsOf(principal, project)

@@ -3,7 +3,7 @@ import type { BodyInputOf } from '../../../shared/contract/route.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { raciLimits } from '../../../shared/limits.ts'
 import type { RaciDrift } from '../../../shared/raci-drift.ts'
-import { withLetters } from '../../../shared/raci-document.ts'
+import { withLetter, withLetters } from '../../../shared/raci-document.ts'
 import { activityProblem, type RaciMatrix } from '../../../shared/raci.ts'
 import { routes } from '../../../shared/routes.ts'
 import { asBatch } from '../../../test/builders/events.ts'
@@ -195,7 +195,13 @@ describe('a draft from the records', () => {
     const { team, id, lia, kwame, tasks } = scene
     await team.projects('update', {
       params: { id },
-      body: { deliverables: ['Nine bays'], sponsor: 'Clara Nunes', stakeholders: ['Neighbours'] },
+      body: {
+        deliverables: ['Nine bays'],
+        sponsor: 'Clara Nunes',
+        stakeholders: ['Neighbours'],
+        // No person has changed it.
+        raciMatrix: { ...scene.raciMatrix, draftedBy: 'rules', edited: false } as never,
+      },
     })
     const matrix = await draft(id)
     // Both are called Ines Duarte, so the role with this name is linked to neither.
@@ -206,6 +212,66 @@ describe('a draft from the records', () => {
     ])
     expect([lia.person.id, kwame.person.id]).not.toContain(team.person.id)
     expect(matrix.activities.map(activityProblem)).toEqual([undefined])
+  })
+
+  test('keeps the letters that people chose, for what is still there, each time', async () => {
+    const { team, lia } = scene
+    const { id } = await makeProject(team)
+    await team.projects('assign', { params: { id }, body: { userId: lia.person.id } })
+    const [wall, roof, gone] = [
+      await makeTask(team, id, { title: 'Wall', assigneeId: lia.person.id }),
+      await makeTask(team, id, { title: 'Roof', assigneeId: lia.person.id }),
+      await makeTask(team, id, { title: 'Shed', assigneeId: lia.person.id }),
+    ]
+    const save = (raciMatrix: object) =>
+      team.projects('update', { params: { id }, body: { raciMatrix: raciMatrix as never } })
+    const first = await draft(id)
+    expect(first.activities.map(({ name, byHand }) => [name, byHand])).toEqual([
+      ['Wall', undefined],
+      ['Roof', undefined],
+      ['Shed', undefined],
+    ])
+    const chosen = first.activities.map((one) => (one.name === 'Wall' ? one : withLetter(one, 'Ines Duarte', 'A')))
+    const swapped = chosen.map((one) => (one.name === 'Wall' ? one : withLetter(one, 'Project Manager', 'R')))
+    expect((await save({ ...first, activities: swapped, edited: true })).status).toBe(200)
+    await team.tasks('update', { params: { id: roof.id }, body: { title: 'Roof and gutter' } })
+    expect((await team.tasks('remove', { params: { id: gone.id }, body: { reason: 'Not needed' } })).status).toBe(204)
+    for (let time = 1; time <= 2; time += 1) {
+      const again = await draft(id)
+      expect(again).toMatchObject({ edited: false, draftedBy: 'rules' })
+      expect(again.activities).toEqual([
+        {
+          name: 'Wall',
+          standsFor: { tasks: [wall.id] },
+          assignments: { 'Project Manager': 'A', 'Ines Duarte': 'R' },
+        },
+        {
+          name: 'Roof and gutter',
+          standsFor: { tasks: [roof.id] },
+          assignments: { 'Project Manager': 'R', 'Ines Duarte': 'A' },
+          byHand: ['Project Manager', 'Ines Duarte'],
+        },
+      ])
+      expect((await save(again)).status).toBe(200)
+    }
+  })
+
+  test('has room for a task in whose activity people chose letters, however unimportant it is', async () => {
+    const { team, lia } = scene
+    const { id } = await makeProject(team)
+    const small = await makeTask(team, id, { title: 'Small', priority: 'low', assigneeId: lia.person.id })
+    const first = await draft(id)
+    const activities = first.activities.map((one) => withLetter(one, 'Ines Duarte', 'A'))
+    const whole = activities.map((one) => withLetter(one, 'Project Manager', 'R'))
+    await team.projects('update', { params: { id }, body: { raciMatrix: { ...first, activities: whole } as never } })
+    for (let number = 1; number <= raciLimits.drafted; number += 1)
+      await makeTask(team, id, { title: `Urgent ${number}`, priority: 'critical' })
+    const again = await draft(id)
+    expect([again.activities.length, again.leftOut]).toEqual([raciLimits.drafted, 1])
+    expect(again.activities.find(({ name }) => name === 'Small')).toEqual({
+      ...whole[0],
+      standsFor: { tasks: [small.id] },
+    })
   })
 
   test('takes the most important tasks, the same title once, and counts the others', async () => {

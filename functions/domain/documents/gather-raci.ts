@@ -2,8 +2,9 @@
 import { priorities } from '../../../shared/choices.ts'
 import { analysisLimits, documentLimits, raciLimits } from '../../../shared/limits.ts'
 import { fullName } from '../../../shared/person-name.ts'
-import { plainName, readRaci } from '../../../shared/raci-document.ts'
-import { raciRoles, type DraftRaciBody, type StandsFor } from '../../../shared/raci.ts'
+import { plainName, readRaci, type RaciDocument } from '../../../shared/raci-document.ts'
+import { activityPairs } from '../../../shared/raci-pairs.ts'
+import { raciRoles, type DraftRaciBody, type RaciActivity, type StandsFor } from '../../../shared/raci.ts'
 import { clipped } from '../../../shared/wording.ts'
 import { listPeople, type StoredPerson } from '../people/person-repository.ts'
 import { readProjectTotals } from '../overview/totals-repository.ts'
@@ -11,6 +12,7 @@ import { readBrief } from '../projects/brief-repository.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'
 import { listFirstTasks } from '../tasks/task-repository.ts'
 import type { ListedTask } from '../tasks/task-record.ts'
+import { keepByHand } from './keep-by-hand.ts'
 import { draftRaci, type RaciRecords } from './raci-draft.ts'
 import { onlyNamed } from './raci-work.ts'
 
@@ -52,13 +54,13 @@ const grouped = (tasks: readonly ListedTask[]): ListedTask[][] => [
  * of none of them, the same title once, by priority.
  */
 const activitiesOf = (
-  { brief: { deliverables, raciMatrix }, tasks }: Gathered,
+  { brief: { deliverables }, tasks }: Gathered,
   { milestones }: Pick<ProjectRecord, 'milestones'>,
+  before: RaciDocument | undefined,
 ): Activity[] => {
-  const before = readRaci(raciMatrix)?.activities ?? []
   const ofDeliverables = deliverables.map((deliverable): Activity => {
     const name = nameOf(deliverable)
-    const linked = new Set(before.find((one) => plainName(one.name) === plainName(name))?.standsFor?.tasks)
+    const linked = new Set(before?.activities.find((one) => plainName(one.name) === plainName(name))?.standsFor?.tasks)
     const own = tasks.filter(({ id, title }) =>
       linked.size > 0 ? linked.has(id) : plainName(title) === plainName(name),
     )
@@ -129,10 +131,26 @@ const linksOf = (roles: readonly Role[]): Map<string, string> => {
   return links
 }
 
+/** The first activities, and before them those in which people have chosen letters, in the order of all. */
+const shownOf = (all: readonly Activity[], before: RaciDocument | undefined): ReadonlySet<Activity> => {
+  const pairs = activityPairs(before?.activities ?? [], all)
+  const chosen = (before?.activities ?? []).flatMap(({ byHand = [] }, place) => {
+    const at = pairs.get(place)
+    return byHand.length === 0 || at === undefined ? [] : all.slice(at, at + 1)
+  })
+  const others = all.filter((one) => !chosen.includes(one))
+  return new Set([...chosen, ...others.slice(0, Math.max(0, raciLimits.drafted - chosen.length))])
+}
+
 /** The request that the matrix is drafted from, and the records behind its names. */
-const raciSourceOf = (project: ProjectRecord, gathered: Gathered): { body: DraftRaciBody; records: RaciRecords } => {
-  const all = activitiesOf(gathered, project)
-  const shown = all.slice(0, raciLimits.drafted)
+const raciSourceOf = (
+  project: ProjectRecord,
+  gathered: Gathered,
+  before: RaciDocument | undefined,
+): { body: DraftRaciBody; records: RaciRecords } => {
+  const all = activitiesOf(gathered, project, before)
+  const chosen = shownOf(all, before)
+  const shown = all.filter((one) => chosen.has(one))
   const { leading, others, workers } = rolesOf(project, gathered)
   const roles = [...leading, ...others, ...workers]
   return {
@@ -151,13 +169,30 @@ const raciSourceOf = (project: ProjectRecord, gathered: Gathered): { body: Draft
       })),
       people: linksOf(roles),
       leftOut:
-        gathered.further + all.slice(raciLimits.drafted).reduce((sum, { tasks }) => sum + Math.max(tasks.length, 1), 0),
+        gathered.further +
+        all.filter((one) => !chosen.has(one)).reduce((sum, { tasks }) => sum + Math.max(tasks.length, 1), 0),
     },
   }
 }
 
-/** The matrix by rules, from the records of a project. */
+/** Whether an activity stands for something that is still there, or for no record at all. */
+const isThereIn =
+  ({ milestones }: ProjectRecord, { brief, tasks, further }: Gathered) =>
+  ({ standsFor }: RaciActivity): boolean => {
+    if (standsFor === undefined) return true
+    const deliverables = new Set(brief.deliverables.map((one) => plainName(nameOf(one))))
+    const ids = new Set([...tasks, ...milestones].map(({ id }) => id))
+    return (
+      [...(standsFor.tasks ?? []), ...(standsFor.milestones ?? [])].some((id) => ids.has(id)) ||
+      (standsFor.deliverables ?? []).some((one) => deliverables.has(plainName(one))) ||
+      // It can stand for a task that was not read.
+      (further > 0 && (standsFor.tasks ?? []).length > 0)
+    )
+  }
+
+/** The matrix by rules, from the records of a project, with the letters that people have chosen in the present one. */
 export const draftFromRecords = (project: ProjectRecord, gathered: Gathered) => {
-  const { body, records } = raciSourceOf(project, gathered)
-  return draftRaci(body, records)
+  const before = readRaci(gathered.brief.raciMatrix)
+  const { body, records } = raciSourceOf(project, gathered, before)
+  return keepByHand(draftRaci(body, records), before, isThereIn(project, gathered))
 }

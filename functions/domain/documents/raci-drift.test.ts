@@ -308,8 +308,9 @@ describe('for any matrix and any work', () => {
 test('a matrix from any source is read without errors, and its links are kept', () => {
   fc.assert(fc.property(fc.jsonValue(), (stored) => void readRaci(stored)))
   const matrix = { ...matrixOf(several(2), usual), people: { 'Ana Reis': ana.id }, leftOut: 4 }
-  expect(readRaci(JSON.parse(JSON.stringify(matrix)))).toEqual(matrix)
-  expect(readRaci({ ...matrix, people: { Nobody: ana.id, 'Ana Reis': 7 }, leftOut: -1 })).toEqual({
+  const origin = { draftedBy: 'rules', edited: false }
+  expect(readRaci(JSON.parse(JSON.stringify({ ...matrix, ...origin })))).toEqual(matrix)
+  expect(readRaci({ ...matrix, ...origin, people: { Nobody: ana.id, 'Ana Reis': 7 }, leftOut: -1 })).toEqual({
     roles: matrix.roles,
     activities: matrix.activities,
   })

@@ -23,10 +23,11 @@ export const insightsOf = async (principal: Member, about: string | undefined) =
   ])
   requireFeature(plan, 'insights')
   if (about !== undefined && !scene.projects.some(({ id }) => id === about)) throw notFound('Project')
-  const draft = ruledDraft('insights', {
+  const ruled = {
     ...analyse(scene, about),
     draftedAt: new Date().toISOString(),
     basis: { asOf: scene.today, projects: scene.projects.length, ...seen },
-  })
+  }
+  const draft = ruledDraft('insights', ruled, before.standing.isOff ? undefined : before.text)
   return { wanted, plan, before, draft, dismissed }
 }

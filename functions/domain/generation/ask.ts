@@ -7,7 +7,7 @@ import { seesMoney } from '../../../shared/permissions.ts'
 import type { Plan } from '../../../shared/plans.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { timeZoneOf } from '../../kernel/today.ts'
-import { byRules, type Draft } from './draft.ts'
+import { soFar, type Draft } from './draft.ts'
 import { generationIdOf, isUnderWay, type GenerationRecord, type Wanted } from './generation-record.ts'
 import { readGeneration, readText, ruledWrite, type StoredText } from './generation-repository.ts'
 import { readStanding, withoutModelIn, type ModelStanding } from './model-choice.ts'
@@ -50,11 +50,12 @@ export const lookUp = async (wanted: Wanted, { id: personId }: Pick<Member, 'id'
   return { id, standing, job: read?.job, text }
 }
 
-/** The text, if a model has worded it from the same inputs. */
-export const wordedBefore = (text: StoredText | undefined, inputsHash: string): object | undefined =>
-  text?.inputsHash === inputsHash && (text.content as { madeBy: MadeBy }).madeBy.kind === 'model'
-    ? (text.content as object)
-    : undefined
+/** The text, if a model has worded it from the same inputs, and was not kept from wording some of it. */
+export const wordedBefore = (text: StoredText | undefined, inputsHash: string): object | undefined => {
+  if (text?.inputsHash !== inputsHash) return undefined
+  const { kind, byRules = 0 } = (text.content as { madeBy: MadeBy }).madeBy
+  return kind === 'model' && byRules === 0 ? (text.content as object) : undefined
+}
 
 export type Asked<T> = {
   wanted: Wanted
@@ -63,11 +64,11 @@ export type Asked<T> = {
   draft: Draft<T>
 }
 
-/** The text without asking a model: its words if it has worded the same before, or else those of the rules. */
+/** The text without asking a model: with its words if it has worded the same before, and otherwise those of the rules. */
 export const textSoFar = <T>({ wanted, before, plan, draft }: Asked<T>): T => {
   const without = withoutModelIn(before.standing, plan, wanted.kind)
   const worded = without === 'workspace' ? undefined : wordedBefore(before.text, draft.inputsHash)
-  return (worded as T | undefined) ?? byRules(draft, without)
+  return (worded as T | undefined) ?? soFar(draft, without)
 }
 
 /**
@@ -80,19 +81,20 @@ export const ask = async <T>(
   principal: Member,
   request: { prefersAsync: boolean },
 ): Promise<T | ReturnType<typeof notReady>> => {
-  // There is nothing to word in a list of what people entered, or in a section about which nothing is known.
-  if (draft.statements === 0) return byRules(draft)
   const worded = wordedBefore(before.text, draft.inputsHash)
   if (worded !== undefined && !before.standing.isOff) return worded as T
+  // There is nothing to word in a list of what people entered, in a section about which nothing is known, and where
+  // every statement has its words.
+  if (draft.statements === 0) return soFar(draft)
   const isJoining = before.job !== undefined && isUnderWay(before.job)
   const without = isJoining ? undefined : withoutModelIn(before.standing, plan, wanted.kind)
-  if (without !== undefined) return byRules(draft, without)
+  if (without !== undefined) return soFar(draft, without)
   const started = await startOrJoin(wanted, before, principal, draft.inputsHash, (job) =>
     draft.isCarried ? [ruledWrite(job, draft.ruled)] : [],
   )
   if (request.prefersAsync) return notReady(started)
   const job = await whenOver(started)
-  if (job.state === 'failed' || job.state === 'cancelled') return byRules(draft, 'unavailable')
+  if (job.state === 'failed' || job.state === 'cancelled') return soFar(draft, 'unavailable')
   const text = job.state === 'done' ? await readText(wanted.workspaceId, job.id) : undefined
   return text?.inputsHash === job.inputsHash ? (text.content as T) : notReady(job)
 }

@@ -16,6 +16,7 @@ import { byKey, eventAttribute, expiresInDays, inTable, keyAttributes, once } fr
 import { asPut, type PutWrite, type Write } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
 import type { GenerationRecord } from './generation-record.ts'
+import type { Marks } from './words.ts'
 
 const retentionDays = 30
 
@@ -71,6 +72,8 @@ const texts = once(
           content: needed,
           /** What a model was asked from, compressed (see `replay`). */
           inputs: { type: 'any' },
+          /** What recognizes its words in a later text, by which they are used again. */
+          marks: { type: 'any' },
           expiresAt: { type: 'number', required: true },
         },
         indexes: { byWorkspace: byKey },
@@ -163,39 +166,54 @@ export const jobWrite = (seen: number, job: GenerationRecord, event: StampedEven
   )
 }
 
-export type StoredText = { inputsHash: string; content: unknown; inputs: Uint8Array | undefined }
+export type StoredText = {
+  inputsHash: string
+  content: unknown
+  inputs: Uint8Array | undefined
+  marks: Marks | undefined
+}
 
 /** The text that was made last. It is the same for everyone who asks for it. Consistent read. */
 export const readText = async (workspaceId: string, id: string): Promise<StoredText | undefined> => {
   if (!generationId.safeParse(id).success) return undefined
   const { data } = await texts().get(textKey(workspaceId, id)).go({ consistent: true })
   if (data === null) return undefined
-  const { inputsHash, content, inputs } = data
-  return { inputsHash, content: JSON.parse(content) as unknown, inputs: inputs as Uint8Array | undefined }
+  const { inputsHash, content, inputs, marks } = data
+  return {
+    inputsHash,
+    content: JSON.parse(content) as unknown,
+    inputs: inputs as Uint8Array | undefined,
+    marks: marks as Marks | undefined,
+  }
 }
 
 const textPut = (
   key: { partition: string; key: string },
   inputsHash: string,
   content: unknown,
-  inputs?: Uint8Array,
+  more: { inputs?: Uint8Array | undefined; marks?: Marks | undefined } = {},
 ): Write =>
   asPut(
     texts().put({
       ...key,
       inputsHash,
       content: JSON.stringify(content),
-      ...(inputs !== undefined && { inputs }),
+      ...(more.inputs !== undefined && { inputs: more.inputs }),
+      ...(more.marks !== undefined && { marks: more.marks }),
       expiresAt: expiresInDays(retentionDays),
     }),
   )
 
-/** @param inputs - what a model was asked from, if one was asked */
+/**
+ * @param inputs - what a model was asked from, if one was asked
+ * @param marks - of the words that later texts may use again
+ */
 export const textWrite = (
   { workspaceId, id, inputsHash }: GenerationRecord,
   content: unknown,
   inputs: Uint8Array | undefined,
-): Write => textPut(textKey(workspaceId, id), inputsHash, content, inputs)
+  marks: Marks | undefined,
+): Write => textPut(textKey(workspaceId, id), inputsHash, content, { inputs, marks })
 
 /** The text by rules that a person's job carries, for the worker. */
 const ruledKey = (workspaceId: string, id: string, personId: string) => ({

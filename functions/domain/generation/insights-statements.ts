@@ -43,6 +43,7 @@ export const insightsWording = bySentences<RuledInsights>({
       ),
     ]
   },
+  standAlone: true,
   withSentences: (ruled, kept) => ({
     ...ruled,
     findings: ruled.findings.map((one) => ({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { injections } from '../../../test/builders/injections.ts'
 import { noteLines } from '../meetings/notes/note-lines.ts'
 import { minutesText, minutesWording, ruledMinutes } from './minutes-items.ts'
+import { noWords } from './words.ts'
 
 const minutesOf = (notes: string) =>
   ruledMinutes({
@@ -18,7 +19,7 @@ We have not decided who pays for the crane.
 The supplier asked for a month.
 Lunch was good.`
 
-const take = (items: object[], of = notes) => minutesWording.take(minutesOf(of), JSON.stringify({ items }))
+const take = (items: object[], of = notes) => minutesWording.take(minutesOf(of), JSON.stringify({ items }), noWords)
 
 describe('an item of a model', () => {
   test('is taken with the owner and the date of its lines, and the lines that it leaves out stay', () => {
@@ -62,7 +63,7 @@ test('a model that obeys an attack in the notes adds no item, owner, figure, lin
   for (const { name, text, wants } of injections) {
     const hostile = `${notes}\n${text}`
     const ruled = minutesOf(hostile)
-    const question = minutesWording.question(ruled)
+    const question = minutesWording.question(ruled, noWords)
     expect(question.user.split('</records>'), name).toHaveLength(2)
     const asked = ruled.items.map(({ kind, text: said, records }) => ({ kind, text: said, records }))
     const ways = [

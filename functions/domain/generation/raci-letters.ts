@@ -1,6 +1,7 @@
 /** Responsibilities that a model assigns: what it is given, and which of its activities are taken. */
 import * as z from 'zod/mini'
 import { activityProblem, responsibilities, type RaciActivity, type RaciMatrix } from '../../../shared/raci.ts'
+import { chosenLetters, withChosen } from '../documents/keep-by-hand.ts'
 import type { Question } from './converse.ts'
 import { asData } from './prompts/as-data.ts'
 import { raciPrompt } from './prompts/raci.ts'
@@ -54,7 +55,19 @@ const isSound = (one: { name: string; assignments: Record<string, string> }, rol
   Object.entries(one.assignments).every(([role, letter]) => roles.has(role) && letters.includes(letter)) &&
   activityProblem(one as RaciActivity) === undefined
 
-/** The matrix with the model's letters where they are sound. Its activities and roles stay as they are. */
+/** The activity with the model's letters where people have chosen none, if that is sound. */
+const withAnswer = (one: RaciActivity, answered: RaciActivity | undefined): RaciActivity => {
+  if (answered === undefined) return one
+  const worded = { ...one, assignments: answered.assignments }
+  if (one.byHand === undefined) return worded
+  const mixed = withChosen(worded, chosenLetters(one))
+  return activityProblem(mixed) === undefined ? mixed : one
+}
+
+/**
+ * The matrix with the model's letters where they are sound. Its activities, its roles and the letters that people have
+ * chosen stay as they are.
+ */
 const checkLetters = (matrix: Matrix, text: string): Checked<Matrix> => {
   const roles = new Set(matrix.roles)
   const names = new Set(matrix.activities.map(({ name }) => name))
@@ -65,7 +78,7 @@ const checkLetters = (matrix: Matrix, text: string): Checked<Matrix> => {
   return {
     kept: {
       roles: matrix.roles,
-      activities: matrix.activities.map((one) => ({ ...one, ...sound.get(one.name) })),
+      activities: matrix.activities.map((one) => withAnswer(one, sound.get(one.name))),
     },
     keptCount: sound.size,
     dropped: answered.length - sound.size,

@@ -13,7 +13,7 @@ import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'
-import { analysisDraft, charterDraft, raciDraft, ruledDraft, type Draft } from './draft.ts'
+import { analysisDraft, charterDraft, raciDraft, ruledDraft, type Draft, type Earlier } from './draft.ts'
 import type { GenerationRecord, Wanted } from './generation-record.ts'
 import { readRuled } from './generation-repository.ts'
 import { isRuledKind, type RuledBy } from './ruled-kinds.ts'
@@ -51,12 +51,19 @@ const fromBody = ({ kind, body }: Wanted): (() => AnyDraft) | undefined => {
   return kind === 'charter' ? () => draftFromBody(body as DraftCharterBody) : undefined
 }
 
-/** Reads the records; the result counts them. Undefined if the project no longer exists. */
-export const readDraft = async (job: GenerationRecord): Promise<(() => AnyDraft) | undefined> => {
+/**
+ * Reads the records; the result counts them. Undefined if the project no longer exists.
+ *
+ * @param before - the text that was made last
+ */
+export const readDraft = async (
+  job: GenerationRecord,
+  before: Earlier | undefined,
+): Promise<(() => AnyDraft) | undefined> => {
   const { workspaceId, projectId, kind } = job
   if (isRuledKind(kind)) {
     const ruled = await readRuled(job)
-    return ruled && (() => ruledDraft(kind, ruled as RuledBy<typeof kind>))
+    return ruled && (() => ruledDraft(kind, ruled as RuledBy<typeof kind>, before))
   }
   if (projectId === null) return fromBody(job)
   if (kind === 'raci') {

@@ -35,6 +35,8 @@ type Kept = {
   kind: WordedKind
   /** What the text by rules is made of, which the question and the check rest on. */
   ruled: object
+  /** The words of an earlier text, which were not asked for again. */
+  words?: readonly (readonly [mark: string, sentence: string])[]
   /** The version of the prompt, and a hash of the question, as it was asked. */
   promptVersion: string
   questionHash: string
@@ -46,9 +48,20 @@ export const mostKeptBytes = 100 * 1024
 /** What is stored with the text that a model was asked for; undefined if it is too large. */
 export const inputsOf = (
   kind: WordedKind,
-  { ruled, promptVersion, question }: Pick<Draft<object>, 'ruled' | 'promptVersion' | 'question'>,
+  {
+    ruled,
+    promptVersion,
+    question,
+    earlier: { words },
+  }: Pick<Draft<object>, 'ruled' | 'promptVersion' | 'question' | 'earlier'>,
 ): Uint8Array | undefined => {
-  const kept: Kept = { kind, ruled, promptVersion, questionHash: hashOf(question) }
+  const kept: Kept = {
+    kind,
+    ruled,
+    ...(words.size > 0 && { words: [...words] }),
+    promptVersion,
+    questionHash: hashOf(question),
+  }
   const packed = gzipSync(JSON.stringify(kept))
   return packed.length > mostKeptBytes ? undefined : packed
 }
@@ -65,13 +78,20 @@ export type Replay = {
 }
 
 export const replay = (inputs: Uint8Array): Replay => {
-  const { kind, ruled, promptVersion, questionHash } = JSON.parse(gunzipSync(inputs).toString('utf8')) as Kept
+  const {
+    kind,
+    ruled,
+    words = [],
+    promptVersion,
+    questionHash,
+  } = JSON.parse(gunzipSync(inputs).toString('utf8')) as Kept
   const wording = wordings[kind] as Wording<object>
-  const question = wording.question(ruled)
+  const known = new Map(words)
+  const question = wording.question(ruled, known)
   return {
     ruled,
     question,
-    take: (answer) => wording.take(ruled, answer),
+    take: (answer) => wording.take(ruled, answer, known),
     promptVersion: wording.promptVersion,
     askedVersion: promptVersion,
     isSame: hashOf(question) === questionHash,

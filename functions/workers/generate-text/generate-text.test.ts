@@ -6,6 +6,7 @@ import type { Charter } from '../../../shared/charter.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import type { modelUsage } from '../../../shared/generation.ts'
 import { plans, type PlanType } from '../../../shared/plans.ts'
+import { withLetter } from '../../../shared/raci-document.ts'
 import type { RaciMatrix } from '../../../shared/raci.ts'
 import { routes } from '../../../shared/routes.ts'
 import { addDays, dayOf } from '../../../shared/dates.ts'
@@ -264,7 +265,7 @@ describe('a job', () => {
     const { team, begin, requested } = await arrange()
     for (const [later, notices] of [
       [1000, []],
-      [30_000, [{ kind: 'text_ready', text: 'Your RACI matrix is ready' }]],
+      [30_000, [{ kind: 'text_ready', textKind: 'raci', text: 'Your RACI matrix is ready' }]],
     ] as const) {
       await begin('raciMatrix', matrix())
       const events = await requested()
@@ -435,4 +436,31 @@ test('the words that a person sends reach the model as data, and nothing of them
   const request = JSON.stringify(model.calls().at(-1)?.request)
   expect(request).toContain('\\\\u003c/records\\\\u003e')
   expect(JSON.stringify(logged.mock.calls)).not.toContain('Kwame')
+})
+
+describe('a RACI matrix of a project', () => {
+  test('has the letters that people chose, whatever the model assigns', async () => {
+    const { begin, work, read, team, project } = await arrange()
+    const first = await begin('generateRaci')
+    await work()
+    const drafted = (await read(first)).job.raci ?? expect.fail('There is no matrix')
+    expect(drafted.draftedBy).toBe('model')
+    const [activity, ...others] = drafted.activities
+    if (activity === undefined) throw new Error('There is no activity')
+    // The rules would have the team lead answer for it.
+    const byHand = withLetter(withLetter(activity, 'Project Manager', 'A'), 'Team Lead', 'R')
+    expect(byHand.assignments).not.toEqual(activity.assignments)
+    await team.projects('update', {
+      params: { id: project.id },
+      body: { raciMatrix: { ...drafted, activities: [byHand, ...others], edited: true } as never },
+    })
+    const again = await begin('generateRaci')
+    await work()
+    const { raci } = (await read(again)).job
+    expect(raci).toMatchObject({ draftedBy: 'model', edited: false })
+    expect(raci?.activities).toEqual([
+      { ...byHand, byHand: expect.arrayContaining(byHand.byHand ?? []) as string[] },
+      ...others,
+    ])
+  })
 })

@@ -12,16 +12,18 @@ export const ofText = async ({
 }: DomainEvent<'generation.finished.v1'>): Promise<AddressedNotice[]> => {
   const project = projectId === null ? undefined : await readProject(workspaceId, projectId)
   const { noun } = generationKinds[kind]
+  const isReady = noun.endsWith('s') ? 'are ready' : 'is ready'
   return [
     {
       personId: requestedById,
       notice: {
         eventId: id,
         kind: 'text_ready',
-        text: done ? `Your ${noun} is ready` : `Your ${noun} could not be generated`,
+        text: done ? `Your ${noun} ${isReady}` : `Your ${noun} could not be generated`,
         subtitle: project?.name ?? (done ? 'Ask for it again to see it' : 'Please try again'),
         projectId,
         taskId: null,
+        textKind: kind,
         at,
       },
     },

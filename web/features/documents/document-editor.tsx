@@ -91,24 +91,22 @@ const UnsavedNote = <Document extends object, Form>({
   edit,
   stored,
 }: Omit<Props<Document, Form>, 'project'>) => {
-  if (editing.restored) {
-    return (
-      <p role="status" className="rounded-md bg-hover px-3 py-2 text-sm text-muted">
-        Unsaved draft restored.
-      </p>
-    )
-  }
+  const { Changes } = kind
   const isNewDraft =
     edit.origin.draftedBy !== undefined &&
     stored !== undefined &&
     edit.base !== null &&
     JSON.stringify(kind.formOf(stored)) !== JSON.stringify(edit.untouched)
+  if (!editing.restored && !isNewDraft) return null
   return (
-    isNewDraft && (
-      <p className="rounded-md bg-hover px-3 py-2 text-sm text-muted">
-        This is a new draft. The current {kind.noun} is kept until you save.
-      </p>
-    )
+    <div className="rounded-md bg-hover px-3 py-2 text-sm text-muted">
+      {editing.restored ? (
+        <p role="status">Unsaved draft restored.</p>
+      ) : (
+        <p>This is a new draft. The current {kind.noun} is kept until you save.</p>
+      )}
+      {isNewDraft && Changes !== undefined && <Changes before={kind.formOf(stored)} after={edit.untouched} />}
+    </div>
   )
 }
 

@@ -43,6 +43,10 @@ export type DocumentKind<Document extends object, Form> = {
   read: (stored: unknown) => Document | undefined
   /** The fields of the project that are needed for a draft and still empty. */
   missing: (project: DraftedProject) => CharterNeed[]
+  /** What a draft keeps of the stored document, as a sentence for the question before it. */
+  keeps?: string
+  /** What a new draft changes in the stored document. */
+  Changes?: ComponentType<{ before: Form; after: Form }>
   draft: (project: DraftedProject, session: Session['kind'], following: Following) => Promise<Document>
   formOf: (document: Document | undefined) => Form
   documentOf: (form: Form, origin: Origin) => Document

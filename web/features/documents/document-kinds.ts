@@ -9,6 +9,7 @@ import { CompareVersions } from './compare-versions.tsx'
 import { DownloadCharter } from './download-charter.tsx'
 import type { DocumentKind } from './document-kind.ts'
 import { charterBodyOf } from './draft-input.ts'
+import { RaciDraftChanges } from './raci-draft-changes.tsx'
 import { RaciEditor } from './raci-editor.tsx'
 import { readRaci, type RaciDocument } from '../../../shared/raci-document.ts'
 import { raciInWords, raciOf, raciProblems, type RaciForm } from './raci-form.ts'
@@ -42,6 +43,8 @@ export const raciKind: DocumentKind<RaciDocument, RaciForm> = {
   about: 'A RACI matrix defines who is responsible, accountable, consulted and informed for each activity.',
   read: readRaci,
   missing: () => [],
+  keeps: 'Letters that people chose stay, unless their activity is no longer in the project.',
+  Changes: RaciDraftChanges,
   draft: ({ id }, session, following) =>
     generateText(
       session === 'customer' ? 'ai.customerGenerateRaci' : 'ai.generateRaci',

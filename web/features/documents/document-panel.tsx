@@ -40,7 +40,7 @@ export const DocumentPanel = <Document extends object, Form>({
   incoming,
   onTaken,
 }: Props<Document, Form>) => {
-  const { field, noun, title, View, Actions, ReaderActions } = kind
+  const { field, noun, title, keeps, View, Actions, ReaderActions } = kind
   const mayEdit = useMay('project.edit')
   const editing = useDocumentEdit(kind, project)
   const stored = kind.read(project[field])
@@ -136,7 +136,7 @@ export const DocumentPanel = <Document extends object, Form>({
       {asking && (
         <AlertDialog
           title={`Regenerate the ${noun}?`}
-          description={`Creates a new draft from the current project. The existing ${noun} is kept until you save the new one.`}
+          description={`Creates a new draft from the current project. The existing ${noun} is kept until you save the new one.${keeps === undefined ? '' : ` ${keeps}`}`}
           action="Regenerate"
           look="primary"
           busy={isRunning && 'Drafting…'}

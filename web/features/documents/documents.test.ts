@@ -6,6 +6,7 @@ import { readRaci, withLetter } from '../../../shared/raci-document.ts'
 import { charterOf, formOfCharter, readCharter } from './charter-form.ts'
 import { withAccepted, withoutProposal } from './charter-proposals.ts'
 import { charterBodyOf, raciBodyOf, type DraftSource } from './draft-input.ts'
+import { raciChanges } from './raci-changes.ts'
 import { raciInWords, raciOf, raciProblems, withoutRole, withPerson, withTasks } from './raci-form.ts'
 
 const source: DraftSource = {
@@ -163,6 +164,15 @@ describe('a RACI matrix', () => {
     expect(withLetter(activity, 'Welder', '').assignments).toEqual({ Lead: 'A' })
   })
 
+  test('marks the letters that a person chose, also those that follow from a choice', () => {
+    const changed = withLetter(withLetter(activity, 'Board', 'A'), 'Welder', '')
+    expect(changed.byHand).toEqual(['Lead', 'Board', 'Welder'])
+    const left = withoutRole({ ...form, activities: [changed] }, 'Board')
+    expect(left.activities).toEqual([{ ...activity, assignments: { Lead: 'C' }, byHand: ['Lead', 'Welder'] }])
+    // An edit that changes no letter marks none.
+    expect(readRaci(raciOf(form, { draftedBy: 'rules', edited: true }))?.activities[0]?.byHand).toEqual([])
+  })
+
   test('compares two activities with the same name with another version', () => {
     const twice = raciInWords({ ...form, activities: [activity, { ...activity, assignments: { Board: 'A' } }] })
     expect(twice).toEqual({ 'Nine bays': 'Lead: A, Welder: R', 'Nine bays (2)': 'Board: A' })
@@ -173,11 +183,45 @@ describe('a RACI matrix', () => {
     const linked = withTasks({ ...activity, standsFor: { deliverables: ['Nine bays'] } }, [task])
     const whole = withPerson({ ...form, activities: [linked], leftOut: 2 }, 'Lead', 'usr_0000000000000001')
     const stored = JSON.parse(JSON.stringify(raciOf(whole, {}))) as unknown
-    expect(readRaci(stored)).toEqual(whole)
+    expect(readRaci(stored)).toEqual({ ...whole, activities: [{ ...linked, byHand: [] }] })
     expect(raciInput.safeParse(stored).success).toBe(true)
     expect(withTasks(linked, []).standsFor).toEqual({ deliverables: ['Nine bays'] })
     expect(withoutRole(whole, 'Lead')).not.toHaveProperty('people')
     expect(raciInput.safeParse({ ...whole, people: { Mason: 'usr_0000000000000001' } }).success).toBe(false)
+  })
+
+  test('says what a new draft keeps and changes', () => {
+    const chosen = { ...activity, byHand: ['Lead'] }
+    const before = {
+      ...form,
+      activities: [chosen, { ...activity, name: 'Gutter', byHand: ['Lead', 'Board'] }, activity],
+    }
+    expect(raciChanges(before, before)).toEqual({ kept: 3, changed: [], added: [], removed: [] })
+    const after = {
+      roles: ['Lead', 'Board', 'Mason'],
+      activities: [
+        { ...chosen, assignments: { Lead: 'A', Board: 'C', Mason: 'R' } } as const,
+        { ...activity, name: 'Handover' },
+      ],
+    }
+    expect(raciChanges(before, after)).toEqual({
+      kept: 1,
+      changed: [
+        {
+          name: 'Nine bays',
+          letters: [
+            { role: 'Board', before: undefined, after: 'C' },
+            { role: 'Mason', before: undefined, after: 'R' },
+            { role: 'Welder', before: 'R', after: undefined },
+          ],
+        },
+      ],
+      added: ['Handover'],
+      removed: [
+        { name: 'Gutter', byHand: 2 },
+        { name: 'Nine bays', byHand: 0 },
+      ],
+    })
   })
 
   test('lists what is missing, and is valid if nothing is missing', () => {

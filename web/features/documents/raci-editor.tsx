@@ -14,7 +14,7 @@ import { Input, Select } from '../../ui/input.tsx'
 import type { EditorProps } from './document-kind.ts'
 import { ActivityTasks } from './activity-tasks.tsx'
 import { raciProblems, withoutRole, withPerson, withTasks, type RaciForm } from './raci-form.ts'
-import { RaciLegend } from './raci-legend.tsx'
+import { ByHand, RaciLegend } from './raci-legend.tsx'
 
 type Activity = RaciForm['activities'][number]
 type ActivityChange = (before: Activity) => Activity
@@ -35,7 +35,7 @@ export const RaciEditor = ({ project, form, errors, onChange }: EditorProps<Raci
   }
   return (
     <div className="flex flex-col gap-3">
-      <RaciLegend />
+      <RaciLegend activities={activities} />
       <div
         role="region"
         aria-label="Activities by role"
@@ -101,7 +101,7 @@ const RoleHeads = ({ form: { roles, people }, onPerson, onRemove }: HeadsProps) 
           return (
             <th key={role} scope="col" className="min-w-28 px-2 py-2 align-bottom font-medium">
               <span className="flex items-center justify-center gap-0.5">
-                <span className="min-w-0 break-words">{role}</span>
+                <span className="min-w-0 wrap-anywhere">{role}</span>
                 <button
                   type="button"
                   className={removeClasses}
@@ -176,21 +176,28 @@ const ActivityRow = ({ project, number, activity, roles, error, isNew, onChange,
       </td>
       {roles.map((role) => (
         <td key={role} className="px-2 py-2">
-          <Select
-            aria-label={`${role} in ${called}`}
-            value={letterOf(activity, role) ?? ''}
-            onChange={(event) =>
-              onChange((before) => withLetter(before, role, event.target.value as Responsibility | ''))
-            }
-            className="mx-auto max-w-20"
-          >
-            <option value="">–</option>
-            {(Object.keys(responsibilities) as Responsibility[]).map((letter) => (
-              <option key={letter} value={letter}>
-                {letter}
-              </option>
-            ))}
-          </Select>
+          <span className="mx-auto flex max-w-24 items-center justify-center gap-1">
+            <Select
+              aria-label={`${role} in ${called}`}
+              value={letterOf(activity, role) ?? ''}
+              onChange={(event) =>
+                onChange((before) => withLetter(before, role, event.target.value as Responsibility | ''))
+              }
+              className="max-w-20"
+            >
+              <option value="">–</option>
+              {(Object.keys(responsibilities) as Responsibility[]).map((letter) => (
+                <option key={letter} value={letter}>
+                  {letter}
+                </option>
+              ))}
+            </Select>
+            {activity.byHand?.includes(role) === true ? (
+              <ByHand />
+            ) : (
+              <span aria-hidden="true" className="size-2 shrink-0" />
+            )}
+          </span>
         </td>
       ))}
       <td className="py-3 pr-2 text-right">

@@ -1,6 +1,6 @@
 /** Converts a RACI matrix between the stored document and the edit form. */
 import { activityProblem, type RaciActivity } from '../../../shared/raci.ts'
-import { letterOf, withLetter, type RaciContent, type RaciDocument } from '../../../shared/raci-document.ts'
+import { letterOf, withoutCell, type RaciContent, type RaciDocument } from '../../../shared/raci-document.ts'
 import type { Origin } from './origin.ts'
 
 export type RaciForm = RaciContent
@@ -8,7 +8,7 @@ export type RaciForm = RaciContent
 export const withoutRole = (form: RaciForm, role: string): RaciForm => ({
   ...withPerson(form, role, ''),
   roles: form.roles.filter((name) => name !== role),
-  activities: form.activities.map((activity) => withLetter(activity, role, '')),
+  activities: form.activities.map((activity) => withoutCell(activity, role)),
 })
 
 /** Sets the person behind a role; `''` clears it. */
@@ -36,7 +36,8 @@ export const raciProblems = ({ activities }: RaciForm): ReadonlyMap<number, stri
 
 export const raciOf = ({ activities, ...form }: RaciForm, origin: Origin): RaciDocument => ({
   ...form,
-  activities: activities.map((activity) => ({ ...activity, name: activity.name.trim() })),
+  // Without any mark, every letter of an edited matrix counts as chosen (see readRaci).
+  activities: activities.map(({ byHand = [], ...activity }) => ({ ...activity, name: activity.name.trim(), byHand })),
   ...origin,
 })
 

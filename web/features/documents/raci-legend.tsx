@@ -1,4 +1,5 @@
 import { responsibilities, type Responsibility } from '../../../shared/raci.ts'
+import type { RaciContent } from '../../../shared/raci-document.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** A letter with its color; the word is included for screen readers. */
@@ -9,8 +10,16 @@ export const RaciLetter = ({ letter }: { letter: Responsibility }) => (
   </Badge>
 )
 
-/** Explains the letters. */
-export const RaciLegend = () => (
+/** Marks a letter that a person chose. It is a shape, not only a color. */
+export const ByHand = () => (
+  <span title="Chosen by a person" className="inline-flex size-2 shrink-0 items-center justify-center">
+    <span aria-hidden="true" className="size-1.5 rounded-full bg-ink" />
+    <span className="sr-only">Chosen by a person</span>
+  </span>
+)
+
+/** Explains the letters, and the mark of those that people chose if there are any. */
+export const RaciLegend = ({ activities }: Pick<RaciContent, 'activities'>) => (
   <dl aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
     {(Object.keys(responsibilities) as Responsibility[]).map((letter) => (
       <div key={letter} className="flex items-center gap-1.5">
@@ -23,5 +32,14 @@ export const RaciLegend = () => (
         <dd className="text-muted">{responsibilities[letter].meaning}</dd>
       </div>
     ))}
+    {activities.some(({ byHand = [] }) => byHand.length > 0) && (
+      <div className="flex items-center gap-1.5">
+        <dt className="flex items-center gap-1.5 font-medium">
+          <span aria-hidden="true" className="size-1.5 rounded-full bg-ink" />
+          Chosen by a person
+        </dt>
+        <dd className="text-muted">stays when the matrix is regenerated</dd>
+      </div>
+    )}
   </dl>
 )

@@ -6,7 +6,7 @@ import { get } from '../../client/client.ts'
 import type { ViewProps } from './document-kind.ts'
 import { MatrixAndWork } from './matrix-and-work.tsx'
 import { findingPlace } from './raci-findings.ts'
-import { RaciLegend, RaciLetter } from './raci-legend.tsx'
+import { ByHand, RaciLegend, RaciLetter } from './raci-legend.tsx'
 import { StandsFor } from './stands-for.tsx'
 
 /**
@@ -19,7 +19,7 @@ export const RaciView = ({ project, document, onChange, busy = false }: ViewProp
   const current = drift.data?.version === project.version ? drift.data : undefined
   return (
     <div className="flex flex-col gap-3">
-      <RaciLegend />
+      <RaciLegend activities={document.activities} />
       <Matrix document={document} drift={current} />
       {document.leftOut !== undefined && (
         <p className="text-sm text-muted">
@@ -65,7 +65,7 @@ const Matrix = ({ document, drift }: { document: RaciDocument; drift: RaciDrift 
                 <th
                   key={role}
                   scope="col"
-                  className="min-w-24 px-2 py-2 text-center align-bottom font-medium break-words"
+                  className="min-w-24 px-2 py-2 text-center align-bottom font-medium wrap-anywhere"
                 >
                   {role}
                   {name !== undefined && name !== role && <span className="block font-normal">{name}</span>}
@@ -80,7 +80,7 @@ const Matrix = ({ document, drift }: { document: RaciDocument; drift: RaciDrift 
             <tr key={`${index} ${activity.name}`} className="group border-b border-line last:border-b-0 hover:bg-hover">
               <th
                 scope="row"
-                className="sticky left-0 z-10 bg-surface px-3 py-2 font-normal break-words group-hover:bg-hover"
+                className="sticky left-0 z-10 bg-surface px-3 py-2 font-normal wrap-anywhere group-hover:bg-hover"
               >
                 {activity.name}
                 <StandsFor activity={activity} tasks={drift?.activities[index]?.tasks ?? []} />
@@ -95,6 +95,7 @@ const Matrix = ({ document, drift }: { document: RaciDocument; drift: RaciDrift 
                       ) : (
                         <RaciLetter letter={letter} />
                       )}
+                      {activity.byHand?.includes(role) === true && <ByHand />}
                       <Marks drift={drift} activity={index} role={role} />
                     </span>
                   </td>

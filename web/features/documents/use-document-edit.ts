@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CharterChange } from '../../../shared/charter-version.ts'
 import type { Project } from '../../../shared/project.ts'
 import { deleteDraft, saveDraft, readDraft } from '../../storage/drafts.ts'
@@ -83,7 +83,16 @@ export const useDocumentEdit = <Document extends object, Form>(
     else keep(next)
   }
 
+  /** A second click can come before the button is disabled. Its call would conflict with that of the first. */
+  const isSending = useRef(false)
+  const sendOnce = (sent: Parameters<typeof save.mutate>[0]) => {
+    if (isSending.current) return
+    isSending.current = true
+    save.mutate(sent)
+  }
+
   const save = useMutation({
+    onSettled: () => void (isSending.current = false),
     mutationFn: async ({ of, version }: { of: Edit<Form>; version: number }) => {
       const written = await unlessChanged(field, of.base, version, (against) =>
         send(documentOf(kind, of), against, of.change),
@@ -104,7 +113,7 @@ export const useDocumentEdit = <Document extends object, Form>(
   /** Saves a document at once. `untouched` is the document before the person changed anything; its origin counts. */
   const saveNow = (document: Document, untouched: Document, change?: CharterChange) => {
     setRestored(false)
-    save.mutate({
+    sendOnce({
       of: {
         form: kind.formOf(document),
         untouched: kind.formOf(untouched),
@@ -137,11 +146,11 @@ export const useDocumentEdit = <Document extends object, Form>(
       keep({ ...rest, form })
     },
     saveNow,
-    save: () => edit !== undefined && save.mutate({ of: edit, version: edit.version }),
+    save: () => edit !== undefined && sendOnce({ of: edit, version: edit.version }),
     keepMine: () =>
       edit !== undefined &&
       conflict !== undefined &&
-      save.mutate({ of: { ...edit, base: conflict[field] }, version: conflict.version }),
+      sendOnce({ of: { ...edit, base: conflict[field] }, version: conflict.version }),
     takeTheirs,
     askLater: () => setConflict(undefined),
     saving: save.isPending,

@@ -153,8 +153,10 @@ const Found = ({ insights, whole }: Shown & { insights: Insights }) => {
       <div className="px-4 py-2 text-xs text-muted">
         <p>
           Calculated by fixed rules
-          {insights.draftedBy === 'model' ? ' and worded by a language model' : ', without a language model'}, from{' '}
-          {counted(basis.projects, 'project')}, {counted(basis.dueTasks, 'task')} late or due within two weeks,{' '}
+          {insights.draftedBy === 'rules'
+            ? ', without a language model'
+            : ` and ${insights.madeBy.byRules === undefined ? '' : 'partly '}worded by a language model`}
+          , from {counted(basis.projects, 'project')}, {counted(basis.dueTasks, 'task')} late or due within two weeks,{' '}
           {counted(basis.entries, 'open RAID entry', 'open RAID entries')} and{' '}
           {counted(basis.people, 'person', 'people')}.
           {basis.more && ' Limited to the newest projects and entries and the longest overdue tasks.'}

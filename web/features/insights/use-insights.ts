@@ -16,7 +16,9 @@ import { undoAction } from '../../ui/undo.ts'
 /** The time between two analyses while the tab is visible, in milliseconds. */
 const interval = 300_000
 
-export const useInsights = () => useQuery({ ...get('ai.insights'), refetchInterval: interval })
+/** Nothing is fetched while the tab is hidden; what has become older meanwhile is fetched when it is visible again. */
+export const useInsights = () =>
+  useQuery({ ...get('ai.insights'), refetchInterval: interval, staleTime: interval, refetchOnWindowFocus: true })
 
 /**
  * Makes the insights again, for which a language model may word them. Only a person's click asks for this: the regular

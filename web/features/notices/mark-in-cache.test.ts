@@ -14,6 +14,7 @@ const line = (id: string, read: boolean, count = 1): NoticeLine => ({
   reportId: null,
   meetingId: null,
   changeSetId: null,
+  textKind: null,
   at: '2026-11-21T10:00:00.000Z',
   read,
   count,

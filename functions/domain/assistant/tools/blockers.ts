@@ -29,7 +29,7 @@ import { listFirstTasks } from '../../tasks/task-repository.ts'
 import { visibleTask } from '../../tasks/visible-task.ts'
 import type { Reads } from './reads.ts'
 import { tool, type ToolResult } from './tool.ts'
-import { firstOf, nameOf, personOf, projectOf, quoted, resting } from './wording.ts'
+import { firstOf, nameOf, personOf, projectOf, quoted } from './wording.ts'
 
 const input = z.object({
   projectId: z.optional(projectId),
@@ -119,12 +119,11 @@ const ofProject = (
   const waiting = new Set(blockers.flatMap(({ behind }) => behind.map(({ id }) => id))).size
   const holding = entries.filter(({ raidType }) => raidType === 'issue' || raidType === 'dependency')
   return [
-    resting(
+    statement(
       blockers.length === 0
         ? `No open task of ${quoted(project.name)} waits for another one.`
         : `${counted(waiting, 'open task')} of ${quoted(project.name)} ${plural(waiting, 'waits', 'wait')} for ${counted(blockers.length, 'other one', 'others')}, of which ${late} ${plural(late, 'is', 'are')} late.`,
-      blockers.map(({ task }) => taskOf(task)),
-      projectOf(project),
+      ...firstOf([projectOf(project), ...blockers.map(({ task }) => taskOf(task))]),
     ),
     ...blockers
       .slice(0, assistantLimits.each)

@@ -1,6 +1,7 @@
 /** When projects end at their pace so far. */
 import * as z from 'zod/mini'
 import type { Forecast } from '../../../../shared/forecast.ts'
+import { writtenChance } from '../../../../shared/chance.ts'
 import { daysBetween, type Day } from '../../../../shared/dates.ts'
 import { day } from '../../../../shared/day.ts'
 import type { Statement } from '../../../../shared/analysis.ts'
@@ -74,7 +75,7 @@ const changed = (project: Planned, plan: Outlook, whatIf: Outlook): Statement[] 
   const late = plan.likelyEnd === null || whatIf.likelyEnd === null ? 0 : daysBetween(plan.likelyEnd, whatIf.likelyEnd)
   const moved =
     late === 0 ? 'the same day as planned' : `${counted(Math.abs(late), 'day')} ${late < 0 ? 'earlier' : 'later'}`
-  const chance = (one: Outlook): string => `${Math.round(100 * (one.probability ?? 0))}%`
+  const chance = (one: Outlook): string => writtenChance(one.probability ?? 0)
   return [
     statement(
       `With this change ${quoted(project.name)} is done ${dayWords(whatIf.likelyEnd)} in 50% of the simulation runs (${moved}), and ${dayWords(whatIf.safeEnd)} in 80% of them.`,
@@ -120,7 +121,7 @@ const ofOne = async (principal: Member, id: string, asked: Asked): Promise<ToolR
   const chance =
     plan.probability === null || endDate === null || whatIf !== null
       ? []
-      : [statement(`${Math.round(100 * plan.probability)}% of the runs end by its end date.`, record)]
+      : [statement(`${writtenChance(plan.probability)} of the runs end by its end date.`, record)]
   const [first, ...others] = said(planned, plan)
   return {
     statements: [

@@ -88,7 +88,7 @@ const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
 
 export const money = tool({
   name: 'money',
-  description: 'Gives the budget of a project or of all projects, what is spent, committed and left.',
+  description: 'Gives the budget of a project or of all projects: amounts spent, committed and left.',
   input,
   needs: 'finance.read',
   refusal: 'Amounts of money are not visible to your role.',

@@ -14,6 +14,9 @@ type Props = {
   onStop: (() => void) | undefined
 }
 
+/** The code of keys that an input method handles. */
+const inputMethod = 229
+
 /** The field for a question. Enter sends, and Shift+Enter begins a new line. */
 export const Composer = ({ text, busy, onType, onSend, onStop }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -23,8 +26,9 @@ export const Composer = ({ text, busy, onType, onSend, onStop }: Props) => {
     field.current?.focus({ preventScroll: true })
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also accepts a suggestion of an input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    // Enter also accepts a suggestion of an input method. Safari says so only by the code of the key.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === inputMethod)
+      return
     event.preventDefault()
     if (!isTooLong) onSend()
   }

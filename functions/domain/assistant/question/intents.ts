@@ -1,7 +1,7 @@
 /** The words by which questions call for tools and places. Pure. */
 import type { AssistantLink, AssistantTool } from '../../../../shared/assistant-choices.ts'
 import type { RaidLevel, RaidType } from '../../../../shared/raid-choices.ts'
-import { datesIn } from '../changes/dates-in.ts'
+import { datesIn } from './dates-in.ts'
 import type { Named } from './names.ts'
 import { periodIn } from './period.ts'
 

@@ -1,6 +1,6 @@
 /** The days that a question is about: `today`, `last week`, `the next 10 days`, `in March`, `since Monday`. Pure. */
 import { addDays, addMonths, monthOf, type Day, type Month } from '../../../../shared/dates.ts'
-import { datesIn } from '../changes/dates-in.ts'
+import { datesIn } from './dates-in.ts'
 import { weekOf } from '../../overview/totals.ts'
 
 export type Period = { from: Day; to: Day }

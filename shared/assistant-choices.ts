@@ -13,6 +13,10 @@ export const assistantTools = {
   workload: { label: 'Workload', doing: 'Reading the workload' },
   team: { label: 'Team', doing: 'Reading the team' },
   documents: { label: 'Charter and RACI', doing: 'Reading the documents' },
+  activity: { label: 'Activity', doing: 'Reading the activity' },
+  blockers: { label: 'Blockers', doing: 'Reading what waits for what' },
+  performance: { label: 'Performance', doing: 'Computing the performance' },
+  compare: { label: 'Comparison', doing: 'Comparing projects' },
 } as const
 export type AssistantTool = keyof typeof assistantTools
 
@@ -21,6 +25,7 @@ export const assistantLinks = {
   charter: 'Draft the charter',
   raci: 'Draft the RACI matrix',
   meeting: 'Schedule a meeting',
+  meetings: 'Open the meetings',
   communication: 'Write a communication',
   report: 'Generate a report',
   'late-tasks': 'Show the late tasks',

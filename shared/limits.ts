@@ -516,4 +516,7 @@ export const assistantLimits = {
   tasks: 100,
   assigned: 200,
   entries: 200,
+  /** Events of the activity feed that are looked through, and those that an answer names. */
+  happenings: 500,
+  happened: 8,
 } as const

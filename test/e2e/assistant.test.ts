@@ -47,6 +47,15 @@ test('the assistant answers next to the screen, with links to the records', asyn
   await expectAccessible(page)
   await picture(page, 'assistant')
 
+  // What is pasted is not cut off: it is too long, which is said.
+  await question(page).fill('late '.repeat(500))
+  await page.getByRole('alert').getByText('A question has 2,000 characters at most, and this one has 2,500.').waitFor()
+  expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await log(page).getAttribute('aria-busy')).toBe('false')
+  await expectAccessible(page)
+  await picture(page, 'assistant-too-long')
+
   // The question goes on about the same project, and what is missing is said.
   await question(page).fill('When will it be done?')
   await page.getByRole('button', { name: 'Send' }).click()

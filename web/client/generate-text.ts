@@ -20,7 +20,9 @@ export type Following = Pick<CallOptions, 'signal' | 'idempotencyKey'> & {
   onProgress?: (job: Job) => void
 }
 
-const shortestPause = 250
+const shortestPause = 150
+/** How much longer each pause is. Texts without a model take less than a second. */
+const growth = 1.2
 const usualPause = 1500
 
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true
@@ -51,7 +53,7 @@ export const cancelGeneration = ({ id }: Pick<Job, 'id'>) =>
 /** The text of a job once it is done. Undefined if it has to be asked for again. */
 const follow = async (begun: Job, { signal, onProgress, longestPause = usualPause }: Following): Promise<unknown> => {
   let job = begun
-  for (let length = shortestPause; ; length = Math.min(1.3 * length, longestPause)) {
+  for (let length = shortestPause; ; length = Math.min(growth * length, longestPause)) {
     onProgress?.(job)
     await pause(length, signal)
     const read = await call(

@@ -4,6 +4,7 @@ import { assistantLimits } from '../../../shared/limits.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
+import { rebuildSearch } from '../../workers/rebuild-search-index/rebuild-search.ts'
 import { rebuild } from '../../workers/rebuild-overview/rebuild.ts'
 import { dropConversations } from '../../domain/assistant/conversation-repository.ts'
 
@@ -125,6 +126,106 @@ describe('an answer', () => {
     expect(trips).toEqual({ reads: 4, writes: 2 })
     const status = await spentBy(() => ask(team, 'How are my projects doing?'))
     expect(status.trips).toEqual({ reads: 2, writes: 2 })
+  })
+})
+
+describe('the questions of a program manager', () => {
+  let plan: Team
+  let shed: string
+  let kiosk: string
+
+  beforeAll(async () => {
+    plan = await makeTeam()
+    const dates = { status: 'active', startDate: inDays(-20) } as const
+    shed = (await makeProject(plan, { name: 'Bike shed', ...dates, endDate: inDays(40), budget: '900.00' })).id
+    kiosk = (await makeProject(plan, { name: 'Harbour kiosk', ...dates, endDate: inDays(10) })).id
+    await makeTask(plan, shed, { title: 'Clear the site', status: 'completed' })
+    const dig = await makeTask(plan, shed, { title: 'Dig', dueDate: inDays(-2) })
+    await makeTask(plan, shed, { title: 'Pour', dueDate: inDays(3), dependencies: [dig.id] })
+    await makeTask(plan, kiosk, { title: 'Measure', dueDate: inDays(1) })
+    await plan.raid('create', {
+      body: {
+        raidType: 'risk',
+        title: 'Rain',
+        description: 'x',
+        impact: 'high',
+        probability: 'high',
+        projectId: shed,
+        assignedTo: 'Lia Sousa',
+        responsible: 'Lia Sousa',
+        mitigation: 'Rent a tent',
+      },
+    })
+    await rebuild(plan.workspaceId)
+    await rebuildSearch(plan.workspaceId)
+  })
+
+  test('what blocks a project', async () => {
+    expect(textsOf(await answerTo(plan, 'What blocks the bike shed?'))).toEqual([
+      '1 open task of “Bike shed” waits for 1 other one, of which 1 is late.',
+      '“Dig” holds up “Pour”: it is 2 days late, at 0% and without an assignee.',
+    ])
+  })
+
+  test('what blocks a task', async () => {
+    expect(textsOf(await answerTo(plan, 'What is blocking “Pour”?'))).toEqual([
+      '“Pour” waits for 1 open task: “Dig”.',
+      '“Dig” is 2 days late, at 0% and without an assignee.',
+    ])
+    expect(textsOf(await answerTo(plan, 'What depends on “Clear the site”?'))).toEqual([
+      '“Clear the site” waits for no open task. It is completed.',
+    ])
+    expect((await answerTo(plan, 'What is blocking “Paint”?')).gaps).toEqual([
+      'There is no task with this name that you can see.',
+    ])
+  })
+
+  test('how two projects compare', async () => {
+    const { sentences } = await answerTo(plan, 'Compare the bike shed with the harbour kiosk')
+    expect(sentences.map(({ records }) => records.map(({ id }) => id))).toEqual(
+      Array.from({ length: 5 }, () => [shed, kiosk]),
+    )
+    expect(textsOf({ sentences }).slice(1)).toEqual([
+      '“Bike shed” is at 33%, with 1 of 3 tasks completed; “Harbour kiosk” is at 0%, with 0 of 1 task completed.',
+      '“Bike shed” has 1 late task, and “Harbour kiosk” has 0.',
+      expect.stringMatching(/^“Bike shed” has its end date on .+, 30 days earlier\.$/),
+      '“Bike shed” has spent $0 of $900 (0%); “Harbour kiosk” has spent $0 without a budget.',
+    ])
+  })
+
+  test('what would change with more people', async () => {
+    const answer = await answerTo(plan, 'What if two more people join the bike shed?')
+    const same = await plan.timeline('forecast', { params: { id: shed }, query: { addPeople: '2' } })
+    expect(textsOf(answer).slice(0, 3)).toEqual([
+      expect.stringMatching(
+        /^With this change “Bike shed” is done by .+ in 50% of the simulation runs \(\d+ days earlier\)/,
+      ),
+      expect.stringContaining(`${Math.round(100 * (same.body.whatIf?.probability ?? 0))}% of the runs end by`),
+      same.body.whatIf?.assumptions[0],
+    ])
+  })
+
+  test('what is due on a day', async () => {
+    expect(textsOf(await answerTo(plan, 'What is due tomorrow?'))[0]).toBe('1 open task is due tomorrow.')
+    expect(textsOf(await answerTo(plan, 'What is due today?'))).toEqual(['No open task is due today.'])
+  })
+
+  test('what an entry of the RAID log is about', async () => {
+    expect(textsOf(await answerTo(plan, 'Who answers for risk-1?'))).toEqual([
+      'RISK-001 “Rain” is an open risk of high severity, assigned to “Lia Sousa”. It has no due date.',
+      'Its response: “Rent a tent”.',
+    ])
+    expect(textsOf(await answerTo(plan, 'Which risks are overdue?'))).toEqual(['No open risk is past its due date.'])
+  })
+
+  test('what is neither a question nor in English', async () => {
+    const greeted = await answerTo(plan, 'Hello!')
+    expect(greeted).toMatchObject({ sentences: [], gaps: [expect.stringMatching(/^I answer questions about/)] })
+    expect(greeted.suggestions).toHaveLength(assistantLimits.suggestions)
+    expect(await answerTo(plan, 'Quais tarefas estão atrasadas?')).toMatchObject({
+      sentences: [],
+      gaps: [expect.stringMatching(/^I don’t know\. .+ to questions in English\.$/)],
+    })
   })
 })
 

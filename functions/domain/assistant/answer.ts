@@ -23,7 +23,8 @@ export const withoutRepeats = <T extends Statement>(statements: readonly T[]): T
   return statements.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, assistantLimits.sentences)
 }
 
-const unknown = 'I don’t know. I answer from projects, tasks, the RAID log, schedules, budgets, forecasts and the team.'
+const unknown =
+  'I don’t know. I answer from projects, tasks, the RAID log, schedules, budgets, forecasts and the team, to questions in English.'
 
 /** Why there is no answer, if there is none. */
 const gapsOf = (all: readonly string[], isEmpty: boolean): string[] => {
@@ -43,7 +44,7 @@ export const answerOf = async (
   const isEmpty = parts.sentences.length === 0 && links.length === 0
   return {
     ...parts,
-    gaps: gapsOf([...parts.gaps, ...gaps], isEmpty),
+    gaps: understood.says === undefined ? gapsOf([...parts.gaps, ...gaps], isEmpty) : [understood.says],
     links,
     suggestions: suggestionsFor(principal, (feature) => hasAiFeature(plan.aiFeatures, feature), understood),
     about: understood.project?.id,
@@ -60,9 +61,11 @@ export const answerByRules = async (
 ): Promise<Answer> => {
   const understood = understand(text, context)
   const results = await Promise.all(understood.calls.map(({ tool, input }) => runTool(principal, tool, input, reads)))
+  // A name that no project has can be that of a task, an entry or a person.
+  const isFound = understood.calls[0]?.tool === 'search' && results.some(({ statements }) => statements.length > 0)
   return answerOf(principal, understood, {
     sentences: withoutRepeats(results.flatMap(({ statements }) => statements)),
-    gaps: [...understood.gaps, ...results.flatMap(({ gaps }) => gaps)],
+    gaps: [...(isFound ? [] : understood.gaps), ...results.flatMap(({ gaps }) => gaps)],
     read: understood.calls.map((call, place) => readOf(call, results[place]?.count ?? 0, context)),
     madeBy: { kind: 'rules', dropped, ...(without !== undefined && { without }) },
   })

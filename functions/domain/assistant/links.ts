@@ -13,6 +13,7 @@ const places: Record<AssistantLink, Place> = {
   charter: { needs: 'ai.draft' },
   raci: { needs: 'ai.draft' },
   meeting: { needs: 'meeting.schedule' },
+  meetings: { needs: 'meeting.read' },
   communication: { needs: 'communication.write' },
   report: { needs: 'report.write' },
   'late-tasks': { needs: 'task.read' },

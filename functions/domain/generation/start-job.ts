@@ -12,9 +12,10 @@ import { jobWrite, readGeneration } from './generation-repository.ts'
 export const notReady = (job: GenerationRecord): Later<{ job: ReturnType<typeof viewOf> }> =>
   new Later({ job: viewOf(job) }, `/api/ai/generations/${job.id}`)
 
-/** How long to wait before a job is read again (ms). */
+/** How long to wait before a job is read again (ms), and how much longer each time. */
 const shortestPause = 150
 const longestPause = 1000
+const growth = 1.2
 
 /** The id of what is asked for, and the job as it was read last. */
 type Before = { id: string; job: GenerationRecord | undefined }
@@ -80,7 +81,7 @@ export const whenOver = async (job: GenerationRecord): Promise<GenerationRecord>
   for (
     let length = shortestPause;
     isUnderWay(now) && Date.now() < until;
-    length = Math.min(1.5 * length, longestPause)
+    length = Math.min(growth * length, longestPause)
   ) {
     await pause(length)
     const read = await readGeneration(job.workspaceId, job.id, job.requestedBy.id)

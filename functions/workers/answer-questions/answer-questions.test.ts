@@ -120,12 +120,10 @@ describe('an answer', () => {
     const { conversationId } = await pro.answerTo(late)
     const next = await pro.answerTo('And when is the forecast that it will be done?', { conversationId })
     expect(next.conversationId).toBe(conversationId)
-    const given = JSON.stringify(
-      model
-        .calls()
-        .map(({ request }) => request)
-        .at(-3),
-    )
+    const given = model
+      .calls()
+      .map(({ request }) => JSON.stringify(request))
+      .findLast((request) => request.includes('And when is the forecast'))
     expect(given).toContain(String.raw`\"before\":{\"id\":\"${pro.project.id}`)
   })
 

@@ -14,6 +14,8 @@ export const linkPath = ({ kind, projectId }: AnswerLink): string => {
       return paths.raci(project)
     case 'meeting':
       return paths.meetings({ ...project, new: '1' })
+    case 'meetings':
+      return paths.meetings(project)
     case 'communication':
       return paths.newCommunication(project)
     case 'report':

@@ -1,10 +1,11 @@
+import { writtenChance } from '../../../shared/chance.ts'
 import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
 import { quantiles, type KeptForecast, type ProjectForecast } from '../../../shared/project-forecast.ts'
 import { counted, dayWithoutYear, writtenDay } from '../../../shared/wording.ts'
 import { Legend, LineChart } from '../../charts/line-chart.tsx'
 import type { Series, SeriesLook } from '../../charts/series.ts'
 import { Part } from './part.tsx'
-import { beyond, endOf, percent } from './forecast-figures.ts'
+import { beyond, endOf } from './forecast-figures.ts'
 
 type Props = Pick<ProjectForecast, 'history' | 'asOf'>
 
@@ -115,7 +116,7 @@ const Table = ({ forecasts }: { forecasts: readonly KeptForecast[] }) => (
               )
             })}
             <td className="px-3">
-              {kept.probability === null ? <span className="text-muted">–</span> : percent(kept.probability)}
+              {kept.probability === null ? <span className="text-muted">–</span> : writtenChance(kept.probability)}
             </td>
           </tr>
         ))}

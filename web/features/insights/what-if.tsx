@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { writtenChance } from '../../../shared/chance.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import { forecastLimits } from '../../../shared/limits.ts'
 import { quantiles, type Outlook, type ProjectForecast } from '../../../shared/project-forecast.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { RestsOn } from '../../records/rests-on.tsx'
-import { beyond, endOf, percent } from './forecast-figures.ts'
+import { beyond, endOf } from './forecast-figures.ts'
 
 export type Asked = { addPeople: number; dropTasks: number; endDate: string }
 
@@ -70,7 +71,7 @@ export const WhatIf = ({ forecast, isBusy, onAsk, nothing }: Props) => {
         </Field>
         {/* In line with the controls, above their hints. */}
         <div className="mb-5 flex gap-2">
-          <Button type="submit" busy={isBusy && 'Comparing...'}>
+          <Button type="submit" busy={isBusy && 'Comparing…'}>
             Compare
           </Button>
           {whatIf !== null && (
@@ -132,7 +133,7 @@ const rows: readonly Row[] = [
   },
   {
     label: 'Probability of meeting it',
-    of: ({ probability }) => (probability === null ? '–' : percent(probability)),
+    of: ({ probability }) => (probability === null ? '–' : writtenChance(probability)),
     difference: (plan, whatIf) => points(plan.probability, whatIf.probability),
   },
 ]

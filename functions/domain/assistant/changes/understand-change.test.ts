@@ -10,7 +10,14 @@ const rail = { id: 'prj_0000000000000002', name: 'Harbour rail upgrade' }
 const ana = { id: 'usr_0000000000000001', name: 'Ana Flores' }
 const kwame = { id: 'usr_0000000000000002', name: 'Kwame Mensah' }
 
-const context: Context = { me: kwame, projects: [roof, rail], people: [ana, kwame], page: undefined, before: undefined }
+const context: Context = {
+  me: kwame,
+  projects: [roof, rail],
+  people: [ana, kwame],
+  page: undefined,
+  before: undefined,
+  today,
+}
 
 const asked = (text: string, more: Partial<Context> = {}): Change =>
   understandChange(text, { ...context, ...more }, today)

@@ -7,7 +7,7 @@ import type { Priority } from '../../../../shared/choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
 import { namingWords, recognize, withoutName, type Named } from '../question/names.ts'
 import type { Context } from '../question/understand.ts'
-import { datesIn, type Timing } from './dates-in.ts'
+import { datesIn, type Timing } from '../question/dates-in.ts'
 
 /** The status that is asked for, in words that tasks and RAID entries have in common. */
 export type AskedStatus = 'todo' | 'planning' | 'preparation' | 'in_progress' | 'execution' | 'done' | 'closed'

@@ -2,6 +2,7 @@
 import type { ToolRead } from '../../../../shared/assistant.ts'
 import { fullName } from '../../../../shared/person-name.ts'
 import { authorOf, type Member } from '../../../kernel/principal.ts'
+import { todayOf } from '../../../kernel/today.ts'
 import type { ProjectRecord } from '../../projects/project-record.ts'
 import type { Named } from './names.ts'
 import type { Reads } from '../tools/reads.ts'
@@ -30,6 +31,7 @@ export const contextOf = async (principal: Member, { page, before }: Question, r
     people,
     page,
     before: projects.find(({ id }) => id === before),
+    today: todayOf(principal),
   }
 }
 
@@ -41,6 +43,7 @@ export const readOf = ({ tool, input }: ToolCall, records: number, { projects, p
   input: Object.fromEntries(
     Object.entries(input).map(([field, value]) => {
       if (field === 'projectId') return ['project', named(projects, value)]
+      if (field === 'otherProjectId') return ['other project', named(projects, value)]
       return field === 'personId' ? ['person', named(people, value)] : [field, value.replaceAll('_', ' ')]
     }),
   ),

@@ -22,6 +22,8 @@ const wordsIn = (text: string): string[] => askedWords(text).map((word) => word.
 /** The words of a question that may be a part of a name. */
 export const namingWords = (text: string): string[] => wordsIn(text).filter((word) => !common.has(word))
 
+const mostLonger = 2
+
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** Whether a text has a name as it is written, not as a part of a longer word. */
@@ -33,8 +35,11 @@ const hasName = (folded: string, name: string): boolean => {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(wanted)}(?![\p{L}\p{N}])`, 'u').test(folded)
 }
 
+/** The beginning of a word, or the word with a typo. A beginning with a typo could be any word. */
 const isWord = (asked: string, word: string): boolean =>
-  asked === word || (asked.length >= 4 && word.startsWith(asked)) || isNear(word, asked)
+  asked === word ||
+  (asked.length >= 4 && word.startsWith(asked)) ||
+  (isNear(word, asked) && Math.abs(word.length - asked.length) <= mostLonger)
 
 /** How well a name fits: first by its kind (whole, all of its words, some of them), then by the letters that agree. */
 type Fit = readonly [kind: number, letters: number]

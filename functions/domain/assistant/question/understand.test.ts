@@ -17,6 +17,7 @@ const context: Context = {
   people: [ana, kwame],
   page: undefined,
   before: undefined,
+  today: '2026-11-26',
 }
 
 const asked = (text: string, more: Partial<Context> = {}) => understand(text, { ...context, ...more })
@@ -42,6 +43,73 @@ describe('the words of a question call for tools', () => {
     ['Which tasks are late, and what does it cost?', ['tasks', 'money']],
   ])('%s', (text, tools) => {
     expect(toolsOf(text)).toEqual(tools)
+  })
+
+  test.each([
+    ['Who is overloaded next week?', { tool: 'workload', input: { week: 'next' } }],
+    ['Who has nothing to do?', { tool: 'workload', input: { order: 'least' } }],
+    ['What is due tomorrow?', { tool: 'tasks', input: { which: 'due_soon', from: '2026-11-27', to: '2026-11-27' } }],
+    [
+      'What did Kwame do last week?',
+      { tool: 'activity', input: { personId: kwame.id, from: '2026-11-16', to: '2026-11-22' } },
+    ],
+    [
+      'Which tasks were completed last week?',
+      { tool: 'activity', input: { from: '2026-11-16', to: '2026-11-22', what: 'completed' } },
+    ],
+    ['What changed since yesterday?', { tool: 'activity', input: { from: '2026-11-25', to: '2026-11-26' } }],
+    ['What blocks the depot roof?', { tool: 'blockers', input: { projectId: roof.id } }],
+    ['What is blocking “Order the tiles”?', { tool: 'blockers', input: { words: 'order the tiles' } }],
+    ['What is the CPI of the depot roof?', { tool: 'performance', input: { projectId: roof.id } }],
+    [
+      'Compare the depot roof with the harbour rail upgrade',
+      { tool: 'compare', input: { projectId: roof.id, otherProjectId: rail.id } },
+    ],
+    ['How accurate are our forecasts?', { tool: 'forecast', input: { trackRecord: 'yes' } }],
+    [
+      'What if two more people join the depot roof?',
+      { tool: 'forecast', input: { projectId: roof.id, addPeople: '2' } },
+    ],
+    ['What if we drop 3 tasks of the depot roof?', { tool: 'forecast', input: { projectId: roof.id, dropTasks: '3' } }],
+    ['Which risks are overdue?', { tool: 'raid', input: { only: 'overdue', type: 'risk' } }],
+    ['Which risks have no mitigation?', { tool: 'raid', input: { only: 'no_response', type: 'risk' } }],
+    ['Who answers for risk-3?', { tool: 'raid', input: { entry: 'RISK-003' } }],
+    ['How many projects do we have?', { tool: 'standing', input: {} }],
+    ['What should I worry about?', { tool: 'standing', input: {} }],
+    ['Which projects are over budget?', { tool: 'money', input: {} }],
+    ['Which projects will miss their end date?', { tool: 'forecast', input: {} }],
+  ])('%s', (text, call) => {
+    expect(asked(text).calls).toEqual([call])
+  })
+
+  test('what a person has to do is late or due', () => {
+    expect(asked('What do I have to do today?').calls).toEqual([
+      { tool: 'tasks', input: { which: 'late', personId: ana.id } },
+      { tool: 'tasks', input: { which: 'due_soon', personId: ana.id, from: '2026-11-26', to: '2026-11-26' } },
+    ])
+  })
+
+  test('why a project is late is what its health rests on', () => {
+    expect(toolsOf('Why is the depot roof late?')).toEqual(['standing', 'tasks', 'blockers'])
+  })
+
+  test.each(['Hello', 'Thanks!', 'help', 'What can you do?'])('“%s” reads nothing', (text) => {
+    expect(asked(text)).toMatchObject({ calls: [], gaps: [], says: expect.stringMatching(/^I answer questions about/) })
+  })
+
+  test.each(['Delete the task “Order the tiles”', 'Create a task in the depot roof', 'Add Kwame to the depot roof'])(
+    '“%s” is what the assistant does not do',
+    (text) => {
+      expect(asked(text)).toMatchObject({ calls: [], says: expect.stringMatching(/^I do not create or delete/) })
+    },
+  )
+
+  test.each([
+    ['When is the next meeting?', ['meetings'], /^I do not read meetings/],
+    ['Is there anything I need to approve?', [], /^I do not read approvals/],
+    ['What is the critical path?', ['timeline'], /^Name the project/],
+  ])('“%s” has its place elsewhere', (text, links, gap) => {
+    expect(asked(text)).toMatchObject({ calls: [], links, gaps: [expect.stringMatching(gap)] })
   })
 
   test('severity and type are filters', () => {
@@ -98,6 +166,13 @@ describe('a project is recognized', () => {
     expect(understood).toMatchObject({ project: undefined, calls: [], wanted: 'tasks', choices: [tram, oldTram] })
     expect(understood.gaps[0]).toMatch(/^2 projects have a name like this/)
     expect(asked('How is the tram doing?', { page: oldTram }).project).toEqual(oldTram)
+  })
+
+  test('not by the beginning of a word with a typo', () => {
+    const quay = { id: 'prj_0000000000000013', name: 'Quayside signalling' }
+    expect(asked('Quais tarefas estão atrasadas?', { projects: [quay] }).project).toBeUndefined()
+    expect(asked('How is the quayside signaling?', { projects: [quay] }).project).toEqual(quay)
+    expect(asked('How is the quay?', { projects: [quay] }).project).toEqual(quay)
   })
 
   test('not by words of questions', () => {

@@ -3,10 +3,11 @@
  * Pure.
  */
 import type { AssistantLink, AssistantTool } from '../../../../shared/assistant-choices.ts'
+import type { Day } from '../../../../shared/dates.ts'
 import { assistantLimits, searchLimits } from '../../../../shared/limits.ts'
-import type { RaidLevel, RaidType } from '../../../../shared/raid-choices.ts'
 import { beginning } from '../../../../shared/wording.ts'
 import { quoted } from '../tools/wording.ts'
+import { creating, intentsIn, smallTalk, standingCalls, tasksThat, type Subject, type ToolCall } from './intents.ts'
 import { namedIn, namingWords, recognize, withoutName, type Named } from './names.ts'
 
 /** What a question is asked about. */
@@ -19,9 +20,10 @@ export type Context = {
   page: Named | undefined
   /** The project of the answer before. */
   before: Named | undefined
+  today: Day
 }
 
-export type ToolCall = { tool: AssistantTool; input: Readonly<Record<string, string>> }
+export type { ToolCall } from './intents.ts'
 
 export type Understood = {
   project: Named | undefined
@@ -30,135 +32,22 @@ export type Understood = {
   links: AssistantLink[]
   /** Why a question cannot be looked up, or only in part. */
   gaps: string[]
+  /** What is answered without looking anything up. */
+  says: string | undefined
   /** Names that the question may mean, and what it asks about them. */
   choices: Named[]
   wanted: AssistantTool | undefined
 }
 
-/** What a matching intent calls for. */
-type Subject = { project: Named | undefined; person: Named | undefined; text: string }
-type Intent = {
-  words: RegExp
-  calls?: (subject: Subject) => ToolCall[]
-  links?: readonly AssistantLink[]
-  /** Skipped if another intent before it has matched. */
-  isFallback?: true
-}
-
-type Input = Readonly<Record<string, string>>
-
-const of = ({ project }: Pick<Subject, 'project'>): Input => (project === undefined ? {} : { projectId: project.id })
-const by = ({ person }: Pick<Subject, 'person'>): Input => (person === undefined ? {} : { personId: person.id })
-
-const one =
-  (tool: AssistantTool, more: Readonly<Record<string, string>> = {}) =>
-  (subject: Subject): ToolCall[] => [{ tool, input: { ...more, ...of(subject) } }]
-
-const tasksThat =
-  (which: string) =>
-  (subject: Subject): ToolCall[] => [{ tool: 'tasks', input: { which, ...of(subject), ...by(subject) } }]
-
-const raidTypeWords: readonly [RegExp, RaidType][] = [
-  [/\brisks?\b/, 'risk'],
-  [/\bissues?\b|\bblockers?\b|\bproblems?\b/, 'issue'],
-  [/\bassumptions?\b/, 'assumption'],
-  [/\bdependenc(?:y|ies)\b/, 'dependency'],
-]
-
-const severityWords: readonly [RegExp, RaidLevel][] = [
-  [/\b(?:high|severe|critical|serious|worst|top|biggest)\b(?!\s+path)/, 'high'],
-  [/\bmedium\b/, 'medium'],
-  [/\blow\b/, 'low'],
-]
-
-const wordIn = <T>(text: string, table: readonly [RegExp, T][]): T[] =>
-  table.flatMap(([words, value]) => (words.test(text) ? [value] : []))
-
-const raidCalls = (subject: Subject): ToolCall[] => {
-  const types = wordIn(subject.text, raidTypeWords)
-  const [severity] = wordIn(subject.text, severityWords)
-  const filter = { ...of(subject), ...(severity !== undefined && { severity }) }
-  // One type is a filter; of several, all are listed.
-  return [
-    { tool: 'raid', input: { ...filter, ...(types.length === 1 && types[0] !== undefined && { type: types[0] }) } },
-  ]
-}
-
-const scheduleCalls = (subject: Subject): ToolCall[] =>
-  subject.project === undefined
-    ? [
-        { tool: 'milestones', input: {} },
-        { tool: 'forecast', input: {} },
-      ]
-    : [{ tool: 'schedule', input: of(subject) }]
-
-const workloadCalls = (subject: Subject): ToolCall[] => [{ tool: 'workload', input: by(subject) }]
-
-const intents: readonly Intent[] = [
-  { words: /\b(?:late|overdue|delayed|behind|slipp\w*)\b/, calls: tasksThat('late'), links: ['late-tasks'] },
-  {
-    words: /\b(?:due|upcoming|deadlines?|this week|next week|coming (?:days|weeks?))\b/,
-    calls: tasksThat('due_soon'),
-  },
-  { words: /\b(?:unassigned|no assignee|no owner|nobody|not assigned)\b/, calls: tasksThat('unassigned') },
-  {
-    words: /\braci\b/,
-    calls: one('documents', { document: 'raci' }),
-    links: ['raci'],
-  },
-  { words: /\bcharters?\b/, calls: one('documents', { document: 'charter' }), links: ['charter'] },
-  { words: /\bmeetings?\b/, links: ['meeting'] },
-  { words: /\b(?:communicat\w+|announce\w*|e-?mails?|newsletter|stakeholder update)\b/, links: ['communication'] },
-  { words: /\b(?:generate|create|write|make|draft|new)\b.*\breports?\b/, links: ['report'] },
-  { words: /\bmilestones?\b/, calls: one('milestones') },
-  {
-    words: /\b(?:raid|risks?|issues?|assumptions?|dependenc(?:y|ies)|blockers?|problems?)\b/,
-    calls: raidCalls,
-    links: ['raid'],
-  },
-  {
-    words: /\b(?:budgets?|costs?|spen[dt]\w*|money|expens\w+|financ\w+|dollars?)\b/,
-    calls: one('money'),
-    links: ['budget'],
-  },
-  {
-    words: /\b(?:critical path|timelines?|schedules?(?! (?:an? |the )?meeting))\b/,
-    calls: scheduleCalls,
-    links: ['timeline'],
-  },
-  {
-    words: /\b(?:when|forecasts?|predict\w*|finish\w*|complet\w+|deliver\w*|p50|p80|be done|end date)\b/,
-    calls: one('forecast'),
-  },
-  {
-    words: /\b(?:workload|busy|busiest|capacity|overload\w*|resources?|available|free)\b/,
-    calls: workloadCalls,
-    links: ['workload'],
-  },
-  { words: /\b(?:team|who|people|members?|staff|manager)\b/, calls: one('team'), links: ['team'], isFallback: true },
-  {
-    words: /\b(?:tasks?|to-?dos?|assigned|working on)\b/,
-    calls: tasksThat('open'),
-    links: ['tasks'],
-    isFallback: true,
-  },
-  {
-    words:
-      /\b(?:status|reports?|progress|health|going|doing|standing|stand|summary|overview|on track|how (?:is|are)|update|problems)\b/,
-    calls: one('standing'),
-    isFallback: true,
-  },
-]
-
-const isAboutAll =
-  /\b(?:all (?:my |the |our )?projects|every project|each project|portfolio|across projects|company|workspace|overall|(?:my|our|which|what|the) projects)\b/
+const isAboutAll = /\b(?:every project|each project|portfolio|company|workspace|overall|projects)\b/
 
 const isAboutMe = /\b(?:my|mine|me|i)\b/
 
 /** Whether the question goes on about what the answer before was about. */
 const goesOn = /\b(?:it|its|this project|that project|the project|that one|they|them|there)\b/
 
-const isAboutWork = /\btasks?\b|\bassigned\b|\bdo i\b|\bworkload\b/
+const isAboutWork =
+  /\btasks?\b|\bassigned\b|\bdo i\b|\bshould i\b|\bmy (?:day|work|plate|to-?dos?)\b|\bdid i\b|\bhave i\b|\bworkload\b/
 
 type Meant = {
   project: Named | undefined
@@ -232,19 +121,67 @@ const searchFor = (text: string): ToolCall[] => {
 
 /** What a question without a known word asks: how the project stands, what the person has to do, or what has a name. */
 const byNames = (subject: Subject, isNamed: boolean): ToolCall[] => {
-  if (isNamed) return one('standing')(subject)
+  if (isNamed) return standingCalls(subject)
   return subject.person === undefined ? searchFor(subject.text) : tasksThat('open')({ ...subject, project: undefined })
 }
 
+const capabilities =
+  'I answer questions about your projects: what is late or due, who is busy, what blocks a project, what it has cost, when it will be done, what happened last week, and how two projects compare. I also prepare changes of due dates, assignees, statuses and priorities for your review.'
+
+const notCreated =
+  'I do not create or delete records. I can prepare changes of due dates, assignees, statuses and priorities.'
+
+const nothing = {
+  project: undefined,
+  person: undefined,
+  calls: [],
+  links: [],
+  gaps: [],
+  says: undefined,
+  choices: [],
+  wanted: undefined,
+}
+
+const comparing = /\bcompar\w+|\bversus\b|\bvs\b|\bdifferences? between\b/i
+
+/** The two projects of a comparison. */
+const compared = (text: string, { projects }: Context): [Named, Named] | undefined => {
+  if (!comparing.test(text)) return undefined
+  const found = text.split(/\b(?:and|with|to|against|versus|vs)\b|,/i).flatMap((part) => {
+    const recognized = recognize(part, projects)
+    return recognized.kind === 'one' ? [recognized.found] : []
+  })
+  const [first, second] = [...new Map(found.map((project) => [project.id, project])).values()]
+  return first === undefined || second === undefined ? undefined : [first, second]
+}
+
+const comparison = ([first, second]: [Named, Named]): Understood => ({
+  ...nothing,
+  calls: [{ tool: 'compare', input: { projectId: first.id, otherProjectId: second.id } }],
+  wanted: 'compare',
+})
+
 export const understand = (text: string, context: Context): Understood => {
+  if (smallTalk.test(text.trim().toLowerCase())) return { ...nothing, says: capabilities }
+  const both = compared(text, context)
+  if (both !== undefined) return comparison(both)
   const { project, person, gaps, choices, isNamed, search, rest } = subjectsOf(text, context)
-  const subject = { project, person, text: rest.toLowerCase() }
-  const asked = intents.filter(({ words }) => words.test(subject.text))
-  const clear = asked.filter(({ isFallback }) => isFallback !== true)
-  const chosen = clear.length > 0 ? clear : asked.slice(0, 1)
+  const subject = { project, person, text: rest.toLowerCase(), today: context.today }
+  const chosen = intentsIn(subject.text)
   const calls = unique(chosen.flatMap((intent) => intent.calls?.(subject) ?? [])).slice(0, assistantLimits.tools)
   const links = [...new Set(chosen.flatMap((intent) => intent.links ?? []))]
-  const known = { project, person, gaps, choices, wanted: calls[0]?.tool }
-  if (gaps.length > 0) return { ...known, calls: search === undefined ? [] : searchFor(search), links: [] }
-  return { ...known, calls: calls.length > 0 || links.length > 0 ? calls : byNames(subject, isNamed), links }
+  const known = { project, person, choices, wanted: calls[0]?.tool, says: undefined }
+  // The number of an entry looks like a name, and a request to create something names what does not exist yet.
+  if (
+    calls.some(
+      ({ tool, input }) => input['entry'] !== undefined || (tool === 'blockers' && input['words'] !== undefined),
+    )
+  )
+    return { ...known, gaps: [], calls, links }
+  if (creating.test(text.trim().toLowerCase()) && links.every((link) => link === 'tasks' || link === 'raid'))
+    return { ...known, gaps: [], says: notCreated, calls: [], links }
+  if (gaps.length > 0) return { ...known, gaps, calls: search === undefined ? [] : searchFor(search), links: [] }
+  const unread = chosen.flatMap(({ gap }) => gap?.(subject) ?? [])
+  if (unread.length > 0) return { ...known, gaps: unread, calls, links }
+  return { ...known, gaps, calls: calls.length > 0 || links.length > 0 ? calls : byNames(subject, isNamed), links }
 }

@@ -1,13 +1,19 @@
 /** When projects end at their pace so far. */
 import * as z from 'zod/mini'
 import type { Forecast } from '../../../../shared/forecast.ts'
-import { daysBetween } from '../../../../shared/dates.ts'
+import { writtenChance } from '../../../../shared/chance.ts'
+import { daysBetween, type Day } from '../../../../shared/dates.ts'
+import { day } from '../../../../shared/day.ts'
+import type { Statement } from '../../../../shared/analysis.ts'
 import { projectId } from '../../../../shared/ids.ts'
-import { assistantLimits, portfolioTimelineLimits } from '../../../../shared/limits.ts'
-import { counted, lowerFirst, phrase, writtenDay } from '../../../../shared/wording.ts'
+import { assistantLimits, forecastLimits, portfolioTimelineLimits } from '../../../../shared/limits.ts'
+import type { Outlook } from '../../../../shared/project-forecast.ts'
+import { counted, lowerFirst, phrase, plural, writtenDay } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { timeZoneOf, todayOf } from '../../../kernel/today.ts'
 import { statement } from '../../analysis/records.ts'
+import { readTrackRecord } from '../../forecasts/forecast-repository.ts'
+import { outlooksOf, type Changes, type Planned } from '../../forecasts/outlook.ts'
 import { forecastsById, type Paced } from '../../insights/forecast.ts'
 import { pacedOf } from '../../insights/paced.ts'
 import { noTotals } from '../../health/judge.ts'
@@ -16,9 +22,20 @@ import { judgedFactsOf } from '../../projects/project-record.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
 import type { Reads } from './reads.ts'
 import { tool, type ToolResult } from './tool.ts'
-import { projectOf, quoted } from './wording.ts'
+import { projectOf, quoted, resting, wholeOf } from './wording.ts'
 
-const input = z.object({ projectId: z.optional(projectId) })
+const digits = z.string().check(z.regex(/^\d{1,3}$/))
+
+const input = z.object({
+  projectId: z.optional(projectId),
+  /** A what-if: people who join, tasks that are dropped, and another end date. */
+  addPeople: z.optional(digits),
+  dropTasks: z.optional(digits),
+  endDate: z.optional(day),
+  /** How well earlier forecasts have held, instead of a forecast. */
+  trackRecord: z.optional(z.enum(['yes'])),
+})
+type Asked = z.output<typeof input>
 
 const momentOf = (principal: Member) => ({ today: todayOf(principal), workspace: { id: principal.workspaceId } })
 
@@ -44,31 +61,104 @@ const said = (project: Paced, forecast: Forecast) => {
   ]
 }
 
-const ofOne = async (principal: Member, id: string): Promise<ToolResult> => {
-  const [project, totals] = await Promise.all([
+const changesOf = ({ addPeople = '0', dropTasks = '0', endDate }: Asked): Changes => ({
+  addPeople: Math.min(Number(addPeople), forecastLimits.people),
+  dropTasks: Math.min(Number(dropTasks), forecastLimits.tasks),
+  endDate,
+})
+
+const dayWords = (end: Day | null): string => (end === null ? 'after many years' : `by ${writtenDay(end)}`)
+
+/** The what-if next to the plan. */
+const changed = (project: Planned, plan: Outlook, whatIf: Outlook): Statement[] => {
+  const record = projectOf(project)
+  const late = plan.likelyEnd === null || whatIf.likelyEnd === null ? 0 : daysBetween(plan.likelyEnd, whatIf.likelyEnd)
+  const moved =
+    late === 0 ? 'the same day as planned' : `${counted(Math.abs(late), 'day')} ${late < 0 ? 'earlier' : 'later'}`
+  const chance = (one: Outlook): string => writtenChance(one.probability ?? 0)
+  return [
+    statement(
+      `With this change ${quoted(project.name)} is done ${dayWords(whatIf.likelyEnd)} in 50% of the simulation runs (${moved}), and ${dayWords(whatIf.safeEnd)} in 80% of them.`,
+      record,
+    ),
+    ...(whatIf.endDate === null
+      ? []
+      : [
+          statement(
+            `${chance(whatIf)} of the runs end by ${writtenDay(whatIf.endDate)}${plan.endDate === null ? '' : `; without the change, ${chance(plan)} end by ${writtenDay(plan.endDate)}`}.`,
+            record,
+          ),
+        ]),
+    ...whatIf.assumptions.map((assumption) => statement(assumption, record)),
+  ]
+}
+
+const ofOne = async (principal: Member, id: string, asked: Asked): Promise<ToolResult> => {
+  const [project, stored] = await Promise.all([
     visibleProject(principal, id),
     readProjectTotals(principal.workspaceId, id),
   ])
-  const paced = pacedOf(judgedFactsOf(project), totals ?? { ...noTotals, projectId: id }, timeZoneOf(principal))
-  const forecast = forecastsById([paced], momentOf(principal)).get(id)
-  const planned =
-    project.endDate === null
+  const totals = stored ?? { ...noTotals, projectId: id }
+  const planned: Planned = {
+    ...pacedOf(judgedFactsOf(project), totals, timeZoneOf(principal)),
+    people: project.team.length + project.teamMembers.length,
+    openTasks: totals.taskCount - totals.completedTaskCount,
+  }
+  const { plan, whatIf } = outlooksOf(planned, momentOf(principal), changesOf(asked))
+  const record = projectOf(project)
+  const { endDate } = project
+  const ends =
+    endDate === null ? [] : [statement(`The end date of ${quoted(project.name)} is ${writtenDay(endDate)}.`, record)]
+  const undated = endDate === null ? [`${quoted(project.name)} has no end date.`] : []
+  if (plan === null)
+    return { statements: ends, gaps: [...undated, `${quoted(project.name)} has no open work to forecast.`], count: 1 }
+  if (!plan.known)
+    return {
+      statements: ends,
+      gaps: [...undated, `There is no forecast of ${quoted(project.name)}: ${lowerFirst(phrase(plan.basis))}.`],
+      count: 1,
+    }
+  const chance =
+    plan.probability === null || endDate === null || whatIf !== null
       ? []
-      : [statement(`The end date of ${quoted(project.name)} is ${writtenDay(project.endDate)}.`, projectOf(project))]
-  const undated = project.endDate === null ? [`${quoted(project.name)} has no end date.`] : []
-  if (forecast === undefined)
+      : [statement(`${writtenChance(plan.probability)} of the runs end by its end date.`, record)]
+  const [first, ...others] = said(planned, plan)
+  return {
+    statements: [
+      ...(whatIf === null ? [] : changed(planned, plan, whatIf)),
+      ...(first === undefined ? [] : [first]),
+      ...chance,
+      ...others,
+    ],
+    gaps: undated,
+    count: 1,
+  }
+}
+
+const ofRecord = async (principal: Member): Promise<ToolResult> => {
+  const { score } = await readTrackRecord(principal.workspaceId, { consistent: false })
+  if (score.projects === 0)
     return {
-      statements: planned,
-      gaps: [...undated, `${quoted(project.name)} has no open work to forecast.`],
-      count: 1,
+      statements: [],
+      gaps: ['No finished project has stored forecasts yet, so none can be compared with its end.'],
+      count: 0,
     }
-  if (!forecast.known)
-    return {
-      statements: planned,
-      gaps: [...undated, `There is no forecast of ${quoted(project.name)}: ${lowerFirst(phrase(forecast.basis))}.`],
-      count: 1,
-    }
-  return { statements: said(paced, forecast), gaps: undated, count: 1 }
+  const whole = wholeOf(principal)
+  const few = score.projects < forecastLimits.telling
+  return {
+    statements: [
+      statement(
+        `The 80% forecast held in ${score.firstHeld.safe} of ${counted(score.projects, 'finished project')}, the 50% forecast in ${score.firstHeld.likely} and the 95% forecast in ${score.firstHeld.sure}.`,
+        whole,
+      ),
+    ],
+    gaps: few
+      ? [
+          `${counted(score.projects, 'finished project')} ${plural(score.projects, 'says', 'say')} little: it takes at least ${forecastLimits.telling}.`,
+        ]
+      : [],
+    count: score.projects,
+  }
 }
 
 /** The day on which a project is late by its forecast comes first. */
@@ -89,10 +179,20 @@ const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
     .filter(({ forecast }) => forecast.known)
     .toSorted((a, b) => slip(b.project, b.forecast) - slip(a.project, a.forecast))
   const unknown = all.filter(({ forecast }) => !forecast.known)
+  const late = known.filter(({ project, forecast: one }) => slip(project, one) > 0)
   return {
-    statements: known
-      .slice(0, assistantLimits.each)
-      .flatMap(({ project, forecast }) => said(project, forecast).slice(0, 1)),
+    statements: [
+      ...(known.length === 0
+        ? []
+        : [
+            resting(
+              `${late.length} of ${counted(known.length, 'project')} with a forecast ${plural(late.length, 'is', 'are')} likely to end after ${plural(late.length, 'its', 'their')} end date.`,
+              late.map(({ project }) => projectOf(project)),
+              wholeOf(principal),
+            ),
+          ]),
+      ...known.slice(0, assistantLimits.each).flatMap(({ project, forecast: one }) => said(project, one).slice(0, 1)),
+    ],
     gaps: [
       ...(all.length === 0 ? ['No project that you can see has open work to forecast.'] : []),
       ...unknown
@@ -108,11 +208,14 @@ const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
 
 export const forecast = tool({
   name: 'forecast',
-  description: 'Forecasts when a project or all projects are done at their pace so far, with probabilities (P50, P80).',
+  description:
+    'Forecasts when a project or all projects are done at their pace so far, with probabilities (P50, P80), also with more people, fewer tasks or another end date, and says how often forecasts have held.',
   input,
   needs: 'analysis.read',
   feature: 'insights',
   refusal: 'Your role cannot see forecasts.',
-  run: (principal, { projectId: asked }, reads) =>
-    asked === undefined ? ofAll(principal, reads) : ofOne(principal, asked),
+  run: (principal, asked, reads) => {
+    if (asked.trackRecord !== undefined) return ofRecord(principal)
+    return asked.projectId === undefined ? ofAll(principal, reads) : ofOne(principal, asked.projectId, asked)
+  },
 })

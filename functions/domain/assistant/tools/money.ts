@@ -52,6 +52,11 @@ const ofOne = async (principal: Member, id: string): Promise<ToolResult> => {
   }
 }
 
+const overWords = (count: number): string =>
+  count === 0
+    ? 'None of them has spent more than its budget.'
+    : `${count} of them ${plural(count, 'has spent more than its budget', 'have spent more than their budgets')}.`
+
 const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
   const { projects } = await reads.overview()
   const all = projects.flatMap(({ projectId: id, facts }) => (facts === null ? [] : [{ id, ...facts }]))
@@ -62,6 +67,7 @@ const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
   const gaps = without === 0 ? [] : [`${counted(without, 'project')} ${plural(without, 'has', 'have')} no budget.`]
   if (budgeted.length === 0) return { statements: [], gaps, count: all.length }
   const sum = (of: (one: Money) => number) => budgeted.reduce((total, one) => total + of(one), 0)
+  const over = budgeted.filter(({ budget, budgetUsed }) => budgetUsed > budget)
   const total = { budget: sum(({ budget }) => budget), budgetUsed: sum(({ budgetUsed }) => budgetUsed) }
   return {
     statements: [
@@ -70,6 +76,7 @@ const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
         budgeted.map(projectOf),
         wholeOf(principal),
       ),
+      resting(overWords(over.length), over.map(projectOf), wholeOf(principal)),
       ...budgeted
         .slice(0, assistantLimits.each)
         .map((one) => statement(`For ${quoted(one.name)}, ${spentWords(one)}.`, projectOf(one))),
@@ -81,7 +88,7 @@ const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
 
 export const money = tool({
   name: 'money',
-  description: 'Gives the budget of a project or of all projects, what is spent, committed and left.',
+  description: 'Gives the budget of a project or of all projects: amounts spent, committed and left.',
   input,
   needs: 'finance.read',
   refusal: 'Amounts of money are not visible to your role.',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/analysis.ts'
 import { oneOf } from '../../../../shared/choices.ts'
+import type { Day } from '../../../../shared/dates.ts'
 import { projectId } from '../../../../shared/ids.ts'
 import type { InsightRecord } from '../../../../shared/insights.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
@@ -9,6 +10,7 @@ import {
   isRaidOpen,
   raidLevels,
   raidSeverity,
+  raidStatuses,
   raidTypes,
   riskScore,
   uniqueIdOf,
@@ -17,11 +19,13 @@ import {
 } from '../../../../shared/raid-choices.ts'
 import { counted, listed, lowerFirst, plural, writtenDay } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'
+import { todayOf } from '../../../kernel/today.ts'
 import { statement } from '../../analysis/records.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
 import type { RaidRecord } from '../../raid/raid-record.ts'
 import { listNewestOfProject, listNewestOpen } from '../../raid/raid-repository.ts'
-import { reachOf } from '../../raid/visible-entry.ts'
+import { reachOf, visibleEntry } from '../../raid/visible-entry.ts'
+import { findNamed, lookUpNamed } from '../../search/find-named.ts'
 import { tool, type ToolResult } from './tool.ts'
 import { nameOf, projectOf, quoted, resting, wholeOf } from './wording.ts'
 
@@ -29,7 +33,11 @@ const input = z.object({
   projectId: z.optional(projectId),
   type: z.optional(oneOf(raidTypes)),
   severity: z.optional(oneOf(raidLevels)),
+  only: z.optional(z.enum(['overdue', 'no_response'])),
+  /** One entry by its number, such as `RISK-014`. */
+  entry: z.optional(z.string().check(z.regex(/^[A-Z]{3,5}-\d{1,6}$/))),
 })
+type Asked = z.output<typeof input>
 
 const severityOf = (entry: RaidRecord): RaidLevel =>
   raidSeverity({ ...entry, score: riskScore(entry.probability, entry.impact) }) ?? entry.impact
@@ -49,8 +57,9 @@ const said = (entry: RaidRecord): Statement => {
   const { raidType, title, assignedTo, dueDate, mitigation } = entry
   const due = dueDate === null ? 'It has no due date' : `It is due on ${writtenDay(dueDate)}`
   const answered = raidType === 'risk' && mitigation === '' ? ', and no response is stated' : ''
+  const state = isRaidOpen(entry) ? 'an open' : `a ${raidStatuses[entry.status].label.toLowerCase()}`
   return statement(
-    `${uniqueIdOf(entry)} ${quoted(title)} is an open ${kindOf(raidType, 1)} of ${severityOf(entry)} severity, assigned to ${quoted(assignedTo)}. ${due}${answered}.`,
+    `${uniqueIdOf(entry)} ${quoted(title)} is ${state} ${kindOf(raidType, 1)} of ${severityOf(entry)} severity, assigned to ${quoted(assignedTo)}. ${due}${answered}.`,
     entryOf(entry),
   )
 }
@@ -77,28 +86,65 @@ const read = async (principal: Member, project: string | undefined) => {
   return { entries: entries.filter(reaches), more }
 }
 
-const run = async (
-  principal: Member,
-  { projectId: asked, type, severity }: z.output<typeof input>,
-): Promise<ToolResult> => {
-  const [{ entries, more }, project] = await Promise.all([
-    read(principal, asked),
-    asked === undefined ? undefined : visibleProject(principal, asked),
-  ])
-  const found = entries
-    .filter((entry) => type === undefined || entry.raidType === type)
-    .filter((entry) => severity === undefined || severityOf(entry) === severity)
-    .toSorted((a, b) => weights[severityOf(a)] - weights[severityOf(b)] || (a.id < b.id ? 1 : -1))
-  const what = `${severity === undefined ? '' : `${severity}-severity `}${type === undefined ? 'RAID' : kindOf(type, 1)}`
-  const where = project === undefined ? '' : ` of ${quoted(project.name)}`
+/** The entry with a number, if the caller may see it. It is found by its name, of which the number is a part. */
+const ofNumber = async (principal: Member, entry: string): Promise<ToolResult> => {
+  const found = (await findNamed(principal, entry, await lookUpNamed(principal, entry))).find(
+    ({ kind, name }) => kind === 'raid' && name.startsWith(`${entry} `),
+  )
+  if (found === undefined)
+    return { statements: [], gaps: [`There is no RAID entry ${quoted(entry)} that you can see.`], count: 0 }
+  const read = await visibleEntry(principal, found.id)
+  const { mitigation } = read
+  return {
+    statements: [
+      said(read),
+      ...(mitigation === '' ? [] : [statement(`Its response: ${quoted(mitigation)}.`, entryOf(read))]),
+    ],
+    gaps: [],
+    count: 1,
+  }
+}
+
+const matches = (entry: RaidRecord, { type, severity, only }: Asked, today: Day): boolean =>
+  (type === undefined || entry.raidType === type) &&
+  (severity === undefined || severityOf(entry) === severity) &&
+  (only !== 'overdue' || (entry.dueDate !== null && entry.dueDate < today)) &&
+  (only !== 'no_response' || entry.mitigation === '')
+
+/** `3 open risks of “Depot roof”, 1 of high severity`, as a sentence. */
+const headlineOf = (found: readonly RaidRecord[], { type, severity, only }: Asked, where: string): string => {
+  const count = found.length
+  const level = severity === undefined ? '' : `${severity}-severity `
+  const noun = type === undefined ? plural(count, 'RAID entry', 'RAID entries') : kindOf(type, count)
+  const verb = {
+    overdue: plural(count, 'is past its due date', 'are past their due dates'),
+    no_response: plural(count, 'has no response', 'have no response'),
+    open: plural(count, 'is open', 'are open'),
+  }[only ?? 'open']
+  const open = only === undefined ? '' : 'open '
+  if (count === 0)
+    return `No ${open}${level}${type === undefined ? 'RAID entry' : kindOf(type, 1)}${where} ${only === undefined ? 'is open' : only === 'overdue' ? 'is past its due date' : 'lacks a response'}.`
   const high = found.filter((entry) => severityOf(entry) === 'high').length
-  const headline =
-    found.length === 0
-      ? `No ${what} ${type === undefined ? 'entry' : ''}${where} is open.`.replaceAll(/ {2,}/g, ' ')
-      : `${type === undefined ? `${counted(found.length, `${what} entry`, `${what} entries`)}${where} ${plural(found.length, 'is', 'are')} open: ${byType(found)}` : `${found.length} ${severity === undefined ? '' : `${severity}-severity `}${kindOf(type, found.length)}${where} ${plural(found.length, 'is', 'are')} open`}${severity === undefined ? `, ${high} of high severity` : ''}.`
+  return `${count} ${open}${level}${noun}${where} ${verb}${type === undefined ? `: ${byType(found)}` : ''}${severity === undefined ? `, ${high} of high severity` : ''}.`
+}
+
+const run = async (principal: Member, asked: Asked): Promise<ToolResult> => {
+  if (asked.entry !== undefined) return ofNumber(principal, asked.entry)
+  const [{ entries, more }, project] = await Promise.all([
+    read(principal, asked.projectId),
+    asked.projectId === undefined ? undefined : visibleProject(principal, asked.projectId),
+  ])
+  const today = todayOf(principal)
+  const found = entries
+    .filter((entry) => matches(entry, asked, today))
+    .toSorted((a, b) => weights[severityOf(a)] - weights[severityOf(b)] || (a.id < b.id ? 1 : -1))
+  const where = project === undefined ? '' : ` of ${quoted(project.name)}`
   const otherwise = project === undefined ? wholeOf(principal) : projectOf(project)
   return {
-    statements: [resting(headline, found.map(entryOf), otherwise), ...found.slice(0, assistantLimits.each).map(said)],
+    statements: [
+      resting(headlineOf(found, asked, where), found.map(entryOf), otherwise),
+      ...found.slice(0, assistantLimits.each).map(said),
+    ],
     gaps: more ? [`Only the newest ${counted(assistantLimits.entries, 'entry', 'entries')} were read.`] : [],
     count: entries.length,
   }

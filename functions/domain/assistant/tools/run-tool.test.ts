@@ -117,6 +117,14 @@ const inputsOf = (name: AssistantTool): Record<string, string>[] => {
     )
   if (name === 'documents')
     return ['charter', 'raci'].flatMap((document) => [{}, ...projects].map((one) => ({ ...one, document })))
+  if (name === 'compare') {
+    const ids = projects.map(({ projectId }) => projectId)
+    return ids.flatMap((projectId) => ids.map((otherProjectId) => ({ projectId, otherProjectId })))
+  }
+  if (name === 'blockers')
+    return [...projects, ...['quayopen late', 'quayhidden late', 'vaultopen late'].map((words) => ({ words }))]
+  if (name === 'raid') return [{}, ...projects, ...[1, 2].map((number) => ({ entry: `RISK-00${number}` }))]
+  if (name === 'forecast') return [{}, ...projects, { trackRecord: 'yes' }]
   return [{}, ...projects, ...people]
 }
 

@@ -6,10 +6,14 @@ import { Problem } from '../../../kernel/problem.ts'
 import { planOfCaller, requireFeature } from '../../workspace/plan-feature.ts'
 import type { Reads } from './reads.ts'
 import type { Tool, ToolResult } from './tool.ts'
+import { activity } from './activity.ts'
+import { blockers } from './blockers.ts'
+import { compare } from './compare.ts'
 import { documentsTool } from './documents.ts'
 import { forecast } from './forecast.ts'
 import { milestones } from './milestones.ts'
 import { money } from './money.ts'
+import { performance } from './performance.ts'
 import { raid } from './raid.ts'
 import { schedule } from './schedule.ts'
 import { search } from './search.ts'
@@ -30,6 +34,10 @@ export const tools: Record<AssistantTool, Tool> = {
   workload,
   team,
   documents: documentsTool,
+  activity,
+  blockers,
+  performance,
+  compare,
 }
 
 /** Why a tool was not run: its input is wrong or names no visible record, or the caller may not use it. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/analysis.ts'
 import { taskStatuses } from '../../../../shared/choices.ts'
 import { addDays, daysBetween, type Day } from '../../../../shared/dates.ts'
+import { day } from '../../../../shared/day.ts'
 import { personId, projectId, projectOfTask } from '../../../../shared/ids.ts'
 import type { InsightRecord } from '../../../../shared/insights.ts'
 import { analysisLimits, assistantLimits, insightLimits } from '../../../../shared/limits.ts'
@@ -18,6 +19,7 @@ import { isOpen, type ListedTask } from '../../tasks/task-record.ts'
 import { listAssigned, listFirstTasks } from '../../tasks/task-repository.ts'
 import { tasksWithin } from '../../tasks/visible-tasks.ts'
 import type { Reads } from './reads.ts'
+import { periodWords } from './period-words.ts'
 import { tool, type ToolResult } from './tool.ts'
 import { nameOf, personOf, projectOf, quoted, resting, wholeOf } from './wording.ts'
 
@@ -28,25 +30,29 @@ const input = z.object({
   which: z.enum(kinds),
   projectId: z.optional(projectId),
   personId: z.optional(personId),
+  /** The first and the last due date, for those that are due soon. */
+  from: z.optional(day),
+  to: z.optional(day),
 })
 type Asked = z.output<typeof input>
 
 /** The tasks found, and whether not all of them were read. */
 type Found = { tasks: ListedTask[]; looked: number; more: boolean }
 
-const lastDay = (which: Kind, today: Day): Day =>
-  which === 'late'
-    ? addDays(today, -1)
-    : which === 'due_soon'
-      ? addDays(today, insightLimits.dueWithinDays)
-      : everyDay.to
+/** The due dates that are asked for. */
+const spanOf = ({ which, from, to }: Asked, today: Day): { from: Day; to: Day } => {
+  if (which === 'late') return { from: everyDay.from, to: addDays(today, -1) }
+  if (which !== 'due_soon') return everyDay
+  const first = from ?? today
+  return { from: first, to: to ?? addDays(first, insightLimits.dueWithinDays) }
+}
 
 /** The ids of due tasks that may be visible. Who works on a task is known only when it is read. */
-const dueIds = async (principal: Member, { which, projectId: project }: Asked, today: Day) => {
+const dueIds = async (principal: Member, asked: Asked, today: Day) => {
   const { workspaceId, id, scope } = principal
-  const from = which === 'due_soon' ? today : everyDay.from
+  const { projectId: project } = asked
   const [{ due, more }, assigned, own] = await Promise.all([
-    listOpenDue(workspaceId, { from, to: lastDay(which, today) }, undefined, assistantLimits.keys),
+    listOpenDue(workspaceId, spanOf(asked, today), undefined, assistantLimits.keys),
     assignedProjects(principal),
     scope === 'all' ? undefined : listAssigned(workspaceId, id, undefined, assistantLimits.assigned),
   ])
@@ -82,24 +88,29 @@ const find = async (principal: Member, asked: Asked, today: Day): Promise<Found>
   return { tasks: tasks.filter(isOpen), looked: tasks.length, more }
 }
 
-const isWanted = ({ dueDate, assigneeId }: ListedTask, which: Kind, today: Day): boolean => {
-  if (which === 'late') return dueDate !== null && dueDate < today
-  if (which === 'due_soon') return dueDate !== null && dueDate >= today && dueDate <= lastDay(which, today)
-  return which === 'open' || assigneeId === null
+const isWanted = ({ dueDate, assigneeId }: ListedTask, asked: Asked, today: Day): boolean => {
+  if (asked.which === 'open') return true
+  if (asked.which === 'unassigned') return assigneeId === null
+  const { from, to } = spanOf(asked, today)
+  return dueDate !== null && dueDate >= from && dueDate <= to
 }
 
-const kindWords: Record<Kind, (many: boolean) => string> = {
-  late: (many) => (many ? 'are late' : 'is late'),
-  due_soon: (many) => `${many ? 'are' : 'is'} due within ${counted(insightLimits.dueWithinDays, 'day')}`,
-  open: (many) => `${many ? 'are' : 'is'} open`,
-  unassigned: (many) => `${many ? 'have' : 'has'} no assignee`,
+const kindWords = (asked: Asked, many: boolean, today: Day): string => {
+  const period = periodWords(asked, today)
+  const verb: Record<Kind, string> = {
+    late: many ? 'are late' : 'is late',
+    due_soon: `${many ? 'are' : 'is'} due${period === '' ? ` within ${counted(insightLimits.dueWithinDays, 'day')}` : period}`,
+    open: many ? 'are open' : 'is open',
+    unassigned: many ? 'have no assignee' : 'has no assignee',
+  }
+  return verb[asked.which]
 }
 
 const dueWords = ({ dueDate, progress }: ListedTask, today: Day): string => {
   if (dueDate === null) return `has no due date and is at ${progress}%`
   if (dueDate < today)
     return `is ${lateWords(daysBetween(dueDate, today))} (due ${writtenDay(dueDate)}) and at ${progress}%`
-  return `is due on ${dueDate === today ? 'today’s date' : writtenDay(dueDate)} and at ${progress}%`
+  return `is due ${dueDate === today ? 'today' : `on ${writtenDay(dueDate)}`} and at ${progress}%`
 }
 
 const byDueDate = (a: ListedTask, b: ListedTask): number =>
@@ -156,12 +167,12 @@ const run = async (principal: Member, asked: Asked, reads: Reads): Promise<ToolR
     namesIn(reads),
     asked.projectId === undefined ? undefined : visibleProject(principal, asked.projectId),
   ])
-  const tasks = found.tasks.filter((task) => isWanted(task, asked.which, today)).toSorted(byDueDate)
+  const tasks = found.tasks.filter((task) => isWanted(task, asked, today)).toSorted(byDueDate)
   const { words, record } = about(asked, names)
-  const verb = kindWords[asked.which](tasks.length !== 1)
+  const verb = kindWords(asked, tasks.length !== 1, today)
   const headline =
     tasks.length === 0
-      ? `No open task${words} ${kindWords[asked.which](false)}.`
+      ? `No open task${words} ${kindWords(asked, false, today)}.`
       : `${counted(tasks.length, asked.which === 'open' ? 'task' : 'open task')}${words} ${verb}${tasks.length > assistantLimits.each ? `; ${plural(assistantLimits.each, 'this is', 'these are')} the ${assistantLimits.each} that ${asked.which === 'late' ? 'have been late longest' : 'are due first'}` : ''}.`
   return {
     statements: [

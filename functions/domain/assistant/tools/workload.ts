@@ -1,5 +1,7 @@
 /** The hours that people have in the coming weeks. Only for roles that see people's workload. */
 import * as z from 'zod/mini'
+import type { Statement } from '../../../../shared/analysis.ts'
+import type { Workload } from '../../../../shared/analytics.ts'
 import { personId } from '../../../../shared/ids.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
 import { counted, plural, writtenDay, writtenNumber } from '../../../../shared/wording.ts'
@@ -8,44 +10,76 @@ import { todayOf } from '../../../kernel/today.ts'
 import { statement } from '../../analysis/records.ts'
 import { gatherWorkload, readWorkload } from '../../earned-value/read-workload.ts'
 import { tool, type ToolResult } from './tool.ts'
-import { nameOf, quoted, wholeOf } from './wording.ts'
+import { nameOf, quoted, resting, wholeOf } from './wording.ts'
 
-const input = z.object({ personId: z.optional(personId) })
+const input = z.object({
+  personId: z.optional(personId),
+  week: z.optional(z.enum(['this', 'next'])),
+  order: z.optional(z.enum(['most', 'least'])),
+})
+type Asked = z.output<typeof input>
 
 const hours = (value: number): string => counted(Math.round(10 * value) / 10, 'hour')
 
-const run = async (principal: Member, { personId: asked }: z.output<typeof input>): Promise<ToolResult> => {
+const none = { statements: [], gaps: ['There is nobody on the team whose workload can be counted.'], count: 0 }
+
+type Loaded = Workload['people'][number] & { load: number }
+
+const said = (
+  { personId: id, name, load, weeks, withoutEstimate }: Loaded,
+  week: string,
+  capacity: number,
+): Statement => {
+  const left = capacity - load
+  const compared = left < 0 ? `${hours(-left)} too many` : left === 0 ? 'none left' : `${hours(left)} left`
+  const all = weeks.reduce((sum, one) => sum + one.hours, 0)
+  return statement(
+    `${quoted(name)} has ${hours(load)} of work for ${writtenNumber(capacity)} in ${week}, ${compared}, and ${hours(all)} in ${counted(weeks.length, 'week')}${withoutEstimate === 0 ? '' : `; ${counted(withoutEstimate, 'task')} ${plural(withoutEstimate, 'has', 'have')} no estimate`}.`,
+    { kind: 'person', id, name: nameOf(name) },
+  )
+}
+
+const run = async (
+  principal: Member,
+  { personId: asked, week: which = 'this', order = 'most' }: Asked,
+): Promise<ToolResult> => {
   const { workspaceId } = principal
   const { weeks, people, unassigned, tasks, more } = await readWorkload(
     workspaceId,
     await gatherWorkload(workspaceId),
     todayOf(principal),
   )
-  const first = weeks[0]
-  const shown = people.filter((person) => asked === undefined || person.personId === asked)
-  if (first === undefined || shown.length === 0)
-    return { statements: [], gaps: ['There is nobody on the team whose workload can be counted.'], count: 0 }
-  const week = `the week of ${writtenDay(first.from)}`
-  const busy = shown.filter(({ weeks: own }) => (own[0]?.hours ?? 0) > first.capacity)
+  const place = which === 'next' ? 1 : 0
+  const span = weeks[place]
+  const loaded = people
+    .map((person): Loaded => ({ ...person, load: person.weeks[place]?.hours ?? 0 }))
+    .filter((person) => asked === undefined || person.personId === asked)
+    .toSorted((a, b) => (order === 'most' ? b.load - a.load : a.load - b.load) || a.name.localeCompare(b.name))
+  if (span === undefined || loaded.length === 0) return none
+  const { capacity } = span
+  const week = `the week of ${writtenDay(span.from)}`
+  const busy = loaded.filter(({ load }) => load > capacity)
+  const idle = loaded.filter(({ load }) => load === 0)
   const openHours = unassigned.weeks.reduce((sum, one) => sum + one.hours, 0)
+  const recordsOf = (some: readonly Loaded[]) =>
+    some.map(({ personId: id, name }) => ({ kind: 'person', id, name: nameOf(name) }) as const)
+  const of = (count: number): string => `${count} of ${counted(loaded.length, 'person', 'people')}`
+  const headline =
+    order === 'most'
+      ? resting(
+          `${of(busy.length)} ${plural(busy.length, 'has', 'have')} more open hours in ${week} than the ${writtenNumber(capacity)} that there are.`,
+          recordsOf(busy),
+          wholeOf(principal),
+        )
+      : resting(
+          `${of(idle.length)} ${plural(idle.length, 'has', 'have')} no estimated work in ${week}, which has ${hours(capacity)} of working time for each.`,
+          recordsOf(idle),
+          wholeOf(principal),
+        )
   return {
     statements: [
-      ...(asked === undefined
-        ? [
-            statement(
-              `${busy.length} of ${counted(shown.length, 'person', 'people')} ${plural(busy.length, 'has', 'have')} more open hours in ${week} than the ${writtenNumber(first.capacity)} that the week has left.`,
-              wholeOf(principal),
-            ),
-          ]
-        : []),
-      ...shown
-        .slice(0, assistantLimits.each)
-        .map(({ personId: id, name, weeks: own, withoutEstimate }) =>
-          statement(
-            `${quoted(name)} has ${hours(own[0]?.hours ?? 0)} of ${writtenNumber(first.capacity)} in ${week}, and ${hours(own.reduce((sum, one) => sum + one.hours, 0))} in ${counted(weeks.length, 'week')}${withoutEstimate === 0 ? '' : `; ${counted(withoutEstimate, 'task')} ${plural(withoutEstimate, 'has', 'have')} no estimate`}.`,
-            { kind: 'person', id, name: nameOf(name) },
-          ),
-        ),
+      ...(asked === undefined ? [headline] : []),
+      ...loaded.slice(0, assistantLimits.each).map((person) => said(person, week, capacity)),
       ...(asked === undefined && openHours > 0
         ? [statement(`Tasks without an assignee have ${hours(openHours)} of open work.`, wholeOf(principal))]
         : []),

@@ -35,8 +35,13 @@ const proposing = 'propose_changes'
 
 const inventedProject = 'prj_0000000000000000'
 
+/** Words of questions that say nothing about the records that they are about. */
+const hollow = new Set(['about', 'does', 'from', 'have', 'that', 'this', 'what', 'when', 'will', 'with'])
+
 const stems = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 4)))
+  new Set(
+    (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !hollow.has(word)).map((word) => word.slice(0, 4)),
+  )
 
 /** How many words a text has of some others. */
 const sharedIn = (text: string, words: ReadonlySet<string>): number =>
@@ -67,6 +72,7 @@ function inputOf({ schema }: Offered, { question, onScreen, projects, people }: 
   const person = nameIn(question, people)
   const valueOf = (field: string, { enum: choices }: Field, isRequired: boolean): unknown => {
     if (field === 'projectId') return project?.id
+    if (field === 'otherProjectId') return projects.find((one) => one !== project && nameIn(question, [one]))?.id
     if (field === 'personId') return person?.id
     if (choices) return choices.find((one) => sharedIn(one, words) > 0) ?? (isRequired ? choices[0] : undefined)
     return isRequired ? question.slice(0, 100) : undefined

@@ -38,3 +38,15 @@ test('on a Wednesday, “next Friday” is that of the next week', () => {
     { day: '2026-11-27' },
   ])
 })
+
+test.each([
+  ['Feb 29', '2026-11-21', '2028-02-29'],
+  ['Feb 29', '2028-02-29', '2028-02-29'],
+  ['29 February', '2096-03-01', '2104-02-29'],
+])('%s, on %s, is the next one: %s', (text, on, day) => {
+  expect(datesIn(text, on)).toMatchObject([{ timing: { day } }])
+})
+
+test.each(['Feb 30', '31 April', 'Feb 29 2027'])('%s is no day', (text) => {
+  expect(datesIn(text, '2026-11-21')).toEqual([])
+})

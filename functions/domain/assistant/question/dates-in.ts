@@ -47,12 +47,16 @@ const nextWeekday = (after: Day, wanted: number): Day => addDays(after, ((wanted
 /** The Monday after a day. */
 const nextMonday = (after: Day): Day => nextWeekday(after, 1)
 
+/** Years until every day of a year has come: there can be eight between two days of February 29. */
+const mostYears = 8
+
 /** A day of a month, in the given year or else the next time that it comes. */
 const dateOf = (name: string, day: string, year: string | undefined, today: Day): Day => {
   const rest = `${String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
   if (year !== undefined) return `${year}-${rest}`
   const now = Number(today.slice(0, 4))
-  return `${today.slice(0, 5)}${rest}` < today ? `${now + 1}-${rest}` : `${now}-${rest}`
+  const coming = Array.from({ length: mostYears + 1 }, (_, years) => `${now + years}-${rest}`)
+  return coming.find((day) => day >= today && isDay(day)) ?? `${now}-${rest}`
 }
 
 type Groups = Readonly<Record<string, string | undefined>>

@@ -1,0 +1,138 @@
+/** What happened: the activity feed, by project, person and period, as far as its route shows it to the caller. */
+import * as z from 'zod/mini'
+import type { Statement } from '../../../../shared/analysis.ts'
+import { day } from '../../../../shared/day.ts'
+import { dayOf, type Day } from '../../../../shared/dates.ts'
+import { personId, projectId } from '../../../../shared/ids.ts'
+import type { InsightRecord } from '../../../../shared/insights.ts'
+import { assistantLimits } from '../../../../shared/limits.ts'
+import { fullName } from '../../../../shared/person-name.ts'
+import { scopeOf } from '../../../../shared/permissions.ts'
+import { counted, lowerFirst, writtenDay } from '../../../../shared/wording.ts'
+import type { Member } from '../../../kernel/principal.ts'
+import { timeZoneOf } from '../../../kernel/today.ts'
+import { textOf, type Happening } from '../../overview/activity-text.ts'
+import { listHappenings } from '../../overview/totals-repository.ts'
+import { visibleTo } from '../../overview/visible.ts'
+import { visibleProject } from '../../projects/visible-project.ts'
+import type { Reads } from './reads.ts'
+import { tool, type ToolResult } from './tool.ts'
+import { periodWords } from './period-words.ts'
+import { personOf, projectOf, quoted, resting, wholeOf } from './wording.ts'
+
+const input = z.object({
+  projectId: z.optional(projectId),
+  personId: z.optional(personId),
+  from: z.optional(day),
+  to: z.optional(day),
+  what: z.optional(z.enum(['everything', 'completed'])),
+})
+type Asked = z.output<typeof input>
+
+const isCompleted = ({ name }: Happening): boolean => name === 'task.completed.v1'
+
+/** Events of tasks name their author by id, and others by name. */
+const isBy = ({ byId, by }: Happening, person: { id: string; name: string } | undefined): boolean =>
+  person === undefined || (byId === undefined ? by === person.name : byId === person.id)
+
+/** `Task completed` of 3 events → `3 tasks completed`, most frequent first. */
+const countsOf = (found: readonly Happening[]): string[] => {
+  const counts = new Map<string, number>()
+  for (const { name } of found) counts.set(textOf(name), (counts.get(textOf(name)) ?? 0) + 1)
+  return [...counts]
+    .toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+    .slice(0, assistantLimits.each)
+    .map(([text, count]) => `${lowerFirst(text)} (${count})`)
+}
+
+type Place = { timeZone: string; whole: InsightRecord; projects: ReadonlyMap<string, string> }
+
+const said = (one: Happening, { timeZone, whole, projects }: Place): Statement => {
+  const name = projects.get(one.projectId)
+  const record = name === undefined ? whole : projectOf({ id: one.projectId, name })
+  const what = one.title === '' ? '' : `: ${quoted(one.title)}`
+  // What an event is about can be the project itself.
+  const where = name === undefined || name === one.title ? '' : ` in ${quoted(name)}`
+  const detail = one.detail === undefined ? '' : ` (${one.detail})`
+  const when = writtenDay(dayOf(new Date(one.at), timeZone))
+  return { text: `${textOf(one.name)}${what}${where}${detail}, on ${when} by ${quoted(one.by)}.`, records: [record] }
+}
+
+const find = async (principal: Member, { projectId: project }: Asked) => {
+  const all = scopeOf(principal.role, 'project.read') === 'all'
+  const [sees, lines] = await Promise.all([
+    visibleTo(principal),
+    listHappenings(principal.workspaceId, assistantLimits.happenings),
+    project === undefined
+      ? undefined
+      : visibleProject({ ...principal, scope: scopeOf(principal.role, 'project.read') ?? 'own' }, project),
+  ])
+  const visible = lines.filter(({ projectId: of, guarded }) => sees(of) && (all || guarded !== true))
+  return { visible, oldest: lines.length < assistantLimits.happenings ? undefined : lines.at(-1) }
+}
+
+const aboutWords = (names: { project: string | undefined; person: string | undefined }, what: string): string =>
+  `${names.person === undefined ? '' : ` by ${quoted(names.person)}`}${names.project === undefined ? '' : ` in ${quoted(names.project)}`}${what}`
+
+const run = async (principal: Member, asked: Asked, reads: Reads): Promise<ToolResult> => {
+  const [{ visible, oldest }, { projects }, people] = await Promise.all([
+    find(principal, asked),
+    reads.overview(),
+    reads.people(),
+  ])
+  const timeZone = timeZoneOf(principal)
+  const names = new Map(
+    projects.flatMap(({ projectId: id, facts }) => (facts === null ? [] : [[id, facts.name] as const])),
+  )
+  const person = people.find(({ id }) => id === asked.personId)
+  const { from = '', to = '9' } = asked
+  const dayIn = ({ at }: Pick<Happening, 'at'>): Day => dayOf(new Date(at), timeZone)
+  const isIn = (one: Happening): boolean => dayIn(one) >= from && dayIn(one) <= to
+  const found = visible.filter(
+    (one) =>
+      (asked.projectId === undefined || one.projectId === asked.projectId) &&
+      isBy(one, person && { id: person.id, name: fullName(person) }) &&
+      (asked.what !== 'completed' || isCompleted(one)) &&
+      isIn(one),
+  )
+  const project = names.get(asked.projectId ?? '')
+  const record =
+    person === undefined
+      ? asked.projectId !== undefined && project !== undefined
+        ? projectOf({ id: asked.projectId, name: project })
+        : wholeOf(principal)
+      : personOf(person)
+  const when = periodWords(asked, dayOf(new Date(), timeZone))
+  const words = aboutWords({ project, person: person && fullName(person) }, when)
+  const place = { timeZone, whole: wholeOf(principal), projects: names }
+  const more = found.length > assistantLimits.happened
+  const headline =
+    asked.what === 'completed'
+      ? `${found.length === 0 ? 'No task was' : `${counted(found.length, 'task')} ${found.length === 1 ? 'was' : 'were'}`} completed${words}${more ? `; these are the newest ${assistantLimits.happened}` : ''}.`
+      : found.length === 0
+        ? `No activity${words} is recorded.`
+        : `${counted(found.length, 'event')}${words}: ${countsOf(found).join(', ')}${more ? `; these are the newest ${assistantLimits.happened}` : ''}.`
+  const isShort = oldest !== undefined && dayIn(oldest) >= (from === '' ? dayIn(oldest) : from)
+  return {
+    statements: [
+      resting(headline, [], record),
+      ...found.slice(0, assistantLimits.happened).map((one) => said(one, place)),
+    ],
+    gaps: isShort
+      ? [
+          `Only the newest ${counted(assistantLimits.happenings, 'event')} were read, back to ${writtenDay(dayIn(oldest))}.`,
+        ]
+      : [],
+    count: found.length,
+  }
+}
+
+export const activity = tool({
+  name: 'activity',
+  description:
+    'Lists the activity of a period, such as changes and completed tasks, of all projects, a project or a person.',
+  input,
+  needs: 'dashboard.read',
+  refusal: 'Your role cannot see the activity.',
+  run,
+})

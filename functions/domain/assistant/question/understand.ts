@@ -7,8 +7,9 @@ import type { Day } from '../../../../shared/dates.ts'
 import { assistantLimits, searchLimits } from '../../../../shared/limits.ts'
 import { beginning } from '../../../../shared/wording.ts'
 import { quoted } from '../tools/wording.ts'
-import { creating, intentsIn, smallTalk, standingCalls, tasksThat, type Subject, type ToolCall } from './intents.ts'
+import { creating, intentsIn, smallTalk } from './intents.ts'
 import { namedIn, namingWords, recognize, withoutName, type Named } from './names.ts'
+import { standingCalls, tasksThat, type Subject, type ToolCall } from './tool-calls.ts'
 
 /** What a question is asked about. */
 export type Context = {
@@ -23,7 +24,7 @@ export type Context = {
   today: Day
 }
 
-export type { ToolCall } from './intents.ts'
+export type { ToolCall } from './tool-calls.ts'
 
 export type Understood = {
   project: Named | undefined

@@ -39,6 +39,11 @@ const longer: Partial<
     reason:
       'Only the names of projects and people say what a question is about. A tool then reads as its own route does: for due tasks, an index and the tasks.',
   },
+  'expenses.approvals': {
+    reads: 3,
+    varies: true,
+    reason: 'A contract in the list says which change request waits, which is read with its project.',
+  },
   'finance.resolvePayment': {
     reads: 3,
     varies: true,

@@ -41,10 +41,13 @@ export const patchTimeline = (
   queries: QueryClient,
   projectId: string,
   change: (timeline: Timeline) => Timeline,
-): void =>
-  void queries.setQueryData(timelineQuery(projectId).queryKey, (before) =>
-    before === undefined ? before : change(before),
-  )
+): void => {
+  const { queryKey } = timelineQuery(projectId)
+  // A fetch that is under way may have read the records before the change. It is started again.
+  const isOvertaken = queries.isFetching({ queryKey, exact: true }) > 0
+  queries.setQueryData(queryKey, (before) => (before === undefined ? before : change(before)))
+  if (isOvertaken) void queries.invalidateQueries({ queryKey, exact: true })
+}
 
 /** Replaces the cached tasks with their new versions. */
 export const putTasks = (queries: QueryClient, projectId: string, changed: readonly Task[]): void => {

@@ -185,14 +185,7 @@ export const subscriberRows: readonly FunctionRow[] = [
     name: 'watch-contracts',
     purpose:
       'Compares projects with the agreed figures of their charters as records change and each day begins, and keeps the change requests of those that leave their tolerances.',
-    // A look reads all tasks of a project, so the events of a burst wait for one.
-    trigger: {
-      kind: 'events',
-      subscription: watchContracts,
-      batchSize: 100,
-      windowSeconds: 5,
-      maxConcurrency: 2,
-    },
+    trigger: { kind: 'events', subscription: watchContracts, batchSize: 10, maxConcurrency: 2 },
     memory: 512,
     timeout: 60,
     grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },

@@ -147,29 +147,39 @@ describe('changes made elsewhere', () => {
   test('reach the insights every five minutes while the tab is visible, and at once when it is visible again', async () => {
     const page = await openWithClock()
     const asked: string[] = []
-    const isInsights = (url: string) => url.endsWith('/api/ai/insights')
-    page.on('request', (request) => void (isInsights(request.url()) && asked.push(request.method())))
-    const answered = async (act: () => Promise<unknown>) => {
-      const response = page.waitForResponse((one) => isInsights(one.url()))
-      await act()
-      await response
-      // The page has taken it up: the clock would let a call that is under way run out of time.
-      await page.getByRole('button', { name: 'Refresh Analysis' }).waitFor()
+    const underWay = new Set<unknown>()
+    page.on('request', (request) => {
+      underWay.add(request)
+      if (request.url().endsWith('/api/ai/insights')) asked.push(request.method())
+    })
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end, (request) => void underWay.delete(request))
+    // The clock would let a call that is under way run out of time. When the last call is answered, the page has taken
+    // up the others.
+    const quiet = async () => {
+      await expect.poll(() => underWay.size).toBe(0)
+      await page.evaluate(async () => void (await fetch('/api/health')).text())
     }
-    await page.clock.runFor(4 * minute)
+    const passes = async (millis: number) => {
+      await page.clock.fastForward(millis)
+      await quiet()
+    }
+    await quiet()
+    await passes(4 * minute)
     expect(asked).toEqual([])
-    // In one step, so that the call does not run out of time.
-    await answered(() => page.clock.fastForward(minute))
-    await turn(page, 'hidden')
-    await page.clock.runFor(30 * minute)
-    await page.evaluate(async () => void (await fetch('/api/health')))
+    await passes(minute)
     expect(asked).toEqual(['GET'])
-    await answered(() => turn(page, 'visible'))
+    await turn(page, 'hidden')
+    for (let hidden = 0; hidden < 6; hidden += 1) await passes(5 * minute)
+    expect(asked).toEqual(['GET'])
+    await turn(page, 'visible')
+    await expect.poll(() => asked).toEqual(['GET', 'GET'])
+    await quiet()
     // What is fresh is not asked for again after looking away for a moment.
     await turn(page, 'hidden')
-    await page.clock.runFor(minute)
+    await passes(minute)
     await turn(page, 'visible')
-    await page.evaluate(async () => void (await fetch('/api/health')))
+    await quiet()
     expect(asked).toEqual(['GET', 'GET'])
   })
 })

@@ -152,8 +152,8 @@ describe('changes made elsewhere', () => {
       underWay.add(request)
       if (request.url().endsWith('/api/ai/insights')) asked.push(request.method())
     })
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      page.on(end, (request) => void underWay.delete(request))
+    page.on('requestfinished', (request) => void underWay.delete(request))
+    page.on('requestfailed', (request) => void underWay.delete(request))
     // The clock would let a call that is under way run out of time. When the last call is answered, the page has taken
     // up the others.
     const quiet = async () => {

@@ -33,6 +33,11 @@ const askJson = async (at: string, init: RequestInit = {}) =>
   (await (await ask(at, init)).json()) as Record<string, unknown>
 const lastRequest = () => stage.records.requests().at(-1)!
 
+test('a client decides when to close an idle connection, so that no request is lost on one that closes', async () => {
+  // A server with a timeout announces it in this header.
+  expect((await ask('/api/env')).headers.get('keep-alive')).toBeNull()
+})
+
 describe('a request to the API', () => {
   test('arrives with path, query, cookies, repeated headers and the address of the browser', async () => {
     const headers: [string, string][] = [

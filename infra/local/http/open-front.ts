@@ -45,6 +45,9 @@ export async function openFront(port: number): Promise<Front> {
   const server = createServer((request, response) => {
     void serving.then((parts) => handle(parts, request, response))
   })
+  // Clients close connections that they no longer use. If the server did, a request that a client has just sent on such
+  // a connection would be lost, which happens on a busy machine.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.on('error', (cause: NodeJS.ErrnoException) => {
       reject(

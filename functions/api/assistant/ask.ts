@@ -1,6 +1,5 @@
 import type { AssistantMessage } from '../../../shared/assistant.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { scopeOf } from '../../../shared/permissions.ts'
 import type { Answer } from '../../domain/assistant/answer.ts'
 import { answerWithout, proposeByRules } from '../../domain/assistant/answer-at-once.ts'
 import { answerJob, bodyOf, changeKeyOf, startAnswer } from '../../domain/assistant/answer-job.ts'
@@ -17,7 +16,7 @@ import { readsOf } from '../../domain/assistant/tools/reads.ts'
 import { isUnderWay, type GenerationRecord } from '../../domain/generation/generation-record.ts'
 import { readStanding, withoutModelIn } from '../../domain/generation/model-choice.ts'
 import { notReady, whenOver } from '../../domain/generation/start-job.ts'
-import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { asProjectReader, visibleProject } from '../../domain/projects/visible-project.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import { type Handler, type RequestInfo, type RequestKey } from '../../kernel/call.ts'
 import { newId } from '../../kernel/id.ts'
@@ -36,9 +35,7 @@ const readMarked = async (owner: Owner, marked: string): Promise<AssistantMessag
 
 /** The project on the caller's screen; 404 if they may not see it. */
 const pageOf = (principal: Member, projectId: string | undefined) =>
-  projectId === undefined
-    ? undefined
-    : visibleProject({ ...principal, scope: scopeOf(principal.role, 'project.read') ?? 'own' }, projectId)
+  projectId === undefined ? undefined : visibleProject(asProjectReader(principal), projectId)
 
 const conversationOf = async (owner: Owner, id: string | undefined): Promise<ConversationRecord | undefined> => {
   if (id === undefined) return undefined

@@ -6,7 +6,7 @@ import { grouped } from '../../domain/overview/activity-groups.ts'
 import { listHappenings } from '../../domain/overview/totals-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import type { Member } from '../../kernel/principal.ts'
-import { visibleTo, type Sees } from '../../domain/overview/visible.ts'
+import { showsTo, visibleTo, type Sees } from '../../domain/overview/visible.ts'
 
 /** Number of lines on a dashboard. */
 const linesShown = 8
@@ -26,10 +26,7 @@ export const readFeed = async (
     visible,
     listHappenings(principal.workspaceId, all ? grouping : lookedThrough),
   ])
-  return grouped(lines.filter(({ projectId, guarded }) => sees(projectId) && (all || guarded !== true))).slice(
-    0,
-    linesShown,
-  )
+  return grouped(lines.filter(showsTo(principal.role, sees))).slice(0, linesShown)
 }
 
 export const activity: Handler<typeof routes.dashboard.activity> = ({ principal }) => readFeed(principal)

@@ -5,7 +5,6 @@
 import type { AnswerProgress } from '../../../shared/assistant.ts'
 import type { AssistantTool } from '../../../shared/assistant-choices.ts'
 import { assistantLimits } from '../../../shared/limits.ts'
-import { scopeOf } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { todayOf } from '../../kernel/today.ts'
@@ -14,7 +13,7 @@ import { stageModels } from '../generation/models.ts'
 import { answerPrompt } from '../generation/prompts/answer.ts'
 import { toolsPrompt } from '../generation/prompts/tools.ts'
 import { reserve, working, type Requested, type Run } from '../generation/run.ts'
-import { visibleProject } from '../projects/visible-project.ts'
+import { asProjectReader, visibleProject } from '../projects/visible-project.ts'
 import { answerOf, withoutRepeats, type Answer } from './answer.ts'
 import { answerWithout, proposeByRules, type WithoutAnswer } from './answer-at-once.ts'
 import { bodyOf, changeKeyOf, withoutQuestion, type AnswerBody } from './answer-job.ts'
@@ -146,7 +145,7 @@ const tryModel = async (work: Work): Promise<Made> => {
 const pageOf = async (principal: Member, id: string | null) => {
   if (id === null) return undefined
   try {
-    return await visibleProject({ ...principal, scope: scopeOf(principal.role, 'project.read') ?? 'own' }, id)
+    return await visibleProject(asProjectReader(principal), id)
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error

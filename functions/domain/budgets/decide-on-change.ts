@@ -7,7 +7,6 @@ import {
 import { whoDecides, type ApprovalRules } from '../../../shared/approval-rules.ts'
 import type { BudgetChange } from '../../../shared/budget.ts'
 import { budgetChangeId, projectOfBudgetChange } from '../../../shared/ids.ts'
-import { scopeOf } from '../../../shared/permissions.ts'
 import { authorOf } from '../../kernel/event.ts'
 import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
@@ -16,7 +15,7 @@ import { requireVersion } from '../../kernel/version.ts'
 import { actingFor } from '../approval-rules/acting-for.ts'
 import { readApprovalRules, type RulesOfDay } from '../approval-rules/approval-policy.ts'
 import { readProject } from '../projects/project-repository.ts'
-import { reaches } from '../projects/visible-project.ts'
+import { asProjectReader, reaches } from '../projects/visible-project.ts'
 import { actionsOf, askedBy, toBudgetChange, type BudgetChangeRecord } from './budget-record.ts'
 import { readBudgetChange, type BudgetEventName } from './change-repository.ts'
 import { saveBudgetChange } from './change-budget.ts'
@@ -48,7 +47,7 @@ const visibleChange = async (principal: Member, id: string): Promise<ChangeInPla
     readMoney(workspaceId, projectId),
     readApprovalRules(principal),
   ])
-  const reader = { id: principal.id, scope: scopeOf(principal.role, 'project.read') ?? 'own' }
+  const reader = asProjectReader(principal)
   if (project === undefined || project.deletion !== undefined || !reaches(reader, project))
     throw notFound('Budget change')
   if (change === undefined || (principal.scope === 'own' && change.requestedBy.id !== principal.id))

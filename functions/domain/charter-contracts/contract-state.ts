@@ -3,13 +3,12 @@ import type { ChangeRequest, CharterContract } from '../../../shared/charter-con
 import type { ContractNeed } from '../../../shared/charter-contract-choices.ts'
 import { contractLimits } from '../../../shared/limits.ts'
 import { formatCents } from '../../../shared/money.ts'
-import { scopeOf } from '../../../shared/permissions.ts'
 import { fullName } from '../../../shared/person-name.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { listPeople, type StoredPerson } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import type { Brief } from '../projects/project-record.ts'
-import { visibleProject } from '../projects/visible-project.ts'
+import { asProjectReader, visibleProject } from '../projects/visible-project.ts'
 import { planOfCaller, requireFeature } from '../workspace/plan-feature.ts'
 import type { AgreedFigures, AgreedTask, ContractRecord } from './contract-record.ts'
 import { readContract, readScope } from './contract-repository.ts'
@@ -38,8 +37,8 @@ export type ContractState = Scene & {
 
 /** 404 if the caller may not see the project, and 403 if the plan does not include contracts. */
 export const readContractState = async (principal: Member, projectId: string): Promise<ContractState> => {
-  const { workspaceId, id } = principal
-  const reader = { id, scope: scopeOf(principal.role, 'project.read') ?? 'own' }
+  const { workspaceId } = principal
+  const reader = asProjectReader(principal)
   const [plan, project, brief, people, stored, agreedTasks, requests, records] = await Promise.all([
     planOfCaller(principal),
     // Who may read a project may be named as its sponsor, whatever the scope of the call.

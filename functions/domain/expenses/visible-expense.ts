@@ -1,13 +1,12 @@
 /** Which expenses a caller may see: those that they filed; people who see everyone's, all except others' drafts. */
 import { expenseId, projectOfExpense } from '../../../shared/ids.ts'
-import { scopeOf } from '../../../shared/permissions.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { readApprovalRules, type RulesOfDay } from '../approval-rules/approval-policy.ts'
 import { readMoney, type ProjectMoney } from '../money/project-money.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'
-import { reaches } from '../projects/visible-project.ts'
+import { asProjectReader, reaches } from '../projects/visible-project.ts'
 import type { ExpenseRecord } from './expense-record.ts'
 import { readExpense } from './expense-repository.ts'
 
@@ -25,7 +24,7 @@ const mayRead = ({ id, scope }: Member, { submittedBy, status }: ExpenseRecord):
 
 /** An expense, in the trash or not; 404 if the caller may not see it. */
 const seenExpense = async (principal: Member, id: string): Promise<SeenExpense> => {
-  const reader = { id: principal.id, scope: scopeOf(principal.role, 'project.read') ?? 'own' }
+  const reader = asProjectReader(principal)
   const [expense, project, rules] = await Promise.all([
     readExpense(principal.workspaceId, id),
     readProject(principal.workspaceId, projectOfExpense(id)),

@@ -1,6 +1,7 @@
 /** What a principal may see of a workspace's overview: an SME sees the projects that they are assigned to. */
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
+import type { Happening } from './activity-text.ts'
 import { assignedProjects } from '../people/assigned-projects.ts'
 
 /** Returns whether the principal may see a project. */
@@ -14,3 +15,9 @@ export const visibleTo = async ({
   const assigned = await assignedProjects({ scope: scopeOf(role, 'project.read'), workspaceId, id })
   return assigned === undefined ? () => true : (projectId) => projectId !== null && assigned.has(projectId)
 }
+
+/** Whether a line of the activity is shown to a role that sees these projects. */
+export const showsTo =
+  (role: Member['role'], sees: Sees) =>
+  ({ projectId, guarded }: Pick<Happening, 'projectId' | 'guarded'>): boolean =>
+    sees(projectId) && (guarded !== true || scopeOf(role, 'project.read') === 'all')

@@ -4,7 +4,6 @@ import type { FindingAct } from '../../../../shared/change-set-choices.ts'
 import { addDays, type Day } from '../../../../shared/dates.ts'
 import { raidId } from '../../../../shared/ids.ts'
 import { changeSetLimits, searchLimits } from '../../../../shared/limits.ts'
-import { scopeOf } from '../../../../shared/permissions.ts'
 import type { Found } from '../../../../shared/search.ts'
 import { beginning, listed } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'
@@ -13,6 +12,7 @@ import type { Draft } from '../../change-sets/proposals/draft.ts'
 import { draftFor, draftForProject, situationOf } from '../../change-sets/proposals/for-finding.ts'
 import { visibleEntry } from '../../raid/visible-entry.ts'
 import { nameOfEntry } from '../../search/named.ts'
+import { asProjectReader } from '../../projects/visible-project.ts'
 import { findNamed, lookUpNamed } from '../../search/find-named.ts'
 import { visibleTask } from '../../tasks/visible-task.ts'
 import { namingWords, recognize, type Named } from '../question/names.ts'
@@ -88,7 +88,7 @@ const isEditable = (found: Found): found is Editable => found.kind === 'task' ||
 
 /** Tasks and entries with these words in their names or, if there are none, with the longest of them. */
 const candidates = async (principal: Member, words: string): Promise<Editable[]> => {
-  const reader = { ...principal, scope: scopeOf(principal.role, 'project.read') ?? 'own' }
+  const reader = asProjectReader(principal)
   const find = async (text: string): Promise<Editable[]> => {
     const query = beginning(text, searchLimits.query)
     return (await findNamed(reader, query, await lookUpNamed(reader, query))).filter(isEditable)

@@ -7,14 +7,13 @@ import { personId, projectId } from '../../../../shared/ids.ts'
 import type { InsightRecord } from '../../../../shared/insights.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
 import { fullName } from '../../../../shared/person-name.ts'
-import { scopeOf } from '../../../../shared/permissions.ts'
 import { counted, lowerFirst, writtenDay } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { timeZoneOf } from '../../../kernel/today.ts'
 import { textOf, type Happening } from '../../overview/activity-text.ts'
 import { listHappenings } from '../../overview/totals-repository.ts'
-import { visibleTo } from '../../overview/visible.ts'
-import { visibleProject } from '../../projects/visible-project.ts'
+import { showsTo, visibleTo } from '../../overview/visible.ts'
+import { asProjectReader, visibleProject } from '../../projects/visible-project.ts'
 import type { Reads } from './reads.ts'
 import { tool, type ToolResult } from './tool.ts'
 import { periodWords } from './period-words.ts'
@@ -35,7 +34,7 @@ const isCompleted = ({ name }: Happening): boolean => name === 'task.completed.v
 const isBy = ({ byId, by }: Happening, person: { id: string; name: string } | undefined): boolean =>
   person === undefined || (byId === undefined ? by === person.name : byId === person.id)
 
-/** `Task completed` of 3 events → `3 tasks completed`, most frequent first. */
+/** `Task completed` of 3 events → `task completed (3)`, most frequent first. */
 const countsOf = (found: readonly Happening[]): string[] => {
   const counts = new Map<string, number>()
   for (const { name } of found) counts.set(textOf(name), (counts.get(textOf(name)) ?? 0) + 1)
@@ -59,16 +58,15 @@ const said = (one: Happening, { timeZone, whole, projects }: Place): Statement =
 }
 
 const find = async (principal: Member, { projectId: project }: Asked) => {
-  const all = scopeOf(principal.role, 'project.read') === 'all'
   const [sees, lines] = await Promise.all([
     visibleTo(principal),
     listHappenings(principal.workspaceId, assistantLimits.happenings),
-    project === undefined
-      ? undefined
-      : visibleProject({ ...principal, scope: scopeOf(principal.role, 'project.read') ?? 'own' }, project),
+    project === undefined ? undefined : visibleProject(asProjectReader(principal), project),
   ])
-  const visible = lines.filter(({ projectId: of, guarded }) => sees(of) && (all || guarded !== true))
-  return { visible, oldest: lines.length < assistantLimits.happenings ? undefined : lines.at(-1) }
+  return {
+    visible: lines.filter(showsTo(principal.role, sees)),
+    oldest: lines.length < assistantLimits.happenings ? undefined : lines.at(-1),
+  }
 }
 
 const aboutWords = (names: { project: string | undefined; person: string | undefined }, what: string): string =>
@@ -87,7 +85,10 @@ const run = async (principal: Member, asked: Asked, reads: Reads): Promise<ToolR
   const person = people.find(({ id }) => id === asked.personId)
   const { from = '', to = '9' } = asked
   const dayIn = ({ at }: Pick<Happening, 'at'>): Day => dayOf(new Date(at), timeZone)
-  const isIn = (one: Happening): boolean => dayIn(one) >= from && dayIn(one) <= to
+  const isIn = (one: Happening): boolean => {
+    const at = dayIn(one)
+    return at >= from && at <= to
+  }
   const found = visible.filter(
     (one) =>
       (asked.projectId === undefined || one.projectId === asked.projectId) &&

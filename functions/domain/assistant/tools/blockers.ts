@@ -4,7 +4,6 @@ import type { Statement } from '../../../../shared/analysis.ts'
 import { daysBetween } from '../../../../shared/dates.ts'
 import { projectId, taskId } from '../../../../shared/ids.ts'
 import { analysisLimits, assistantLimits, searchLimits } from '../../../../shared/limits.ts'
-import { scopeOf } from '../../../../shared/permissions.ts'
 import { fullName } from '../../../../shared/person-name.ts'
 import { isRaidOpen, raidTypes, uniqueIdOf } from '../../../../shared/raid-choices.ts'
 import { required } from '../../../../shared/text.ts'
@@ -20,7 +19,7 @@ import {
 import type { Member } from '../../../kernel/principal.ts'
 import { todayOf } from '../../../kernel/today.ts'
 import { statement } from '../../analysis/records.ts'
-import { visibleProject } from '../../projects/visible-project.ts'
+import { asProjectReader, visibleProject } from '../../projects/visible-project.ts'
 import type { RaidRecord } from '../../raid/raid-record.ts'
 import { listNewestOfProject } from '../../raid/raid-repository.ts'
 import { findNamed, lookUpNamed } from '../../search/find-named.ts'
@@ -29,7 +28,7 @@ import { listFirstTasks } from '../../tasks/task-repository.ts'
 import { visibleTask } from '../../tasks/visible-task.ts'
 import type { Reads } from './reads.ts'
 import { tool, type ToolResult } from './tool.ts'
-import { firstOf, nameOf, personOf, projectOf, quoted } from './wording.ts'
+import { entryOf, firstOf, personOf, projectOf, quoted, taskOf } from './wording.ts'
 
 const input = z.object({
   projectId: z.optional(projectId),
@@ -38,10 +37,6 @@ const input = z.object({
   words: z.optional(required('Enter words', searchLimits.query)),
 })
 type Asked = z.output<typeof input>
-
-const taskOf = ({ id, title }: Pick<ListedTask, 'id' | 'title'>) => ({ kind: 'task', id, name: nameOf(title) }) as const
-const entryOf = (entry: RaidRecord) =>
-  ({ kind: 'raid', id: entry.id, name: nameOf(`${uniqueIdOf(entry)} ${entry.title}`) }) as const
 
 type Person = { id: string; firstName: string; lastName: string }
 type Scene = { today: string; people: ReadonlyMap<string, Person>; open: ReadonlyMap<string, ListedTask> }
@@ -145,7 +140,7 @@ const ofProject = (
 }
 
 const idNamed = async (principal: Member, words: string): Promise<string | undefined> => {
-  const searching = { ...principal, scope: scopeOf(principal.role, 'project.read') ?? 'own' }
+  const searching = asProjectReader(principal)
   return (await findNamed(searching, words, await lookUpNamed(searching, words))).find(({ kind }) => kind === 'task')
     ?.id
 }

@@ -4,7 +4,6 @@ import type { Statement } from '../../../../shared/analysis.ts'
 import { oneOf } from '../../../../shared/choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
 import { projectId } from '../../../../shared/ids.ts'
-import type { InsightRecord } from '../../../../shared/insights.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
 import {
   isRaidOpen,
@@ -27,7 +26,7 @@ import { listNewestOfProject, listNewestOpen } from '../../raid/raid-repository.
 import { reachOf, visibleEntry } from '../../raid/visible-entry.ts'
 import { findNamed, lookUpNamed } from '../../search/find-named.ts'
 import { tool, type ToolResult } from './tool.ts'
-import { nameOf, projectOf, quoted, resting, wholeOf } from './wording.ts'
+import { entryOf, projectOf, quoted, resting, wholeOf } from './wording.ts'
 
 const input = z.object({
   projectId: z.optional(projectId),
@@ -43,12 +42,6 @@ const severityOf = (entry: RaidRecord): RaidLevel =>
   raidSeverity({ ...entry, score: riskScore(entry.probability, entry.impact) }) ?? entry.impact
 
 const weights: Record<RaidLevel, number> = { high: 0, medium: 1, low: 2 }
-
-const entryOf = (entry: RaidRecord): InsightRecord => ({
-  kind: 'raid',
-  id: entry.id,
-  name: nameOf(`${uniqueIdOf(entry)} ${entry.title}`),
-})
 
 const kindOf = (type: RaidType, count: number): string =>
   count === 1 ? lowerFirst(raidTypes[type].label) : lowerFirst(raidTypes[type].plural)

@@ -11,13 +11,10 @@ import { caseOf, type Case } from '../../analysis/case.ts'
 import { gather } from '../../analysis/gather.ts'
 import { statement } from '../../analysis/records.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
-import type { ListedTask } from '../../tasks/task-record.ts'
 import { tool, type ToolResult } from './tool.ts'
-import { firstOf, nameOf, projectOf, quoted } from './wording.ts'
+import { firstOf, projectOf, quoted, taskOf } from './wording.ts'
 
 const input = z.object({ projectId })
-
-const taskOf = ({ id, title }: ListedTask) => ({ kind: 'task', id, name: nameOf(title) }) as const
 
 const pathOf = ({ critical, circle, today }: Case) => {
   const [first, last] = [critical[0], critical.at(-1)]

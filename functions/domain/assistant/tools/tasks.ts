@@ -5,7 +5,6 @@ import { taskStatuses } from '../../../../shared/choices.ts'
 import { addDays, daysBetween, type Day } from '../../../../shared/dates.ts'
 import { day } from '../../../../shared/day.ts'
 import { personId, projectId, projectOfTask } from '../../../../shared/ids.ts'
-import type { InsightRecord } from '../../../../shared/insights.ts'
 import { analysisLimits, assistantLimits, insightLimits } from '../../../../shared/limits.ts'
 import { fullName } from '../../../../shared/person-name.ts'
 import { counted, lateWords, plural, writtenDay } from '../../../../shared/wording.ts'
@@ -21,7 +20,7 @@ import { tasksWithin } from '../../tasks/visible-tasks.ts'
 import type { Reads } from './reads.ts'
 import { periodWords } from './period-words.ts'
 import { tool, type ToolResult } from './tool.ts'
-import { nameOf, personOf, projectOf, quoted, resting, wholeOf } from './wording.ts'
+import { personOf, projectOf, quoted, resting, taskOf, wholeOf } from './wording.ts'
 
 const kinds = ['late', 'due_soon', 'open', 'unassigned'] as const
 type Kind = (typeof kinds)[number]
@@ -125,8 +124,6 @@ const namesIn = async (reads: Reads): Promise<Names> => {
     projects: new Map(projects.flatMap(({ projectId: id, facts }) => (facts === null ? [] : [[id, facts.name]]))),
   }
 }
-
-const taskOf = ({ id, title }: ListedTask): InsightRecord => ({ kind: 'task', id, name: nameOf(title) })
 
 const said = (task: ListedTask, { people, projects }: Names, today: Day): Statement => {
   const [person, project] = [people.get(task.assigneeId ?? ''), projects.get(task.projectId)]

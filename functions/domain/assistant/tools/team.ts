@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { projectId } from '../../../../shared/ids.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
 import { fullName } from '../../../../shared/person-name.ts'
-import { roles, scopeOf, teamRoles } from '../../../../shared/permissions.ts'
+import { roles, teamRoles } from '../../../../shared/permissions.ts'
 import { counted, listed, plural } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { statement } from '../../analysis/records.ts'
-import { visibleProject } from '../../projects/visible-project.ts'
+import { asProjectReader, visibleProject } from '../../projects/visible-project.ts'
 import type { Reads } from './reads.ts'
 import { tool, type ToolResult } from './tool.ts'
 import { firstOf, personOf, projectOf, quoted } from './wording.ts'
@@ -22,7 +22,7 @@ const namesOf = (people: readonly { firstName: string; lastName: string }[]): st
 
 const ofOne = async (principal: Member, id: string, reads: Reads): Promise<ToolResult> => {
   const [{ name, team, managerId, teamMembers }, everybody] = await Promise.all([
-    visibleProject({ ...principal, scope: scopeOf(principal.role, 'project.read') ?? 'own' }, id),
+    visibleProject(asProjectReader(principal), id),
     reads.people(),
   ])
   const record = projectOf({ id, name })

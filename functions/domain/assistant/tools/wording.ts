@@ -3,6 +3,7 @@ import type { InsightRecord } from '../../../../shared/insights.ts'
 import { inQuotes, quotable } from '../../../../shared/in-quotes.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
 import { fullName } from '../../../../shared/person-name.ts'
+import { uniqueIdOf } from '../../../../shared/raid-choices.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
 import { authorOf, type Member } from '../../../kernel/principal.ts'
 import { statement } from '../../analysis/records.ts'
@@ -23,6 +24,18 @@ export const personOf = (person: { id: string; firstName: string; lastName: stri
   kind: 'person',
   id: person.id,
   name: nameOf(fullName(person)),
+})
+
+export const taskOf = ({ id, title }: { id: string; title: string }): InsightRecord => ({
+  kind: 'task',
+  id,
+  name: nameOf(title),
+})
+
+export const entryOf = (entry: Parameters<typeof uniqueIdOf>[0] & { id: string; title: string }): InsightRecord => ({
+  kind: 'raid',
+  id: entry.id,
+  name: nameOf(`${uniqueIdOf(entry)} ${entry.title}`),
 })
 
 /** What a statement about no single record rests on: the workspace, or the person themself if they see only a part of it. */

@@ -21,7 +21,7 @@ type Asked = z.output<typeof input>
 
 const hours = (value: number): string => counted(Math.round(10 * value) / 10, 'hour')
 
-const none = { statements: [], gaps: ['There is nobody on the team whose workload can be counted.'], count: 0 }
+const none = { statements: [], gaps: ['No one on the team has a workload that can be counted.'], count: 0 }
 
 type Loaded = Workload['people'][number] & { load: number }
 

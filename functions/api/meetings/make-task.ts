@@ -1,5 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import { inQuotes } from '../../../shared/in-quotes.ts'
+import { meetingLimits } from '../../../shared/limits.ts'
 import { clipped } from '../../../shared/wording.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { newTaskId } from '../../kernel/id.ts'
@@ -17,11 +18,11 @@ import { saveMeeting } from '../../domain/meetings/meeting-repository.ts'
 import { requireAttendance } from '../../domain/meetings/require-attendance.ts'
 import { visibleMeeting } from '../../domain/meetings/visible-meeting.ts'
 
-/** Maximum characters of the title of a task, and of a meeting. */
+/** Maximum characters of a task title. */
 const titleLength = 200
 
 const describe = (meeting: MeetingRecord, text: string): string =>
-  `${text}\n\nFrom the meeting ${inQuotes(meeting.title, titleLength)} of ${dayOfMeeting(meeting)}.`
+  `${text}\n\nFrom the meeting ${inQuotes(meeting.title, meetingLimits.title)} of ${dayOfMeeting(meeting)}.`
 
 /** Creates the task and links it in one transaction. Of two concurrent calls, one creates it and the other finds it. */
 export const makeTask: Handler<typeof routes.meetings.makeTask> = ({

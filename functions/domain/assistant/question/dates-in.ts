@@ -29,10 +29,12 @@ const patterns = [
 ]
 const timing = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns.join('|')})(?![\p{L}\p{N}])`, 'giu')
 
-const counts: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
+const counts: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
 
-const daysIn = (count: string, of: string): number =>
-  (counts[count.toLowerCase()] ?? Number(count)) * (/^week/i.test(of) ? 7 : 1)
+/** A number in digits or, up to six, in words. */
+export const numberOf = (count: string): number => counts[count.toLowerCase()] ?? Number(count)
+
+const daysIn = (count: string, of: string): number => numberOf(count) * (/^week/i.test(of) ? 7 : 1)
 
 const isDay = (day: string): boolean => {
   const at = Date.parse(`${day}T00:00:00Z`)

@@ -1,6 +1,6 @@
 /** The days that a question is about: `today`, `last week`, `the next 10 days`, `in March`, `since Monday`. Pure. */
 import { addDays, addMonths, monthOf, type Day, type Month } from '../../../../shared/dates.ts'
-import { datesIn } from './dates-in.ts'
+import { datesIn, numberOf } from './dates-in.ts'
 import { weekOf } from '../../overview/totals.ts'
 
 export type Period = { from: Day; to: Day }
@@ -19,8 +19,6 @@ const months = [
   'november',
   'december',
 ]
-
-const counts: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6 }
 
 const week = (of: Day): Period => ({ from: weekOf(of), to: addDays(weekOf(of), 6) })
 
@@ -56,7 +54,7 @@ const around = (which: string, unit: string, today: Day): Period => {
 }
 
 const spanning = (which: string, amount: string, unit: string, today: Day): Period => {
-  const days = (counts[amount] ?? Number(amount)) * (unitDays[unit] ?? 1)
+  const days = numberOf(amount) * (unitDays[unit] ?? 1)
   return /^(?:last|past|previous)$/.test(which)
     ? { from: addDays(today, -days), to: today }
     : { from: today, to: addDays(today, days) }

@@ -1,7 +1,7 @@
 /** The calls of tools that questions ask for, with what the words say about their inputs. Pure. */
 import type { AssistantTool } from '../../../../shared/assistant-choices.ts'
 import type { RaidLevel, RaidType } from '../../../../shared/raid-choices.ts'
-import { datesIn } from './dates-in.ts'
+import { datesIn, numberOf } from './dates-in.ts'
 import type { Named } from './names.ts'
 import { periodIn } from './period.ts'
 
@@ -132,20 +132,11 @@ export const whyCalls = (subject: Subject): ToolCall[] =>
     ? [...standingCalls(subject), ...tasksThat('late')(subject)]
     : [...standingCalls(subject), ...tasksThat('late')(subject), ...blockerCalls(subject)]
 
-const numbers: Readonly<Record<string, string>> = {
-  a: '1',
-  an: '1',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-}
 const amount = String.raw`(\d{1,3}|an?|one|two|three|four|five)`
 
 const countedIn = (text: string, pattern: string): string | undefined => {
   const found = new RegExp(pattern).exec(text)?.[1]
-  return found === undefined ? undefined : (numbers[found] ?? found)
+  return found === undefined ? undefined : String(numberOf(found))
 }
 
 export const whatIfCalls = (subject: Subject): ToolCall[] => {

@@ -93,7 +93,7 @@ describe('a new draft of a RACI matrix', () => {
   })
 
   test('keeps an activity as it was if the chosen letters need its others', () => {
-    // The manager is not accountable by choice; whoever was, was drafted, and would not be any more.
+    // The draft has the manager as accountable, who was chosen to be informed only. So Ana has to stay accountable.
     const before: RaciActivity = {
       ...roof,
       assignments: { 'Project Manager': 'I', Ana: 'A', Kwame: 'R' },

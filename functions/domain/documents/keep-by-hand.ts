@@ -70,7 +70,7 @@ const kept = <Matrix extends RaciContent>(
   return { draft: roomy.draft, activity: drafted === undefined ? whole : { ...drafted, ...whole, name: drafted.name } }
 }
 
-/** People behind roles whose names stand for nobody in particular, as the present matrix has them. */
+/** Keeps the person behind a role where the draft names none. */
 const withPeople = <Matrix extends RaciContent>(draft: Matrix, before: RaciContent): Matrix => {
   const known = [...rolePairs(before, draft)].flatMap(([role, name]) => {
     const person = personBehind(before, role)

@@ -19,7 +19,8 @@ import { announceOnce } from './reminder-repository.ts'
 
 type Place = {
   people: readonly StoredPerson[]
-  projects: readonly ProjectRecord[]
+  /** Those that are not in the trash, by id. */
+  projects: ReadonlyMap<string, ProjectRecord>
   rules: ApprovalRules
   requests: ReadonlyMap<string, WaitingRequest>
 }
@@ -31,7 +32,7 @@ const askedAbout = (
   { projectId, asked }: Pick<ReturnType<typeof waitingOf>, 'projectId' | 'asked'>,
   { people, projects, rules }: Place,
 ): Asked[] => {
-  const project = projects.find(({ id, deletion }) => id === projectId && deletion === undefined)
+  const project = projects.get(projectId)
   if (project === undefined) return []
   return decidersOn(asked, project, people, rules).map((person) => ({
     person,
@@ -73,11 +74,12 @@ export const remind = async (
   const pending = await listPendingBefore(workspaceId, startOfDay(addDays(day, 1 - policy.reminderDays), timeZone))
   if (pending.length === 0) return false
   const projectIds = pending.flatMap((one) => (isContract(one) ? [] : [waitingOf(one).projectId]))
-  const [people, projects, requests] = await Promise.all([
+  const [people, found, requests] = await Promise.all([
     listPeople(workspaceId, { consistent: true }),
     readProjects(workspaceId, projectIds),
     readWaitingRequests(workspaceId, pending.filter(isContract)),
   ])
+  const projects = new Map(found.filter(({ deletion }) => deletion === undefined).map((one) => [one.id, one]))
   const reminded = remindersOf(pending, { people, projects, requests, rules: rulesOn(policy, day) })
   if (reminded.length === 0) return false
   const by = { by: system, at: new Date() }

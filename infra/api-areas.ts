@@ -28,6 +28,7 @@ export const areaOf: Record<Domain, ApiArea> = {
   finance: 'insight',
   meetings: 'planning',
   notices: 'accounts',
+  operators: 'accounts',
   people: 'accounts',
   platform: 'accounts',
   profile: 'accounts',

@@ -14,14 +14,3 @@ export const siteConfig = z.object({
 export const health = z.object({ status: z.literal('ok'), stage: z.string() })
 
 export const openApiDocument = z.looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) })
-
-/** A workspace in the list of the platform's operators. */
-export const client = z.object({
-  id: z.string(),
-  companyName: z.string(),
-  contactEmail: z.string(),
-  plan: z.string(),
-  userCount: z.int(),
-  projectCount: z.int(),
-  createdAt: z.string(),
-})

@@ -20,6 +20,7 @@ import { finance } from './routes/finance.ts'
 import { files } from './routes/files.ts'
 import { meetings } from './routes/meetings.ts'
 import { notices } from './routes/notices.ts'
+import { operators } from './routes/operators.ts'
 import { people } from './routes/people.ts'
 import { platform } from './routes/platform.ts'
 import { profile } from './routes/profile.ts'
@@ -56,6 +57,7 @@ export const routes = {
   files,
   finance,
   notices,
+  operators,
   people,
   platform,
   profile,

@@ -178,6 +178,14 @@ export const apiRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'operators',
+    purpose: 'Serves the platform’s operators: the workspaces, and what can be done for them.',
+    trigger: { kind: 'api', domain: 'operators' },
+    memory: 512,
+    timeout: 10,
+    grants: { table: ['GetItem'], indexes: ['gsi2'] },
+  },
+  {
     name: 'people',
     purpose: 'Answers the team of a workspace.',
     trigger: { kind: 'api', domain: 'people' },
@@ -230,11 +238,11 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'platform',
-    purpose: 'Answers health, configuration, the contract and the list of workspaces.',
+    purpose: 'Answers health, configuration and the contract.',
     trigger: { kind: 'api', domain: 'platform' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem'], indexes: ['gsi2'], poolIds: ['staff'] },
+    grants: { poolIds: ['staff'] },
   },
   {
     name: 'profile',

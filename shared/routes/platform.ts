@@ -1,8 +1,6 @@
 /** The platform itself: its health, its configuration and its contract. */
-import * as z from 'zod/mini'
-import { page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { client, health, openApiDocument, siteConfig } from '../platform.ts'
+import { health, openApiDocument, siteConfig } from '../platform.ts'
 
 export const platform = routes({
   health: {
@@ -25,14 +23,5 @@ export const platform = routes({
     summary: 'Returns this contract as an OpenAPI 3.1 document.',
     access: { kind: 'public' },
     result: openApiDocument,
-  },
-  clients: {
-    method: 'GET',
-    path: '/api/admin/clients',
-    summary: 'Lists the platform’s workspaces, newest first.',
-    access: { kind: 'session', actors: ['admin'], capability: 'clients.read' },
-    query: page,
-    result: z.array(client),
-    paged: true,
   },
 })

@@ -19,6 +19,7 @@ import { finance } from './samples/finance.ts'
 import { files } from './samples/files.ts'
 import { meetings } from './samples/meetings.ts'
 import { notices } from './samples/notices.ts'
+import { operators } from './samples/operators.ts'
 import { people } from './samples/people.ts'
 import { platform } from './samples/platform.ts'
 import { profile } from './samples/profile.ts'
@@ -56,6 +57,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   files,
   finance,
   notices,
+  operators,
   people,
   platform,
   profile,

@@ -1,8 +1,7 @@
 import { platform } from '../../../shared/routes/platform.ts'
 import { serve } from '../../kernel/http.ts'
-import { clients } from './clients.ts'
 import { config } from './config.ts'
 import { health } from './health.ts'
 import { openApi } from './open-api.ts'
 
-export const handler = serve(platform, { health, config, openApi, clients })
+export const handler = serve(platform, { health, config, openApi })

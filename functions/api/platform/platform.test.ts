@@ -2,7 +2,6 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoAccounts } from '../../../shared/demo.ts'
 import { allRoutes, routes } from '../../../shared/routes.ts'
-import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { handler as serveDomain } from './index.ts'
@@ -163,32 +162,4 @@ test("the OpenAPI document describes what webhooks send, including the fields ad
     'commentId',
     'mentions',
   ])
-})
-
-describe('the workspaces of the platform', () => {
-  test('are listed page by page to operators only', async () => {
-    const [older, newer] = [await makeWorkspace(), await makeWorkspace({ plan: 'starter' })]
-    const operator = await makePerson({ workspaceId: 'platform', kind: 'admin', role: 'admin' })
-    const session = await signIn(null, operator)
-    const first = await callRoute(handler, routes.platform.clients, { session, query: { limit: '1' } })
-    const cursor = new URL(
-      /<(.+)>; rel="next"/.exec(first.headers['link'] ?? '')?.[1] ?? '',
-      'http://site',
-    ).searchParams.get('cursor')
-    const second = await callRoute(handler, routes.platform.clients, {
-      session,
-      query: { limit: '1', cursor: cursor ?? '' },
-    })
-    const ids = [first.body, second.body].flatMap((page) => (page as { id: string }[]).map(({ id }) => id))
-    expect(ids.toSorted()).toEqual([older.id, newer.id].toSorted())
-    expect([...(first.body as object[]), ...(second.body as object[])]).toContainEqual(
-      expect.objectContaining({ id: newer.id, plan: 'starter', userCount: 0, projectCount: 0 }),
-    )
-
-    const member = await makePerson({ workspaceId: older.id })
-    expect((await callRoute(handler, routes.platform.clients, { session: await signIn(older, member) })).status).toBe(
-      403,
-    )
-    expect((await callRoute(handler, routes.platform.clients)).status).toBe(401)
-  })
 })

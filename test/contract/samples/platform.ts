@@ -4,5 +4,4 @@ export const platform: SamplesOf<'platform'> = {
   health: nothing,
   config: nothing,
   openApi: nothing,
-  clients: nothing,
 }

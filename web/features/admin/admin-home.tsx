@@ -19,7 +19,7 @@ import { endSession } from '../../app/sign-out.ts'
 
 /** The operators' home page: the workspaces of the platform. */
 export const AdminHome = ({ session }: { session: Session }) => {
-  const clients = useQuery(get('platform.clients'))
+  const clients = useQuery(get('operators.clients'))
   return (
     <main className="mx-auto max-w-300 px-4 py-5 sm:px-6">
       <PageHeader
@@ -75,7 +75,7 @@ export const AdminHome = ({ session }: { session: Session }) => {
   )
 }
 
-const ClientList = ({ clients }: { clients: Result<'platform.clients'> }) => (
+const ClientList = ({ clients }: { clients: Result<'operators.clients'> }) => (
   <ul>
     {clients.map((client) => (
       <li

@@ -3,7 +3,7 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { listWorkspaces } from '../../domain/workspace/workspace-repository.ts'
 
-export const clients: Handler<typeof routes.platform.clients> = async ({
+export const clients: Handler<typeof routes.operators.clients> = async ({
   query: { limit = pageSize.usual, cursor },
   reply,
 }) => {

@@ -58,6 +58,10 @@ const workspaces = once(
           closesAt: { type: 'string' },
           /** When it stops taking changes, because a renewal is unpaid. */
           readOnlyAt: { type: 'string' },
+          /** When an operator suspended it; absent while people can sign in. */
+          suspendedAt: { type: 'string' },
+          /** When its mail to others was stopped, by an operator or because of complaints; absent while it may mail. */
+          mailStoppedAt: { type: 'string' },
           /** What stays active while the workspace has more than its plan allows. */
           active: { type: 'any' },
           /** How often that was written. */

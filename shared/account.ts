@@ -10,6 +10,7 @@ import { countryCodes } from './countries.ts'
 import { day, instant } from './day.ts'
 import { thresholds, thresholdsInput } from './health.ts'
 import { approvalReminder, maxHolidays } from './limits.ts'
+import { operatorAccesses } from './operators-workspace.ts'
 import { planType } from './plans.ts'
 import { enteredPassword } from './session.ts'
 import { optionalLines, optionalText, required } from './text.ts'
@@ -69,6 +70,8 @@ export const account = z.object({
   approvalReminderDays: z.nullable(z.int()),
   /** Whether a language model words drafts and analyses. If not, rules do. */
   languageModel: z.boolean(),
+  /** What the operators of the platform may do in the workspace. */
+  operatorAccess: oneOf(operatorAccesses),
   /** What the product may do with each act that it works out by itself. */
   automation: z.object(ofEachAct(chosenAct)),
   workingWeek,
@@ -146,6 +149,8 @@ export const updateAccount = z.object({
   approvalLimit: z.optional(z.nullable(amountInput)),
   approvalReminderDays: z.optional(z.nullable(reminderDaysInput)),
   languageModel: z.optional(z.boolean()),
+  /** A change ends what an operator is doing in the workspace. */
+  operatorAccess: z.optional(choiceInput(operatorAccesses, 'Choose what Plumbline support may do')),
   /** Acts that are left out stay unchanged. */
   automation: z.optional(z.object(ofEachAct(z.optional(actInput)))),
   workingWeek: z.optional(weekInput),

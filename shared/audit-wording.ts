@@ -542,6 +542,21 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
       detail: describeReach(data),
     }),
   },
+  'operator.opened.v1': {
+    category: 'workspace',
+    describe: () => ({ action: 'Workspace opened by Plumbline support', detail: 'to view it' }),
+  },
+  'operator.acting-started.v1': {
+    category: 'workspace',
+    describe: ({ reason, minutes }) => ({
+      action: 'Plumbline support began to make changes',
+      detail: `for up to ${counted(minutes, 'minute')}: ${reason}`,
+    }),
+  },
+  'operator.acting-ended.v1': {
+    category: 'workspace',
+    describe: ({ reason }) => ({ action: 'Plumbline support stopped making changes', detail: reason }),
+  },
   'day.began.v1': byNoPerson,
   'raid-rules.changed.v1': {
     category: 'project',

@@ -40,6 +40,12 @@ const headsOrThemselves = { ...themselves, ...heads } as const
 const managersOrThemselves = { ...themselves, ...managers } as const
 const company = { customer: 'all' } as const
 const operators = { admin: 'all' } as const
+/**
+ * The same with operators, in a workspace that they have chosen. They may call only the routes that say so
+ * (`orOperator`), whatever else needs the capability.
+ */
+const headsOrOperators = { ...heads, ...operators } as const
+const managersOrOperators = { ...managers, ...operators } as const
 
 /** A role that a capability does not list does not have it. */
 export const capabilities = {
@@ -53,11 +59,11 @@ export const capabilities = {
   /** Read and mark one's own notices, and choose where to get them. */
   'notices.own': themselves,
   'people.read': everyone,
-  'project.read': involved,
-  'project.create': managers,
-  'project.edit': managers,
+  'project.read': { ...involved, ...operators },
+  'project.create': managersOrOperators,
+  'project.edit': managersOrOperators,
   'project.assign': heads,
-  'project.delete': heads,
+  'project.delete': headsOrOperators,
   /** Share the executive view of a project by a link, and see and revoke its links. */
   'project.share': managers,
   /** See the templates of projects, and create projects from them. */
@@ -66,11 +72,11 @@ export const capabilities = {
   'template.write': managers,
   /** Request a project. */
   'request.create': everyone,
-  'request.read': headsOrThemselves,
+  'request.read': { ...headsOrThemselves, ...operators },
   /** Change and withdraw one's own requests. */
   'request.edit': themselves,
   /** Approve and reject project requests, and convert them to projects. */
-  'request.decide': heads,
+  'request.decide': headsOrOperators,
   /** See the shared views of the project list, and save one's own. */
   'view.keep': themselves,
   /** Share views with the whole workspace. */
@@ -85,7 +91,7 @@ export const capabilities = {
   'generation.follow': themselves,
   /** Ask the assistant, and read and delete one's own conversations with it. It reads what the person may read. */
   'assistant.own': themselves,
-  'finance.read': managers,
+  'finance.read': managersOrOperators,
   /** Record orders, and change them. */
   'order.place': managers,
   /** Withdraw one's own changes of budgets. */
@@ -158,9 +164,9 @@ export const capabilities = {
   /** Change a member's record. */
   'team.edit': { program_manager: 'all', project_manager: 'assigned', sme: 'own', customer: 'all' },
   /** Invite and remove members, and send them a password link. */
-  'team.manage': { program_manager: 'all', project_manager: 'assigned', customer: 'all' },
+  'team.manage': { program_manager: 'all', project_manager: 'assigned', customer: 'all', admin: 'all' },
   /** The staff variant of team management: everybody's role and projects. */
-  'team.administer': heads,
+  'team.administer': headsOrOperators,
   /** Read the company's settings, plan and closing date. */
   'account.read': heads,
   'account.edit': heads,
@@ -173,6 +179,8 @@ export const capabilities = {
   /** Register webhooks, which send events to other systems. */
   'webhook.manage': heads,
   'clients.read': operators,
+  /** Choose a workspace to read, or to act in for a stated reason. */
+  'clients.help': operators,
   /** See what companies pay, and refund and credit it. */
   'finance.manage': operators,
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>

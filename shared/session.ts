@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { activeSet } from './active-set.ts'
 import { instant } from './day.ts'
+import { chosenWorkspace } from './operators-workspace.ts'
 import { newPassword } from './password-reset.ts'
 import { planType } from './plans.ts'
 import { role } from './permissions.ts'
@@ -41,6 +42,8 @@ export const session = z.object({
   user: sessionUser,
   /** The workspace; null for the platform's operators. */
   customer: z.nullable(sessionCustomer),
+  /** The workspace that an operator has chosen. Absent for everyone else, and until they choose one. */
+  workspace: z.optional(chosenWorkspace),
   expiresAt: instant,
 })
 export type Session = z.output<typeof session>

@@ -5,12 +5,23 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { restrictionOf, type ActiveSet, type PlanUse } from '../../shared/active-set.ts'
+import type { StoredOperatorAccess } from '../../shared/operators-workspace.ts'
 import { isReadOnlyMember, isReadOnlyProject } from '../../shared/read-only.ts'
 import { Problem } from './problem.ts'
 import { isEvent } from './written-events.ts'
 
 /** What of the workspace's record decides which changes are possible. */
-export type PresentWorkspace = PlanUse & { active?: ActiveSet; readOnlyAt?: string }
+export type PresentWorkspace = PlanUse & {
+  companyName: string
+  timeZone: string
+  active?: ActiveSet
+  readOnlyAt?: string
+  closesAt?: string
+  suspendedAt?: string
+  pending?: boolean
+  erasingSince?: string
+  operatorAccess?: StoredOperatorAccess
+}
 
 type Guard = {
   workspaceNow: () => Promise<PresentWorkspace | undefined>
@@ -18,6 +29,8 @@ type Guard = {
   person: { id: string; role: string }
   /** Whether projects have to be active. */
   projects: boolean
+  /** Throws if the caller may change nothing in the workspace as it is now. Left out for its members. */
+  admit?: (workspace: PresentWorkspace | undefined) => void
 }
 
 const guards = new AsyncLocalStorage<Guard>()
@@ -42,6 +55,7 @@ const requireActive = async (projectIds: readonly string[]): Promise<void> => {
   const guard = guards.getStore()
   if (guard === undefined) return
   const workspace = await guard.workspaceNow()
+  guard.admit?.(workspace)
   if (workspace === undefined) return
   const active = restrictionOf(workspace)
   if (isReadOnlyMember(active, guard.person)) throw memberReadOnly()

@@ -6,7 +6,9 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Redirect, RouteRow, ServedFile } from '../../shared/contract/route.ts'
 import { eventsHeader } from '../../shared/feed-events.ts'
-import { scopeOf, seesMoney } from '../../shared/permissions.ts'
+import { scopeOf, seesMoney, type Scope } from '../../shared/permissions.ts'
+import type { Session } from '../../shared/session.ts'
+import { workspaceHeader } from '../../shared/workspace-header.ts'
 import { asProblem, defect } from './as-problem.ts'
 import { Later, type Call, type Handler, type Handlers, type Reply, type RequestInfo, type RequestKey } from './call.ts'
 import { disposition } from './content-disposition.ts'
@@ -15,7 +17,8 @@ import { log } from './log.ts'
 import { originOf } from './origin.ts'
 import { Problem } from './problem.ts'
 import { personHeader } from '../../shared/person-header.ts'
-import type { Principal } from './principal.ts'
+import { chosenFor } from './operator-access.ts'
+import type { Member, Principal } from './principal.ts'
 import { startPrefetch, checkPrefetch } from './prefetch.ts'
 import { noteRefusedCall } from './refused-call.ts'
 import { refuseCrossSite } from './same-origin.ts'
@@ -71,6 +74,7 @@ const mayVisit = ({ access }: RouteRow, { cookies }: Pick<RequestInfo, 'cookies'
 const authorize = async (
   row: RouteRow,
   request: Omit<RequestInfo, 'idempotencyKey'>,
+  shown: string | undefined,
 ): Promise<Principal | undefined> => {
   if (row.access.kind === 'public') return undefined
   const token = request.cookies.get(sessionCookie)
@@ -84,10 +88,12 @@ const authorize = async (
     throw new Problem('session_expired', 'Session Expired - Your session has expired. Please log in again.')
   }
   const scope = scopeOf(session.user.role, row.access.capability)
-  if (!row.access.actors.includes(session.kind) || scope === undefined) {
+  const isOperator = session.kind === 'admin' && row.access.orOperator === true
+  if ((!row.access.actors.includes(session.kind) && !isOperator) || scope === undefined) {
     await noteRefusedCall(row, session, originOf(request))
     throw new Problem('forbidden', 'Your role does not allow this.')
   }
+  if (isOperator) return inChosenWorkspace(row, session, scope, shown, request)
   const { id, role } = session.user
   const workspaceNow = readingOnce(session)
   await refuseReadOnly(row, session, workspaceNow)
@@ -102,6 +108,32 @@ const authorize = async (
     scope,
     session,
     // Only changes are recorded with their origin, and reads are most calls.
+    get from() {
+      return originOf(request)
+    },
+  }
+}
+
+/** An operator in the workspace that they have chosen, as a handler gets any member of it. */
+const inChosenWorkspace = (
+  row: RouteRow,
+  session: Session,
+  scope: Scope,
+  shown: string | undefined,
+  request: Omit<RequestInfo, 'idempotencyKey'>,
+): Member => {
+  const { id: workspaceId, companyName, subscriptionPlan, timeZone } = chosenFor(row, session, shown)
+  const { id, role } = session.user
+  const inside = { ...session, customer: { id: workspaceId, companyName, subscriptionPlan, timeZone } }
+  log.appendKeys({ principal: id, workspace: workspaceId })
+  return {
+    kind: 'admin',
+    role,
+    workspaceId,
+    workspaceNow: readingOnce(inside),
+    id,
+    scope,
+    session: inside,
     get from() {
       return originOf(request)
     },
@@ -223,7 +255,7 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     const request = readRequest(event)
     const parse = () => parseInput(route.row, event)
     const prefetch = startPrefetch(route.handle, route.row, request.cookies.get(sessionCookie), parse)
-    const entry = authorize(route.row, request)
+    const entry = authorize(route.row, request, event.headers[workspaceHeader])
     const principal = await (prefetch?.alongside(entry) ?? entry)
     refuseOtherPerson(event, principal)
     const input = parse()
@@ -234,7 +266,7 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
       next: (cursor) => void (sent.next = cursor),
     }
     const begun = prefetch?.isFor(principal) ? { value: await prefetch.result } : undefined
-    // Visitors and operators get no workspace's records.
+    // Visitors, and operators outside a workspace, get no workspace's records.
     const money = principal === undefined || principal.kind === 'admin' || seesMoney(principal.role)
     const handle = () =>
       route.handle({ ...input, principal, request: { ...request, idempotencyKey }, reply } as Call<RouteRow>, begun)

@@ -6,9 +6,12 @@ import type { PresentWorkspace } from './change-guard.ts'
 import type { Role, Scope } from '../../shared/permissions.ts'
 import type { Session } from '../../shared/session.ts'
 
-/** A member of a workspace: its team or the company account. */
+/**
+ * A member of a workspace: its team or the company account. On routes that serve them, also an operator of the platform
+ * in the workspace that they have chosen: of kind `admin`, and with that workspace in the session.
+ */
 export type Member = {
-  kind: 'staff' | 'customer'
+  kind: ActorKind
   id: string
   role: Role
   workspaceId: string

@@ -4,7 +4,8 @@ import type { Capability } from '../../shared/permissions.ts'
 import type { Session } from '../../shared/session.ts'
 import { guardingChanges, type PresentWorkspace } from './change-guard.ts'
 import { readPresentWorkspace } from './present-workspace.ts'
-import type { Principal } from './principal.ts'
+import type { Member, Principal } from './principal.ts'
+import { requireAccess } from './operator-access.ts'
 import { Problem } from './problem.ts'
 import { once } from './table.ts'
 
@@ -58,8 +59,9 @@ export const guardingCall = async <T>(
   principal: Principal | undefined,
   handle: () => Promise<T>,
 ): Promise<T> => {
-  if (row.method === 'GET' || principal === undefined || principal.kind === 'admin' || isAboutOneself(row))
-    return handle()
+  if (principal === undefined || principal.workspaceId === null) return handle()
+  if (principal.kind === 'admin') return guardingOperator(row, principal, handle)
+  if (row.method === 'GET' || isAboutOneself(row)) return handle()
   const { workspaceNow, id, role } = principal
   // Lambda freezes what is still running when the call has responded, so the read is waited for even if nobody needs it.
   const reading = workspaceNow().catch(() => undefined)
@@ -69,4 +71,23 @@ export const guardingCall = async <T>(
   } finally {
     await reading
   }
+}
+
+/**
+ * Runs the call of an operator in the workspace that they have chosen. Whether it is still open to them is read together
+ * with what the handler reads; a refusal takes the place of the result, and comes before the first write.
+ */
+const guardingOperator = async <T>(row: RouteRow, principal: Member, handle: () => Promise<T>): Promise<T> => {
+  const { workspaceNow, id, role, session } = principal
+  const { workspace: chosen } = session
+  if (chosen === undefined) throw new Error('An operator’s call runs in no workspace')
+  const admit = (workspace: PresentWorkspace | undefined) => requireAccess(row, chosen, workspace)
+  const guard = { workspaceNow, person: { id, role }, projects: row.inReadOnlyProject !== true, admit }
+  const [admitted, outcome] = await Promise.allSettled([
+    workspaceNow().then(admit),
+    row.method === 'GET' ? handle() : guardingChanges(guard, handle),
+  ])
+  if (admitted.status === 'rejected') throw admitted.reason
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }

@@ -7,10 +7,12 @@ import { Entity } from 'electrodb'
 import type { Origin } from '../../shared/contract/event.ts'
 import { sessionSeconds } from '../../shared/limits.ts'
 import { session as sessionSchema, type Session } from '../../shared/session.ts'
+import { keptWorkspace, type KeptWorkspace } from '../../shared/operators-workspace.ts'
 import { noteWrite } from './event-note.ts'
 import { stamp, type StampedEvent } from './event.ts'
 import { newId } from './id.ts'
 import { log } from './log.ts'
+import { chosenIn } from './operator-access.ts'
 import { authorIn } from './principal.ts'
 import { readItem } from './read-items.ts'
 import { newToken } from './session-token.ts'
@@ -35,6 +37,11 @@ const sessions = once(
           address: { type: 'string' },
           device: { type: 'string' },
           session: { type: 'any', required: true },
+          /** The workspace that an operator has chosen. */
+          workspace: { type: 'any' },
+          /** When they began to act there, and until when they may; absent while they only read. */
+          actingSince: { type: 'string' },
+          actingUntil: { type: 'string' },
           event: eventAttribute,
           createdAt: { type: 'string', required: true },
           expiresAt: { type: 'number', required: true },
@@ -107,7 +114,67 @@ export const readSession = async (token: string): Promise<Session | 'expired' | 
   const item = await readItem(sessions(), { hash: hashOf(token) })
   if (item === undefined) return undefined
   const session = sessionSchema.parse(item.session)
-  return Date.parse(session.expiresAt) > Date.now() ? session : 'expired'
+  if (Date.parse(session.expiresAt) <= Date.now()) return 'expired'
+  return item.workspace === undefined
+    ? session
+    : { ...session, workspace: chosenIn(keptWorkspace.parse(item.workspace)) }
+}
+
+/**
+ * Ends the acting that began at this time, with the event that says so. False if it has ended already or the session
+ * has: of many calls at once, one ends it. The workspace stays chosen, read-only.
+ */
+export const endActing = async (
+  token: string,
+  { acting, ...kept }: KeptWorkspace,
+  event: StampedEvent,
+): Promise<boolean> => {
+  if (acting === null) return false
+  const { id, companyName, subscriptionPlan, timeZone } = kept
+  return isThere(
+    sessions()
+      .patch({ hash: hashOf(token) })
+      .set({ workspace: { id, companyName, subscriptionPlan, timeZone, acting: null }, event })
+      .remove(['actingSince', 'actingUntil'])
+      .where(({ actingSince }, { eq }) => eq(actingSince, acting.since)),
+  )
+}
+
+/**
+ * Chooses a workspace for the session of an operator, with the event that says so. False if the session has ended, or
+ * the operator has begun to act somewhere since it was read: that has to end first, with its own event.
+ */
+export const keepWorkspace = async (token: string, kept: KeptWorkspace, event: StampedEvent): Promise<boolean> => {
+  const { acting } = kept
+  const change = sessions()
+    .patch({ hash: hashOf(token) })
+    .set({ workspace: kept, event })
+  const whole =
+    acting === null
+      ? change.remove(['actingSince', 'actingUntil'])
+      : change.set({ actingSince: acting.since, actingUntil: acting.until })
+  const now = new Date().toISOString()
+  return isThere(
+    whole.where(({ actingUntil }, { notExists, lte }) => `${notExists(actingUntil)} OR ${lte(actingUntil, now)}`),
+  )
+}
+
+/** Leaves the chosen workspace, if there is one. False if the session has ended. */
+export const leaveWorkspace = (token: string): Promise<boolean> =>
+  isThere(
+    sessions()
+      .patch({ hash: hashOf(token) })
+      .remove(['workspace', 'actingSince', 'actingUntil']),
+  )
+
+const isThere = async (change: { go: () => Promise<unknown> }): Promise<boolean> => {
+  try {
+    await change.go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
 }
 
 /**

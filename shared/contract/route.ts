@@ -15,9 +15,10 @@ export type Access =
   | { kind: 'public' }
   /**
    * Requires a session of one of these kinds whose role has the capability, in any scope. `orCookie` names a cookie that
-   * a visitor may have instead of a session; the handler has to check it.
+   * a visitor may have instead of a session; the handler has to check it. `orOperator` also serves an operator who has
+   * chosen a workspace, in that workspace: read-only unless they act there.
    */
-  | { kind: 'session'; actors: readonly ActorKind[]; capability: Capability; orCookie?: string }
+  | { kind: 'session'; actors: readonly ActorKind[]; capability: Capability; orCookie?: string; orOperator?: true }
 
 export type RouteRow = {
   method: Method

@@ -1,6 +1,6 @@
 /** Project requests: create, decide and convert. */
 import * as z from 'zod/mini'
-import { may } from '../contract/access.ts'
+import { may, mayOrOperator } from '../contract/access.ts'
 import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import {
@@ -17,7 +17,7 @@ export const projectRequests = routes({
     path: '/api/project-requests',
     summary:
       'Lists project requests, newest first: all of them for those who can decide, otherwise only the caller’s own.',
-    access: may('request.read'),
+    access: mayOrOperator('request.read'),
     query: page,
     result: z.array(projectRequest),
     paged: true,
@@ -56,7 +56,7 @@ export const projectRequests = routes({
     path: '/api/project-requests/{id}',
     summary:
       'Starts the review of a request, approves or rejects it, or marks an approved one as converted to an existing project.',
-    access: may('request.decide'),
+    access: mayOrOperator('request.decide'),
     params: byId,
     body: reviewRequestBody,
     result: projectRequest,

@@ -4,7 +4,7 @@ import { activity } from '../activity.ts'
 import { byCharterVersion, charterVersion, charterVersionWithContent } from '../charter-version.ts'
 import { choiceInput } from '../choice-input.ts'
 import { projectStatuses } from '../choices.ts'
-import { may } from '../contract/access.ts'
+import { may, mayOrOperator } from '../contract/access.ts'
 import { byId, page, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { charterVersionsKept } from '../limits.ts'
@@ -30,7 +30,7 @@ export const projects = routes({
     method: 'GET',
     path: '/api/projects',
     summary: 'Lists the workspace’s projects that the caller can see, newest first, optionally filtered by status.',
-    access: may('project.read'),
+    access: mayOrOperator('project.read'),
     query: filter,
     result: z.array(projectSummary),
     paged: true,
@@ -39,7 +39,7 @@ export const projects = routes({
     method: 'POST',
     path: '/api/projects',
     summary: 'Creates a project, within the plan’s limit.',
-    access: may('project.create'),
+    access: mayOrOperator('project.create'),
     body: createProjectBody,
     result: project,
     status: 201,
@@ -50,7 +50,7 @@ export const projects = routes({
     method: 'GET',
     path: '/api/projects/{id}',
     summary: 'Returns a project with its brief.',
-    access: may('project.read'),
+    access: mayOrOperator('project.read'),
     params: byId,
     result: project,
   },
@@ -58,7 +58,7 @@ export const projects = routes({
     method: 'PUT',
     path: '/api/projects/{id}',
     summary: 'Updates the given fields of a project.',
-    access: may('project.edit'),
+    access: mayOrOperator('project.edit'),
     params: byId,
     body: updateProjectBody,
     result: project,
@@ -68,7 +68,7 @@ export const projects = routes({
     method: 'DELETE',
     path: '/api/projects/{id}',
     summary: 'Moves a project and its tasks to the trash.',
-    access: may('project.delete'),
+    access: mayOrOperator('project.delete'),
     inReadOnlyProject: true,
     params: byId,
     body: z.optional(deletion),

@@ -1,5 +1,6 @@
 /** Managing the team: the customer side, the staff variant, invitations and resets. */
 import * as z from 'zod/mini'
+import { mayOrOperator } from '../contract/access.ts'
 import { routes, type RouteRow } from '../contract/route.ts'
 import {
   acceptInvitation,
@@ -94,14 +95,14 @@ export const team = routes({
     method: 'GET',
     path: '/api/team-members',
     summary: 'Lists the whole team, for the staff variant of team management.',
-    access: { kind: 'session', actors, capability: 'team.administer' },
+    access: mayOrOperator('team.administer'),
     result: z.array(teamMember),
   },
   inviteTeamMember: {
     method: 'POST',
     path: '/api/team-members/invite',
     summary: 'Invites a member by email, with only an address and a role.',
-    access: { kind: 'session', actors, capability: 'team.administer' },
+    access: mayOrOperator('team.administer'),
     body: inviteTeamMember,
     result: invited,
     status: 201,
@@ -112,7 +113,7 @@ export const team = routes({
     path: '/api/team-members/{userId}/role',
     summary:
       'Makes a member a project manager or an SME, and ends their sessions. Program managers cannot be changed here.',
-    access: { kind: 'session', actors, capability: 'team.administer' },
+    access: mayOrOperator('team.administer'),
     params: byUser,
     body: changeRole,
     result: teamMember,
@@ -122,7 +123,7 @@ export const team = routes({
     method: 'POST',
     path: '/api/team-members/{userId}/assign-project',
     summary: 'Adds a member to a project’s team. Has no effect if they are already on it.',
-    access: { kind: 'session', actors, capability: 'team.administer' },
+    access: mayOrOperator('team.administer'),
     params: byUser,
     body: assignToProject,
     result: teamMember,

@@ -239,6 +239,8 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'billing.saveCard': ofPlan,
   // Only Stripe calls it.
   'billing.webhook': [],
+  // Every call of a tenant answers for another workspace, or for none.
+  'operators.chooseWorkspace': ['projects.', 'projectRequests.', 'team.'],
   'finance.settle': ['finance.', 'operators.clients'],
   'finance.refund': ['finance.'],
   'finance.credit': ['finance.'],

@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { readerOf } from '../../domain/health/judge.ts'
 import { createProject } from '../../domain/projects/create-project.ts'
-import { namedManager, unknownManager } from '../../domain/projects/manager.ts'
+import { namedManager, unknownManager, usualManager } from '../../domain/projects/manager.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 
 export const create: Handler<typeof routes.projects.create> = async ({
@@ -13,12 +13,15 @@ export const create: Handler<typeof routes.projects.create> = async ({
 }) => {
   const { workspaceId, id: personId } = principal
   const { managerId: named, ...fields } = body
-  const [manager, { maxProjects }] = await Promise.all([namedManager(principal, named), planOfCaller(principal)])
-  if (manager === 'unknown') throw unknownManager()
+  const [manager, { maxProjects }] = await Promise.all([
+    named === undefined ? usualManager(principal).then((id) => ({ id })) : namedManager(principal, named),
+    planOfCaller(principal),
+  ])
+  if (manager === 'unknown' || manager === undefined) throw unknownManager()
   return await createProject({
     workspaceId,
     maxProjects,
-    managerId: manager?.id ?? personId,
+    managerId: manager.id,
     body: fields,
     by: nowBy(principal),
     reader: readerOf(principal),

@@ -2,22 +2,32 @@
 import { personId } from '../../../shared/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
-import { readPerson } from '../people/person-repository.ts'
+import { listPeople, readPerson } from '../people/person-repository.ts'
 
 /** Whether a person with this id belongs to the workspace, including the company account. */
 export const isPerson = async (workspaceId: string, id: string): Promise<boolean> =>
   personId.safeParse(id).success && (await readPerson(workspaceId, id)) !== undefined
 
+/**
+ * The manager of a project whose creator names none: the caller, or the first program manager of the workspace if the
+ * caller is an operator, who is not one of its people.
+ */
+export const usualManager = async ({ kind, id, workspaceId }: Member): Promise<string> => {
+  if (kind !== 'admin') return id
+  const people = await listPeople(workspaceId)
+  const found = people.find(({ role }) => role === 'program_manager') ?? people.find(({ role }) => role === 'customer')
+  if (found === undefined) throw invalid('managerId', 'Choose a manager')
+  return found.id
+}
+
 /** `unknown` if the name matches no person in the workspace, undefined if none was sent. */
 export type NamedManager = { id: string } | 'unknown' | undefined
 
 /** The manager in a caller's input. The numeric ids of older clients mean the caller. */
-export const namedManager = async (
-  { workspaceId, id }: Member,
-  named: string | number | undefined,
-): Promise<NamedManager> => {
+export const namedManager = async (principal: Member, named: string | number | undefined): Promise<NamedManager> => {
+  const { workspaceId, id, kind } = principal
   if (named === undefined) return undefined
-  if (named === id || /^\d+$/.test(String(named))) return { id }
+  if ((named === id && kind !== 'admin') || /^\d+$/.test(String(named))) return { id: await usualManager(principal) }
   return (await isPerson(workspaceId, String(named))) ? { id: String(named) } : 'unknown'
 }
 

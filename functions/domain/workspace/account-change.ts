@@ -8,10 +8,11 @@ import { given } from '../../../shared/given.ts'
 import { without } from '../../kernel/compact.ts'
 import { actsIn, changeActs, type ChosenAct } from './act-settings.ts'
 import { approvalLimitText, reminderDaysIn, storedLimit } from './approval-limit.ts'
+import { usualOperatorAccess } from '../../../shared/operators-workspace.ts'
 import type { Workspace } from './workspace-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'
 
-const ofWorkspace = ['companyName', 'timeZone', 'healthThresholds'] as const
+const ofWorkspace = ['companyName', 'timeZone', 'healthThresholds', 'operatorAccess'] as const
 const ofSettings = [
   'contactPhone',
   'industry',
@@ -24,12 +25,13 @@ const ofSettings = [
   'automation',
 ] as const
 
-type Fields = Pick<Workspace, (typeof ofWorkspace)[number]> &
+type Fields = Pick<Workspace, 'companyName' | 'timeZone' | 'healthThresholds'> &
   Pick<AccountSettings, 'contactPhone' | 'address' | 'workingWeek' | 'holidays'> & {
     /** As the API has it. */
     approvalLimit: Account['approvalLimit']
     approvalReminderDays: Account['approvalReminderDays']
     languageModel: Account['languageModel']
+    operatorAccess: Account['operatorAccess']
     automation: Record<AutomatedAct, ChosenAct>
     industry: AccountSettings['industry'] | null
   }
@@ -58,6 +60,7 @@ export const changeAccount = (
     approvalLimit: approvalLimitText(settings),
     approvalReminderDays: reminderDaysIn(settings),
     languageModel: settings.languageModelOff !== true,
+    operatorAccess: workspace.operatorAccess?.level ?? usualOperatorAccess,
     automation: actsIn(settings),
   }
   const after: Fields = { ...before, ...given(edit), automation: changeActs(settings, acts, by) }
@@ -74,10 +77,19 @@ export const changeAccount = (
     approvalLimit,
     approvalReminderDays,
     languageModel,
+    operatorAccess,
     automation,
   } = after
+  const onWorkspace = {
+    companyName,
+    timeZone,
+    healthThresholds,
+    operatorAccess: changed.includes('operatorAccess')
+      ? { level: operatorAccess, changedAt: new Date().toISOString() }
+      : workspace.operatorAccess,
+  }
   return {
-    workspace: { ...workspace, companyName, timeZone, healthThresholds },
+    workspace: { ...workspace, ...onWorkspace },
     settings: {
       ...without(settings, 'industry'),
       ...(changed.includes('approvalLimit') && { approvalLimit: storedLimit(approvalLimit) }),
@@ -92,7 +104,7 @@ export const changeAccount = (
     },
     changed,
     renamed: Object.fromEntries(
-      ofWorkspace.filter((name) => changed.includes(name)).map((name) => [name, after[name]]),
+      ofWorkspace.filter((name) => changed.includes(name)).map((name) => [name, onWorkspace[name]]),
     ),
   }
 }

@@ -1,6 +1,7 @@
 /** The account as the API returns it. */
 import type { Account } from '../../../shared/account.ts'
 import { defaultThresholds } from '../../../shared/health-thresholds.ts'
+import { usualOperatorAccess } from '../../../shared/operators-workspace.ts'
 import { plans } from '../../../shared/plans.ts'
 import { approvalLimitText, reminderDaysIn } from './approval-limit.ts'
 import { toActs } from './act-settings.ts'
@@ -45,6 +46,7 @@ export const toAccount = ({ workspace, settings, closing, mailsToday }: AccountP
     approvalLimit: approvalLimitText(settings),
     approvalReminderDays: reminderDaysIn(settings),
     languageModel: settings.languageModelOff !== true,
+    operatorAccess: workspace.operatorAccess?.level ?? usualOperatorAccess,
     automation: toActs(settings),
     workingWeek,
     holidays,

@@ -6,6 +6,7 @@
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { ActiveSet } from '../../../shared/active-set.ts'
 import type { HealthThresholds } from '../../../shared/health-thresholds.ts'
+import type { StoredOperatorAccess } from '../../../shared/operators-workspace.ts'
 import type { TeamRole } from '../../../shared/permissions.ts'
 import { planType, type Plan, type PlanType } from '../../../shared/plans.ts'
 import { without } from '../../kernel/compact.ts'
@@ -62,6 +63,8 @@ const workspaces = once(
           suspendedAt: { type: 'string' },
           /** When its mail to others was stopped, by an operator or because of complaints; absent while it may mail. */
           mailStoppedAt: { type: 'string' },
+          /** What operators may do here, once the company has changed it. */
+          operatorAccess: { type: 'any' },
           /** What stays active while the workspace has more than its plan allows. */
           active: { type: 'any' },
           /** How often that was written. */
@@ -100,9 +103,10 @@ const workspaces = once(
 type WorkspaceEntity = ReturnType<typeof workspaces>
 
 /** The record as stored, without its keys. */
-export type Workspace = Omit<EntityItem<WorkspaceEntity>, 'healthThresholds' | 'active'> & {
+export type Workspace = Omit<EntityItem<WorkspaceEntity>, 'healthThresholds' | 'active' | 'operatorAccess'> & {
   healthThresholds?: HealthThresholds | undefined
   active?: ActiveSet | undefined
+  operatorAccess?: StoredOperatorAccess | undefined
 }
 
 /** The workspace in an item that was read with others of its partition; undefined if the item is another record. */
@@ -307,7 +311,7 @@ export const countAssignedPerson = (workspaceId: string, by: 1 | -1 = 1): Write 
  */
 export const renameWorkspace = (
   workspaceId: string,
-  fields: Partial<Pick<Workspace, 'companyName' | 'timeZone' | 'healthThresholds'>>,
+  fields: Partial<Pick<Workspace, 'companyName' | 'timeZone' | 'healthThresholds' | 'operatorAccess'>>,
 ): Write =>
   asUpdate(
     workspaces()

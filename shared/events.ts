@@ -17,6 +17,7 @@ import { expenseEvents } from './events/expenses.ts'
 import { fileEvents } from './events/files.ts'
 import { generationEvents } from './events/generations.ts'
 import { meetingEvents } from './events/meetings.ts'
+import { operatorEvents } from './events/operators.ts'
 import { profileEvents } from './events/profile.ts'
 import { projectEvents } from './events/projects.ts'
 import { raidEvents } from './events/raid.ts'
@@ -50,6 +51,7 @@ export const eventRows = events({
   ...calendarEvents,
   ...accountEvents,
   ...billingEvents,
+  ...operatorEvents,
   ...webhookChangeEvents,
   ...viewEvents,
   ...templateEvents,

@@ -7,10 +7,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { restrictionOf, type ActiveSet, type PlanUse } from '../../shared/active-set.ts'
 import { isReadOnlyMember, isReadOnlyProject } from '../../shared/read-only.ts'
 import { Problem } from './problem.ts'
+import { refuseSuspended } from './suspension.ts'
 import { isEvent } from './written-events.ts'
 
 /** What of the workspace's record decides which changes are possible. */
-export type PresentWorkspace = PlanUse & { active?: ActiveSet; readOnlyAt?: string }
+export type PresentWorkspace = PlanUse & { active?: ActiveSet; readOnlyAt?: string; suspendedAt?: string }
 
 type Guard = {
   workspaceNow: () => Promise<PresentWorkspace | undefined>
@@ -43,6 +44,8 @@ const requireActive = async (projectIds: readonly string[]): Promise<void> => {
   if (guard === undefined) return
   const workspace = await guard.workspaceNow()
   if (workspace === undefined) return
+  // A call that was under way when the workspace was suspended.
+  refuseSuspended(workspace)
   const active = restrictionOf(workspace)
   if (isReadOnlyMember(active, guard.person)) throw memberReadOnly()
   if (guard.projects && projectIds.some((id) => isReadOnlyProject(active, id))) throw projectReadOnly()

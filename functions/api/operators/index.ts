@@ -1,5 +1,26 @@
 import { operators } from '../../../shared/routes/operators.ts'
 import { serve } from '../../kernel/http.ts'
+import { allowMails } from './allow-mails.ts'
+import { audit } from './audit.ts'
 import { clients } from './clients.ts'
+import { extend } from './extend.ts'
+import { resend, resendActivation } from './resend.ts'
+import { endSessions, unlock } from './sign-in.ts'
+import { support } from './support.ts'
+import { restore, suspend } from './suspend.ts'
+import { testEmail } from './test-email.ts'
 
-export const handler = serve(operators, { clients })
+export const handler = serve(operators, {
+  clients,
+  support,
+  suspend,
+  restore,
+  extend,
+  resend,
+  endSessions,
+  unlock,
+  allowMails,
+  resendActivation,
+  audit,
+  testEmail,
+})

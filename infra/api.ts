@@ -7,13 +7,18 @@ import type { FunctionRow } from '../functions/manifest.ts'
 import { allRoutes, type Domain } from '../shared/routes.ts'
 import { pascal, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
+import type { StageSettings } from './settings.ts'
 
 /**
  * One route of the gateway for each path. The function tells the methods apart: one route for each call would pass the
  * 300 routes of a new API, a quota that AWS raises only for an API that exists.
  */
-const pathsOf = (domain: Domain): string[] => [
-  ...new Set(allRoutes.filter((route) => route.domain === domain).map(({ path }) => path)),
+const pathsOf = (domain: Domain, { testPages }: StageSettings): string[] => [
+  ...new Set(
+    allRoutes
+      .filter((route) => route.domain === domain && (route.onTestPages !== true || testPages === true))
+      .map(({ path }) => path),
+  ),
 ]
 
 /** `/api/projects/{id}/plan-days` → `ApiProjectsIdPlanDays` */
@@ -39,7 +44,7 @@ export class ApiStack extends Stack {
       const integration = new HttpLambdaIntegration(`${pascal(row.name)}Integration`, made.lambda, {
         scopePermissionToRoute: false,
       })
-      for (const path of pathsOf(domain))
+      for (const path of pathsOf(domain, around.settings))
         new HttpRoute(this, idOf(path), {
           httpApi: api,
           routeKey: HttpRouteKey.with(path, HttpMethod.ANY),

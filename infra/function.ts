@@ -194,6 +194,8 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     if (stripeTax) environment['STRIPE_TAX'] = 'on'
     if (stripeOrigin !== undefined) environment['STRIPE_ORIGIN'] = stripeOrigin
   }
+  // Not set in production.
+  if (grants.testPages && around.settings.testPages) environment['TEST_PAGES'] = 'on'
   const { models } = around.settings
   if ((grants.model || grants.modelNames) && models) environment['MODELS'] = JSON.stringify(models)
   if (grants.model)

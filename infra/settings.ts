@@ -59,6 +59,8 @@ const settings = z.strictObject({
   operatorsNeedSecondFactor: z.boolean(),
   /** Whether a webhook may call the machine itself, without TLS. Only on the local stage, where the receiver runs. */
   webhooksReachLoopback: z.boolean().optional(),
+  /** Whether operators have pages that try the payment provider and the mail. Never in production. */
+  testPages: z.boolean().optional(),
   alarmEmail: z.email().optional(),
   /** Requests per second, and the burst above that, over all routes. */
   throttle: z.strictObject({ rate: positive, burst: positive }),

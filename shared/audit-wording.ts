@@ -11,6 +11,7 @@ import type { ChangeSetChange } from './events/change-sets.ts'
 import type { CommunicationChange } from './events/communications.ts'
 import type { CreditChange, Refund, SubscriptionChange } from './events/billing.ts'
 import type { BudgetChanged } from './events/budgets.ts'
+import type { Extendable, Extension, Support, SupportAct, Suspension } from './events/operators.ts'
 import type { OrderChange } from './events/orders.ts'
 import type { DelegationChange } from './events/approvals.ts'
 import type { ExpenseChange } from './events/expenses.ts'
@@ -234,6 +235,7 @@ const refusals: Record<SignInRefusal, string> = {
   wrong_code: 'wrong password reset code',
   too_many_attempts: 'too many attempts',
   password_replaced: 'used an old password',
+  workspace_suspended: 'the workspace is suspended',
 }
 
 const webhook =
@@ -289,6 +291,37 @@ const invoiceRefunded = ({ invoiceNumber, cents, reason }: Refund): AuditText =>
 const creditChanged = ({ cents, reason }: CreditChange): AuditText => ({
   action: cents > 0 ? 'Credit added' : 'Credit removed',
   detail: `${writtenCents(Math.abs(cents))}: ${reason}`,
+})
+
+const suspension =
+  (action: string) =>
+  ({ companyName, reason }: Suspension): AuditText => ({
+    action,
+    subject: { kind: 'workspace', name: companyName },
+    detail: reason,
+  })
+
+const extended: Record<Extendable, string> = {
+  changes: 'Time to pay extended',
+  erasure: 'Erasure put off',
+}
+
+const extension = ({ what, lastDay, reason }: Extension): AuditText => ({
+  action: extended[what],
+  detail: `until ${lastDay}: ${reason}`,
+})
+
+const supported: Record<SupportAct, string> = {
+  sessions_ended: 'Sessions ended',
+  link_resent: 'Link resent',
+  sign_in_unlocked: 'Sign-in unlocked',
+  mails_added: 'More emails allowed today',
+}
+
+const supportGiven = ({ act, person: name, mails, reason }: Support): AuditText => ({
+  action: supported[act],
+  ...(name !== null && { subject: { kind: 'person', name } }),
+  detail: mails === undefined ? reason : `${counted(mails, 'email')} more: ${reason}`,
 })
 
 const inHistory = {
@@ -382,6 +415,10 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
       ].join(', '),
     }),
   },
+  'workspace.suspended.v1': { category: 'support', describe: suspension('Workspace suspended') },
+  'workspace.restored.v1': { category: 'support', describe: suspension('Workspace restored') },
+  'workspace.extended.v1': { category: 'support', describe: extension },
+  'support.given.v1': { category: 'support', describe: supportGiven },
   'stripe.reported.v1': { leftOut: 'Stripe keeps it, and what follows from it has its own entry.' },
   'project.created.v1': { category: 'project', describe: project('Project created') },
   'project.updated.v1': {

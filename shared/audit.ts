@@ -11,6 +11,7 @@ export const auditCategories = {
   people: { label: 'People and roles', tone: 'neutral' },
   project: { label: 'Projects and tasks', tone: 'neutral' },
   workspace: { label: 'Workspace and plan', tone: 'neutral' },
+  support: { label: 'Platform support', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
 export type AuditCategory = keyof typeof auditCategories

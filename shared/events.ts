@@ -51,6 +51,7 @@ export const eventRows = events({
   ...calendarEvents,
   ...accountEvents,
   ...billingEvents,
+  ...operatorEvents,
   ...webhookChangeEvents,
   ...viewEvents,
   ...templateEvents,

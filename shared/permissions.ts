@@ -181,6 +181,12 @@ export const capabilities = {
   'clients.read': operators,
   /** Choose a workspace to read, or to act in for a stated reason. */
   'clients.help': operators,
+  /** Suspend and restore workspaces, extend dates, resend links, end sessions and lift limits. */
+  'clients.support': operators,
+  /** Read the log of what operators did. */
+  'operator-log.read': operators,
+  /** Use the developers' pages that try the payment provider and the mail. */
+  'stage.test': operators,
   /** See what companies pay, and refund and credit it. */
   'finance.manage': operators,
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>

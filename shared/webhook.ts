@@ -101,6 +101,11 @@ export const webhookEventTable = {
   'workspace.updated.v1': { group: 'workspace', label: 'The company’s settings are changed' },
   'workspace.exported.v1': { group: 'workspace', label: 'The workspace’s data is exported' },
   'workspace.closing.v1': null,
+  // What operators do is between them and the people of the workspace.
+  'workspace.suspended.v1': null,
+  'workspace.restored.v1': null,
+  'workspace.extended.v1': null,
+  'support.given.v1': null,
   'subscription.updated.v1': { group: 'workspace', label: 'The subscription begins, changes or ends' },
   'invoice.refunded.v1': { group: 'workspace', label: 'An invoice is refunded' },
   'credit.changed.v1': { group: 'workspace', label: 'Credit is added or removed' },

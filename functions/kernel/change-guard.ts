@@ -8,6 +8,7 @@ import { restrictionOf, type ActiveSet, type PlanUse } from '../../shared/active
 import type { StoredOperatorAccess } from '../../shared/operators-workspace.ts'
 import { isReadOnlyMember, isReadOnlyProject } from '../../shared/read-only.ts'
 import { Problem } from './problem.ts'
+import { refuseSuspended } from './suspension.ts'
 import { isEvent } from './written-events.ts'
 
 /** What of the workspace's record decides which changes are possible. */
@@ -57,6 +58,8 @@ const requireActive = async (projectIds: readonly string[]): Promise<void> => {
   const workspace = await guard.workspaceNow()
   guard.admit?.(workspace)
   if (workspace === undefined) return
+  // A call that was under way when the workspace was suspended.
+  refuseSuspended(workspace)
   const active = restrictionOf(workspace)
   if (isReadOnlyMember(active, guard.person)) throw memberReadOnly()
   if (guard.projects && projectIds.some((id) => isReadOnlyProject(active, id))) throw projectReadOnly()

@@ -40,6 +40,17 @@ const note = (place: string, name: string, event: StampedEvent | undefined) =>
 /** A note to write in one transaction with the change that it describes. */
 export const noteWrite = (event: StampedEvent): Write => asPut(note(event.workspaceId, event.id, event))
 
+/** A note under the key of a request: its condition fails if a repeated request has written it before. */
+export const noteOnce = (key: string, event: StampedEvent): Write =>
+  asPut(note(event.workspaceId, `request#${key}`, event))
+
+/** Frees the key of a request that did not do what was asked for. */
+export const forgetNote = async (place: string, key: string): Promise<void> => {
+  await notes()
+    .delete({ place, name: `request#${key}` })
+    .go()
+}
+
 /** The subject of a note: a person in a workspace or, if the named account does not exist, a hash of its name. */
 export type About = { workspaceId: string; personId: string } | { unknown: string }
 

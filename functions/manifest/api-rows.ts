@@ -182,8 +182,13 @@ export const apiRows: readonly FunctionRow[] = [
     purpose: 'Serves the platform’s operators: the workspaces, and what can be done for them.',
     trigger: { kind: 'api', domain: 'operators' },
     memory: 512,
-    timeout: 10,
-    grants: { table: ['GetItem', 'UpdateItem'], indexes: ['gsi2'] },
+    timeout: 20,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi2'],
+      mail: true,
+      testPages: true,
+    },
   },
   {
     name: 'people',
@@ -212,7 +217,12 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'finance' },
     memory: 512,
     timeout: 29,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi2'], stripe: true },
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+      indexes: ['gsi2'],
+      stripe: true,
+      testPages: true,
+    },
   },
   {
     name: 'meetings',
@@ -242,7 +252,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'platform' },
     memory: 512,
     timeout: 10,
-    grants: { poolIds: ['staff'] },
+    grants: { poolIds: ['staff'], testPages: true },
   },
   {
     name: 'profile',

@@ -81,6 +81,8 @@ export type Grants = {
   model?: true | 'stream'
   /** `MODELS` in the environment without the right to call them, for functions that only ask whether there are any. */
   modelNames?: true
+  /** Serves the developers' test pages, or says whether there are any. The environment says so where the stage has them. */
+  testPages?: true
   /** The site's address in the environment, for links that leave the site by other means than mail. */
   siteOrigin?: true
   /** ses:SendEmail from the product's identity. */

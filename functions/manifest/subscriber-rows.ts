@@ -23,6 +23,7 @@ import { subscription as followProjectDeletion } from '../workers/follow-project
 import { subscription as expireComments } from '../workers/expire-comments/subscription.ts'
 import { subscription as followMemberChanges } from '../workers/follow-member-changes/subscription.ts'
 import { subscription as keepAuditLog } from '../workers/keep-audit-log/subscription.ts'
+import { subscription as announceSupport } from '../workers/announce-support/subscription.ts'
 import { subscription as announceClosing } from '../workers/announce-closing/subscription.ts'
 import { subscription as fitToPlan } from '../workers/fit-to-plan/subscription.ts'
 import { subscription as announceSubscriptions } from '../workers/announce-subscriptions/subscription.ts'
@@ -337,6 +338,23 @@ export const subscriberRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 60,
     grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], indexes: ['gsi2'], mail: true },
+  },
+  {
+    name: 'announce-support',
+    purpose: 'Tells a company that operators have suspended or restored its workspace, or have put a date off.',
+    trigger: {
+      kind: 'events',
+      subscription: announceSupport,
+      batchSize: 1,
+      maxConcurrency: 2,
+    },
+    memory: 512,
+    timeout: 60,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi2'],
+      mail: true,
+    },
   },
   {
     name: 'settle-subscriptions',

@@ -21,6 +21,7 @@ export const problems = {
   second_factor_setup_required: { status: 403, title: 'You must set up two-step sign-in first' },
   feature_not_in_plan: { status: 403, title: 'The plan does not include this' },
   workspace_closing: { status: 403, title: 'The workspace is being closed' },
+  workspace_suspended: { status: 403, title: 'The workspace is suspended' },
   not_found: { status: 404, title: 'Not found' },
   link_invalid: { status: 404, title: 'The link is invalid or has expired' },
   workspace_read_only: { status: 409, title: 'The workspace takes no changes' },

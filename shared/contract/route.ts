@@ -60,6 +60,8 @@ export type RouteRow = {
    * text and the signature, and has to check them: no origin is required.
    */
   signed?: string
+  /** A tool of developers, which only stages with test pages have: see `testPages` in infra/settings.ts. */
+  onTestPages?: true
   /** Takes an `Idempotency-Key`: a repeated call returns what the first one created. */
   repeatable?: true
 }

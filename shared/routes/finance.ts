@@ -18,6 +18,7 @@ import {
   resolveBody,
   unplacedPayment,
 } from '../finance.ts'
+import { testedPayment, testPaymentBody } from '../operators-test.ts'
 
 const managed = { kind: 'session', actors: ['admin'], capability: 'finance.manage' } as const
 
@@ -91,5 +92,15 @@ export const finance = routes({
     body: resolveBody,
     result: unplacedPayment,
     errors: ['payments_unavailable', 'not_found', 'wrong_state', 'busy'],
+  },
+  testPayment: {
+    method: 'POST',
+    path: '/api/test/stripe-payment',
+    summary: 'Pays the price of a plan with a test card, and refunds it. Only on stages for testing.',
+    access: { kind: 'session', actors: ['admin'], capability: 'stage.test' },
+    body: testPaymentBody,
+    result: testedPayment,
+    errors: ['not_found', 'wrong_state', 'payment_failed', 'payments_unavailable', 'busy'],
+    onTestPages: true,
   },
 })

@@ -1,10 +1,23 @@
 /** What the people who run the platform see of its workspaces, and do for them. */
 import * as z from 'zod/mini'
-import { page } from '../contract/inputs.ts'
+import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { chooseWorkspace } from '../operators-workspace.ts'
 import { client } from '../operators.ts'
 import { session } from '../session.ts'
+import { operatorAuditEntry, operatorAuditFilter } from '../operators-audit.ts'
+import {
+  clientSupport,
+  endSessionsBody,
+  extendBody,
+  forPersonBody,
+  mailAllowanceBody,
+  reasonBody,
+  resendRegistrationBody,
+} from '../operators-support.ts'
+import { testedEmail, testEmailBody } from '../operators-test.ts'
+
+const supporting = { kind: 'session', actors: ['admin'], capability: 'clients.support' } as const
 
 export const operators = routes({
   clients: {
@@ -25,5 +38,112 @@ export const operators = routes({
     body: chooseWorkspace,
     result: session,
     errors: ['not_found', 'operator_refused', 'acting_refused', 'session_expired'],
+  },
+  support: {
+    method: 'GET',
+    path: '/api/admin/clients/{id}/support',
+    summary: 'Returns what an operator can do something about in a workspace: its state, its dates and its people.',
+    access: supporting,
+    params: byId,
+    result: clientSupport,
+    errors: ['not_found'],
+  },
+  suspend: {
+    method: 'POST',
+    path: '/api/admin/clients/{id}/suspend',
+    summary: 'Suspends a workspace: nobody can sign in, and nothing leaves it. Its data stays as it is.',
+    access: supporting,
+    params: byId,
+    body: reasonBody,
+    result: clientSupport,
+    errors: ['not_found', 'busy'],
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/admin/clients/{id}/restore',
+    summary: 'Ends the suspension of a workspace.',
+    access: supporting,
+    params: byId,
+    body: reasonBody,
+    result: clientSupport,
+    errors: ['not_found', 'busy'],
+  },
+  extend: {
+    method: 'POST',
+    path: '/api/admin/clients/{id}/extend',
+    summary: 'Lets an unpaid workspace take changes for longer, or puts off the erasure of a closing account.',
+    access: supporting,
+    params: byId,
+    body: extendBody,
+    result: clientSupport,
+    errors: ['not_found', 'wrong_state', 'busy'],
+  },
+  resend: {
+    method: 'POST',
+    path: '/api/admin/clients/{id}/resend',
+    summary: 'Mails somebody a new link for their first password, or the invitation that they have not accepted.',
+    access: supporting,
+    params: byId,
+    body: forPersonBody,
+    result: null,
+    errors: ['not_found', 'already_joined', 'wrong_state', 'mail_limit_reached', 'mail_failed', 'busy'],
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/api/admin/clients/{id}/end-sessions',
+    summary: 'Signs one person or everybody in a workspace out.',
+    access: supporting,
+    params: byId,
+    body: endSessionsBody,
+    result: null,
+    errors: ['not_found', 'busy'],
+  },
+  unlock: {
+    method: 'POST',
+    path: '/api/admin/clients/{id}/unlock',
+    summary: 'Lets a person sign in again whose attempts are used up.',
+    access: supporting,
+    params: byId,
+    body: forPersonBody,
+    result: null,
+    errors: ['not_found', 'wrong_state', 'busy'],
+  },
+  allowMails: {
+    method: 'POST',
+    path: '/api/admin/clients/{id}/mail-allowance',
+    summary: 'Sets how many emails a workspace may send today above the limit of its plan.',
+    access: supporting,
+    params: byId,
+    body: mailAllowanceBody,
+    result: clientSupport,
+    errors: ['not_found', 'busy'],
+  },
+  resendActivation: {
+    method: 'POST',
+    path: '/api/admin/registrations/resend',
+    summary: 'Mails the link of a registration that has not been activated again.',
+    access: supporting,
+    body: resendRegistrationBody,
+    result: null,
+    errors: ['not_found', 'too_many_requests', 'wrong_state', 'mail_failed', 'busy'],
+  },
+  audit: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    summary: 'Lists what operators did, newest first.',
+    access: { kind: 'session', actors: ['admin'], capability: 'operator-log.read' },
+    query: operatorAuditFilter,
+    result: z.array(operatorAuditEntry),
+    paged: true,
+  },
+  testEmail: {
+    method: 'POST',
+    path: '/api/test/email',
+    summary: 'Sends a test email. Only on stages for testing.',
+    access: { kind: 'session', actors: ['admin'], capability: 'stage.test' },
+    body: testEmailBody,
+    result: testedEmail,
+    errors: ['not_found', 'too_many_requests'],
+    onTestPages: true,
   },
 })

@@ -39,6 +39,17 @@ const refused: Record<string, number> = {
   'finance.refund': 404,
   'finance.credit': 400,
   'finance.resolvePayment': 404,
+  'finance.testPayment': 400,
+  // The samples name a workspace and an address that do not exist.
+  'operators.support': 404,
+  'operators.suspend': 404,
+  'operators.restore': 404,
+  'operators.extend': 404,
+  'operators.resend': 404,
+  'operators.endSessions': 404,
+  'operators.unlock': 404,
+  'operators.allowMails': 404,
+  'operators.resendActivation': 404,
   // Nobody but Stripe can sign its reports.
   'billing.webhook': 400,
   // A wrong password changes nothing.

@@ -12,6 +12,7 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { setting } from '../../kernel/environment.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { isReachable } from '../../kernel/suspension.ts'
 import { isRejected, authorizeAlongside } from '../../kernel/prefetch.ts'
 import { attends } from '../../domain/meetings/meeting-record.ts'
 import { listMeetings } from '../../domain/meetings/meeting-repository.ts'
@@ -35,7 +36,7 @@ type Opened = { whose: Whose; person: StoredPerson; workspace: Workspace }
 
 /**
  * The owner of the feed that a token opens; 404 for any reason that it cannot be opened. An account that is being
- * closed has no feeds.
+ * closed or suspended has no feeds.
  */
 const open = async ({ workspaceId, personId, opens }: ReadToken): Promise<Opened> => {
   const [feed, person, workspace] = await Promise.all([
@@ -43,13 +44,7 @@ const open = async ({ workspaceId, personId, opens }: ReadToken): Promise<Opened
     readPerson(workspaceId, personId),
     readWorkspace(workspaceId),
   ])
-  if (
-    feed === undefined ||
-    !opens(feed) ||
-    person === undefined ||
-    workspace === undefined ||
-    workspace.closesAt !== undefined
-  )
+  if (feed === undefined || !opens(feed) || person === undefined || workspace === undefined || !isReachable(workspace))
     throw notFound('Calendar')
   return { whose: feed.whose, person, workspace }
 }

@@ -25,6 +25,7 @@ import { readProject } from '../../domain/projects/project-repository.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
+import { isReachable } from '../../kernel/suspension.ts'
 
 const closed = () => new Problem('link_invalid', 'This link no longer works. Ask the person who sent it for a new one.')
 
@@ -64,7 +65,7 @@ export const openShare: Handler<typeof routes.executive.openShare> = async ({ bo
   ])
   const now = new Date()
   if (share === undefined || !isSame(share.hash, hash) || !isOpenShare(share, now)) throw closed()
-  if (workspace === undefined || workspace.closesAt !== undefined) throw closed()
+  if (workspace === undefined || !isReachable(workspace)) throw closed()
   await requirePasscode(share, passcode, request.address)
   const isFresh =
     copy !== undefined &&

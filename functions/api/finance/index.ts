@@ -4,5 +4,15 @@ import { company, settle } from './company.ts'
 import { credit, refund } from './money.ts'
 import { metrics } from './metrics.ts'
 import { payments, resolvePayment } from './payments.ts'
+import { testPayment } from './test-payment.ts'
 
-export const handler = serve(finance, { metrics, company, settle, refund, credit, payments, resolvePayment })
+export const handler = serve(finance, {
+  metrics,
+  company,
+  settle,
+  refund,
+  credit,
+  payments,
+  resolvePayment,
+  testPayment,
+})

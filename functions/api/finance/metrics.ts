@@ -11,7 +11,7 @@ import type { Handler } from '../../kernel/call.ts'
 const stateOf = (terms: CompanyTerms | undefined): CompanyUsage['state'] => {
   if (terms === undefined) return 'none'
   if (terms.overdueSince === undefined) return 'active'
-  return Date.parse(readOnlyAtOf(terms.overdueSince)) <= Date.now() ? 'read_only' : 'overdue'
+  return Date.parse(readOnlyAtOf(terms.overdueSince, terms)) <= Date.now() ? 'read_only' : 'overdue'
 }
 
 const toUsage = ({ workspaceId, figures }: ListedCompany): CompanyUsage => {

@@ -1,6 +1,28 @@
 import { operators } from '../../../shared/routes/operators.ts'
 import { serve } from '../../kernel/http.ts'
 import { chooseWorkspace } from './choose-workspace.ts'
+import { allowMails } from './allow-mails.ts'
+import { audit } from './audit.ts'
 import { clients } from './clients.ts'
+import { extend } from './extend.ts'
+import { resend, resendActivation } from './resend.ts'
+import { endSessions, unlock } from './sign-in.ts'
+import { support } from './support.ts'
+import { restore, suspend } from './suspend.ts'
+import { testEmail } from './test-email.ts'
 
-export const handler = serve(operators, { clients, chooseWorkspace })
+export const handler = serve(operators, {
+  clients,
+  chooseWorkspace,
+  support,
+  suspend,
+  restore,
+  extend,
+  resend,
+  endSessions,
+  unlock,
+  allowMails,
+  resendActivation,
+  audit,
+  testEmail,
+})

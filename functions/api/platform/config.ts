@@ -2,6 +2,7 @@ import { demoAccounts, demoPassword } from '../../../shared/demo.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { setting } from '../../kernel/environment.ts'
+import { hasTestPages } from '../../kernel/test-pages.ts'
 
 export const config: Handler<typeof routes.platform.config> = async () => {
   const stage = setting('STAGE')
@@ -9,6 +10,7 @@ export const config: Handler<typeof routes.platform.config> = async () => {
     stage,
     region: setting('AWS_REGION'),
     staffPool: { userPoolId: setting('STAFF_POOL_ID'), userPoolClientId: setting('STAFF_CLIENT_ID') },
+    testPages: hasTestPages(),
     demoLogins:
       stage === 'local'
         ? demoAccounts.map(({ label, login, at }) => ({ label, login, password: demoPassword, at }))

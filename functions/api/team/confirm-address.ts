@@ -12,6 +12,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { originOf } from '../../kernel/origin.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { refuseSuspended } from '../../kernel/suspension.ts'
 
 const linkInvalid = () =>
   new Problem('link_invalid', 'This link has been used, has expired, or was replaced by a newer one.')
@@ -31,6 +32,7 @@ const askerOf = async (token: string) => {
   const asked = person?.newAddress
   if (person === undefined || workspace === undefined || asked?.hash !== hash) throw linkInvalid()
   if (isOver(asked) || asked.askedAt < (person.passwordSetAt ?? 0) || !isOfTeam(person)) throw linkInvalid()
+  refuseSuspended(workspace)
   if (workspace.closesAt !== undefined)
     throw new Problem('workspace_read_only', `The workspace of ${workspace.companyName} is being closed.`)
   return { person, email: asked.email, workspace }

@@ -7,6 +7,7 @@ import { without } from '../../kernel/compact.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { originOf } from '../../kernel/origin.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
+import { refuseSuspended } from '../../kernel/suspension.ts'
 import { endSessionsOf } from '../../kernel/session-store.ts'
 import { TransactionRefused, type Write } from '../../kernel/transaction.ts'
 import { dropLink, hashOf, isOver, readLink, type Link } from '../../domain/people/link-repository.ts'
@@ -92,6 +93,7 @@ const attempt = async ({ token, password, ...names }: Body, from: Origin): Promi
   const found = await named(token)
   const [{ person: before, link }, workspace] = await Promise.all([holderOf(found), readWorkspace(found.workspaceId)])
   const { workspaceId, id, email, firstName, lastName, address } = before
+  if (workspace !== undefined) refuseSuspended(workspace)
   if (workspace?.closesAt !== undefined)
     throw new Problem('workspace_read_only', `The workspace of ${workspace.companyName} is being closed.`)
   const checked = await checkedPassword('password', password, [

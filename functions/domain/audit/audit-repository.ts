@@ -10,6 +10,7 @@ import { auditDays } from '../../../shared/limits.ts'
 import { highestId, lowestId } from '../../kernel/id.ts'
 import { stoppedAt, type Slice } from '../../kernel/page.ts'
 import { conditionFailed, inTable, once } from '../../kernel/table.ts'
+import { platformId } from '../people/person-repository.ts'
 
 const entries = once(
   () =>
@@ -26,6 +27,8 @@ const entries = once(
           detail: { type: 'string' },
           by: { type: 'any', required: true },
           from: { type: 'any' },
+          /** Only in the operators' log: the workspace that the entry is about, the platform's own left out. */
+          workspaceId: { type: 'string' },
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
@@ -56,9 +59,19 @@ const entries = once(
 const partitionOf = (workspaceId: string, personId?: string): string =>
   personId === undefined ? `${workspaceId}#audit` : `${workspaceId}#audit#${personId}`
 
+/**
+ * A partition of the operators' log: what all of them or one of them did, for all workspaces or one. It lies in the
+ * platform's own audit log, where a workspace takes the place of a person.
+ */
+const operatorPartitionOf = (operatorId?: string, workspaceId?: string): string =>
+  [partitionOf(platformId), operatorId, workspaceId].filter((part) => part !== undefined).join('#')
+
 const retentionSeconds = auditDays * 86_400
 
-const putOnce = async (partition: string, { subject, detail, from, ...entry }: AuditEntry): Promise<void> => {
+const putOnce = async (
+  partition: string,
+  { subject, detail, from, ...entry }: AuditEntry & { workspaceId?: string },
+): Promise<void> => {
   const kept = {
     ...(subject !== null && { subject }),
     ...(detail !== '' && { detail }),
@@ -83,25 +96,35 @@ export const appendEntry = async (workspaceId: string, entry: AuditEntry): Promi
   await Promise.all(partitions.map((partition) => putOnce(partition, entry)))
 }
 
-export type AuditFilter = {
-  workspaceId: string
+/** Writes what an operator did to the operators' log, under every filter that it has. Idempotent. */
+export const appendOperatorEntry = async (workspaceId: string, entry: AuditEntry): Promise<void> => {
+  const isOwn = workspaceId === platformId
+  const [kept, places] = isOwn ? [entry, [undefined]] : [{ ...entry, workspaceId }, [undefined, workspaceId]]
+  const partitions = places.flatMap((place) => [
+    operatorPartitionOf(undefined, place),
+    operatorPartitionOf(entry.by.id, place),
+  ])
+  await Promise.all(partitions.map((partition) => putOnce(partition, kept)))
+}
+
+type Period = {
   category?: AuditCategory | undefined
-  personId?: string | undefined
   /** Milliseconds since the epoch, `since` inclusive and `until` exclusive. */
   since?: number | undefined
   until?: number | undefined
 }
 
-const toEntry = ({
-  id,
-  at,
-  category,
-  action,
-  subject = null,
-  detail = '',
-  by,
-  from = null,
-}: EntityItem<ReturnType<typeof entries>>): AuditEntry => ({
+export type AuditFilter = {
+  workspaceId: string
+  personId?: string | undefined
+} & Period
+
+type Item = EntityItem<ReturnType<typeof entries>>
+
+/** An entry of the operators' log. */
+export type OperatorEntry = AuditEntry & { workspaceId: string | null }
+
+const toEntry = ({ id, at, category, action, subject = null, detail = '', by, from = null }: Item): AuditEntry => ({
   id,
   at,
   category,
@@ -112,18 +135,18 @@ const toEntry = ({
   from: from as AuditEntry['from'],
 })
 
-const nothing: Slice<AuditEntry> = { items: [], stoppedAt: undefined }
+const nothing: Slice<Item> = { items: [], stoppedAt: undefined }
 
 /**
- * Entries before an id, newest first. Entries older than the log's retention period are not shown, even if they still
+ * Items before an id, newest first. Entries older than the log's retention period are not shown, even if they still
  * exist.
  */
-export const listEntries = async (
-  { workspaceId, category, personId, since = 0, until = Infinity }: AuditFilter,
+const listItems = async (
+  partition: string,
+  { category, since = 0, until = Infinity }: Period,
   before: string | undefined,
   count: number,
-): Promise<Slice<AuditEntry>> => {
-  const partition = partitionOf(workspaceId, personId)
+): Promise<Slice<Item>> => {
   const now = Date.now()
   const from = Math.max(since, now - retentionSeconds * 1000)
   // No function's clock is a day ahead.
@@ -138,9 +161,31 @@ export const listEntries = async (
       ? await entries().query.byTime({ partition }).between(low, high).go(options)
       : await entries().query.byCategory({ partition, category }).between(low, high).go(options)
   return {
-    items: data.filter(({ id }) => id !== before).map(toEntry),
+    items: data.filter(({ id }) => id !== before),
     stoppedAt: stoppedAt(cursor, category === undefined ? 'sk' : 'gsi2sk'),
   }
+}
+
+/** Entries of a workspace's log before an id, newest first. */
+export const listEntries = async (
+  { workspaceId, personId, ...period }: AuditFilter,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<AuditEntry>> => {
+  const { items, stoppedAt: end } = await listItems(partitionOf(workspaceId, personId), period, before, count)
+  return { items: items.map(toEntry), stoppedAt: end }
+}
+
+export type OperatorFilter = { operatorId?: string | undefined; workspaceId?: string | undefined } & Period
+
+/** Entries of the operators' log before an id, newest first. */
+export const listOperatorEntries = async (
+  { operatorId, workspaceId, ...period }: OperatorFilter,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<OperatorEntry>> => {
+  const { items, stoppedAt: end } = await listItems(operatorPartitionOf(operatorId, workspaceId), period, before, count)
+  return { items: items.map((item) => ({ ...toEntry(item), workspaceId: item.workspaceId ?? null })), stoppedAt: end }
 }
 
 /** Ids of everyone who appears as an actor in the workspace's log. */

@@ -11,12 +11,15 @@ import { readOnlyAtOf, type Standing } from './standing.ts'
 import { readSubscription } from './subscription-repository.ts'
 import { collectsTax } from './tax.ts'
 
-const stateOf = (standing: Standing): Billing['state'] => {
+const stateOf = (standing: Standing, workspace: Workspace): Billing['state'] => {
   if (standing.state === 'none' || standing.overdueSince === undefined) return standing.state
-  return Date.parse(readOnlyAtOf(standing.overdueSince)) <= Date.now() ? 'read_only' : 'overdue'
+  return Date.parse(readOnlyAtOf(standing.overdueSince, workspace)) <= Date.now() ? 'read_only' : 'overdue'
 }
 
-const paidPart = (standing: Standing): Pick<Billing, 'interval' | 'price' | 'periodEndsAt' | 'change' | 'overdue'> => {
+const paidPart = (
+  standing: Standing,
+  workspace: Workspace,
+): Pick<Billing, 'interval' | 'price' | 'periodEndsAt' | 'change' | 'overdue'> => {
   if (standing.state === 'none') return { interval: null, price: null, periodEndsAt: null, change: null, overdue: null }
   const { plan, interval, cents = priceCents(plan, interval), periodEndsAt, change = null, overdueSince } = standing
   return {
@@ -24,7 +27,8 @@ const paidPart = (standing: Standing): Pick<Billing, 'interval' | 'price' | 'per
     price: formatCents(cents),
     periodEndsAt,
     change,
-    overdue: overdueSince === undefined ? null : { since: overdueSince, readOnlyAt: readOnlyAtOf(overdueSince) },
+    overdue:
+      overdueSince === undefined ? null : { since: overdueSince, readOnlyAt: readOnlyAtOf(overdueSince, workspace) },
   }
 }
 
@@ -63,9 +67,9 @@ export const toBilling = ({ workspace, subscription, mails }: SeenBilling): Bill
   const standing: Standing = subscription?.standing ?? { state: 'none' }
   return {
     plan: workspace.plan,
-    state: stateOf(standing),
-    ...paidPart(standing),
+    state: stateOf(standing, workspace),
+    ...paidPart(standing, workspace),
     plusTax: collectsTax(),
-    usage: usageOf(workspace, mails.get(mailDay(workspace).day) ?? 0),
+    usage: usageOf(workspace, Math.max(0, mails.get(mailDay(workspace).day) ?? 0)),
   }
 }

@@ -62,7 +62,9 @@ const attempt = async (
   if (standing === undefined) return { workspace, subscription: before }
   const plan = planAfter(workspace, before.standing, standing)
   const readOnlyAt =
-    standing.state === 'none' || standing.overdueSince === undefined ? undefined : readOnlyAtOf(standing.overdueSince)
+    standing.state === 'none' || standing.overdueSince === undefined
+      ? undefined
+      : readOnlyAtOf(standing.overdueSince, workspace)
   const isApplied = plan === workspace.plan && readOnlyAt === workspace.readOnlyAt
   if (isDeepStrictEqual(standing, before.standing) && isApplied) return { workspace, subscription: before }
   const after = { ...before, standing }

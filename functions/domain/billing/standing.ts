@@ -69,9 +69,14 @@ export const standingOf = (subscription: Stripe.Subscription): Standing => {
   }
 }
 
-/** When a workspace with an unpaid renewal stops taking changes. */
-export const readOnlyAtOf = (overdueSince: string): string =>
-  new Date(Date.parse(overdueSince) + graceDays * 86_400_000).toISOString()
+/** When a workspace with an unpaid renewal stops taking changes: later, if an operator has given it more time. */
+export const readOnlyAtOf = (
+  overdueSince: string,
+  { graceUntil = '' }: { graceUntil?: string | undefined },
+): string => {
+  const usual = new Date(Date.parse(overdueSince) + graceDays * 86_400_000).toISOString()
+  return graceUntil > usual ? graceUntil : usual
+}
 
 /** A plan and its standing, as events describe them. */
 export const summaryOf = (plan: PlanType, standing: Standing): SubscriptionChange['was'] =>

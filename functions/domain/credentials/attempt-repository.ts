@@ -13,6 +13,7 @@ import {
   resetLimits,
   shareAttempts,
   signInLimits,
+  testMailLimits,
 } from '../../../shared/limits.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { conditionFailed, inTable, once } from '../../kernel/table.ts'
@@ -71,6 +72,7 @@ const kinds = {
     limits: shareAttempts,
     refusal: 'Too many passcodes have been tried. Please wait a few minutes and try again.',
   },
+  testMail: { limits: testMailLimits, refusal: 'You have sent many test emails. Please wait an hour and try again.' },
   reentry: { limits: reentryLimits, refusal: 'Too many attempts. Please wait a few minutes and try again.' },
 } satisfies Record<string, { limits: AttemptLimits; refusal: string }>
 
@@ -158,6 +160,21 @@ export const takeAttempt = async (kind: AttemptKind, account: string, address: s
   // A refused attempt checks no credentials and so does not count.
   await Promise.all([roomForPair && giveBack(pair), roomForAll && giveBack(all), giveBackAnywhere()])
   throw new Problem('too_many_requests', refusal, { retryAfter: (window + 1) * limits.windowSeconds - now })
+}
+
+/** The kinds of attempts that keep a person from signing in. */
+const signInKinds = ['signIn', 'resetRequest', 'resetCode'] as const
+
+/** Resets what keeps an account from signing in at some addresses, the totals of these addresses included. */
+export const unlockSignIn = async (account: string, addresses: readonly string[]): Promise<void> => {
+  const counters = signInKinds.flatMap((kind) => {
+    const window = windowAt(secondsNow(), kinds[kind].limits)
+    return addresses.flatMap((address) => [
+      pairOf(kind, window, account, address),
+      counterOf(window, kind, 'address', networkOf(address)),
+    ])
+  })
+  await Promise.all(counters.map((counter) => counts().delete(counter).go()))
 }
 
 /** Resets the count of an account at an address; the total of the address stays. */

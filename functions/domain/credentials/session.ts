@@ -4,6 +4,7 @@ import type { Session } from '../../../shared/session.ts'
 import type { Reply, RequestInfo } from '../../kernel/call.ts'
 import { originOf } from '../../kernel/origin.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { refuseSuspended } from '../../kernel/suspension.ts'
 import { endSession, openSession, sessionCookie, signOut } from '../../kernel/session-store.ts'
 import { platformId, readPerson, type StoredPerson } from '../people/person-repository.ts'
 import { sessionCustomerOf } from '../workspace/present-session.ts'
@@ -32,6 +33,7 @@ export const findPerson = async (
   if (person === undefined || person.subject !== subject) return undefined
   if (workspace === undefined) return person.kind === 'admin' ? { person, workspace } : undefined
   if (workspace.closesAt !== undefined && Date.parse(workspace.closesAt) <= Date.now()) return undefined
+  refuseSuspended(workspace)
   requireOpen(person.kind, workspace)
   return { person, workspace }
 }

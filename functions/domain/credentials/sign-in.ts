@@ -4,11 +4,13 @@ import type { Reply, RequestInfo } from '../../kernel/call.ts'
 import { setting } from '../../kernel/environment.ts'
 import { originOf } from '../../kernel/origin.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
+import { isSuspended, suspended } from '../../kernel/suspension.ts'
 import { profileEvent } from '../people/profile-event.ts'
 import { mailAccountChange } from '../people/account-mails.ts'
 import { findLogin, type Holder, type Login } from '../people/login-repository.ts'
 import { isRecoveryCode } from '../people/recovery-code.ts'
 import { takeRecoveryCode } from '../people/recovery-code-repository.ts'
+import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { noteRefusedSignIn } from './account-note.ts'
 import { takeAttempt, type Attempt, type AttemptKind } from './attempt-repository.ts'
 import { replaceTemporary } from './replace-temporary.ts'
@@ -54,14 +56,18 @@ export const provePassword = async (
   newPassword?: string,
 ): Promise<Checked> => {
   const [known, attempt] = await attemptAt('signIn', login, request)
-  const check = await checkPassword(
-    known?.kind ?? (login.realm === 'platform' ? 'admin' : 'customer'),
-    login.value,
-    password,
-  ).catch(async (error: unknown) => {
+  const [check, workspace] = await Promise.all([
+    checkPassword(known?.kind ?? (login.realm === 'platform' ? 'admin' : 'customer'), login.value, password),
+    known === undefined || login.realm === 'platform' ? undefined : readWorkspace(known.workspaceId),
+  ]).catch(async (error: unknown) => {
     await attempt.undone()
     throw error
   })
+  // The same for every password, and each one counts as an attempt.
+  if (workspace !== undefined && isSuspended(workspace)) {
+    await noteRefusedSignIn(login, known, 'workspace_suspended', request)
+    throw suspended()
+  }
   if (check.outcome === 'wrong') {
     await noteRefusedSignIn(login, known, 'wrong_password', request)
     throw invalidCredentials()

@@ -8,6 +8,8 @@ export type CompanyTerms = {
   interval: BillingInterval
   /** When the unpaid renewal was due. */
   overdueSince?: string
+  /** Until when an operator lets it take changes nevertheless. */
+  graceUntil?: string
   /** When the cancelled subscription ends. */
   endsAt?: string
 }
@@ -24,14 +26,17 @@ export type CompanyFigures = {
   terms?: CompanyTerms
 }
 
-const termsOf = (subscription: StoredSubscription | undefined): CompanyTerms | undefined => {
+const termsOf = (
+  subscription: StoredSubscription | undefined,
+  graceUntil: string | undefined,
+): CompanyTerms | undefined => {
   const standing = subscription?.standing
   if (standing === undefined || standing.state === 'none') return undefined
   const { plan, interval, change, overdueSince } = standing
   return {
     plan,
     interval,
-    ...(overdueSince !== undefined && { overdueSince }),
+    ...(overdueSince !== undefined && { overdueSince, ...(graceUntil !== undefined && { graceUntil }) }),
     ...(change?.plan === 'starter' && { endsAt: change.at }),
   }
 }
@@ -43,7 +48,7 @@ export const figuresOf = (
 ): CompanyFigures | undefined => {
   if (workspace === undefined || workspace.pending === true) return undefined
   const { companyName, plan, projectCount: projects, userCount: users, createdAt, closesAt } = workspace
-  const terms = termsOf(subscription)
+  const terms = termsOf(subscription, workspace.graceUntil)
   return {
     companyName,
     plan,

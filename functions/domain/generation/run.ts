@@ -10,6 +10,7 @@ import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { failed, writeWith, type Write, type Writes } from '../../kernel/transaction.ts'
+import { isSuspended } from '../../kernel/suspension.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { leaseMillis, longestWait, type GenerationRecord } from './generation-record.ts'
 import { jobWrite, readGeneration } from './generation-repository.ts'
@@ -123,6 +124,7 @@ export const reserve = async (run: Run, tokens: number, step: GenerationStep): P
     return undefined
   }
   const [workspace, standing] = await Promise.all([readWorkspace(job.workspaceId), readStanding(job)])
+  if (workspace !== undefined && isSuspended(workspace)) return 'workspace'
   const plan = plans[workspace?.plan ?? 'starter']
   const without = withoutModelIn(standing, plan, job.kind)
   if (without !== undefined) return without

@@ -15,7 +15,10 @@ const counts = once(
         attributes: {
           workspaceId: { type: 'string', required: true },
           day: { type: 'string', required: true },
+          /** Counted against the limit: less than was sent if an operator has allowed more. */
           sent: { type: 'number', required: true },
+          /** How many mails above the limit an operator has allowed. */
+          extra: { type: 'number' },
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
@@ -75,7 +78,31 @@ export const returnMail = async (place: MailDay): Promise<void> => {
   await counts().update(place).add({ sent: -1 }).go()
 }
 
-/** Mails sent by calendar day, for the stored days. */
+/**
+ * Allows more mails than the plan on one day. They are taken off the count, so that counting stays one conditional
+ * write. The condition fails if the allowance was changed since it was read.
+ */
+export const allowMails = (place: MailDay, extra: number, seen: number): Write =>
+  asUpdate(
+    counts()
+      .update(place)
+      .add({ sent: seen - extra })
+      .set({ extra, expiresAt: expiresInDays(retentionDays) })
+      .where((attribute, { notExists, eq }) => (seen === 0 ? notExists(attribute.extra) : eq(attribute.extra, seen))),
+  )
+
+export type MailUse = {
+  /** Mails that were sent. */ sent: number
+  /** Mails above the plan's limit that are allowed. */ extra: number
+}
+
+/** How many mails a workspace has sent and may send above its plan, by calendar day, for the stored days. */
+export const readMailUse = async (workspaceId: string): Promise<ReadonlyMap<string, MailUse>> => {
+  const { data } = await counts().query.byDay({ workspaceId }).go({ consistent: true })
+  return new Map(data.map(({ day, sent, extra = 0 }) => [day, { sent: sent + extra, extra }]))
+}
+
+/** Mails that count against the limit by calendar day, for the stored days. */
 export const readMailCounts = async (workspaceId: string): Promise<ReadonlyMap<string, number>> => {
   const { data } = await counts().query.byDay({ workspaceId }).go({ consistent: true })
   return new Map(data.map(({ day, sent }) => [day, sent]))

@@ -11,6 +11,7 @@ const mailKinds = {
   closing: { counted: false },
   subscription: { counted: false },
   cardExpiring: { counted: false },
+  support: { counted: false },
   invitation: { counted: true },
   /** Sent to an address that the person enters, so it is limited. */
   addressConfirmation: { counted: true },

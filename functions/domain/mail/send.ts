@@ -1,24 +1,21 @@
 /** Sends mail, never to a suppressed address, and for a workspace within the limits of its plan. */
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
+import { SendEmailCommand } from '@aws-sdk/client-ses'
 import { plans, type PlanType } from '../../../shared/plans.ts'
 import { setting } from '../../kernel/environment.ts'
 import { log } from '../../kernel/log.ts'
-import { once } from '../../kernel/table.ts'
+import { isSuspended } from '../../kernel/suspension.ts'
 import { readSuppression } from './suppression-repository.ts'
 import { mailDay, returnMail, takeMail } from './daily-count-repository.ts'
 import type { CountedMail, UncountedMail } from './kinds.ts'
 import { addressIn, withDisplayName } from './display-name.ts'
 import type { Mail } from './mail.ts'
-
-const ses = once(() => new SESClient({ maxAttempts: 3 }))
+import { emailOf, ses } from './ses.ts'
 
 /**
  * The outcome of a mail: `suppressed` addresses have bounced or complained, `limit_reached` means the plan's daily
  * limit.
  */
 export type Sending = 'sent' | 'suppressed' | 'limit_reached' | 'failed'
-
-const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 
 /** The sender on whose behalf a mail is sent; the product if not given. */
 type OnBehalf = {
@@ -33,22 +30,19 @@ type OnBehalf = {
 /** Sends a mail. A failure is logged with its reason, but without the recipient or the content. */
 const post = async (
   to: string,
-  { subject, text, html }: Mail,
+  mail: Mail,
   about: { kind?: CountedMail | UncountedMail; workspaceId?: string },
   behalf?: OnBehalf,
 ): Promise<'sent' | 'failed'> => {
   try {
     await ses().send(
       new SendEmailCommand({
-        Source:
-          behalf === undefined ? setting('MAIL_FROM') : withDisplayName(behalf.name, addressIn(setting('MAIL_FROM'))),
+        ...emailOf(to, mail),
         ...(behalf && {
+          Source: withDisplayName(behalf.name, addressIn(setting('MAIL_FROM'))),
           ReplyToAddresses: [behalf.replyTo],
           Tags: Object.entries(behalf.tags).map(([Name, Value]) => ({ Name, Value })),
         }),
-        ConfigurationSetName: setting('MAIL_CONFIGURATION_SET'),
-        Destination: { ToAddresses: [to] },
-        Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
       }),
     )
     return 'sent'
@@ -60,15 +54,17 @@ const post = async (
 
 /**
  * Sends a mail for a workspace and returns the outcome. The caller must report a failure, because nothing retries.
+ * In a suspended workspace there is room for none, so that what can wait is sent once it is restored.
  * `leaving`: how many of the day's mails must remain afterwards, reserved for mails with priority.
  */
 export const sendMail = async (
   kind: CountedMail,
-  workspace: { id: string; timeZone: string; plan: PlanType },
+  workspace: { id: string; timeZone: string; plan: PlanType; suspendedAt?: string | undefined },
   to: string,
   mail: Mail,
   { leaving = 0 } = {},
 ): Promise<Sending> => {
+  if (isSuspended(workspace)) return 'limit_reached'
   if ((await readSuppression(to)) !== undefined) return 'suppressed'
   const day = mailDay(workspace)
   if (!(await takeMail(day, plans[workspace.plan].maxEmailsPerDay - leaving))) return 'limit_reached'

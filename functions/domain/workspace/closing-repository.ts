@@ -65,6 +65,17 @@ export const askClosing = (asked: AskedClosing, event: StampedEvent): Write =>
 export const takeBackClosing = (workspaceId: string, event: StampedEvent): Write =>
   asPut(closings().put({ workspaceId, state: 'kept', event }))
 
+/**
+ * Puts the erasure off, with its event; the condition fails if the closing was cancelled since. Send it in a transaction
+ * with the workspace's own mark.
+ */
+export const putClosingOff = (closing: Closing, closesAt: string, event: StampedEvent): Write =>
+  asPut(
+    closings()
+      .put({ ...closing, closesAt, event, ...dueAt(closing.workspaceId, closesAt) })
+      .where(({ state }, { eq }) => eq(state, 'asked')),
+  )
+
 /** Records that a workspace is erased. If more data may still arrive, it is checked again later. */
 export const noteErased = async (
   workspaceId: string,

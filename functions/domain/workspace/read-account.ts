@@ -18,5 +18,5 @@ export const readAccount = async (workspaceId: string): Promise<AccountParts> =>
     readMailCounts(workspaceId),
   ])
   if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
-  return { workspace, settings, closing, mailsToday: mails.get(mailDay(workspace).day) ?? 0 }
+  return { workspace, settings, closing, mailsToday: Math.max(0, mails.get(mailDay(workspace).day) ?? 0) }
 }

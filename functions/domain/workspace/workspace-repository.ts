@@ -59,6 +59,8 @@ const workspaces = once(
           closesAt: { type: 'string' },
           /** When it stops taking changes, because a renewal is unpaid. */
           readOnlyAt: { type: 'string' },
+          /** Until when an operator lets it take changes although a renewal is unpaid. */
+          graceUntil: { type: 'string' },
           /** When an operator suspended it; absent while people can sign in. */
           suspendedAt: { type: 'string' },
           /** When its mail to others was stopped, by an operator or because of complaints; absent while it may mail. */
@@ -117,6 +119,15 @@ export const readWorkspace = (
   id: string,
   { consistent = true }: { consistent?: boolean } = {},
 ): Promise<Workspace | undefined> => readItem(workspaces(), { id }, { consistent })
+
+/** The names of companies, as far as their workspaces exist. Eventually consistent. */
+export const readCompanyNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const { data } = await workspaces()
+    .get(ids.map((id) => ({ id })))
+    .go()
+  return new Map(data.map(({ id, companyName }) => [id, companyName]))
+}
 
 type NewWorkspace = Pick<
   CreateEntityItem<WorkspaceEntity>,
@@ -279,8 +290,21 @@ export const moveRolePlace = (
 /** Sets the plan, and when the workspace stops taking changes, if it does. Counters that change concurrently are kept. */
 export const applyPlan = (workspaceId: string, plan: PlanType, readOnlyAt: string | undefined): Write => {
   const change = workspaces().patch({ id: workspaceId }).set({ plan })
-  return asUpdate(readOnlyAt === undefined ? change.remove(['readOnlyAt']) : change.set({ readOnlyAt }))
+  // What an operator has allowed is for one unpaid renewal, not for the next.
+  return asUpdate(readOnlyAt === undefined ? change.remove(['readOnlyAt', 'graceUntil']) : change.set({ readOnlyAt }))
 }
+
+/** Lets an unpaid workspace take changes for longer; the condition fails if the date was changed since it was read. */
+export const extendGrace = (
+  { id, readOnlyAt: seen = '' }: Pick<Workspace, 'id' | 'readOnlyAt'>,
+  graceUntil: string,
+): Write =>
+  asUpdate(
+    workspaces()
+      .patch({ id })
+      .set({ readOnlyAt: graceUntil, graceUntil })
+      .where(({ readOnlyAt }, { eq }) => eq(readOnlyAt, seen)),
+  )
 
 /**
  * Sets what stays active; undefined for everything. The condition fails if it was written since the workspace was read,
@@ -367,6 +391,42 @@ export const reopenWorkspace = (workspaceId: string): Write =>
       .where(
         ({ closesAt, erasingSince }, { exists, notExists }) => `${exists(closesAt)} AND ${notExists(erasingSince)}`,
       ),
+  )
+
+/**
+ * Puts the erasure off; the condition fails if the closing was cancelled or put off since the workspace was read, or if
+ * the erasure has begun.
+ */
+export const putErasureOff = (
+  { id, closesAt: seen = '' }: Pick<Workspace, 'id' | 'closesAt'>,
+  closesAt: string,
+): Write =>
+  asUpdate(
+    workspaces()
+      .patch({ id })
+      .set({ closesAt })
+      .where(
+        ({ closesAt: present, erasingSince }, { eq, notExists }) =>
+          `${eq(present, seen)} AND ${notExists(erasingSince)}`,
+      ),
+  )
+
+/** After this write, nobody can sign in; the condition fails if it is already suspended. */
+export const suspendWorkspace = (workspaceId: string, suspendedAt: string): Write =>
+  asUpdate(
+    workspaces()
+      .patch({ id: workspaceId })
+      .set({ suspendedAt })
+      .where((attribute, { notExists }) => notExists(attribute.suspendedAt)),
+  )
+
+/** Ends a suspension; the condition fails if the workspace is not suspended. */
+export const restoreWorkspace = (workspaceId: string): Write =>
+  asUpdate(
+    workspaces()
+      .patch({ id: workspaceId })
+      .remove(['suspendedAt'])
+      .where((attribute, { exists }) => exists(attribute.suspendedAt)),
   )
 
 /**

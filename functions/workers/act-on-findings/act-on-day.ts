@@ -29,14 +29,15 @@ import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-
 import { log } from '../../kernel/log.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { isReachable } from '../../kernel/suspension.ts'
 
 /** An act that the workspace has the product do by itself, and as whom. */
 type Wanted = { act: AutomatedAct; principal: Member; done: boolean; heldBack: string }
 
-const takesChanges = ({ closesAt, readOnlyAt, plan }: Workspace, now: Date): boolean =>
-  closesAt === undefined &&
-  (readOnlyAt === undefined || readOnlyAt > now.toISOString()) &&
-  hasAiFeature(plans[plan].aiFeatures, 'insights')
+const takesChanges = (workspace: Workspace, now: Date): boolean =>
+  isReachable(workspace) &&
+  (workspace.readOnlyAt === undefined || workspace.readOnlyAt > now.toISOString()) &&
+  hasAiFeature(plans[workspace.plan].aiFeatures, 'insights')
 
 const wantedOf = async (workspace: Workspace, act: AutomatedAct, { zone, by }: ChosenAct): Promise<Wanted> => {
   // A proposal is checked against the rights of the person who applies it.

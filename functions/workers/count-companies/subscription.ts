@@ -7,6 +7,7 @@ export const subscription = subscribesTo({
     'workspace.updated.v1',
     'workspace.closing.v1',
     'workspace.kept.v1',
+    'workspace.extended.v1',
     'subscription.updated.v1',
     'person.invited.v1',
     'person.removed.v1',

@@ -16,6 +16,7 @@ import { isPrompt } from '../../domain/webhooks/delivery-retries.ts'
 import { messageOf } from '../../domain/webhooks/payload.ts'
 import { readWebhooks, type StoredWebhook } from '../../domain/webhooks/webhook-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { isReachable } from '../../kernel/suspension.ts'
 
 /**
  * Takes over a delivery that already exists. The earlier run may have stopped before its first attempt: the queue
@@ -52,6 +53,6 @@ export const deliver = async (event: DomainEvent<WebhookEvent>): Promise<void> =
   const asking = webhooks.filter(({ on, events }) => on && isChosen(events, event.name))
   if (asking.length === 0) return
   const workspace = await readWorkspace(event.workspaceId)
-  if (workspace === undefined || workspace.closesAt !== undefined) return
+  if (workspace === undefined || !isReachable(workspace)) return
   await Promise.all(asking.map((webhook) => deliverTo(webhook, event)))
 }

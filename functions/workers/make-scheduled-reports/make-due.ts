@@ -8,6 +8,7 @@ import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { system } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
+import { isSuspended } from '../../kernel/suspension.ts'
 import { isOver } from '../../domain/projects/project-record.ts'
 import { readProject, whileProject } from '../../domain/projects/project-repository.ts'
 import { dueSlot, periodBefore } from '../../domain/reports/cadence.ts'
@@ -59,7 +60,7 @@ export const makeDueReports = async (workspaceId: string, today: Today): Promise
   const failures: unknown[] = []
   const [workspace, schedules] = await Promise.all([readWorkspace(workspaceId), listSchedules(workspaceId)])
   for (const schedule of schedules) {
-    if (workspace === undefined || isLeftAlone(workspace, schedule.projectId)) continue
+    if (workspace === undefined || isSuspended(workspace) || isLeftAlone(workspace, schedule.projectId)) continue
     try {
       if (await makeOne(schedule, today)) count += 1
     } catch (error) {

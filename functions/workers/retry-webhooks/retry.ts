@@ -5,6 +5,7 @@
  */
 import { without } from '../../kernel/compact.ts'
 import { log } from '../../kernel/log.ts'
+import { isReachable, isSuspended } from '../../kernel/suspension.ts'
 import { makeAttempt, takenMillis } from '../../domain/webhooks/attempt.ts'
 import {
   listDueDeliveries,
@@ -22,10 +23,14 @@ const sideBySide = 20
 /** Milliseconds that a run reserves to finish its attempts. */
 const reserve = 30_000
 
-/** The webhook to deliver to; undefined if it must not receive anything any more. */
-const receiverOf = async ({ workspaceId, webhookId }: Place): Promise<StoredWebhook | undefined> => {
+/**
+ * The webhook to deliver to; undefined if it must not receive anything any more. The deliveries of a suspended workspace
+ * wait until it is restored.
+ */
+const receiverOf = async ({ workspaceId, webhookId }: Place): Promise<StoredWebhook | 'waiting' | undefined> => {
   const [workspace, { webhooks }] = await Promise.all([readWorkspace(workspaceId), readWebhooks(workspaceId)])
-  if (workspace === undefined || workspace.closesAt !== undefined) return undefined
+  if (workspace !== undefined && isSuspended(workspace)) return 'waiting'
+  if (workspace === undefined || !isReachable(workspace)) return undefined
   return webhooks.find(({ id, on }) => id === webhookId && on)
 }
 
@@ -50,6 +55,7 @@ const serveOne = async (due: readonly DueDelivery[], timeLeft: () => number): Pr
   const [first] = due
   if (first === undefined) return 0
   const webhook = await receiverOf(first)
+  if (webhook === 'waiting') return 0
   let made = 0
   for (const place of due) {
     if (timeLeft() < reserve) break

@@ -15,6 +15,7 @@ import {
   type MailPlace,
 } from '../../domain/communications/communication-repository.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { isSuspended } from '../../kernel/suspension.ts'
 import { returnMail, type MailDay } from '../../domain/mail/daily-count-repository.ts'
 import type { Mail } from '../../domain/mail/mail.ts'
 import { sendOnBehalf } from '../../domain/mail/send.ts'
@@ -27,18 +28,25 @@ type Submitted = DomainEvent<'communication.submitted.v1'>
 /** Milliseconds after which the run that marked a mail must have ended: the longest time a run can take. */
 const lease = 60_000
 
-type Sender = { companyName: string; replyTo: string; mail: Mail }
+type Sender = {
+  companyName: string
+  replyTo: string
+  mail: Mail
+  /** Nothing is sent for a suspended workspace. */ isHeld: boolean
+}
 
 const sendOne = async (
   { workspaceId, id, index }: MailPlace,
   { email }: Addressee,
-  { companyName, replyTo, mail }: Sender,
+  { companyName, replyTo, mail, isHeld }: Sender,
 ): Promise<DeliveryState> =>
-  sendOnBehalf(workspaceId, email, mail, {
-    name: companyName,
-    replyTo,
-    tags: { workspace: workspaceId, communication: id, recipient: String(index) },
-  })
+  isHeld
+    ? 'failed'
+    : sendOnBehalf(workspaceId, email, mail, {
+        name: companyName,
+        replyTo,
+        tags: { workspace: workspaceId, communication: id, recipient: String(index) },
+      })
 
 /** Processes one mail, if it has no state yet. */
 const settle = async (
@@ -100,6 +108,7 @@ export const deliver = async (event: Submitted): Promise<void> => {
     companyName,
     replyTo: people.get(by.id)?.email ?? contactEmail,
     mail: messageMail(found, { companyName, by: by.name }),
+    isHeld: isSuspended(workspace),
   }
   for (const index of found.recipients.keys()) await settle({ workspaceId, id, index }, found, people, sender, day)
   await finish(workspaceId, id, event)

@@ -26,4 +26,6 @@ export const finance: SamplesOf<'finance'> = {
   },
   payments: nothing,
   resolvePayment: async () => ({ path: { id: 'in_nobodys' }, body: { kind: 'dealt_with', reason: 'A sample' } }),
+  // Another amount than the catalogue's, so that nothing is paid.
+  testPayment: async () => ({ body: { planType: 'pro', amount: '1' } }),
 }

@@ -1,7 +1,26 @@
 import { ownWorkspace } from '../records/people.ts'
-import { nothing, type SamplesOf } from './sample.ts'
+import { nothing, type Prepare, type SamplesOf } from './sample.ts'
+
+/** Suspending a workspace of the demo would sign all other tests out. */
+const ofNobody =
+  (body?: unknown): Prepare =>
+  async () => ({ path: { id: 'ws_nobodys' }, ...(body !== undefined && { body }) })
+
+const reason = 'A sample'
+const forPerson = { personId: 'usr_0000000000000000', reason, requestKey: 'sample-key' }
 
 export const operators: SamplesOf<'operators'> = {
   clients: nothing,
   chooseWorkspace: async (manager) => ({ body: { customerId: await ownWorkspace(manager) } }),
+  support: ofNobody(),
+  suspend: ofNobody({ reason }),
+  restore: ofNobody({ reason }),
+  extend: ofNobody({ what: 'changes', until: '2026-12-31', reason }),
+  resend: ofNobody(forPerson),
+  endSessions: ofNobody({ ...forPerson, personId: null }),
+  unlock: ofNobody(forPerson),
+  allowMails: ofNobody({ extra: 10, reason }),
+  resendActivation: async () => ({ body: { email: 'nobody@sample.test', reason, requestKey: 'sample-key' } }),
+  audit: nothing,
+  testEmail: async () => ({ body: { testEmail: 'sample@plumbline.test' } }),
 }

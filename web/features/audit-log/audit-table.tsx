@@ -1,5 +1,6 @@
 import Building2 from 'lucide-react/icons/building-2'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogIn from 'lucide-react/icons/log-in'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
@@ -22,6 +23,7 @@ const icons: Record<AuditCategory, typeof Users> = {
   people: Users,
   project: FolderKanban,
   workspace: Building2,
+  support: LifeBuoy,
 }
 
 const columns = ['When', 'Who', 'What', 'Target', 'From']

@@ -1,0 +1,23 @@
+import { formatCents } from '../../../shared/money.ts'
+import { plans } from '../../../shared/plans.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { parseCents } from '../../../shared/typed-amount.ts'
+import { writtenCents } from '../../../shared/wording.ts'
+import { payForTest } from '../../domain/billing/pay-for-test.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { invalid } from '../../kernel/problem.ts'
+import { requireTestPages } from '../../kernel/test-pages.ts'
+
+export const testPayment: Handler<typeof routes.finance.testPayment> = async ({ body: { planType, amount } }) => {
+  requireTestPages()
+  const { label, monthlyCents } = plans[planType]
+  if (amount !== undefined && parseCents(amount) !== monthlyCents)
+    throw invalid('amount', `${label} costs ${writtenCents(monthlyCents)} per month`)
+  const paymentIntentId = await payForTest(planType)
+  return {
+    success: true,
+    message: `${writtenCents(monthlyCents)} for ${label} was paid with a test card, and refunded.`,
+    amount: formatCents(monthlyCents),
+    paymentIntentId,
+  }
+}

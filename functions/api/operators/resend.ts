@@ -1,0 +1,15 @@
+import type { routes } from '../../../shared/routes.ts'
+import { seeClient } from '../../domain/support/client.ts'
+import * as links from '../../domain/support/resend.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { nowBy } from '../../kernel/principal.ts'
+
+export const resend: Handler<typeof routes.operators.resend> = async ({ params, principal, body }) => {
+  await links.resend(await seeClient(params.id), nowBy(principal), body)
+  return null
+}
+
+export const resendActivation: Handler<typeof routes.operators.resendActivation> = async ({ principal, body }) => {
+  await links.resendActivation(nowBy(principal), body)
+  return null
+}

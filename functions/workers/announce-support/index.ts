@@ -1,0 +1,6 @@
+/** Tells a company what operators have done about its workspace. */
+import { subscribeEach } from '../../kernel/event.ts'
+import { announce } from './announce.ts'
+import { subscription } from './subscription.ts'
+
+export const handler = subscribeEach(subscription, announce)

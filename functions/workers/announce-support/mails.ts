@@ -1,0 +1,59 @@
+/** The mails about what operators have done about a workspace. */
+import type { Extension, Suspension } from '../../../shared/events/operators.ts'
+import { instantFormat } from '../../../shared/formats.ts'
+import { writeMail, type Mail } from '../../domain/mail/mail.ts'
+import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
+import { setting } from '../../kernel/environment.ts'
+
+const portal = (label: string) => ({
+  label,
+  address: `${setting('SITE_ORIGIN')}/login?portal=customer`,
+})
+
+const aboutAccount = ['This email is about your account. It does not count towards the emails of your plan.']
+
+export const suspendedMail = ({ companyName, reason }: Suspension): Mail =>
+  writeMail({
+    subject: `The workspace of ${companyName} is suspended`,
+    heading: 'Your workspace is suspended',
+    paragraphs: [
+      `We have suspended the workspace of ${companyName} on Plumbline. Everyone has been signed out and nobody can sign in. Shared links and calendar feeds do not open, and no emails, reports or webhooks are sent.`,
+      `The reason: ${reason}`,
+      'Nothing has been deleted. Once the workspace is restored, everything is as it was.',
+    ],
+    button: portal('Open the Customer Portal'),
+    foot: ['If you think that this is a mistake, please answer this email.', ...aboutAccount],
+  })
+
+export const restoredMail = ({ companyName, reason }: Suspension): Mail =>
+  writeMail({
+    subject: `The workspace of ${companyName} is available again`,
+    heading: 'Your workspace is available again',
+    paragraphs: [
+      `The workspace of ${companyName} is no longer suspended. Everyone can sign in again, and shared links and calendar feeds open as before.`,
+      `The reason: ${reason}`,
+    ],
+    button: portal('Sign in'),
+    foot: aboutAccount,
+  })
+
+const longDay = instantFormat({ dateStyle: 'long' })
+
+export const extendedMail = ({ what, lastDay, reason }: Extension, { companyName }: Workspace): Mail => {
+  const day = longDay(`${lastDay}T00:00:00.000Z`, 'UTC')
+  return writeMail({
+    subject:
+      what === 'changes'
+        ? `${companyName} has more time to pay for Plumbline`
+        : `The workspace of ${companyName} is kept for longer`,
+    heading: what === 'changes' ? `You can work as usual until ${day}` : `Your data is kept until ${day}`,
+    paragraphs: [
+      what === 'changes'
+        ? `The renewal of ${companyName} is still unpaid. We have put off the day from which the workspace takes no changes: everyone can work as usual until the end of ${day}.`
+        : `The account of ${companyName} is being closed. We have put the erasure off: until the end of ${day} you can export your data or cancel closing.`,
+      `The reason: ${reason}`,
+    ],
+    button: portal('Open the Customer Portal'),
+    foot: aboutAccount,
+  })
+}

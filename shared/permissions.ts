@@ -173,6 +173,8 @@ export const capabilities = {
   /** Register webhooks, which send events to other systems. */
   'webhook.manage': heads,
   'clients.read': operators,
+  /** See which workspaces may not mail others and why, and stop and allow their mail. */
+  'client-mail.oversee': operators,
   /** See what companies pay, and refund and credit it. */
   'finance.manage': operators,
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>

@@ -106,6 +106,8 @@ export const webhookEventTable = {
   'credit.changed.v1': { group: 'workspace', label: 'Credit is added or removed' },
   'active-set.chosen.v1': { group: 'workspace', label: 'What stays active on a smaller plan is chosen' },
   'stripe.reported.v1': null,
+  'workspace.mail-stopped.v1': { group: 'workspace', label: 'Mail to others is stopped' },
+  'workspace.mail-allowed.v1': { group: 'workspace', label: 'Mail to others is allowed again' },
   'workspace.kept.v1': { group: 'workspace', label: 'Account closing is cancelled' },
   'generation.requested.v1': null,
   'generation.finished.v1': null,

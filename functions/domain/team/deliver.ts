@@ -1,5 +1,6 @@
 /** Mails an invitation, and returns the result to the person who invites. */
 import type { Invited } from '../../../shared/team.ts'
+import { mailLinkAddress } from '../mail/mail-link.ts'
 import { sendMail, type Sending } from '../mail/send.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
@@ -12,8 +13,13 @@ import type { TeamPerson } from './reach.ts'
 export const reasons: Record<Exclude<Sending, 'sent'>, string> = {
   failed: 'email delivery failed',
   suppressed: 'this address does not take our emails',
+  refused: 'this person does not want mail from your workspace',
+  stopped: 'the mail of your workspace is stopped',
   limit_reached: 'the plan’s emails for today are used up',
 }
+
+/** Reports of several invitations by one person count once. */
+const invitationId = 'invitation'
 
 export const deliverInvitation = async (
   workspace: Workspace,
@@ -26,7 +32,13 @@ export const deliverInvitation = async (
     'invitation',
     workspace,
     person.email,
-    invitationMail({ companyName: workspace.companyName, by: by.name, role: person.role, address }),
+    invitationMail({
+      companyName: workspace.companyName,
+      by: by.name,
+      role: person.role,
+      address,
+      reportAddress: mailLinkAddress('report', { workspaceId: workspace.id, to: person.email, mailId: invitationId }),
+    }),
   )
   const user = toTeamMember(person, projects)
   if (sending === 'sent') return { user, emailSent: true, message: 'Invitation email sent successfully', link: null }

@@ -27,6 +27,8 @@ import type { TemplateChange } from './events/templates.ts'
 import type { TaskChange } from './events/tasks.ts'
 import type { PersonChange } from './events/team.ts'
 import type { ViewChange } from './events/views.ts'
+import { mailReachLimits } from './limits.ts'
+import { stopReasons } from './mail-reach-choices.ts'
 import { roles } from './permissions.ts'
 import { plans } from './plans.ts'
 import { uniqueIdOf } from './raid-choices.ts'
@@ -230,6 +232,16 @@ const closing =
     detail: `data to be erased on ${closesAt.slice(0, 10)}`,
   })
 
+const mailStopped = ({ reason, sent, bounced, complaints, note }: DataOf<'workspace.mail-stopped.v1'>): AuditText => ({
+  action: 'Mail to others stopped',
+  detail:
+    reason === 'operator'
+      ? (note ?? stopReasons.operator.label)
+      : reason === 'complaints'
+        ? `${counted(complaints, 'person', 'people')} complained within ${counted(mailReachLimits.complaintDays, 'day')}`
+        : `${bounced} of ${counted(sent, 'mail')} this month came back`,
+})
+
 const refusals: Record<SignInRefusal, string> = {
   wrong_password: 'wrong password',
   wrong_code: 'wrong password reset code',
@@ -401,6 +413,11 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   },
   'workspace.exported.v1': { category: 'workspace', describe: () => ({ action: 'Data exported' }) },
   'workspace.closing.v1': { category: 'workspace', describe: closing('Account closed') },
+  'workspace.mail-stopped.v1': { category: 'workspace', describe: mailStopped },
+  'workspace.mail-allowed.v1': {
+    category: 'workspace',
+    describe: ({ note }) => ({ action: 'Mail to others allowed again', detail: note }),
+  },
   'workspace.kept.v1': { category: 'workspace', describe: closing('Account closing cancelled') },
   'subscription.updated.v1': { category: 'workspace', describe: subscriptionUpdated },
   'invoice.refunded.v1': { category: 'workspace', describe: invoiceRefunded },

@@ -51,6 +51,21 @@ export const deliveryStates = {
     tone: 'danger',
     about: 'An earlier email to this address bounced, or the recipient unsubscribed.',
   },
+  refused: {
+    label: 'Not sent',
+    tone: 'danger',
+    about: 'This person reported a mail of your workspace and gets no more of them.',
+  },
+  unconfirmed: {
+    label: 'Not sent',
+    tone: 'danger',
+    about: 'This address has not agreed to mail from your workspace, which is new.',
+  },
+  stopped: {
+    label: 'Not sent',
+    tone: 'danger',
+    about: 'The mail of your workspace was stopped, because of complaints or because too many mails came back.',
+  },
   gone: { label: 'Not sent', tone: 'danger', about: 'This person has left the workspace.' },
   bounced: {
     label: 'Bounced',
@@ -70,7 +85,15 @@ export type TextTone = keyof typeof textTones
 export type DeliveryState = keyof typeof deliveryStates
 
 /** States of a mail that was not delivered, or whose delivery is unknown. */
-export const undelivered: readonly DeliveryState[] = ['handed', 'failed', 'suppressed', 'gone']
+export const undelivered: readonly DeliveryState[] = [
+  'handed',
+  'failed',
+  'suppressed',
+  'refused',
+  'unconfirmed',
+  'stopped',
+  'gone',
+]
 
 /** States of a mail that was sent and came back. */
 export const returned: readonly DeliveryState[] = ['bounced', 'complained']

@@ -11,6 +11,7 @@ import {
   textTones,
 } from './communication-choices.ts'
 import { instant } from './day.ts'
+import { emailInput } from './email-input.ts'
 import { projectId, reportId } from './ids.ts'
 import { communicationLimits } from './limits.ts'
 import { line, optionalLines, optionalText, verbatim } from './text.ts'
@@ -105,17 +106,11 @@ export const communication = z.extend(communicationSummary, {
 })
 export type Communication = z.output<typeof communication>
 
-const email = line('Enter an email address').check(
-  z.toLowerCase(),
-  z.maxLength(320, 'Use at most 320 characters'),
-  z.regex(z.regexes.email, 'Invalid email address'),
-)
-
 export const recipientInput = z.object({
   /** People of the workspace are listed under their own name and address. */
   personId: z.prefault(z.nullable(verbatim().check(z.maxLength(64))), null),
   name: z.prefault(optionalText(communicationLimits.name), ''),
-  email,
+  email: emailInput,
 })
 
 const eachOnce = z.refine<readonly { email: string }[]>(

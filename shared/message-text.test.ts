@@ -17,7 +17,7 @@ test('parses paragraphs, lists with their titles, and links', () => {
       kind: 'paragraph',
       lines: [
         [{ text: 'See ' }, { text: 'https://quay.test/a?b=1', address: 'https://quay.test/a?b=1' }, { text: '.' }],
-        [{ text: 'Or ' }, { text: 'the plan', address: 'https://quay.test/plan' }, { text: '.' }],
+        [{ text: 'Or ' }, { text: 'the plan', address: 'https://quay.test/plan', host: 'quay.test/…' }, { text: '.' }],
       ],
     },
   ])

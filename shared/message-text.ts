@@ -3,7 +3,11 @@
  * from the same blocks. All other text is plain: no HTML, no other markup.
  */
 
-export type Inline = { text: string; /** Of a link: http, https or mailto. */ address?: string }
+export type Inline = {
+  text: string
+  /** Of a link: http, https or mailto. */ address?: string
+  /** Where a link with a label of its own leads: `quay.example/…`. */ host?: string
+}
 
 export type Block =
   /** The lines of a paragraph, with its line breaks. */
@@ -18,7 +22,35 @@ const link =
 /** Punctuation after an address belongs to the sentence. */
 const trailing = /[.,;:!?)\]}'’”]+$/u
 
-const inlinesOf = (line: string): Inline[] => {
+/**
+ * The address of a link, if it may be one. Addresses with a username or password are none: `https://bank.example@evil.test`
+ * leads to evil.test.
+ */
+const safeAddress = (address: string): URL | undefined => {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '') return undefined
+  return ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url : undefined
+}
+
+/** Where a link leads, in ASCII, so that no look-alike letter hides in it: `quay.example/…`, or the address of a mail. */
+const hostOf = (url: URL): string => {
+  if (url.protocol === 'mailto:') return url.pathname
+  return url.pathname === '/' && url.search === '' && url.hash === '' ? url.host : `${url.host}/…`
+}
+
+/**
+ * Writes addresses so that no mail program makes links of them: `quay[.]example`. Dots within numbers and abbreviations
+ * stay.
+ */
+export const withoutLinks = (text: string): string =>
+  text
+    .replaceAll(/\b(https?|ftp|mailto|javascript|data|tel|sms):\/{0,2}/giu, '$1[:]')
+    .replaceAll(/(?<=[\p{L}\p{N}\-_])[.。．｡](?=[\p{L}\p{N}\-]{2,})(?!\p{N}+(?![\p{L}\p{N}.]))/gu, '[.]')
+    .replaceAll(/(?<=\S)@(?=\S)/gu, '[@]')
+
+const inlinesOf = (line: string, { links }: Options): Inline[] => {
+  if (!links) return line === '' ? [] : [{ text: withoutLinks(line) }]
   const found: Inline[] = []
   let at = 0
   const plain = (to: number) => {
@@ -28,12 +60,15 @@ const inlinesOf = (line: string): Inline[] => {
   for (const match of line.matchAll(link)) {
     plain(match.index)
     if (match[1] !== undefined && match[2] !== undefined) {
-      found.push({ text: match[1], address: match[2] })
+      const url = safeAddress(match[2])
+      found.push(
+        url === undefined ? { text: withoutLinks(match[0]) } : { text: match[1], address: match[2], host: hostOf(url) },
+      )
       at = match.index + match[0].length
     } else {
       const address = match[0].replace(trailing, '')
       if (!URL.canParse(address)) continue
-      found.push({ text: address, address })
+      found.push(safeAddress(address) === undefined ? { text: withoutLinks(address) } : { text: address, address })
       at = match.index + address.length
     }
   }
@@ -52,11 +87,17 @@ const itemOf = (line: string): { ordered: boolean; text: string } | undefined =>
   return numbered === undefined ? undefined : { ordered: true, text: numbered }
 }
 
-export const blocksOf = (text: string): Block[] => {
+type Options = {
+  /** False in the mails of new workspaces: addresses are then plain text. */
+  links: boolean
+}
+
+export const blocksOf = (text: string, { links }: Options = { links: true }): Block[] => {
+  const read = (line: string): Inline[] => inlinesOf(line, { links })
   const blocks: Block[] = []
   let lines: string[] = []
   const endParagraph = () => {
-    if (lines.length > 0) blocks.push({ kind: 'paragraph', lines: lines.map(inlinesOf) })
+    if (lines.length > 0) blocks.push({ kind: 'paragraph', lines: lines.map(read) })
     lines = []
   }
   let open: Extract<Block, { kind: 'list' }> | undefined
@@ -71,10 +112,10 @@ export const blocksOf = (text: string): Block[] => {
     if (open === undefined || open.ordered !== item.ordered) {
       const title = lines.at(-1)?.endsWith(':') === true ? (lines.pop() ?? '') : ''
       endParagraph()
-      open = { kind: 'list', ordered: item.ordered, title: inlinesOf(title), items: [] }
+      open = { kind: 'list', ordered: item.ordered, title: read(title), items: [] }
       blocks.push(open)
     }
-    open.items.push(inlinesOf(item.text))
+    open.items.push(read(item.text))
   }
   endParagraph()
   return blocks

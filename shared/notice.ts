@@ -232,6 +232,13 @@ export const noticeKinds = {
     many: 'of your invitations were accepted',
     usual: inAppOnly,
   },
+  mail_stopped: {
+    label: 'Mail stopped',
+    tone: 'danger',
+    hint: 'The mail of your workspace to others is stopped because of complaints or bounces, or allowed again.',
+    many: 'stops of your workspace’s mail',
+    usual: { inApp: true, mail: 'at_once' },
+  },
   webhook_off: {
     label: 'Webhook turned off',
     tone: 'danger',

@@ -114,6 +114,8 @@ export const webhookEventTable = {
   'operator.acting-started.v1': { group: 'workspace', label: 'Plumbline support begins to make changes' },
   'operator.acting-ended.v1': { group: 'workspace', label: 'Plumbline support stops making changes' },
   'stripe.reported.v1': null,
+  'workspace.mail-stopped.v1': { group: 'workspace', label: 'Mail to others is stopped' },
+  'workspace.mail-allowed.v1': { group: 'workspace', label: 'Mail to others is allowed again' },
   'workspace.kept.v1': { group: 'workspace', label: 'Account closing is cancelled' },
   'generation.requested.v1': null,
   'generation.finished.v1': null,

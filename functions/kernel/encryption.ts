@@ -9,7 +9,7 @@ export const keyFrom = (text: string): KeyObject => createSecretKey(createHash('
  * The key for values that the product has to recognize as its own before reading the table. Each purpose has a
  * different key. With the key, an attacker could start reads but would never see their results.
  */
-export const keyFor = (purpose: 'session' | 'calendar-feed' | 'share'): KeyObject =>
+export const keyFor = (purpose: 'session' | 'calendar-feed' | 'share' | 'mail-link'): KeyObject =>
   keyFrom(`${purpose}:${setting('ENCRYPTION_SECRET')}`)
 
 const [ivBytes, tagBytes] = [12, 16]

@@ -117,15 +117,17 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'communications',
-    purpose: 'Serves communications: drafts, their wording, and their sending off.',
+    purpose:
+      'Serves communications: drafts, their wording, whom they may be sent to, their sending off, and the links in them.',
     trigger: { kind: 'api', domain: 'communications' },
     memory: 512,
     timeout: 29,
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       indexes: ['gsi2'],
-      siteOrigin: true,
       modelNames: true,
+      mail: true,
+      encryptionSecret: true,
     },
   },
   {
@@ -187,6 +189,7 @@ export const apiRows: readonly FunctionRow[] = [
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['gsi2'],
       mail: true,
+      encryptionSecret: true,
       testPages: true,
     },
   },
@@ -374,6 +377,7 @@ export const apiRows: readonly FunctionRow[] = [
         customer: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword'],
       },
       mail: true,
+      encryptionSecret: true,
     },
   },
   {

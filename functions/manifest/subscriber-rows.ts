@@ -400,7 +400,7 @@ export const subscriberRows: readonly FunctionRow[] = [
     },
     memory: 512,
     timeout: 60,
-    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], mail: true },
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], mail: true, encryptionSecret: true },
   },
   {
     name: 'check-files',
@@ -413,10 +413,10 @@ export const subscriberRows: readonly FunctionRow[] = [
   {
     name: 'record-mail-feedback',
     purpose:
-      'Remembers addresses that bounce or complain, so that nothing more is sent to them, and tells the communication whose mail came back.',
+      'Remembers addresses that bounce or complain, tells the communication whose mail came back, and stops the mail of a workspace that gets too many complaints or bounces.',
     trigger: { kind: 'mail-feedback' },
     memory: 256,
     timeout: 15,
-    grants: { table: ['PutItem', 'UpdateItem'] },
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   },
 ]

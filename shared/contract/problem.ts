@@ -49,6 +49,7 @@ export const problems = {
   communication_sent: { status: 409, title: 'The communication has already been sent' },
   storage_full: { status: 409, title: 'The plan’s file storage is full' },
   file_too_large: { status: 413, title: 'The file is larger than the plan allows' },
+  mail_stopped: { status: 409, title: 'The workspace’s mail to others is stopped' },
   mail_limit_reached: { status: 409, title: 'The plan’s daily email limit has been reached' },
   busy: { status: 409, title: 'Too many changes at once' },
   payload_too_large: { status: 413, title: 'The request is too large' },

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { events } from '../contract/event.ts'
 import { instant } from '../day.ts'
+import { stopReason } from '../mail-reach.ts'
 import { planType } from '../plans.ts'
 
 /** A workspace that its company account has opened. */
@@ -20,6 +21,17 @@ const workspaceChange = z.object({
 
 /** The closing of an account, or its cancellation; `closesAt` is when the data would be erased. */
 const workspaceClosing = z.object({ companyName: z.string(), closesAt: instant })
+
+/** Why the mail of the workspace to others stopped: the counts, and what an operator wrote. */
+const mailStopping = z.object({
+  reason: stopReason,
+  /** Mails of the month, and those that came back. */
+  sent: z.int(),
+  bounced: z.int(),
+  /** People who complained within the period that counts. */
+  complaints: z.int(),
+  note: z.optional(z.string()),
+})
 
 export const accountEvents = events({
   'workspace.opened.v1': {
@@ -42,5 +54,15 @@ export const accountEvents = events({
     family: 'workspace',
     summary: 'The closing of the account was cancelled.',
     data: workspaceClosing,
+  },
+  'workspace.mail-stopped.v1': {
+    family: 'workspace',
+    summary: 'The workspace’s mail to others was stopped, because of complaints or bounces or by an operator.',
+    data: mailStopping,
+  },
+  'workspace.mail-allowed.v1': {
+    family: 'workspace',
+    summary: 'An operator allowed the workspace’s mail to others again.',
+    data: z.object({ note: z.string() }),
   },
 })

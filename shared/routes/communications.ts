@@ -14,6 +14,7 @@ import {
   updateCommunicationBody,
 } from '../communication.ts'
 import { pendingGeneration } from '../generation.ts'
+import { askBody, asked, mailLink, mailLinkBody, mailReportBody, reach, reachBody } from '../mail-reach.ts'
 import { may } from '../contract/access.ts'
 import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
@@ -122,6 +123,52 @@ export const communications = routes({
     params: byId,
     body: sendCommunicationBody,
     result: communication,
-    errors: ['version_conflict', 'communication_sent', 'mail_limit_reached', 'busy'],
+    errors: ['version_conflict', 'communication_sent', 'mail_limit_reached', 'mail_stopped', 'busy'],
+  },
+  reach: {
+    method: 'POST',
+    path: '/api/communications/reach',
+    summary:
+      'Returns which of the recipients the workspace cannot mail, and why. A new workspace mails only people who agreed and addresses at its own domain. Changes nothing.',
+    access: may('communication.read'),
+    body: reachBody,
+    result: reach,
+  },
+  ask: {
+    method: 'POST',
+    path: '/api/communications/ask',
+    summary:
+      'Asks people by email whether the workspace may mail them. The email is Plumbline’s own text with the company’s name, and counts toward the emails of the day.',
+    access: may('communication.send'),
+    body: askBody,
+    result: asked,
+  },
+  readMailLink: {
+    method: 'POST',
+    path: '/api/mail-links/read',
+    summary: 'Returns what a link in a mail is for: reporting the mail, or agreeing to mail of a company.',
+    access: { kind: 'public' },
+    body: mailLinkBody,
+    result: mailLink,
+    errors: ['link_invalid'],
+  },
+  reportMail: {
+    method: 'POST',
+    path: '/api/mail-links/report',
+    summary:
+      'Reports a mail. It counts as a complaint about the company, which cannot mail the person again. Several reports of one mail count once.',
+    access: { kind: 'public' },
+    body: mailReportBody,
+    result: mailLink,
+    errors: ['link_invalid', 'busy'],
+  },
+  confirmMail: {
+    method: 'POST',
+    path: '/api/mail-links/confirm',
+    summary: 'Agrees that a company may mail the person to whom the link was mailed.',
+    access: { kind: 'public' },
+    body: mailLinkBody,
+    result: mailLink,
+    errors: ['link_invalid'],
   },
 })

@@ -5,6 +5,7 @@ import { routes } from '../contract/route.ts'
 import { chooseWorkspace } from '../operators-workspace.ts'
 import { client } from '../operators.ts'
 import { session } from '../session.ts'
+import { clientMail, mailDecision, stoppedMail } from '../operators-mail.ts'
 import { operatorAuditEntry, operatorAuditFilter } from '../operators-audit.ts'
 import {
   clientSupport,
@@ -18,6 +19,8 @@ import {
 import { testedEmail, testEmailBody } from '../operators-test.ts'
 
 const supporting = { kind: 'session', actors: ['admin'], capability: 'clients.support' } as const
+
+const ofMail = { kind: 'session', actors: ['admin'], capability: 'client-mail.oversee' } as const
 
 export const operators = routes({
   clients: {
@@ -145,5 +148,32 @@ export const operators = routes({
     result: testedEmail,
     errors: ['not_found', 'too_many_requests'],
     onTestPages: true,
+  },
+  stoppedMail: {
+    method: 'GET',
+    path: '/api/admin/mail',
+    summary: 'Lists the workspaces whose mail to others is stopped, the latest first.',
+    access: ofMail,
+    result: z.array(stoppedMail),
+  },
+  clientMail: {
+    method: 'GET',
+    path: '/api/admin/clients/{id}/mail',
+    summary: 'Returns how the mail of a workspace is received: its counts of the month and the newest complaints.',
+    access: ofMail,
+    params: byId,
+    result: clientMail,
+    errors: ['not_found'],
+  },
+  decideMail: {
+    method: 'POST',
+    path: '/api/admin/clients/{id}/mail',
+    summary:
+      'Stops the mail of a workspace to others, or allows it again. The reason is in the workspace’s audit log. Mails that protect accounts are always sent.',
+    access: ofMail,
+    params: byId,
+    body: mailDecision,
+    result: clientMail,
+    errors: ['not_found', 'busy'],
   },
 })

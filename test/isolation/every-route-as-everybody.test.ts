@@ -25,6 +25,9 @@ const refused: Record<string, number> = {
   'auth.confirmOperatorSecondFactor': 401,
   // The link was never mailed.
   'team.confirmAddress': 404,
+  'communications.readMailLink': 404,
+  'communications.reportMail': 404,
+  'communications.confirmMail': 404,
   // The companies of the demo pay for no plan.
   'billing.upgrade': 404,
   'billing.upgradeSubscription': 404,

@@ -5,6 +5,7 @@ import { stamp } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { authorOf, nowBy, type Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { requireOwnName } from '../../domain/mail/look-alikes.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { renameWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { changedActs } from '../../domain/workspace/act-settings.ts'
@@ -21,6 +22,7 @@ const attempt = async (principal: Member, { version, ...edit }: UpdateAccount): 
   const { workspaceId } = principal
   const parts = await readAccount(workspaceId)
   requireVersion(version, parts.settings, () => toAccount(parts))
+  requireOwnName('companyName', edit.companyName, parts.workspace.companyName)
   const { workspace, settings, changed, renamed } = changeAccount(
     parts.workspace,
     parts.settings,

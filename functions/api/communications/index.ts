@@ -5,6 +5,9 @@ import { checkFacts } from './check-facts.ts'
 import { create } from './create.ts'
 import { draftText } from './draft-text.ts'
 import { list } from './list.ts'
+import { ask } from './ask.ts'
+import { confirmMail, readMailLink, reportMail } from './mail-links.ts'
+import { reach } from './reach.ts'
 import { read } from './read.ts'
 import { remove } from './remove.ts'
 import { restore } from './restore.ts'
@@ -22,4 +25,9 @@ export const handler = serve(communications, {
   remove,
   restore,
   send,
+  reach,
+  ask,
+  readMailLink,
+  reportMail,
+  confirmMail,
 })

@@ -1,5 +1,9 @@
+import { stoppedAdvice, unreachable } from '../../../shared/mail-reach-choices.ts'
+import { plans } from '../../../shared/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
+import { readReached } from '../../domain/communications/reached-recipients.ts'
+import { ownWorkspace } from '../../domain/team/own-workspace.ts'
+import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { counted } from '../../../shared/wording.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
@@ -20,6 +24,22 @@ const requireWhole = ({ subject, content, recipients }: CommunicationRecord): vo
   ])
 }
 
+/** Refuses people whom the workspace cannot mail, each at their place. Nothing is sent then. */
+const requireReached = async (
+  workspace: Workspace,
+  { workspaceId, recipients }: Pick<CommunicationRecord, 'workspaceId' | 'recipients'>,
+): Promise<void> => {
+  if (workspace.mailStoppedAt !== undefined)
+    throw new Problem('mail_stopped', `The mail of your workspace is stopped. ${stoppedAdvice}`)
+  const { held } = await readReached(workspaceId, recipients, new Date())
+  refuseErrors(
+    held(workspace).map(({ index, email, why }) => ({
+      path: `recipients.${index}`,
+      message: `${email}: ${unreachable[why].about}`,
+    })),
+  )
+}
+
 const noRoom = async (principal: Member, wanted: number): Promise<Problem> => {
   const { left } = await allowanceOf(principal)
   return new Problem(
@@ -31,10 +51,14 @@ const noRoom = async (principal: Member, wanted: number): Promise<Problem> => {
 /** Submits a draft; the event of this write triggers its mails. */
 export const send: Handler<typeof routes.communications.send> = ({ params: { id }, body: { version }, principal }) =>
   untilWritten(async () => {
-    const [found, plan] = await Promise.all([visibleCommunication(principal, id), planOfCaller(principal)])
+    const [found, workspace] = await Promise.all([
+      visibleCommunication(principal, id),
+      ownWorkspace(principal.workspaceId),
+    ])
     requireDraft(found)
     requireVersion(version, found, () => toCommunication(found))
     requireWhole(found)
+    await requireReached(workspace, found)
     const { content, recipients, facts, deliveries: _, ...before } = found
     const by = nowBy(principal)
     const after = { ...before, status: 'sending', sentAt: by.at.toISOString(), sentBy: by.by } as const
@@ -42,7 +66,7 @@ export const send: Handler<typeof routes.communications.send> = ({ params: { id 
       { before, after, event: 'communication.submitted.v1', by },
       { content, recipients, facts },
       mailDayOf(principal),
-      mostOf(plan),
+      mostOf(plans[workspace.plan]),
     )
     if (written === 'no_room') throw await noRoom(principal, recipients.length)
     return written === undefined ? lost : toCommunication(written)

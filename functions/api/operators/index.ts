@@ -4,6 +4,7 @@ import { chooseWorkspace } from './choose-workspace.ts'
 import { allowMails } from './allow-mails.ts'
 import { audit } from './audit.ts'
 import { clients } from './clients.ts'
+import { clientMail, decideMail, stoppedMail } from './mail.ts'
 import { extend } from './extend.ts'
 import { resend, resendActivation } from './resend.ts'
 import { endSessions, unlock } from './sign-in.ts'
@@ -24,5 +25,8 @@ export const handler = serve(operators, {
   allowMails,
   resendActivation,
   audit,
+  stoppedMail,
+  clientMail,
+  decideMail,
   testEmail,
 })

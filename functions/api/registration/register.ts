@@ -6,6 +6,7 @@ import type { Handler, Reply } from '../../kernel/call.ts'
 import { evenTime } from '../../kernel/even-time.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Mail } from '../../domain/mail/mail.ts'
+import { requireOwnName } from '../../domain/mail/look-alikes.ts'
 import { sendOwnMail } from '../../domain/mail/send.ts'
 import { keepApplication } from '../../domain/registration/application-repository.ts'
 import { firstLinkMail } from '../../domain/registration/first-link.ts'
@@ -55,6 +56,7 @@ const openFree = async (input: Registrant): Promise<void> => {
 
 export const register: Handler<typeof routes.registration.register> = async ({ body, request, reply }) => {
   const input = { ...body, email: body.email.toLowerCase(), timeZone: knownTimeZone(body.timeZone) }
+  requireOwnName('company', input.company)
   await takeAttempt('registration', input.email, request.address)
   if (isPaidPlan(input.plan)) return askForPayment({ ...input, plan: input.plan }, reply)
   await Promise.all([openFree(input), evenTime()])

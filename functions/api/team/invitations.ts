@@ -11,6 +11,7 @@ import { refuseSuspended } from '../../kernel/suspension.ts'
 import { endSessionsOf } from '../../kernel/session-store.ts'
 import { TransactionRefused, type Write } from '../../kernel/transaction.ts'
 import { dropLink, hashOf, isOver, readLink, type Link } from '../../domain/people/link-repository.ts'
+import { requireOwnNames } from '../../domain/people/own-names.ts'
 import { readPerson, savePerson, type StoredPerson } from '../../domain/people/person-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { activate, isWaiting, type WaitingAccount } from '../../domain/team/activation.ts'
@@ -96,6 +97,8 @@ const attempt = async ({ token, password, ...names }: Body, from: Origin): Promi
   if (workspace !== undefined) refuseSuspended(workspace)
   if (workspace?.closesAt !== undefined)
     throw new Problem('workspace_read_only', `The workspace of ${workspace.companyName} is being closed.`)
+  // A company account goes by the company's name until it has one.
+  if (names.firstName !== undefined || names.lastName !== undefined) requireOwnNames(names, before)
   const checked = await checkedPassword('password', password, [
     firstName,
     lastName,

@@ -10,6 +10,7 @@ import { createPerson, type NewPerson } from '../../domain/people/person-reposit
 import { takePersonPlace } from '../../domain/workspace/workspace-repository.ts'
 import { deliverInvitation } from '../../domain/team/deliver.ts'
 import { keepLink, newLink } from '../../domain/people/link-repository.ts'
+import { requireOwnNames } from '../../domain/people/own-names.ts'
 import { addressTaken } from '../../domain/team/save-member.ts'
 import { noRoom, ownWorkspace } from '../../domain/team/own-workspace.ts'
 import { personEvent } from '../../domain/team/person-event.ts'
@@ -77,7 +78,10 @@ const inviteOne = async (
   )
 }
 
-export const invite: Handler<typeof routes.team.invite> = ({ body, principal }) => inviteOne(principal, body)
+export const invite: Handler<typeof routes.team.invite> = ({ body, principal }) => {
+  requireOwnNames(body)
+  return inviteOne(principal, body)
+}
 
 /** Until they accept, the member's name is derived from their address. */
 export const inviteTeamMember: Handler<typeof routes.team.inviteTeamMember> = ({ body, principal }) =>

@@ -1,6 +1,7 @@
 /**
  * Every kind of mail, and whether it counts toward the workspace's daily limit. Mails that protect an account never
- * count, so that no one can suppress them by using up the day's mails.
+ * count, so that no one can suppress them by using up the day's mails. `toOthers` marks mails to people who may not know
+ * the workspace: they stop when its mail is stopped, and do not go to people who reported it.
  */
 
 const mailKinds = {
@@ -12,13 +13,15 @@ const mailKinds = {
   subscription: { counted: false },
   cardExpiring: { counted: false },
   support: { counted: false },
-  invitation: { counted: true },
+  invitation: { counted: true, toOthers: true },
   /** Sent to an address that the person enters, so it is limited. */
-  addressConfirmation: { counted: true },
+  addressConfirmation: { counted: true, toOthers: true },
+  /** Asks a person outside whether a workspace may mail them. */
+  recipientConfirmation: { counted: true, toOthers: true },
   notice: { counted: true },
   noticeDigest: { counted: true },
   raidDigest: { counted: true },
-} as const satisfies Record<string, { counted: boolean }>
+} as const satisfies Record<string, { counted: boolean; toOthers?: true }>
 
 type Kinds = typeof mailKinds
 type KindWith<Counted extends boolean> = {
@@ -27,3 +30,5 @@ type KindWith<Counted extends boolean> = {
 
 export type CountedMail = KindWith<true>
 export type UncountedMail = KindWith<false>
+
+export const isToOthers = (kind: CountedMail): boolean => 'toOthers' in mailKinds[kind]

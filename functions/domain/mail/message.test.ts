@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { withDisplayName } from './display-name.ts'
 import { writeMessage } from './message.ts'
 
-const message = (text: string) => ({
+const report = { label: 'Report this mail', address: 'https://plumbline.test/report-mail#token' }
+
+const message = (text: string, links = true) => ({
+  links,
+  report,
   subject: text,
   content: `Hello ${text.replaceAll(/[\n\r]/g, ' ')},\n\nDone:\n- ${text.replaceAll(/[\n\r]/g, ' ')}`,
   companyName: text,
@@ -41,11 +45,15 @@ test('shows paragraphs, lists and links, in the text part too', () => {
     content: 'Hello,\n\nSee https://quay.test/a?b=1&c=2 for:\n- One\n- Two',
     companyName: 'Quay & Sons',
     foot: ['Sent by Ana.'],
+    links: true,
+    report,
   })
   expect(html).toContain('href="https://quay.test/a?b=1&amp;c=2"')
   expect(html).toMatch(/<li [^>]*>One<\/li><li [^>]*>Two<\/li>/)
   expect(html).toContain('Quay &amp; Sons')
-  expect(text).toBe('Hello,\n\nSee https://quay.test/a?b=1&c=2 for:\n- One\n- Two\n\n-- \nSent by Ana.')
+  expect(text).toBe(
+    'Hello,\n\nSee https://quay.test/a?b=1&c=2 for:\n- One\n- Two\n\n-- \nSent by Ana.\nReport this mail: https://plumbline.test/report-mail#token',
+  )
 })
 
 test('a sender’s name stays one quoted word of its header', () => {

@@ -2,7 +2,7 @@
  * Mails that people send to others through the product, as HTML and as text. The text that they wrote appears as
  * paragraphs, lists and links; it is escaped here and nowhere else.
  */
-import { blocksOf, type Block, type Inline } from '../../../shared/message-text.ts'
+import { blocksOf, withoutLinks, type Block, type Inline } from '../../../shared/message-text.ts'
 import { clipped } from '../../../shared/wording.ts'
 import { letterTemplate } from './design/letter-template.ts'
 import { fill } from './design/slots.ts'
@@ -15,6 +15,10 @@ export type Message = {
   companyName: string
   /** Small print. */
   foot: readonly string[]
+  /** False if addresses in the text are not to be links. */
+  links: boolean
+  /** The link to report the mail, below the small print. */
+  report: { label: string; address: string }
 }
 
 const { message, messageParagraph, listHeading, bulletList, numberList, listItem, inlineLink, smallPrint } =
@@ -22,9 +26,11 @@ const { message, messageParagraph, listHeading, bulletList, numberList, listItem
 
 const inlineHtml = (inlines: readonly Inline[]): string =>
   inlines
-    .map(({ text, address }) =>
-      address === undefined ? escape(text) : fill(inlineLink, { label: escape(text), address: escape(address) }),
-    )
+    .map(({ text, address, host }) => {
+      if (address === undefined) return escape(text)
+      const shown = fill(inlineLink, { label: escape(text), address: escape(address) })
+      return host === undefined ? shown : `${shown} (${escape(host)})`
+    })
     .join('')
 
 const blockHtml = (block: Block): string => {
@@ -52,18 +58,28 @@ const previewOf = (blocks: readonly Block[]): string => {
   return clipped(second ?? first ?? '', previewLength)
 }
 
-export const writeMessage = ({ subject, content, companyName, foot }: Message): Mail => {
-  const blocks = blocksOf(content)
-  const line = oneLine(subject)
+export const writeMessage = ({ subject, content, companyName, foot, links, report }: Message): Mail => {
+  const blocks = blocksOf(content, { links })
+  /** In the words of people, where a mail program could find an address. */
+  const typed = (text: string): string => (links ? text : withoutLinks(text))
+  const line = typed(oneLine(subject))
+  const small = foot.map((text) => typed(oneLine(text)))
   return {
     subject: line,
-    text: [content.replaceAll(/\r\n?/g, '\n'), ['-- ', ...foot.map(oneLine)].join('\n')].join('\n\n'),
+    text: [
+      typed(content.replaceAll(/\r\n?/g, '\n')),
+      ['-- ', ...small, `${report.label}: ${report.address}`].join('\n'),
+    ].join('\n\n'),
     html: fill(message, {
       subject: escape(line),
       preview: escape(previewOf(blocks)),
-      heading: escape(oneLine(companyName)),
+      heading: escape(typed(oneLine(companyName))),
       paragraphs: blocks.map(blockHtml).join(''),
-      foot: foot.map((text) => fill(smallPrint, { text: escape(oneLine(text)) })).join(''),
+      foot:
+        small.map((text) => fill(smallPrint, { text: escape(text) })).join('') +
+        fill(smallPrint, {
+          text: fill(inlineLink, { label: escape(report.label), address: escape(report.address) }),
+        }),
     }),
   }
 }

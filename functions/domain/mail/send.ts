@@ -6,16 +6,23 @@ import { log } from '../../kernel/log.ts'
 import { isSuspended } from '../../kernel/suspension.ts'
 import { readSuppression } from './suppression-repository.ts'
 import { mailDay, returnMail, takeMail } from './daily-count-repository.ts'
-import type { CountedMail, UncountedMail } from './kinds.ts'
-import { addressIn, withDisplayName } from './display-name.ts'
+import { isToOthers, type CountedMail, type UncountedMail } from './kinds.ts'
+import { addressIn, viaProduct, withDisplayName } from './display-name.ts'
+import { addressHash } from './address-hash.ts'
+import { readContact } from './contact-repository.ts'
 import type { Mail } from './mail.ts'
 import { emailOf, ses } from './ses.ts'
+import { countMail, uncountMail } from './standing-repository.ts'
 
 /**
- * The outcome of a mail: `suppressed` addresses have bounced or complained, `limit_reached` means the plan's daily
+ * The outcome of a mail: `suppressed` addresses have bounced or complained, `refused` means that the person reported a
+ * mail of the workspace, `stopped` that the workspace's mail to others is stopped, and `limit_reached` the plan's daily
  * limit.
  */
-export type Sending = 'sent' | 'suppressed' | 'limit_reached' | 'failed'
+export type Sending = 'sent' | 'suppressed' | 'refused' | 'stopped' | 'limit_reached' | 'failed'
+
+/** The outcomes of mails that are neither counted against a plan nor on behalf of a workspace. */
+type OwnSending = 'sent' | 'suppressed' | 'failed'
 
 /** The sender on whose behalf a mail is sent; the product if not given. */
 type OnBehalf = {
@@ -33,16 +40,17 @@ const post = async (
   mail: Mail,
   about: { kind?: CountedMail | UncountedMail; workspaceId?: string },
   behalf?: OnBehalf,
+  tags = behalf?.tags,
 ): Promise<'sent' | 'failed'> => {
   try {
     await ses().send(
       new SendEmailCommand({
         ...emailOf(to, mail),
         ...(behalf && {
-          Source: withDisplayName(behalf.name, addressIn(setting('MAIL_FROM'))),
+          Source: withDisplayName(viaProduct(behalf.name), addressIn(setting('MAIL_FROM'))),
           ReplyToAddresses: [behalf.replyTo],
-          Tags: Object.entries(behalf.tags).map(([Name, Value]) => ({ Name, Value })),
         }),
+        ...(tags && { Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })) }),
       }),
     )
     return 'sent'
@@ -50,6 +58,29 @@ const post = async (
     log.error('mail-failed', { ...about, reason: error instanceof Error ? error.name : 'unknown' })
     return 'failed'
   }
+}
+
+/** Whether a person takes mail at all, and mail of this workspace. */
+const refusalOf = async (workspaceId: string, to: string): Promise<'suppressed' | 'refused' | undefined> => {
+  const [suppression, contact] = await Promise.all([
+    readSuppression(to),
+    readContact({ workspaceId, hash: addressHash(to) }),
+  ])
+  if (suppression !== undefined) return 'suppressed'
+  return contact?.refusedAt === undefined ? undefined : 'refused'
+}
+
+/** Counts a mail to someone who may not know the workspace, against its plan and toward its standing. */
+const takeMailToOthers = async (
+  workspaceId: string,
+  takeFromPlan: () => Promise<boolean>,
+  returnToPlan: () => Promise<void>,
+): Promise<'taken' | 'limit_reached' | 'stopped'> => {
+  const [isWithinPlan, isAllowed] = await Promise.all([takeFromPlan(), countMail(workspaceId)])
+  if (isWithinPlan && isAllowed) return 'taken'
+  if (isWithinPlan) await returnToPlan()
+  if (isAllowed) await uncountMail(workspaceId)
+  return isAllowed ? 'limit_reached' : 'stopped'
 }
 
 /**
@@ -65,29 +96,45 @@ export const sendMail = async (
   { leaving = 0 } = {},
 ): Promise<Sending> => {
   if (isSuspended(workspace)) return 'limit_reached'
-  if ((await readSuppression(to)) !== undefined) return 'suppressed'
+  const { id: workspaceId } = workspace
   const day = mailDay(workspace)
-  if (!(await takeMail(day, plans[workspace.plan].maxEmailsPerDay - leaving))) return 'limit_reached'
-  const sending = await post(to, mail, { kind, workspaceId: workspace.id })
-  if (sending === 'failed') await returnMail(day)
+  const take = () => takeMail(day, plans[workspace.plan].maxEmailsPerDay - leaving)
+  if (!isToOthers(kind)) {
+    if ((await readSuppression(to)) !== undefined) return 'suppressed'
+    if (!(await take())) return 'limit_reached'
+    const sending = await post(to, mail, { kind, workspaceId })
+    if (sending === 'failed') await returnMail(day)
+    return sending
+  }
+  const refusal = await refusalOf(workspaceId, to)
+  if (refusal !== undefined) return refusal
+  const taken = await takeMailToOthers(workspaceId, take, () => returnMail(day))
+  if (taken !== 'taken') return taken
+  const sending = await post(to, mail, { kind, workspaceId }, undefined, { workspace: workspaceId })
+  if (sending === 'failed') await Promise.all([returnMail(day), uncountMail(workspaceId)])
   return sending
 }
 
 /**
  * Sends a mail of the product itself, such as one that protects an account. It does not count against a plan.
  */
-export const sendOwnMail = async (
-  kind: UncountedMail,
-  to: string,
-  mail: Mail,
-): Promise<Exclude<Sending, 'limit_reached'>> =>
+export const sendOwnMail = async (kind: UncountedMail, to: string, mail: Mail): Promise<OwnSending> =>
   (await readSuppression(to)) === undefined ? post(to, mail, { kind }) : 'suppressed'
 
-/** Sends a mail that one person wrote to another. It was counted earlier and is not counted here. */
+/**
+ * Sends a mail that one person wrote to another. It was counted against the plan earlier and is not counted here, except
+ * toward the standing of the workspace.
+ */
 export const sendOnBehalf = async (
   workspaceId: string,
   to: string,
   mail: Mail,
   behalf: OnBehalf,
-): Promise<Exclude<Sending, 'limit_reached'>> =>
-  (await readSuppression(to)) === undefined ? post(to, mail, { workspaceId }, behalf) : 'suppressed'
+): Promise<Exclude<Sending, 'limit_reached'>> => {
+  const refusal = await refusalOf(workspaceId, to)
+  if (refusal !== undefined) return refusal
+  if (!(await countMail(workspaceId))) return 'stopped'
+  const sending = await post(to, mail, { workspaceId }, behalf)
+  if (sending === 'failed') await uncountMail(workspaceId)
+  return sending
+}

@@ -13,7 +13,7 @@ import { findLogin } from '../people/login-repository.ts'
 import { platformId, readPerson, savePerson, type StoredPerson } from '../people/person-repository.ts'
 import { activationMail, firstPasswordMail } from '../registration/mails.ts'
 import { reserve } from '../registration/reserve.ts'
-import { invitationMail } from '../team/mails.ts'
+import { invitationTo } from '../team/deliver.ts'
 import { isOfTeam } from '../team/reach.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 import { awaitedBy, nameOf, personOf, type Client } from './client.ts'
@@ -23,14 +23,17 @@ const refusals: Record<Exclude<Sending, 'sent'>, () => Problem> = {
   failed: () => new Problem('mail_failed', 'The email could not be sent just now. Please try again in a moment.'),
   suppressed: () =>
     new Problem('wrong_state', 'This address does not take our emails: one has bounced, or was reported as spam.'),
+  refused: () => new Problem('wrong_state', 'This person does not want mail from this workspace.'),
+  stopped: () =>
+    new Problem('wrong_state', 'The workspace’s mail to others is stopped. Allow it again first, then try again.'),
   limit_reached: () =>
     new Problem('mail_limit_reached', 'The workspace has used up its emails for today. Allow more, then try again.'),
 }
 
-/** The mail with a link. The invitation is the company's, whoever has it sent again. */
+/** The mail with a link. */
 const mailFor = (workspace: Workspace, person: StoredPerson, address: string): Mail =>
   isOfTeam(person)
-    ? invitationMail({ companyName: workspace.companyName, by: workspace.companyName, role: person.role, address })
+    ? invitationTo(workspace, person, address, workspace.companyName)
     : firstPasswordMail(address, workspace.plan)
 
 const send = (workspace: Workspace, person: StoredPerson, mail: Mail): Promise<Sending> =>

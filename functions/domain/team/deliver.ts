@@ -1,5 +1,7 @@
 /** Mails an invitation, and returns the result to the person who invites. */
 import type { Invited } from '../../../shared/team.ts'
+import type { Mail } from '../mail/mail.ts'
+import { mailLinkAddress } from '../mail/mail-link.ts'
 import { sendMail, type Sending } from '../mail/send.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
@@ -12,8 +14,28 @@ import type { TeamPerson } from './reach.ts'
 export const reasons: Record<Exclude<Sending, 'sent'>, string> = {
   failed: 'email delivery failed',
   suppressed: 'this address does not take our emails',
+  refused: 'this person does not want mail from your workspace',
+  stopped: 'the mail of your workspace is stopped',
   limit_reached: 'the plan’s emails for today are used up',
 }
+
+/** Reports of several invitations by one person count once. */
+const invitationId = 'invitation'
+
+/** The invitation is the company's, whoever has it sent. */
+export const invitationTo = (
+  { id: workspaceId, companyName }: Pick<Workspace, 'id' | 'companyName'>,
+  { email: to, role }: Pick<TeamPerson, 'email' | 'role'>,
+  address: string,
+  by: string,
+): Mail =>
+  invitationMail({
+    companyName,
+    by,
+    role,
+    address,
+    reportAddress: mailLinkAddress('report', { workspaceId, to, mailId: invitationId }),
+  })
 
 export const deliverInvitation = async (
   workspace: Workspace,
@@ -26,7 +48,7 @@ export const deliverInvitation = async (
     'invitation',
     workspace,
     person.email,
-    invitationMail({ companyName: workspace.companyName, by: by.name, role: person.role, address }),
+    invitationTo(workspace, person, address, by.name),
   )
   const user = toTeamMember(person, projects)
   if (sending === 'sent') return { user, emailSent: true, message: 'Invitation email sent successfully', link: null }

@@ -2,6 +2,8 @@
 import { addressLinkHours, invitationDays, resetLinkHours } from '../../../shared/limits.ts'
 import { roles, type TeamRole } from '../../../shared/permissions.ts'
 import { setting } from '../../kernel/environment.ts'
+import { withoutLinks } from '../../../shared/message-text.ts'
+import { clipped } from '../../../shared/wording.ts'
 import { writeMail, type Mail } from '../mail/mail.ts'
 
 export type Invitation = {
@@ -10,9 +12,14 @@ export type Invitation = {
   by: string
   role: TeamRole
   address: string
+  /** Of the page to report the mail. */
+  reportAddress: string
 }
 
-export const invitationMail = ({ companyName, by, role, address }: Invitation): Mail =>
+/** Names are the only words of the sender in these mails: shortened, and without anything that becomes a link. */
+const harmless = (name: string): string => withoutLinks(clipped(name, 60))
+
+const writeInvitation = ({ companyName, by, role, address, reportAddress }: Invitation): Mail =>
   writeMail({
     // The company account goes by the company's name.
     subject:
@@ -27,13 +34,17 @@ export const invitationMail = ({ companyName, by, role, address }: Invitation): 
       'Choose a password of your own to join. You then sign in with this e-mail address.',
     ],
     button: { label: 'Accept the invitation', address },
+    also: { label: 'Report this mail', address: reportAddress },
     foot: [
       `The link is for you alone, holds for ${invitationDays} days and works once.`,
       'If you were not expecting an invitation, you can ignore this email: no account is created.',
     ],
   })
 
-export const resetMail = ({ companyName, by, address }: Omit<Invitation, 'role'>): Mail =>
+export const invitationMail = ({ companyName, by, ...invitation }: Invitation): Mail =>
+  writeInvitation({ ...invitation, companyName: harmless(companyName), by: harmless(by) })
+
+export const resetMail = ({ companyName, by, address }: Pick<Invitation, 'companyName' | 'by' | 'address'>): Mail =>
   writeMail({
     subject: 'Set a new password for Plumbline',
     heading: 'Set a new password',
@@ -49,8 +60,13 @@ export const resetMail = ({ companyName, by, address }: Omit<Invitation, 'role'>
   })
 
 /** Sent to the address that a member wants to sign in with. */
-export const confirmAddressMail = ({ companyName, by, address }: Omit<Invitation, 'role'>): Mail =>
-  writeMail({
+export const confirmAddressMail = ({
+  companyName: company,
+  by: person,
+  address,
+}: Pick<Invitation, 'companyName' | 'by' | 'address'>): Mail => {
+  const [companyName, by] = [harmless(company), harmless(person)]
+  return writeMail({
     subject: 'Confirm your email address for Plumbline',
     heading: 'Confirm your email address',
     paragraphs: [
@@ -63,6 +79,7 @@ export const confirmAddressMail = ({ companyName, by, address }: Omit<Invitation
       'If you did not ask for this, you can ignore this email.',
     ],
   })
+}
 
 /** Sent to a person's previous address; it does not contain the new one. */
 export const addressMail = ({ companyName }: Pick<Invitation, 'companyName'>): Mail =>

@@ -8,7 +8,7 @@ import type { ActiveSet } from '../../../shared/active-set.ts'
 import type { HealthThresholds } from '../../../shared/health-thresholds.ts'
 import type { StoredOperatorAccess } from '../../../shared/operators-workspace.ts'
 import type { TeamRole } from '../../../shared/permissions.ts'
-import { planType, type Plan, type PlanType } from '../../../shared/plans.ts'
+import { isPaidPlan, planType, type Plan, type PlanType } from '../../../shared/plans.ts'
 import { without } from '../../kernel/compact.ts'
 import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
@@ -67,6 +67,9 @@ const workspaces = once(
           mailStoppedAt: { type: 'string' },
           /** What operators may do here, once the company has changed it. */
           operatorAccess: { type: 'any' },
+          /** When it first paid, and when someone last complained about its mail: see shared/mail-reach.ts. */
+          paidAt: { type: 'string' },
+          complainedAt: { type: 'string' },
           /** What stays active while the workspace has more than its plan allows. */
           active: { type: 'any' },
           /** How often that was written. */
@@ -134,16 +137,20 @@ type NewWorkspace = Pick<
   'id' | 'companyName' | 'contactEmail' | 'plan' | 'timeZone' | 'createdAt'
 >
 
+/** A workspace that is opened with a paid plan has paid. */
+const openedNow = (workspace: NewWorkspace) => ({
+  ...workspace,
+  sweepAt: workspace.createdAt,
+  ...(isPaidPlan(workspace.plan) && { paidAt: workspace.createdAt }),
+})
+
 /** Creates an empty workspace; fails with an error that `conditionFailed` recognizes if the id is taken. */
 export const createWorkspace = async (workspace: NewWorkspace): Promise<void> => {
-  await workspaces()
-    .create({ ...workspace, sweepAt: workspace.createdAt })
-    .go()
+  await workspaces().create(openedNow(workspace)).go()
 }
 
 /** Builds the write of an empty workspace; the condition fails if the id is taken. */
-export const newWorkspace = (workspace: NewWorkspace): Write =>
-  asPut(workspaces().create({ ...workspace, sweepAt: workspace.createdAt }))
+export const newWorkspace = (workspace: NewWorkspace): Write => asPut(workspaces().create(openedNow(workspace)))
 
 /** Creates a workspace that waits for activation until it expires (`expiresAt`, seconds since the epoch). */
 export const reserveWorkspace = (workspace: NewWorkspace, expiresAt: number): Write =>
@@ -289,7 +296,12 @@ export const moveRolePlace = (
 
 /** Sets the plan, and when the workspace stops taking changes, if it does. Counters that change concurrently are kept. */
 export const applyPlan = (workspaceId: string, plan: PlanType, readOnlyAt: string | undefined): Write => {
-  const change = workspaces().patch({ id: workspaceId }).set({ plan })
+  const change = workspaces()
+    .patch({ id: workspaceId })
+    .data(({ plan: present, paidAt }, { set, ifNotExists }) => {
+      set(present, plan)
+      if (isPaidPlan(plan)) ifNotExists(paidAt, new Date().toISOString())
+    })
   // What an operator has allowed is for one unpaid renewal, not for the next.
   return asUpdate(readOnlyAt === undefined ? change.remove(['readOnlyAt', 'graceUntil']) : change.set({ readOnlyAt }))
 }
@@ -323,6 +335,16 @@ export const activeSetWrite = (
       seen === 0 ? notExists(activeVersion) : eq(activeVersion, seen),
     ),
   )
+}
+
+/** Records a complaint about the workspace's mail. */
+export const noteComplaint = (workspaceId: string, at: string): Write =>
+  asUpdate(workspaces().patch({ id: workspaceId }).set({ complainedAt: at }))
+
+/** Records that the workspace's mail to others was stopped, or, without a time, that it is allowed again. */
+export const noteMailStop = (workspaceId: string, at: string | undefined): Write => {
+  const change = workspaces().patch({ id: workspaceId })
+  return asUpdate(at === undefined ? change.remove(['mailStoppedAt']) : change.set({ mailStoppedAt: at }))
 }
 
 /** Counts a member who was assigned to a first project, or removed from the last one. */

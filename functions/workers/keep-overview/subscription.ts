@@ -9,7 +9,10 @@ export const subscription = subscribesTo({
     baseline: {},
     task: {},
     person: {},
-    workspace: {},
+    workspace: {
+      'workspace.mail-stopped.v1': 'A notice and the audit log tell those who send.',
+      'workspace.mail-allowed.v1': 'As above.',
+    },
     raid: {},
     report: { 'report.updated.v1': 'A change of a title or a commentary is shown at the report.' },
     file: {

@@ -12,6 +12,7 @@ import { ofCharter } from './charter-notices.ts'
 import { ofDelegation, ofWaiting } from './approval-notices.ts'
 import { ofChangeSet } from './change-set-notices.ts'
 import { ofExpense } from './expense-notices.ts'
+import { ofMail } from './mail-notices.ts'
 import { ofMeeting } from './meeting-notices.ts'
 import { ofRaidChange, ofRaidDue } from './raid-notices.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
@@ -259,5 +260,6 @@ export const noticesOf = async (event: EventOf<typeof subscription>): Promise<Ad
   if (isOf(event, 'report')) return ofReport(event)
   if (isOf(event, 'generation')) return ofText(event)
   if (isOf(event, 'change-set')) return ofChangeSet(event)
+  if (isOf(event, 'workspace')) return ofMail(event)
   return isOf(event, 'webhook') ? ofWebhook(event) : ofInvitation(event)
 }

@@ -30,6 +30,8 @@ export const subscription = subscribesTo({
     'report.generated.v1',
     'person.updated.v1',
     'webhook.turned-off.v1',
+    'workspace.mail-stopped.v1',
+    'workspace.mail-allowed.v1',
     'expense.submitted.v1',
     'expense.decided.v1',
     'budget.requested.v1',

@@ -1,6 +1,6 @@
 /**
- * Records addresses with a permanent bounce or a complaint, as SES reports them through SNS, and updates the
- * communication that the mail belonged to.
+ * Records addresses with a permanent bounce or a complaint, as SES reports them through SNS, updates the communication
+ * that the mail belonged to, and stops the mail of a workspace when it gets too many of them.
  */
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
@@ -8,11 +8,14 @@ import { communicationId } from '../../../shared/ids.ts'
 import { communicationLimits } from '../../../shared/limits.ts'
 import { line } from '../../../shared/text.ts'
 import { noteReturn, type MailPlace } from '../../domain/communications/communication-repository.ts'
+import { addressHash } from '../../domain/mail/address-hash.ts'
+import { judgeStanding } from '../../domain/mail/judge-standing.ts'
+import { noteBounce, noteWorkspaceComplaint } from '../../domain/mail/standing-repository.ts'
 import { log } from '../../kernel/log.ts'
 import { suppress, type Feedback } from '../../domain/mail/suppression-repository.ts'
 
 const recipients = z.array(z.object({ emailAddress: line().check(z.minLength(3)) }))
-/** The tags of a communication's mail; other mails have none of them. */
+/** The tags of a mail on behalf of a workspace; other mails have none of them. */
 const mail = z.optional(z.object({ tags: z.optional(z.record(z.string(), z.array(z.string()))) }))
 const about = { timestamp: z.iso.datetime(), feedbackId: z.string() }
 
@@ -47,19 +50,26 @@ const returnedMail = ({ tags = {} }: { tags?: Record<string, string[]> | undefin
     : undefined
 }
 
+type Unwelcome = {
+  addresses: string[]
+  feedback: Feedback
+  /** Undefined if the mail was the product's own. */
+  workspaceId: string | undefined
+  mail: MailPlace | undefined
+}
+
 /**
  * The addresses to suppress, and why. None if the mail was delayed or the bounce was temporary: SES has already
  * retried.
  */
-const unwelcome = (
-  message: string,
-): { addresses: string[]; feedback: Feedback; mail: MailPlace | undefined } | undefined => {
+const unwelcome = (message: string): Unwelcome | undefined => {
   const read = notification.parse(JSON.parse(message))
   if (read.eventType === 'Complaint') {
     const { complainedRecipients, timestamp: at, feedbackId } = read.complaint
     return {
       addresses: complainedRecipients.map(({ emailAddress }) => emailAddress),
       feedback: { kind: 'complaint', at, feedbackId },
+      workspaceId: read.mail?.tags?.['workspace']?.[0],
       mail: returnedMail(read.mail ?? {}),
     }
   }
@@ -68,8 +78,23 @@ const unwelcome = (
   return {
     addresses: bouncedRecipients.map(({ emailAddress }) => emailAddress),
     feedback: { kind: 'bounce', at, feedbackId },
+    workspaceId: read.mail?.tags?.['workspace']?.[0],
     mail: returnedMail(read.mail ?? {}),
   }
+}
+
+/** Counts the feedback for the workspace, once, and checks whether its mail has to stop. */
+const noteForWorkspace = async ({ addresses, feedback, workspaceId }: Unwelcome): Promise<void> => {
+  if (workspaceId === undefined) return
+  const { kind, feedbackId } = feedback
+  const at = new Date()
+  // Each mail has one recipient.
+  const [address = ''] = addresses
+  await (kind === 'bounce'
+    ? noteBounce(workspaceId, feedbackId)
+    : noteWorkspaceComplaint(workspaceId, { feedbackId, personHash: addressHash(address), at: at.toISOString() }))
+  // Also if it was counted before: an earlier run may have stopped before this.
+  await judgeStanding(workspaceId, at)
 }
 
 /** Throws on a message that it cannot read: SNS retries and then sends it to the dead-letter queue. */
@@ -86,5 +111,6 @@ export const handler = async ({ Records: records }: SNSEvent): Promise<void> => 
     await Promise.all(found.addresses.map((address) => suppress(address, found.feedback)))
     if (found.mail !== undefined)
       await noteReturn(found.mail, found.feedback.kind === 'complaint' ? 'complained' : 'bounced')
+    await noteForWorkspace(found)
   }
 }

@@ -5,7 +5,7 @@
  */
 import { undelivered, type DeliveryState } from '../../../shared/communication-choices.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
-import type { Addressee, CommunicationRecord } from '../../domain/communications/communication-record.ts'
+import type { CommunicationRecord } from '../../domain/communications/communication-record.ts'
 import { outcomeOf } from '../../domain/communications/communication-record.ts'
 import {
   finishCommunication,
@@ -17,10 +17,13 @@ import {
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { isSuspended } from '../../kernel/suspension.ts'
 import { returnMail, type MailDay } from '../../domain/mail/daily-count-repository.ts'
-import type { Mail } from '../../domain/mail/mail.ts'
+import { isEstablished } from '../../../shared/mail-reach.ts'
+import { readContacts, type Contact } from '../../domain/mail/contact-repository.ts'
+import { mailLinkAddress } from '../../domain/mail/mail-link.ts'
+import { whyUnreachable } from '../../domain/mail/reach.ts'
 import { sendOnBehalf } from '../../domain/mail/send.ts'
 import { readPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
-import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { messageMail } from './message-mail.ts'
 
 type Submitted = DomainEvent<'communication.submitted.v1'>
@@ -28,35 +31,42 @@ type Submitted = DomainEvent<'communication.submitted.v1'>
 /** Milliseconds after which the run that marked a mail must have ended: the longest time a run can take. */
 const lease = 60_000
 
-type Sender = {
-  companyName: string
-  replyTo: string
-  mail: Mail
-  /** Nothing is sent for a suspended workspace. */ isHeld: boolean
-}
+type Sender = { workspace: Workspace; by: string; replyTo: string; contacts: ReadonlyMap<string, Contact> }
 
+/** Whom the workspace may mail is checked again here, because somebody may have complained in the meantime. */
 const sendOne = async (
   { workspaceId, id, index }: MailPlace,
-  { email }: Addressee,
-  { companyName, replyTo, mail, isHeld }: Sender,
-): Promise<DeliveryState> =>
-  isHeld
-    ? 'failed'
-    : sendOnBehalf(workspaceId, email, mail, {
-        name: companyName,
-        replyTo,
-        tags: { workspace: workspaceId, communication: id, recipient: String(index) },
-      })
+  { email, hasJoined }: { email: string; hasJoined: boolean },
+  communication: CommunicationRecord,
+  { workspace, by, replyTo, contacts }: Sender,
+): Promise<DeliveryState> => {
+  if (isSuspended(workspace)) return 'failed'
+  const now = new Date()
+  const why = whyUnreachable(workspace, { email, hasJoined }, contacts, now)
+  if (why !== undefined) return why
+  const { companyName } = workspace
+  const mail = messageMail(communication, {
+    companyName,
+    by,
+    links: isEstablished(workspace, now),
+    reportAddress: mailLinkAddress('report', { workspaceId, to: email, mailId: `${id}#${index}` }),
+  })
+  return sendOnBehalf(workspaceId, email, mail, {
+    name: companyName,
+    replyTo,
+    tags: { workspace: workspaceId, communication: id, recipient: String(index) },
+  })
+}
 
 /** Processes one mail, if it has no state yet. */
 const settle = async (
   place: MailPlace,
-  { recipients, deliveries }: CommunicationRecord,
+  communication: CommunicationRecord,
   people: ReadonlyMap<string, StoredPerson>,
   sender: Sender,
   day: MailDay,
 ): Promise<void> => {
-  const [addressee, delivery] = [recipients[place.index], deliveries[place.index]]
+  const [addressee, delivery] = [communication.recipients[place.index], communication.deliveries[place.index]]
   if (addressee === undefined || delivery === undefined) return
   if (delivery.state === 'handed' && Date.now() - Date.parse(delivery.at) < lease)
     throw new Error('Another run may be at this mail')
@@ -66,7 +76,12 @@ const settle = async (
   const outcome =
     addressee.personId !== null && person === undefined
       ? 'gone'
-      : await sendOne(place, { ...addressee, email: person?.email ?? addressee.email }, sender)
+      : await sendOne(
+          place,
+          { email: person?.email ?? addressee.email, hasJoined: person?.subject !== undefined },
+          communication,
+          sender,
+        )
   // A mail that bounced in the meantime keeps that state.
   const noted = await noteDelivery(place, ['handed'], outcome)
   if (noted && undelivered.includes(outcome)) await returnMail(day)
@@ -103,13 +118,11 @@ export const deliver = async (event: Submitted): Promise<void> => {
       ])
     ).map((person) => [person.id, person]),
   )
-  const { companyName, contactEmail } = workspace
-  const sender = {
-    companyName,
-    replyTo: people.get(by.id)?.email ?? contactEmail,
-    mail: messageMail(found, { companyName, by: by.name }),
-    isHeld: isSuspended(workspace),
-  }
+  const contacts = await readContacts(workspaceId, [
+    ...found.recipients.map(({ email }) => email),
+    ...[...people.values()].map(({ email }) => email),
+  ])
+  const sender = { workspace, by: by.name, replyTo: people.get(by.id)?.email ?? workspace.contactEmail, contacts }
   for (const index of found.recipients.keys()) await settle({ workspaceId, id, index }, found, people, sender, day)
   await finish(workspaceId, id, event)
 }

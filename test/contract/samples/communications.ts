@@ -42,4 +42,9 @@ export const communications: SamplesOf<'communications'> = {
     return { path: { id } }
   },
   send: async (manager) => ({ path: { id: await aCommunication(manager) }, body: { version: 1 } }),
+  reach: async () => ({ body: { recipients: [{ personId: null, email: 'sample@demo.test' }] } }),
+  ask: async () => ({ body: { emails: ['sample@demo.test'] } }),
+  readMailLink: async () => ({ body: { token: 'never-mailed' } }),
+  reportMail: async () => ({ body: { token: 'never-mailed' } }),
+  confirmMail: async () => ({ body: { token: 'never-mailed' } }),
 }

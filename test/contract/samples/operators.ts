@@ -23,4 +23,10 @@ export const operators: SamplesOf<'operators'> = {
   resendActivation: async () => ({ body: { email: 'nobody@sample.test', reason, requestKey: 'sample-key' } }),
   audit: nothing,
   testEmail: async () => ({ body: { testEmail: 'sample@plumbline.test' } }),
+  stoppedMail: nothing,
+  clientMail: async (manager) => ({ path: { id: await ownWorkspace(manager) } }),
+  decideMail: async (manager) => ({
+    path: { id: await ownWorkspace(manager) },
+    body: { mail: 'allowed', reason: 'A sample reason' },
+  }),
 }

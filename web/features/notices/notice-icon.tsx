@@ -22,6 +22,7 @@ import FileWarning from 'lucide-react/icons/file-warning'
 import FileText from 'lucide-react/icons/file-text'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Hourglass from 'lucide-react/icons/hourglass'
+import MailX from 'lucide-react/icons/mail-x'
 import Unplug from 'lucide-react/icons/unplug'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -58,6 +59,7 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   report_ready: FileText,
   text_ready: FileCheck2,
   invitation_accepted: UserRoundCheck,
+  mail_stopped: MailX,
   webhook_off: Unplug,
 }
 

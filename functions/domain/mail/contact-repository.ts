@@ -1,0 +1,97 @@
+/**
+ * What people have decided about the mail of a workspace: that it may mail them, or that it may not. The key is a hash
+ * of the address, so that the list identifies no person.
+ */
+import { Entity, type EntityItem } from 'electrodb'
+import { mailReachLimits } from '../../../shared/limits.ts'
+import { conditionFailed, inTable, once } from '../../kernel/table.ts'
+import { asUpdate, type Write } from '../../kernel/transaction.ts'
+import { addressHash } from './address-hash.ts'
+
+const contacts = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'mail-contact', version: '1', service: 'plumbline' },
+        attributes: {
+          workspaceId: { type: 'string', required: true },
+          hash: { type: 'string', required: true },
+          /** When they were last asked whether the workspace may mail them. */
+          askedAt: { type: 'string' },
+          confirmedAt: { type: 'string' },
+          /** When they reported a mail of the workspace. It never mails them again. */
+          refusedAt: { type: 'string' },
+        },
+        indexes: {
+          byAddress: {
+            pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#mail-contacts', casing: 'none' },
+            sk: { field: 'sk', composite: ['hash'], template: 'contact#${hash}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+export type Contact = Omit<EntityItem<ReturnType<typeof contacts>>, 'workspaceId'>
+export type ContactPlace = { workspaceId: string; hash: string }
+
+/** Reads one contact; undefined if the person has decided nothing and was not asked. Consistent read. */
+export const readContact = async (place: ContactPlace): Promise<Contact | undefined> =>
+  (await contacts().get(place).go({ consistent: true })).data ?? undefined
+
+/** Reads the contacts of some addresses, by the hash of the address. Consistent read. */
+export const readContacts = async (
+  workspaceId: string,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, Contact>> => {
+  const hashes = [...new Set(addresses.map(addressHash))]
+  if (hashes.length === 0) return new Map()
+  const { data } = await contacts()
+    .get(hashes.map((hash) => ({ workspaceId, hash })))
+    .go({ consistent: true })
+  return new Map(data.map((contact) => [contact.hash, contact]))
+}
+
+/** Records that a person is asked now; false if they were asked lately, or have decided. */
+export const takeAsking = async (place: ContactPlace, now: Date): Promise<boolean> => {
+  const before = new Date(now.getTime() - mailReachLimits.askAgainDays * 86_400_000).toISOString()
+  try {
+    await contacts()
+      .update(place)
+      .set({ askedAt: now.toISOString() })
+      .where(
+        ({ askedAt, confirmedAt, refusedAt }, { notExists, lt }) =>
+          `(${notExists(askedAt)} OR ${lt(askedAt, before)}) AND ${notExists(confirmedAt)} AND ${notExists(refusedAt)}`,
+      )
+      .go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
+/** Undoes that a person was asked, because the mail was not sent. */
+export const returnAsking = async (place: ContactPlace): Promise<void> => {
+  await contacts().update(place).remove(['askedAt']).go()
+}
+
+/** Records that a person agreed; false if they have refused the workspace's mail. The first time counts. */
+export const confirmContact = async (place: ContactPlace, at: string): Promise<boolean> => {
+  try {
+    await contacts()
+      .update(place)
+      .data(({ confirmedAt }, { ifNotExists }) => ifNotExists(confirmedAt, at))
+      .where(({ refusedAt }, { notExists }) => notExists(refusedAt))
+      .go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
+/** The workspace never mails this person again. */
+export const refuseContact = (place: ContactPlace, at: string): Write =>
+  asUpdate(contacts().update(place).set({ refusedAt: at }))

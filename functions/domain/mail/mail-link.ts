@@ -1,0 +1,59 @@
+/**
+ * The links in mails on behalf of a workspace. The token is encrypted, so that it contains no readable data and cannot
+ * be made or changed by anyone else, and is bound to what it is for. It is in the fragment, which no server logs and no
+ * scanner sends.
+ */
+import * as z from 'zod/mini'
+import { mailReachLimits } from '../../../shared/limits.ts'
+import { setting } from '../../kernel/environment.ts'
+import { decrypt, encrypt, keyFor } from '../../kernel/encryption.ts'
+import { once } from '../../kernel/table.ts'
+import { addressHash } from './address-hash.ts'
+
+export type LinkKind = 'report' | 'confirm'
+
+const content = z.object({
+  /** The workspace. */ w: z.string(),
+  /** The hash of the recipient's address. */ h: z.string(),
+  /** The mail. */ m: z.string(),
+  /** When it expires, in days since the epoch. */ e: z.int(),
+})
+
+export type LinkedMail = { workspaceId: string; hash: string; mailId: string }
+
+const paths = { report: '/report-mail', confirm: '/confirm-mail' } as const satisfies Record<LinkKind, string>
+
+const key = once(() => keyFor('mail-link'))
+const today = (): number => Math.floor(Date.now() / 86_400_000)
+
+/** The URL of a link in the mail to an address. `mailId` identifies the mail within the workspace. */
+export const mailLinkAddress = (
+  kind: LinkKind,
+  { workspaceId, to, mailId }: { workspaceId: string; to: string; mailId: string },
+): string => {
+  const inside: z.output<typeof content> = {
+    w: workspaceId,
+    h: addressHash(to),
+    m: mailId,
+    e: today() + mailReachLimits.linkDays,
+  }
+  return `${setting('SITE_ORIGIN')}${paths[kind]}#${encrypt(inside, key(), kind)}`
+}
+
+const opened = (kind: LinkKind, token: string): LinkedMail | undefined => {
+  try {
+    const { w: workspaceId, h: hash, m: mailId, e } = content.parse(decrypt(token, key(), kind))
+    return e < today() ? undefined : { workspaceId, hash, mailId }
+  } catch {
+    return undefined
+  }
+}
+
+/** What a token is for; undefined if the product did not make it, or if it has expired. */
+export const readMailLink = (token: string): { kind: LinkKind; mail: LinkedMail } | undefined => {
+  for (const kind of ['report', 'confirm'] as const) {
+    const mail = opened(kind, token)
+    if (mail !== undefined) return { kind, mail }
+  }
+  return undefined
+}

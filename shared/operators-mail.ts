@@ -44,7 +44,7 @@ export type ClientMail = z.output<typeof clientMail>
 
 const { least, most } = moneyActLimits.reason
 
-export const mailDecision = z.object({
-  mail: z.enum(['allowed', 'stopped']),
-  reason: optionalLines(most).check(z.minLength(least, `Say why, in at least ${least} characters`)),
-})
+const reason = optionalLines(most).check(z.minLength(least, `Say why, in at least ${least} characters`))
+
+export const mailReasonForm = z.object({ reason })
+export const mailDecision = z.object({ mail: z.enum(['allowed', 'stopped']), reason })

@@ -529,9 +529,16 @@ const screens: Record<ScreenName, Record<string, View>> = {
   confirmAddress: {
     'confirm-address': { path: '/confirm-email#a-token', show: heading('Confirm your email address') },
   },
+  reportMail: {
+    'report-mail': { path: '/report-mail#a-token', show: heading('This link does not work') },
+  },
+  confirmMail: {
+    'confirm-mail': { path: '/confirm-mail', show: heading('Open the link in the mail') },
+  },
   admin: {
     'admin-login': { path: '/admin', show: (page) => page.getByText('Demo credentials').waitFor() },
     admin: { as: operator, path: '/admin', show: (page) => page.getByText('Second Works').waitFor() },
+    'admin-mail': { as: operator, path: '/admin?view=mail', show: heading('Mail') },
   },
   adminFinance: {
     'admin-finance': {

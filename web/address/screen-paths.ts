@@ -41,6 +41,8 @@ export const screenPaths = {
   passwordReset: '/password-reset',
   invitation: '/set-password',
   confirmAddress: '/confirm-email',
+  reportMail: '/report-mail',
+  confirmMail: '/confirm-mail',
   paymentProcessing: '/payment-processing',
   paymentSuccess: '/payment-success',
   admin: '/admin',

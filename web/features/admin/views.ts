@@ -4,6 +4,7 @@
  */
 import Building2 from 'lucide-react/icons/building-2'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MailX from 'lucide-react/icons/mail-x'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -28,5 +29,11 @@ export const adminViews: readonly AdminView[] = [
     label: 'Clients',
     icon: Building2,
     View: lazyPart(async () => (await import('./clients/client-overview.tsx')).ClientOverview),
+  },
+  {
+    key: 'mail',
+    label: 'Mail',
+    icon: MailX,
+    View: lazyPart(async () => (await import('./mail/mail-view.tsx')).MailView),
   },
 ]

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { useAddress } from '../../address/use-address.ts'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 import { useFindInPages } from '../../client/use-find-in-pages.ts'
+import { StoppedNote, useReach } from './reach-note.tsx'
 import { CommunicationRow } from './communication-row.tsx'
 
 const halves = { all: 'All', draft: 'Drafts', sent: 'Sent' }
@@ -35,6 +36,9 @@ const nothing: Record<Half, { title: string; about: string }> = {
   },
 }
 
+/** Only whether mail is sent at all is asked here. */
+const nobody: never[] = []
+
 /**
  * The communications of all projects or of one: all of them, the drafts or the sent ones. The URL stores the filter.
  */
@@ -52,6 +56,7 @@ export const CommunicationList = () => {
   )
   const records = useFindInPages(list)
   const again = () => void list.refetch()
+  const stopped = useReach(nobody)?.stopped
   const newPath = paths.newCommunication(project === '' ? {} : { project })
   const show = (next: Half) => change({ status: next === 'all' ? '' : next })
   useListCommands(half, show, mayWrite ? newPath : undefined)
@@ -68,6 +73,11 @@ export const CommunicationList = () => {
         below={<p className="mt-1 text-muted">Updates to sponsors, clients and teams, drafted from project records.</p>}
         actions={write}
       />
+      {stopped && (
+        <div className="mb-3">
+          <StoppedNote stopped={stopped} />
+        </div>
+      )}
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <Segmented label="Which communications" value={half} options={halves} onChange={show} />
         <Select

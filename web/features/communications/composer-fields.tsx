@@ -28,9 +28,11 @@ type Props = {
   left: number | null
   view: TextView
   onView: (view: TextView) => void
+  /** Whether addresses in the text become links. */
+  links: boolean
 }
 
-export const ComposerFields = ({ form, fields, projects, draft, left, view, onView }: Props) => {
+export const ComposerFields = ({ form, fields, projects, draft, left, view, onView, links }: Props) => {
   const { errors } = form.formState
   const tooMany = left !== null && fields.recipients.length > left
   return (
@@ -74,7 +76,7 @@ export const ComposerFields = ({ form, fields, projects, draft, left, view, onVi
           />
         )}
       </Field>
-      <TextField form={form} fields={fields} view={view} onView={onView} />
+      <TextField form={form} fields={fields} view={view} onView={onView} links={links} />
     </div>
   )
 }
@@ -95,7 +97,13 @@ const ChoiceField = ({ form, name, options }: ChoiceProps) => (
   </Field>
 )
 
-const TextField = ({ form, fields, view, onView }: Pick<Props, 'form' | 'fields' | 'view' | 'onView'>) => (
+const TextField = ({
+  form,
+  fields,
+  view,
+  onView,
+  links,
+}: Pick<Props, 'form' | 'fields' | 'view' | 'onView' | 'links'>) => (
   <div>
     <div className="mb-1 flex items-end justify-between gap-2">
       <span aria-hidden="true" className="text-sm font-medium">
@@ -104,14 +112,14 @@ const TextField = ({ form, fields, view, onView }: Pick<Props, 'form' | 'fields'
       <Segmented label="Text view" value={view} options={{ write: 'Write', preview: 'Preview' }} onChange={onView} />
     </div>
     {view === 'preview' ? (
-      <MailPreview subject={fields.subject} content={fields.content} />
+      <MailPreview subject={fields.subject} content={fields.content} links={links} />
     ) : (
       <Field
         label="Text"
         hideLabel
         required
         error={form.formState.errors.content?.message}
-        hint="Plain text. A blank line starts a paragraph, a hyphen starts a list item, and a URL becomes a link."
+        hint={`Plain text. A blank line starts a paragraph, a hyphen starts a list item, and a URL ${links ? 'becomes a link' : 'stays text while your workspace is new'}.`}
       >
         {(control) => (
           <Textarea

@@ -17,6 +17,7 @@ import { ComposerFields, type TextView } from './composer-fields.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { ChangedNote, FactsPanel, useCheckedFacts } from './facts-panel.tsx'
 import { PortfolioNote } from './portfolio-note.tsx'
+import { ReachNote, useReach } from './reach-note.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useComposer, type Start } from './use-composer.ts'
 import { useDraftText } from './use-draft-text.ts'
@@ -50,6 +51,12 @@ export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
   const [sending, setSending] = useState<Communication>()
   const checked = useCheckedFacts(fields.projectId, fields.facts).data
   const left = allowance?.left ?? null
+  const reach = useReach(fields.recipients)
+  const removeRecipients = (emails: readonly string[]) => {
+    const rest = fields.recipients.filter(({ email }) => !emails.includes(email))
+    form.setValue('recipients', rest, { shouldDirty: true })
+    form.clearErrors('recipients')
+  }
 
   const saveNow = async () => {
     if ((await composer.save()) !== undefined) toast('Draft saved')
@@ -116,8 +123,12 @@ export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
           left={left}
           view={view}
           onView={setView}
+          links={reach?.isNew !== true}
         />
-        <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-16">
+        <div className="flex min-w-0 flex-col gap-3 max-lg:contents lg:sticky lg:top-16">
+          <div className="flex flex-col gap-3 max-lg:-order-1 empty:hidden">
+            <ReachNote reach={reach} onRemove={removeRecipients} />
+          </div>
           <FactsPanel projectId={fields.projectId} facts={fields.facts} checked={checked} />
           <ChangedNote checked={checked} />
           <PortfolioNote projectId={fields.projectId} facts={fields.facts} recipients={fields.recipients} />
@@ -134,7 +145,13 @@ export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
         />
       )}
       {sending !== undefined && (
-        <SendDialog communication={sending} checked={checked} left={left} onClose={() => setSending(undefined)} />
+        <SendDialog
+          communication={sending}
+          checked={checked}
+          left={left}
+          reach={reach}
+          onClose={() => setSending(undefined)}
+        />
       )}
       {conflict !== undefined && over !== undefined && (
         <DraftConflict

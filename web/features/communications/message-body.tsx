@@ -1,22 +1,27 @@
 import { blocksOf, type Inline } from '../../../shared/message-text.ts'
 
 const Line = ({ inlines }: { inlines: readonly Inline[] }) =>
-  inlines.map(({ text, address }, index) =>
+  inlines.map(({ text, address, host }, index) =>
     address === undefined ? (
       // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have no other key
       <span key={index}>{text}</span>
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- as above
-      <a key={index} href={address} target="_blank" rel="noreferrer" className="break-all text-accent underline">
-        {text}
-      </a>
+      <span key={index}>
+        <a href={address} target="_blank" rel="noreferrer" className="break-all text-accent underline">
+          {text}
+        </a>
+        {host !== undefined && ` (${host})`}
+      </span>
     ),
   )
 
+type Props = { content: string; /** Whether addresses are links. */ links?: boolean }
+
 /** A text as the mail shows it: paragraphs, lists and links. */
-export const MessageBody = ({ content }: { content: string }) => (
+export const MessageBody = ({ content, links = true }: Props) => (
   <div className="flex max-w-160 flex-col gap-4 text-lg leading-6">
-    {blocksOf(content).map((block, index) => {
+    {blocksOf(content, { links }).map((block, index) => {
       if (block.kind === 'paragraph')
         return (
           // oxlint-disable-next-line react/no-array-index-key -- the blocks of a text have no other key

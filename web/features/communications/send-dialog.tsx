@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CheckedFact, Communication } from '../../../shared/communication.ts'
+import type { Reach } from '../../../shared/mail-reach.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
@@ -9,16 +10,18 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { ChangedNote } from './facts-panel.tsx'
 import { PortfolioNote } from './portfolio-note.tsx'
+import { isReached, ReachNote } from './reach-note.tsx'
 
 type Props = {
   communication: Communication
   checked: readonly CheckedFact[] | undefined
   left: number | null
+  reach: Reach | undefined
   onClose: () => void
 }
 
 /** The last check before sending: the recipients, and what has changed since the text was written. */
-export const SendDialog = ({ communication, checked, left, onClose }: Props) => {
+export const SendDialog = ({ communication, checked, left, reach, onClose }: Props) => {
   const queries = useQueryClient()
   const sending = useChange('communications.send')
   const { id, version, subject, projectId, facts, recipients } = communication
@@ -57,6 +60,7 @@ export const SendDialog = ({ communication, checked, left, onClose }: Props) => 
         </ul>
         <ChangedNote checked={checked} />
         <PortfolioNote projectId={projectId ?? ''} facts={facts} recipients={recipients} />
+        {!isReached(reach) && <ReachNote reach={reach} />}
         {tooMany && (
           <FormError>
             The plan leaves {counted(left, 'email')} for today, and this needs {recipients.length}. Remove recipients,
@@ -69,7 +73,12 @@ export const SendDialog = ({ communication, checked, left, onClose }: Props) => 
         note={left !== null && !tooMany && `${counted(left - recipients.length, 'email')} left today afterwards`}
       >
         <Button onClick={onClose}>Not yet</Button>
-        <Button look="primary" onClick={send} disabled={tooMany} busy={sending.isPending && 'Sending…'}>
+        <Button
+          look="primary"
+          onClick={send}
+          disabled={tooMany || !isReached(reach)}
+          busy={sending.isPending && 'Sending…'}
+        >
           Send now
         </Button>
       </DialogFooter>

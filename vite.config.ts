@@ -3,11 +3,10 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { publicPages } from './shared/pages.ts'
 import { contract } from './web/build/contract-plugin.ts'
 import { iconKeys } from './web/build/icon-keys-plugin.ts'
 import { pdfData } from './web/build/pdf-data-plugin.ts'
-import { prerender } from './web/build/prerender-plugin.ts'
+import { makePublicPages, pageFiles } from './web/build/public-pages-plugin.ts'
 import { pureModules } from './web/build/pure-modules-plugin.ts'
 import { renderBlocking } from './web/build/render-blocking-plugin.ts'
 import { isPublic, separatePublicPages } from './web/build/separate-public-pages-plugin.ts'
@@ -30,7 +29,7 @@ export default defineConfig({
     pureModules(),
     iconKeys(),
     pdfData(),
-    prerender(),
+    makePublicPages(),
     react(),
     tailwindcss(),
     renderBlocking(),
@@ -63,7 +62,7 @@ export default defineConfig({
     // light-dark() is not compiled: all of these browsers support it.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     rolldownOptions: {
-      input: ['app.html', ...publicPages.map((page) => page.file.slice(1))].map((file) => resolve(web, file)),
+      input: [resolve(web, 'app.html'), ...pageFiles],
       output: {
         // File names contain only the content hash, because the lists of files repeat them.
         chunkFileNames: 'assets/[hash:7].js',

@@ -105,6 +105,7 @@ const deploy = async (): Promise<void> => {
   const { written, removed } = await publishSite(new S3Client({ region }), {
     bucket: output('SiteBucket'),
     folder: siteDir,
+    origin: output('SiteOrigin'),
   })
   console.log(`\nThe site: ${written} files written, ${removed} stale ones removed`)
   await emptyCache(new CloudFrontClient({ region }), output('DistributionId'))

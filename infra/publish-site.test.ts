@@ -84,6 +84,8 @@ const openBucket = async (holding: Record<string, string>) => {
   return { s3, asked }
 }
 
+const origin = 'https://plumbline.example'
+
 const build = (...files: string[]): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-site-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -100,7 +102,7 @@ test('pages are written after all files they refer to, and nothing is removed be
     'app.html': '2026-05-04T12:00:00Z',
   })
   const folder = build('app.html', 'index.html', 'favicon.svg', 'assets/new.js')
-  expect(await publishSite(s3, { bucket: 'site', folder })).toEqual({ written: 4, removed: 1 })
+  expect(await publishSite(s3, { bucket: 'site', folder, origin })).toEqual({ written: 4, removed: 1 })
   expect(asked.slice(0, 2).toSorted()).toEqual([
     'put assets/new.js public, max-age=31536000, immutable',
     'put favicon.svg public, max-age=3600',
@@ -114,6 +116,8 @@ test('pages are written after all files they refer to, and nothing is removed be
 
 test('a site that is not built is not published', async () => {
   const { s3, asked } = await openBucket({})
-  await expect(publishSite(s3, { bucket: 'site', folder: build('favicon.svg') })).rejects.toThrow('is the site built?')
+  await expect(publishSite(s3, { bucket: 'site', folder: build('favicon.svg'), origin })).rejects.toThrow(
+    'is the site built?',
+  )
   expect(asked).toEqual([])
 })

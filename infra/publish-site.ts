@@ -7,7 +7,7 @@ import {
   waitUntilInvalidationCompleted,
 } from '@aws-sdk/client-cloudfront'
 import { DeleteObjectsCommand, paginateListObjectsV2, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
-import { describeFile, type SiteFile } from './site-file.ts'
+import { describeFile, withOrigin, type SiteFile } from './site-file.ts'
 
 export type StoredObject = { key: string; lastModified: Date }
 
@@ -28,7 +28,7 @@ export const findStale = (stored: readonly StoredObject[], built: readonly strin
 /** Writes hashed files first and pages last, and only then removes stale files. Returns the number of each. */
 export const publishSite = async (
   s3: S3Client,
-  { bucket, folder }: { bucket: string; folder: string },
+  { bucket, folder, origin }: { bucket: string; folder: string; origin: string },
 ): Promise<{ written: number; removed: number }> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const keys = entries
@@ -43,7 +43,7 @@ export const publishSite = async (
       new PutObjectCommand({
         Bucket: bucket,
         Key: key,
-        Body: await readFile(path.join(folder, key)),
+        Body: withOrigin(key, await readFile(path.join(folder, key)), origin),
         ContentType: contentType,
         CacheControl: cacheControl,
       }),

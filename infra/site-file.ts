@@ -1,5 +1,6 @@
 /** HTTP headers of the built site's files: in their bucket, where the deployment sets them, and on the local stage. */
 import path from 'node:path'
+import { originMark } from '../shared/pages.ts'
 
 const contentTypes: Record<string, string> = {
   bcmap: 'application/octet-stream',
@@ -40,3 +41,7 @@ export const describeFile = (key: string): SiteFile => {
       : 'public, max-age=3600'
   return { key, contentType, cacheControl, isPage }
 }
+
+/** Fills in the stage's origin, which the build does not know, in a page or in the files for search engines. */
+export const withOrigin = (key: string, body: Buffer, origin: string): Buffer =>
+  /\.(?:html|txt|xml)$/.test(key) ? Buffer.from(body.toString().replaceAll(originMark, origin)) : body

@@ -19,11 +19,13 @@ const json = (status: number): Answer => ({
   status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
 })
+const unknownPage: Answer = { ...page, status: 404 }
 const missing: Answer = { status: 404, headers: { 'content-type': 'application/xml' } }
 
 const sound = (path: string): Answer => {
   if (path === '/api/health') return json(200)
   if (path.startsWith('/api/')) return json(404)
+  if (path === '/there-is-no-such-page') return unknownPage
   return path.startsWith('/assets/') ? missing : page
 }
 
@@ -50,6 +52,11 @@ test.each([
     'an API 404 that a page hides',
     (path: string) => (path.includes('no-such-call') ? page : sound(path)),
     '/api/there-is-no-such-call answered 200',
+  ],
+  [
+    'unknown paths that are answered as if there were a page',
+    (path: string) => (path === '/there-is-no-such-page' ? page : sound(path)),
+    '/there-is-no-such-page answered 200',
   ],
   [
     'an API that is down',

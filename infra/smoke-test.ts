@@ -23,6 +23,7 @@ const expectations: readonly Expectation[] = [
     },
   },
   { says: 'a screen of the application', path: '/dashboard', status: 200, type: 'text/html' },
+  { says: 'a page for an unknown path', path: '/there-is-no-such-page', status: 404, type: 'text/html' },
   {
     says: 'the API, kept by no cache',
     path: '/api/health',

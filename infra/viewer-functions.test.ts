@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { apiRequest, cognitoRequest, siteFiles } from './viewer-functions.ts'
+import { sitePaths } from './site-paths.ts'
+import { apiRequest, cognitoRequest, siteFiles, siteStatus } from './viewer-functions.ts'
 
 type Request = { uri: string; method: string; headers: Record<string, { value: string }> }
 type Answer = Partial<Request> & { statusCode?: number }
@@ -11,27 +12,74 @@ const run = (code: string, request: Partial<Request>): Answer => {
   return handler({ request: { uri: '/', method: 'GET', headers: {}, ...request }, viewer: { ip: '203.0.113.7' } })
 }
 
-const pages = [
-  { path: '/', file: '/index.html' },
-  { path: '/pricing', file: '/pricing/index.html' },
-]
+const files = (uri: string, headers: Request['headers'] = {}): Answer => run(siteFiles(sitePaths), { uri, headers })
+
+/** The status of a response after its function, which gets the path of the file or that of the viewer. */
+const statusOf = (uri: string, statusCode = 200): number => {
+  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func
+  const handler = new Function(`${siteStatus(sitePaths)}; return handler`)() as (event: unknown) => Answer
+  return (
+    handler({ request: { uri, method: 'GET', headers: {} }, response: { statusCode, headers: {} } }).statusCode ?? 0
+  )
+}
 
 test.each([
   ['/', '/index.html'],
-  ['/pricing', '/pricing/index.html'],
-  ['/pricing/', '/pricing/index.html'],
+  ['/pricing', '/pricing.html'],
+  ['/pricing/', '/pricing.html'],
+  ['/shared', '/shared.html'],
   ['/dashboard', '/app.html'],
-  ['/projects/prj_01J/tasks', '/app.html'],
+  ['/Dashboard', '/app.html'],
+  ['/projects/prj_01J', '/app.html'],
   ['/projects/', '/app.html'],
+  ['/executive', '/app.html'],
+  ['/executive/prj_01J', '/app.html'],
+  ['/project-details/prj_01J', '/app.html'],
+  ['/customer-portal', '/app.html'],
   ['/assets/app-3f2a.js', '/assets/app-3f2a.js'],
   ['/favicon.svg', '/favicon.svg'],
-  ['/.well-known', '/app.html'],
   ['/.well-known/security.txt', '/.well-known/security.txt'],
+  ['/app.html', '/app.html'],
+  ['/pricing.html', '/pricing.html'],
   ['//', '/index.html'],
-  ['/toString', '/app.html'],
-  ['/v1.2/guide', '/app.html'],
-])('%s gets the response %s', (uri, file) => {
-  expect(run(siteFiles(pages), { uri }).uri).toBe(file)
+])('%s gets %s', (uri, file) => {
+  expect(files(uri).uri).toBe(file)
+  expect(statusOf(uri)).toBe(200)
+  expect(statusOf(file)).toBe(200)
+})
+
+test.each([
+  '/nowhere',
+  '/projects/prj_01J/tasks',
+  '/dashboard/nowhere',
+  '/xdashboard',
+  '/pricing/nowhere',
+  '/nowhere.html',
+  '/not-found',
+  '/not-found.html',
+  '/.well-known',
+  '/toString',
+  '/v1.2/guide',
+  '/api',
+])('%s gets the page for unknown paths, with status 404', (uri) => {
+  expect(files(uri).uri).toBe('/not-found.html')
+  expect(statusOf(uri)).toBe(404)
+  expect(statusOf('/not-found.html')).toBe(404)
+})
+
+test('the page for unknown paths is sent whole, since a part of it or "not modified" could not be a 404', () => {
+  const conditional = () => ({
+    'if-none-match': { value: '"a"' },
+    range: { value: 'bytes=0-9' },
+    accept: { value: '*/*' },
+  })
+  expect(Object.keys(files('/nowhere', conditional()).headers ?? {})).toEqual(['accept'])
+  expect(Object.keys(files('/pricing', conditional()).headers ?? {})).toEqual(['if-none-match', 'range', 'accept'])
+  expect(statusOf('/not-found.html', 304)).toBe(304)
+})
+
+test('the functions that know all paths are within the size that CloudFront accepts', () => {
+  for (const code of [siteFiles(sitePaths), siteStatus(sitePaths)]) expect(Buffer.byteLength(code)).toBeLessThan(9_500)
 })
 
 test('the API gets the address and the origin that the browser used, whatever headers it sends', () => {

@@ -25,12 +25,13 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { publicPages, sharedPage } from '../shared/pages.ts'
+import { sharedPage } from '../shared/pages.ts'
 import { makeHttpApi } from './http-api.ts'
 import { acknowledge } from './nag.ts'
 import { makeApiHeaders, makeSharedPageHeaders, makeSiteHeaders } from './security-headers.ts'
 import { removalOf, type StageSettings } from './settings.ts'
-import { apiRequest, cognitoRequest, siteFiles } from './viewer-functions.ts'
+import { sitePaths } from './site-paths.ts'
+import { apiRequest, cognitoRequest, siteFiles, siteStatus } from './viewer-functions.ts'
 
 export type WebProps = StackProps & { stage: string; settings: StageSettings }
 
@@ -44,15 +45,13 @@ export class WebStack extends Stack {
     this.api = makeHttpApi(this, stage, settings)
     const logs = this.#makeLogBucket(settings)
     const bucket = this.#makeSiteBucket(settings, logs)
-    const run = (name: string, code: string) => [
-      {
-        eventType: FunctionEventType.VIEWER_REQUEST,
-        function: new ViewerFunction(this, name, {
-          functionName: `plumbline-${stage}-${name.toLowerCase()}`,
-          code: FunctionCode.fromInline(code.trim()),
-        }),
-      },
-    ]
+    const run = (name: string, code: string, eventType = FunctionEventType.VIEWER_REQUEST) => ({
+      eventType,
+      function: new ViewerFunction(this, name, {
+        functionName: `plumbline-${stage}-${name.toLowerCase()}`,
+        code: FunctionCode.fromInline(code.trim()),
+      }),
+    })
     const apiHeaders = makeApiHeaders(this, stage)
     const scheme = settings.siteOrigin?.startsWith('http:') ? 'http' : 'https'
     const https: Partial<BehaviorOptions> = {
@@ -68,7 +67,10 @@ export class WebStack extends Stack {
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      functionAssociations: run('SiteFiles', siteFiles(publicPages)),
+      functionAssociations: [
+        run('SiteFiles', siteFiles(sitePaths)),
+        run('SiteStatus', siteStatus(sitePaths), FunctionEventType.VIEWER_RESPONSE),
+      ],
     }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `plumbline-${stage}`,
@@ -83,7 +85,7 @@ export class WebStack extends Stack {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          functionAssociations: run('ApiRequest', apiRequest(scheme)),
+          functionAssociations: [run('ApiRequest', apiRequest(scheme))],
         },
         '/cognito/*': {
           ...https,
@@ -91,7 +93,7 @@ export class WebStack extends Stack {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: this.#cognitoPolicy(stage),
-          functionAssociations: run('CognitoRequest', cognitoRequest),
+          functionAssociations: [run('CognitoRequest', cognitoRequest)],
         },
       },
       // No errorResponses: they apply to every behavior, and would replace an API's 404 with a page.

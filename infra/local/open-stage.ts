@@ -159,7 +159,7 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   const stripeOrigin = options.stripeKeys ? undefined : `http://127.0.0.1:${front.port}`
   const origins = { site: front.origin, bucket: bucketEndpoint, stripe: stripeOrigin }
   const base = openBase(withOrigins(withModel(read, options.model), origins), dataDir, opened)
-  const data = await timed('database and site', () => openData(base, options, opened))
+  const data = await timed('database and site', () => openData(base, front.origin, options, opened))
   const { engine, site, services } = data
   const backend = await timed('services', () =>
     openBackend(base, { ...data, bucketEndpoint, origin: front.origin }, options, opened),
@@ -232,7 +232,12 @@ function openBase(assembly: Assembly, dataDir: string, opened: OpenedParts): Bas
 type Data = { engine: Engine; site: Site; services: Services }
 
 /** Opens the parts that take the longest to start, in parallel. The services do not accept calls yet. */
-async function openData({ assembly, clock }: Base, options: StageOptions, opened: OpenedParts): Promise<Data> {
+async function openData(
+  { assembly, clock }: Base,
+  origin: string,
+  options: StageOptions,
+  opened: OpenedParts,
+): Promise<Data> {
   const [engine, site, services] = await Promise.all([
     openEngine({
       tables: assembly.tables,
@@ -240,7 +245,7 @@ async function openData({ assembly, clock }: Base, options: StageOptions, opened
       clock,
       ...(options.engine && { engine: options.engine }),
     }).then((part) => opened.add(part)),
-    openSite(options.siteDir ?? siteDir, () => pageClockTag(clock) + (options.addToPages ?? '')),
+    openSite(options.siteDir ?? siteDir, origin, () => pageClockTag(clock) + (options.addToPages ?? '')),
     openServices(clock).then((part) => opened.add(part)),
   ])
   return { engine, site, services }

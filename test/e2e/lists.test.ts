@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Project } from '../../shared/project.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
 import type { Webhook } from '../../shared/webhook.ts'
-import { screenPaths } from '../../web/address/screen-paths.ts'
+import { screenPaths } from '../../shared/screen-paths.ts'
 import { expectFit, expectToast, sharedPage, toastOf } from './browser.ts'
 import { callAsManager, ownProject, ownTask, readTask } from './own-records.ts'
 

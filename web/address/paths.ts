@@ -8,7 +8,7 @@ import type { TeamRole } from '../../shared/permissions.ts'
 import type { ReportType } from '../../shared/report-choices.ts'
 import type { PlanType } from '../../shared/plans.ts'
 import type { RequestStatus } from '../../shared/project-request-states.ts'
-import { projectAliases, screenPaths } from './screen-paths.ts'
+import { projectAliases, screenPaths } from '../../shared/screen-paths.ts'
 
 const withSearch = (path: string, search: Record<string, string | undefined>): string => {
   const given = Object.entries(search).filter(

@@ -5,12 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { build, type Rolldown } from 'vite'
 import { describeFile } from '../../infra/site-file.ts'
 import { allRoutes } from '../../shared/routes.ts'
+import { fileOfPage, originMark, publicPages, type PublicPage } from '../../shared/pages.ts'
 import { plans } from '../../shared/plans.ts'
 import { contractCode, isFirst } from './contract-plugin.ts'
 
 let chunks: Rolldown.OutputChunk[]
 let pages: Map<string, string>
 let assets: string[]
+let texts: Map<string, string>
 
 beforeAll(async () => {
   const { output } = (await build({
@@ -20,12 +22,19 @@ beforeAll(async () => {
   })) as Rolldown.RolldownOutput
   chunks = output.filter((file) => file.type === 'chunk')
   assets = output.filter((file) => file.type === 'asset').map(({ fileName }) => fileName)
+  texts = new Map(
+    output
+      .filter((file) => file.type === 'asset' && /\.(?:txt|xml)$/.test(file.fileName))
+      .map((file) => [file.fileName, String((file as Rolldown.OutputAsset).source)]),
+  )
   pages = new Map(
     output
       .filter((file) => file.type === 'asset' && file.fileName.endsWith('.html'))
       .map((file) => [file.fileName, String((file as Rolldown.OutputAsset).source)]),
   )
 })
+
+const rows: readonly PublicPage[] = publicPages
 
 const page = (name: string): string => pages.get(name) ?? ''
 const scriptsOf = (name: string): string[] =>
@@ -80,6 +89,7 @@ describe('the built site', () => {
     expect(modulesOf(script).filter((id) => /react-dom|react-router|\/zod\//.test(id))).toEqual([])
     expect(kilobytes(script.code)).toBeLessThan(60)
     expect(page('shared.html')).toContain('<meta name="robots" content="noindex, nofollow"')
+    expect(page('shared.html')).toContain('<meta name="referrer" content="no-referrer"')
   })
 
   it('loads the library that makes slides only when a slide is saved', () => {
@@ -98,15 +108,43 @@ describe('the built site', () => {
     for (const name of data) expect(() => describeFile(name)).not.toThrow()
   })
 
-  it('has one script for all public pages', () => {
-    expect(scriptsOf('pricing.html')).toEqual(scriptsOf('index.html'))
+  it('has a file for each public page, and one script for all but the page of a link', () => {
+    expect([...pages.keys()].toSorted()).toEqual(
+      ['app.html', ...rows.map((row) => fileOfPage(row).slice(1))].toSorted(),
+    )
+    for (const row of rows.filter(({ script }) => script === undefined))
+      expect(scriptsOf(fileOfPage(row).slice(1)), row.path).toEqual(scriptsOf('index.html'))
+  })
+
+  it('loads at most 15 KB of scripts, compressed, on each page that search engines list', () => {
+    const script = chunk(scriptsOf('index.html')[0])
+    expect(script.imports).toEqual([])
+    expect(kilobytes(script.code)).toBeLessThan(15)
+  })
+
+  it.each(publicPages)('tells search engines and other sites about $path what its row says', (row: PublicPage) => {
+    const html = page(fileOfPage(row).slice(1))
+    expect(html.match(/<title>/g)).toHaveLength(1)
+    // The page of a link has one heading for what is shared, and another for a link that is not valid.
+    expect(html.match(/<h1[ >]/g)).toHaveLength(row.path === '/shared' ? 2 : 1)
+    expect(html).toContain(`<meta name="description" content="${row.description}" />`)
+    expect(html.includes('<meta name="robots" content="noindex')).toBe(!row.listed)
+    expect(html.includes(`<link rel="canonical" href="${originMark}${row.path}" />`)).toBe(row.listed)
+    expect(texts.get('sitemap.xml')?.includes(`<loc>${originMark}${row.path}</loc>`)).toBe(row.listed)
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
+    expect(data !== undefined).toBe(row.listed)
+    if (data !== undefined) expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' })
+  })
+
+  it('names the sitemap to search engines, and keeps them from the API', () => {
+    expect(texts.get('robots.txt')).toContain(`Sitemap: ${originMark}/sitemap.xml`)
+    expect(texts.get('robots.txt')).toContain('Disallow: /api/')
   })
 
   it('has no inline script or style, which the content security policy would refuse', () => {
-    expect([...pages.keys()].toSorted()).toEqual(['app.html', 'index.html', 'pricing.html', 'shared.html'])
     for (const html of pages.values()) {
       expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
-      expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/)
+      expect(html).not.toMatch(/<script(?![^>]*\ssrc=|\stype="application\/ld\+json")/)
     }
   })
 

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { describeFile } from '../../site-file.ts'
+import { describeFile, withOrigin } from '../../site-file.ts'
 import type { FrontRequest, FrontResponse } from './message.ts'
 
 type Coding = 'br' | 'gzip'
@@ -28,9 +28,10 @@ const compressible = /^(text\/|application\/(javascript|json|xml|manifest\+json|
 
 /**
  * @param directory the built site; a missing folder is an empty bucket
+ * @param origin the stage's own
  * @param addToPages what is added to the head of each page at this moment
  */
-export async function openSite(directory: string, addToPages: () => string = () => ''): Promise<Site> {
+export async function openSite(directory: string, origin: string, addToPages: () => string = () => ''): Promise<Site> {
   let files = new Map<string, StoredFile>()
   let pages = new Map<string, StoredFile>()
 
@@ -41,7 +42,7 @@ export async function openSite(directory: string, addToPages: () => string = () 
       .map(async (entry) => {
         const file = path.join(entry.parentPath, entry.name)
         const key = path.relative(directory, file).split(path.sep).join('/')
-        return [key, describe(key, await readFile(file))] as const
+        return [key, describe(key, withOrigin(key, await readFile(file), origin))] as const
       })
     files = new Map(await Promise.all(read))
     pages = new Map()

@@ -1,5 +1,7 @@
 import { paths } from '../../address/paths.ts'
-import { container, OpenPortal, PublicPage } from '../public-page.tsx'
+import { container } from '../container.ts'
+import { OpenPortal } from '../open-portal.tsx'
+import { PublicPage } from '../public-page.tsx'
 import { Registration } from '../registration.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Example } from './example.tsx'

@@ -1,4 +1,5 @@
-import { container, PublicPage } from '../public-page.tsx'
+import { container } from '../container.ts'
+import { PublicPage } from '../public-page.tsx'
 import { Registration } from '../registration.tsx'
 import { Comparison } from './comparison.tsx'
 import { Questions } from './questions.tsx'

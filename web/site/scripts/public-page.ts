@@ -5,12 +5,16 @@
 import { applyTheme, chosenTheme } from '../../ui/theme.ts'
 import { showCarriedNote } from './carried-note.ts'
 import { greetMember } from './member.ts'
+import { prepareMenu } from './narrow-menu.ts'
+import { showAddress } from './not-found.ts'
 import { preparePortal } from './portal-dialog.ts'
 import { prepareRegistration } from './registration-form.ts'
 
 applyTheme(chosenTheme())
 
 document.addEventListener('DOMContentLoaded', () => {
+  prepareMenu()
+  showAddress()
   preparePortal()
   const registration = prepareRegistration()
   showCarriedNote()

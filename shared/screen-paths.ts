@@ -1,8 +1,8 @@
 /**
- * The path of every screen, in the router's syntax. `routes.tsx` maps each path to its screen, `paths.ts` builds URLs
- * from the paths, and the browser tests open each of them.
+ * The path of every screen, in the router's syntax. `web/routes.tsx` maps each path to its screen, `web/address/paths.ts`
+ * builds URLs from the paths, CloudFront answers every other path with 404, and the browser tests open each of them.
  */
-import { noticeSettingsPath } from '../../shared/notice-settings-path.ts'
+import { noticeSettingsPath } from './notice-settings-path.ts'
 
 export const screenPaths = {
   dashboard: '/dashboard',

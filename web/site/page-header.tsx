@@ -1,0 +1,72 @@
+import Menu from 'lucide-react/icons/menu'
+import type { PublicPage } from '../../shared/pages.ts'
+import { publicPages } from '../../shared/pages.ts'
+import { paths } from '../address/paths.ts'
+import { buttonClasses } from '../ui/button.tsx'
+import { Wordmark } from '../ui/logo.tsx'
+import { container } from './container.ts'
+import { OpenPortal } from './open-portal.tsx'
+
+const pages: readonly PublicPage[] = publicPages
+
+const links = pages.filter(({ inHeader = false }) => inHeader)
+
+/** The name, the main pages, and the ways in. On narrow screens the pages are in a menu that needs no script. */
+export const PageHeader = () => (
+  <header className="relative border-b border-line">
+    <div className={`${container} flex h-14 items-center gap-1 sm:gap-2`}>
+      <a href={paths.home()} className="mr-auto rounded-md lg:mr-4" aria-label="Plumbline">
+        <Wordmark />
+      </a>
+      <nav aria-label="Main" className="mr-auto flex items-center gap-1 max-lg:hidden">
+        {links.map(({ path, name }) => (
+          <a key={path} href={path} className={buttonClasses('quiet')}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <a href={paths.login()} data-visitor="" className={buttonClasses('quiet', 'normal', 'max-lg:hidden')}>
+        Sign in
+      </a>
+      <OpenPortal />
+      <a href={paths.dashboard()} data-member="" hidden className={buttonClasses('primary')}>
+        Go to your dashboard
+      </a>
+      <NarrowMenu />
+    </div>
+  </header>
+)
+
+const NarrowMenu = () => (
+  <details data-menu="" className="lg:hidden">
+    <summary
+      className={buttonClasses('quiet', 'icon', 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}
+      aria-label="Menu"
+    >
+      <Menu aria-hidden="true" className="size-5" />
+    </summary>
+    <nav
+      aria-label="Menu"
+      className="absolute inset-x-0 top-full z-40 flex flex-col border-b border-line bg-raised p-2 shadow-float"
+    >
+      {links.map(({ path, name }) => (
+        <MenuLink key={path} to={path}>
+          {name}
+        </MenuLink>
+      ))}
+      <MenuLink to={paths.login()} visitor>
+        Sign in
+      </MenuLink>
+    </nav>
+  </details>
+)
+
+const MenuLink = ({ to, visitor = false, children }: { to: string; visitor?: boolean; children: string }) => (
+  <a
+    href={to}
+    {...(visitor && { 'data-visitor': '' })}
+    className="flex min-h-11 items-center rounded-md px-3 text-lg font-medium hover:bg-hover"
+  >
+    {children}
+  </a>
+)

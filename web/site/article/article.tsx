@@ -1,6 +1,7 @@
 /** A page of text: its sections have headings with anchors, and a list of them is next to the text on wide screens. */
 import type { ReactNode } from 'react'
-import { container, PublicPage } from '../public-page.tsx'
+import { container } from '../container.ts'
+import { PublicPage } from '../public-page.tsx'
 
 export type Section = {
   /** The anchor. */

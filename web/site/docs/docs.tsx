@@ -1,7 +1,9 @@
 /** The documentation: a guide by task, and the guide to the API. */
 import type { ReactNode } from 'react'
-import { publicPages, type PagePath, type PublicPage } from '../../../shared/pages.ts'
-import { container, PublicPage as Layout } from '../public-page.tsx'
+import { docsPages } from '../../../shared/docs-pages.ts'
+import type { PublicPage } from '../../../shared/pages.ts'
+import { container } from '../container.ts'
+import { PublicPage as Layout } from '../public-page.tsx'
 import { Article, type ArticleContent } from '../article/article.tsx'
 import { ProductPicture } from '../pictures/product-picture.tsx'
 import { ai } from './ai.tsx'
@@ -18,7 +20,7 @@ import { reports } from './reports.tsx'
 import { roles } from './roles.tsx'
 import { webhooks } from './webhooks.tsx'
 
-type DocsPath = Extract<PagePath, `/docs/${string}`>
+type DocsPath = Extract<(typeof docsPages)[number]['path'], `/docs/${string}`>
 
 const contents: Record<DocsPath, ArticleContent> = {
   '/docs/first-project': firstProject,
@@ -55,7 +57,7 @@ const groups: readonly { title: string; of: readonly DocsPath[] }[] = [
 
 const order = groups.flatMap(({ of }) => of)
 
-const rows: ReadonlyMap<string, PublicPage> = new Map(publicPages.map((page) => [page.path, page]))
+const rows: ReadonlyMap<string, PublicPage> = new Map(docsPages.map((page) => [page.path, page]))
 const nameOf = (path: string): string => rows.get(path)?.name ?? path
 
 const link =

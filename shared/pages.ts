@@ -2,6 +2,7 @@
  * The public pages. They are rendered to files when the site is built, so they can be read without JavaScript. From a
  * row come the file, the head of the page, the navigation, the sitemap, and the page's place in CloudFront.
  */
+import { docsPages, servicePages } from './docs-pages.ts'
 
 /** The columns of the footer, in order. */
 export const footerGroups = ['Product', 'Resources', 'Legal'] as const
@@ -103,6 +104,8 @@ export const publicPages = [
     inHeader: true,
     footer: 'Product',
   },
+  ...docsPages,
+  ...servicePages,
   sharedPage,
   notFoundPage,
 ] as const satisfies readonly PublicPage[]

@@ -6,8 +6,10 @@
 import { resolve } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
 import { fileOfPage, publicPages, type PublicPage } from '../../shared/pages.ts'
+import { provider } from '../../shared/provider.ts'
 import { pageHtml } from './page-html.ts'
 import { robots, sitemap } from './search-engine-files.ts'
+import { securityText } from './security-text.ts'
 
 const web = resolve(import.meta.dirname, '..')
 const folder = resolve(web, 'site/prerender')
@@ -73,6 +75,9 @@ export const makePublicPages = (): Plugin => {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap() })
       this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots() })
+      const security = securityText(provider, new Date())
+      if (security !== undefined)
+        this.emitFile({ type: 'asset', fileName: '.well-known/security.txt', source: security })
     },
   }
 }

@@ -3,7 +3,8 @@ import { screenPaths } from '../../../shared/screen-paths.ts'
 import { shortcutsOf, type RowAct } from './list-keys.ts'
 import type { Shortcut } from './shortcuts.ts'
 
-const onBars: readonly Shortcut[] = [
+/** On a bar of a project’s timeline. */
+export const barKeys: readonly Shortcut[] = [
   { keys: '↑ ↓', does: 'Previous or next task' },
   { keys: '← →', does: 'Move the task by a working day' },
   { keys: 'Shift+← →', does: 'Move its due date by a working day' },
@@ -12,7 +13,8 @@ const onBars: readonly Shortcut[] = [
   { keys: 'x', does: 'Select the task' },
 ]
 
-const onProjects: readonly Shortcut[] = [
+/** On a row of the timeline of all projects. */
+export const portfolioKeys: readonly Shortcut[] = [
   { keys: '↑ ↓', does: 'Previous or next project' },
   { keys: '→', does: 'Show its milestones' },
   { keys: '←', does: 'Hide its milestones' },
@@ -23,8 +25,8 @@ type ScreenKeys = { title: string; keys: readonly Shortcut[] }
 
 const ofTimeline = (search: string): ScreenKeys =>
   new URLSearchParams(search).has('project')
-    ? { title: 'On a bar of the timeline', keys: onBars }
-    : { title: 'On a project of the timeline', keys: onProjects }
+    ? { title: 'On a bar of the timeline', keys: barKeys }
+    : { title: 'On a project of the timeline', keys: portfolioKeys }
 
 /** The keys of the screen at an address. `acts`: what keys can do in the lists on it. */
 export const screenKeys = (pathname: string, search: string, acts: ReadonlySet<RowAct>): readonly ScreenKeys[] => [

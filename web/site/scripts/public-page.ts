@@ -7,14 +7,18 @@ import { showCarriedNote } from './carried-note.ts'
 import { greetMember } from './member.ts'
 import { prepareMenu } from './narrow-menu.ts'
 import { showAddress } from './not-found.ts'
+import { themePictures } from './picture-theme.ts'
 import { preparePortal } from './portal-dialog.ts'
 import { prepareRegistration } from './registration-form.ts'
+import { showHealth } from './service-health.ts'
 
 applyTheme(chosenTheme())
 
 document.addEventListener('DOMContentLoaded', () => {
   prepareMenu()
   showAddress()
+  themePictures(chosenTheme())
+  showHealth()
   preparePortal()
   const registration = prepareRegistration()
   showCarriedNote()

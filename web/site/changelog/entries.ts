@@ -1,0 +1,123 @@
+/** What people can do since when, in the words of the product. The newest day is first; add a line when you ship. */
+export type ChangelogDay = {
+  day: string
+  title: string
+  changes: readonly { text: string; /** Where it is described. */ docs?: string }[]
+}
+
+export const changelog: readonly ChangelogDay[] = [
+  {
+    day: '2026-11-27',
+    title: 'A public site that answers questions',
+    changes: [
+      { text: 'A user guide by task with pictures of the product, and a guide to the API.', docs: '/docs' },
+      { text: 'Pages about security and the state of the service.', docs: '/security' },
+      { text: 'Everything that the product stores in your browser, in one table.', docs: '/cookies' },
+    ],
+  },
+  {
+    day: '2026-11-26',
+    title: 'Paid plans, and texts that rest on records',
+    changes: [
+      {
+        text: 'Buy a plan by card, monthly or yearly, upgrade for the difference, and find your invoices.',
+        docs: '/docs/plans',
+      },
+      {
+        text: 'Choose which projects and people stay active on a smaller plan. Nothing is deleted.',
+        docs: '/docs/plans',
+      },
+      {
+        text: 'Create a charter in four steps. What was entered and what is proposed are kept apart.',
+        docs: '/docs/ai',
+      },
+      { text: 'Compare versions of a charter word by word, and restore one.', docs: '/docs/ai' },
+      {
+        text: 'Agree on tolerances in a charter; a project that leaves them raises a change request.',
+        docs: '/docs/ai',
+      },
+      { text: 'Compare a RACI matrix with who did and decided what.', docs: '/docs/ai' },
+      {
+        text: 'Review several changes as one change set, apply it in one go, and undo it for 30 days.',
+        docs: '/docs/ai',
+      },
+      { text: 'Choose for each act on a finding: never, ask or do.', docs: '/docs/ai' },
+      {
+        text: 'Ask the assistant. It answers from the records that you may see, and says what is missing.',
+        docs: '/docs/ai',
+      },
+      {
+        text: 'See how often forecasts held, and what would change with more people or fewer tasks.',
+        docs: '/docs/plan-and-timeline',
+      },
+    ],
+  },
+  {
+    day: '2026-11-24',
+    title: 'Money, files and the executive view',
+    changes: [
+      {
+        text: 'Keep a budget in lines, with a reason for each change and approval above a limit.',
+        docs: '/docs/budgets',
+      },
+      { text: 'Record orders, so that what is promised counts before the invoices arrive.', docs: '/docs/budgets' },
+      {
+        text: 'File expenses with receipts, approve several at once, and import a statement without counting it twice.',
+        docs: '/docs/budgets',
+      },
+      { text: 'Name a delegate who approves while you are away.', docs: '/docs/budgets' },
+      { text: 'Upload files to projects, tasks and comments, preview them, and go back to earlier versions.' },
+      { text: 'Have a project analyzed: each statement leads to the records that it rests on.', docs: '/docs/ai' },
+    ],
+  },
+  {
+    day: '2026-11-23',
+    title: 'Plans that exist already',
+    changes: [
+      {
+        text: 'Import tasks from lists, sheets and Microsoft Project, with a preview and undo.',
+        docs: '/docs/import-export',
+      },
+      {
+        text: 'Create projects from templates, with all links and dates from a new start.',
+        docs: '/docs/first-project',
+      },
+      {
+        text: 'Shift a project or some tasks, and see what that passes before you confirm.',
+        docs: '/docs/plan-and-timeline',
+      },
+      { text: 'See all projects on one timeline, with the likely end of each.', docs: '/docs/plan-and-timeline' },
+      {
+        text: 'Give a task a checklist that sets its progress, or let it repeat by a rule.',
+        docs: '/docs/first-project',
+      },
+      { text: 'Share the executive view of a project by a link that expires.', docs: '/docs/reports' },
+      { text: 'Use J, K, Enter, E and X in every list, and Ctrl+Z after every change.', docs: '/docs/keyboard' },
+      { text: 'One health for each project, with its reasons, on every screen.' },
+    ],
+  },
+  {
+    day: '2026-11-21',
+    title: 'The foundation',
+    changes: [
+      { text: 'Projects and tasks as table, board and calendar, with undo and a trash.', docs: '/docs/first-project' },
+      {
+        text: 'A timeline with links of four kinds, critical path, float and baseline.',
+        docs: '/docs/plan-and-timeline',
+      },
+      {
+        text: 'A RAID log whose entries raise and resolve themselves, and say why they are there.',
+        docs: '/docs/raid-log',
+      },
+      { text: 'Assumptions and dependencies that rest on conditions, and are watched.', docs: '/docs/raid-log' },
+      {
+        text: 'Reports that are calculated from the records, sealed, and compared with the previous one.',
+        docs: '/docs/reports',
+      },
+      { text: 'Meetings with a drafted agenda, minutes, and actions that become tasks.', docs: '/docs/meetings' },
+      { text: 'Search, a command palette and keyboard shortcuts.', docs: '/docs/keyboard' },
+      { text: 'Signed webhooks with retries and a log.', docs: '/docs/webhooks' },
+      { text: 'Two-step sign-in, an audit log, and an export of all data.', docs: '/security' },
+    ],
+  },
+]

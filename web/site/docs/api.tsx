@@ -1,0 +1,174 @@
+import { problems } from '../../../shared/contract/problem.ts'
+import { maxBodyBytes, pageSize, sessionSeconds } from '../../../shared/limits.ts'
+import { paths } from '../../address/paths.ts'
+import type { ArticleContent } from '../article/article.tsx'
+import { A, C, Code, FactTable, Note, P, Points } from '../article/text.tsx'
+
+const signIn = `curl -i https://<site>/api/auth/customer/login \\
+  -H 'content-type: application/json' \\
+  -H 'origin: https://<site>' \\
+  -c cookies.txt \\
+  -d '{ "email": "ana@example.com", "password": "…" }'`
+
+const create = `curl -i https://<site>/api/projects \\
+  -H 'content-type: application/json' \\
+  -H 'origin: https://<site>' \\
+  -H 'idempotency-key: 0b6f2d5e-project' \\
+  -b cookies.txt \\
+  -d '{ "name": "Platform 4 extension" }'`
+
+const nextPage = `HTTP/2 200
+link: </api/projects?limit=${pageSize.usual}&cursor=…>; rel="next"`
+
+const conflict = `HTTP/2 409
+content-type: application/problem+json
+
+{
+  "type": "…",
+  "title": "${problems.version_conflict.title}",
+  "status": ${problems.version_conflict.status},
+  "code": "version_conflict",
+  "detail": "…",
+  "message": "…",
+  "requestId": "…",
+  "current": { "id": "prj_…", "version": 8, "…": "…" }
+}`
+
+export const api: ArticleContent = {
+  lead: (
+    <p>
+      Everything that the screens do, they do by this API. Each call with its parameters, results and problems is in the{' '}
+      <A to={paths.apiDocs()}>API reference</A>, and for tools in the <A to="/api/openapi.json">OpenAPI 3.1 document</A>
+      .
+    </p>
+  ),
+  sections: [
+    {
+      id: 'session',
+      title: 'Sign in',
+      body: (
+        <>
+          <P>
+            A call is made in a session. Sign in with the email address and password of a team member or the company
+            account, and send the cookie <C>__Host-session</C> with each call. A session lasts {sessionSeconds / 60}{' '}
+            minutes and is not extended by use. There are no API keys: a script signs in as a person, with that person’s
+            role.
+          </P>
+          <Code label="Sign in">{signIn}</Code>
+          <P>
+            If the account has two-step sign-in, the answer is 403 <C>second_factor_required</C>: repeat the call with{' '}
+            <C>code</C>. For webhooks, no session is needed; see <A to="/docs/webhooks">webhooks</A>.
+          </P>
+          <Note>
+            A call that changes something has to come from the site. Browsers say so by themselves; any other program
+            sends the site’s address as <C>Origin</C>. Without it, the answer is 403 <C>cross_site</C>.
+          </Note>
+        </>
+      ),
+    },
+    {
+      id: 'basics',
+      title: 'Basics',
+      body: (
+        <Points>
+          <li>
+            Bodies are JSON in UTF-8, with <C>content-type: application/json</C>, and have at most {maxBodyBytes / 1024}{' '}
+            KB.
+          </li>
+          <li>
+            Ids are strings with a prefix, such as <C>prj_…</C> for a project. They are not numbers and have no order
+            that you may rely on.
+          </li>
+          <li>
+            Days are <C>YYYY-MM-DD</C> in the time zone of the workspace. Instants are ISO 8601 in UTC.
+          </li>
+          <li>
+            Amounts of money are decimal strings in US dollars with two places. Roles that see no money do not get them.
+          </li>
+          <li>A record of another workspace answers 404, like one that does not exist.</li>
+        </Points>
+      ),
+    },
+    {
+      id: 'paging',
+      title: 'Lists and pages',
+      body: (
+        <>
+          <P>
+            A list answers an array: {pageSize.usual} records by default, and at most {pageSize.most} with <C>limit</C>
+            where the reference says nothing else. If there are more, the <C>Link</C> header names the next page. Follow
+            its address as it is. The cursor is encrypted and belongs to this list with these filters: a changed one
+            answers 400 <C>invalid_cursor</C>.
+          </P>
+          <Code label="Header of a list with another page">{nextPage}</Code>
+          <P>A page can be short even if another one follows. The end of a list is the page without that header.</P>
+        </>
+      ),
+    },
+    {
+      id: 'versions',
+      title: 'Versions and conflicts',
+      body: (
+        <>
+          <P>
+            Records have a <C>version</C>. Send it with a change, and the change is made only if nobody else has changed
+            the record since. Otherwise the answer is 409 <C>version_conflict</C> with the record as it is now in{' '}
+            <C>current</C>, and nothing is written. A change without a version changes the fields that it names,
+            whatever the others are.
+          </P>
+          <Code label="A refused change">{conflict}</Code>
+        </>
+      ),
+    },
+    {
+      id: 'idempotency',
+      title: 'Repeat safely',
+      body: (
+        <>
+          <P>
+            Calls that create something take an <C>Idempotency-Key</C> of 8 to 64 letters, digits, hyphens or
+            underscores. If a connection breaks, send the same request with the same key: it returns the record of the
+            first one and creates no second one. A key is remembered for a day. With another body, it answers 422{' '}
+            <C>idempotency_key_reused</C>.
+          </P>
+          <Code label="Create a project once">{create}</Code>
+        </>
+      ),
+    },
+    {
+      id: 'async',
+      title: 'Texts that take longer',
+      body: (
+        <P>
+          Calls that draft a text wait up to 20 seconds for it. If it takes longer, the answer is 202 with a job, and{' '}
+          <C>Location</C> is where to follow it. Send <C>Prefer: respond-async</C> to get the job at once. The same
+          request again joins the job that is under way.
+        </P>
+      ),
+    },
+    {
+      id: 'problems',
+      title: 'Problems',
+      body: (
+        <>
+          <P>
+            Every refusal is a problem by RFC 9457. Decide by <C>code</C>: titles and sentences can change.{' '}
+            <C>errors</C> names each refused field by its path, and <C>requestId</C> helps us to find the call.
+          </P>
+          <FactTable
+            caption="Problem codes"
+            head={['Code', 'Status', 'Meaning']}
+            rows={Object.entries(problems).map(([code, { status, title }]) => ({
+              key: code,
+              cells: [<C key="code">{code}</C>, String(status), title],
+            }))}
+          />
+          <P>
+            With 429, wait for the seconds in <C>Retry-After</C>, if it is there. A 5xx can be repeated; for calls that
+            create something, with the same key.
+          </P>
+        </>
+      ),
+    },
+  ],
+}

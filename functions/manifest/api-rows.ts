@@ -183,7 +183,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'operators' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem'], indexes: ['gsi2'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['gsi2'] },
   },
   {
     name: 'people',

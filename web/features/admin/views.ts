@@ -4,19 +4,8 @@
  */
 import Building2 from 'lucide-react/icons/building-2'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
-
-export type AdminView = {
-  key: string
-  label: string
-  /** One line for the dashboard's card. */
-  about: string
-  icon: typeof Building2
-  View: ComponentType
-  /** The view shows records of the workspace that the operator has chosen. */
-  needsWorkspace?: boolean
-}
+import type { AdminView } from './parts/admin-view.ts'
 
 export const adminViews: readonly AdminView[] = [
   {

@@ -12,7 +12,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { useSettledText } from '../use-settled-text.ts'
+import { useSettledText } from '../parts/use-settled-text.ts'
 import { ClientCard } from './client-card.tsx'
 import { ClientFilters, type Filter } from './client-filters.tsx'
 

@@ -6,7 +6,7 @@ import { counted, writtenAmount, writtenNumber } from '../../../../shared/wordin
 import { get } from '../../../client/client.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { Tile } from '../tile.tsx'
+import { Tile } from '../parts/tile.tsx'
 import { DetailsSection } from './details-section.tsx'
 
 /** The figures of a client's team and projects. */

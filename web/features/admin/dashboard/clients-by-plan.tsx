@@ -1,6 +1,6 @@
 import type { PlatformOverview } from '../../../../shared/operators-clients.ts'
 import { writtenNumber } from '../../../../shared/wording.ts'
-import { clientsPath } from '../clients-path.ts'
+import { clientsPath } from '../parts/clients-path.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Progress } from '../../../ui/progress.tsx'

@@ -1,6 +1,6 @@
 import type { PlatformOverview } from '../../../../shared/operators-clients.ts'
 import { counted } from '../../../../shared/wording.ts'
-import { clientsPath } from '../clients-path.ts'
+import { clientsPath } from '../parts/clients-path.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'

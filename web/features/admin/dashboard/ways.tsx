@@ -1,25 +1,29 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { use } from 'react'
 import { paths } from '../../../address/paths.ts'
 import { Link } from '../../../ui/link.tsx'
-import { adminViews } from '../views.ts'
+import { AdminViews } from '../parts/admin-view.ts'
 
 /** Cards that lead to the other views, and to the finance dashboard. */
-export const Ways = () => (
-  <nav aria-label="Views" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-    {adminViews
-      .filter(({ key }) => key !== 'dashboard')
-      .map(({ key, label, about, icon }) => (
-        <Way key={key} to={paths.admin({ view: key })} icon={icon} label={label} about={about} />
-      ))}
-    <Way
-      to={paths.adminFinance()}
-      icon={ChartColumn}
-      label="Finance and usage"
-      about="What companies pay, how much of their plans they use, refunds and credit"
-    />
-  </nav>
-)
+export const Ways = () => {
+  const views = use(AdminViews)
+  return (
+    <nav aria-label="Views" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {views
+        .filter(({ key }) => key !== 'dashboard')
+        .map(({ key, label, about, icon }) => (
+          <Way key={key} to={paths.admin({ view: key })} icon={icon} label={label} about={about} />
+        ))}
+      <Way
+        to={paths.adminFinance()}
+        icon={ChartColumn}
+        label="Finance and usage"
+        about="What companies pay, how much of their plans they use, refunds and credit"
+      />
+    </nav>
+  )
+}
 
 type WayProps = { to: string; icon: typeof ChartColumn; label: string; about: string }
 

@@ -1,4 +1,4 @@
-import { paths } from '../../address/paths.ts'
+import { paths } from '../../../address/paths.ts'
 
 type Search = Omit<NonNullable<Parameters<typeof paths.admin>[0]>, 'next' | 'view'>
 

@@ -247,7 +247,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   // Every call of a tenant answers for another workspace, or for none.
   'operators.chooseWorkspace': ['projects.', 'projectRequests.', 'team.'],
   'operators.decideMail': ['operators.'],
-  'finance.settle': ['finance.', 'operators.clients'],
+  'finance.settle': ['finance.', 'operators.'],
   'finance.refund': ['finance.'],
   'finance.credit': ['finance.'],
   'finance.resolvePayment': ['finance.'],

@@ -1,38 +1,198 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client, PlatformOverview } from '../../../shared/operators-clients.ts'
+import { plans, type PlanType } from '../../../shared/plans.ts'
 import { routes } from '../../../shared/routes.ts'
+import { spentBy } from '../../../test/builders/items.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
+import { writeTogether } from '../../kernel/transaction.ts'
+import { countCompany, recountCompanies } from '../../domain/finance/count-company.ts'
+import {
+  closeWorkspace,
+  dropWorkspace,
+  renameWorkspace,
+  takePersonPlace,
+} from '../../domain/workspace/workspace-repository.ts'
+import { handler as accountHandler } from '../account/index.ts'
 import { handler as serveDomain } from './index.ts'
 
 withTable()
 
 const handler = serveDomain as unknown as ApiHandler
 
-describe('the workspaces of the platform', () => {
-  test('are listed page by page to operators only', async () => {
-    const [older, newer] = [await makeWorkspace(), await makeWorkspace({ plan: 'starter' })]
-    const operator = await makePerson({ workspaceId: 'platform', kind: 'admin', role: 'admin' })
-    const session = await signIn(null, operator)
-    const first = await callRoute(handler, routes.operators.clients, { session, query: { limit: '1' } })
-    const cursor = new URL(
-      /<(.+)>; rel="next"/.exec(first.headers['link'] ?? '')?.[1] ?? '',
-      'http://site',
-    ).searchParams.get('cursor')
-    const second = await callRoute(handler, routes.operators.clients, {
-      session,
-      query: { limit: '1', cursor: cursor ?? '' },
-    })
-    const ids = [first.body, second.body].flatMap((page) => (page as { id: string }[]).map(({ id }) => id))
-    expect(ids.toSorted()).toEqual([older.id, newer.id].toSorted())
-    expect([...(first.body as object[]), ...(second.body as object[])]).toContainEqual(
-      expect.objectContaining({ id: newer.id, plan: 'starter', userCount: 0, projectCount: 0 }),
-    )
+let operator: string
 
-    const member = await makePerson({ workspaceId: older.id })
-    expect((await callRoute(handler, routes.operators.clients, { session: await signIn(older, member) })).status).toBe(
-      403,
-    )
+beforeAll(async () => {
+  operator = await signIn(null, await makePerson({ workspaceId: 'platform', kind: 'admin', role: 'admin' }))
+})
+
+const ask = (query: Record<string, string> = {}) =>
+  callRoute(handler, routes.operators.clients, { session: operator, query })
+
+const cursorIn = ({ headers }: { headers: Record<string, string | undefined> }): string | undefined =>
+  /cursor=([\w-]+)/.exec(headers['link'] ?? '')?.[1]
+
+/** Every page of a list, in order. */
+const all = async (query: Record<string, string> = {}): Promise<Client[]> => {
+  const found: Client[] = []
+  let cursor: string | undefined
+  do {
+    const page = await ask({ ...query, ...(cursor !== undefined && { cursor }) })
+    expect(page.status).toBe(200)
+    found.push(...(page.body as Client[]))
+    cursor = cursorIn(page)
+  } while (cursor !== undefined)
+  return found
+}
+
+const namesOf = (clients: readonly Client[]): string[] => clients.map(({ companyName }) => companyName)
+
+const named = async (companyName: string, plan: PlanType = 'starter'): Promise<string> => {
+  const { id } = await makeWorkspace({ plan })
+  await writeTogether([renameWorkspace(id, { companyName })])
+  await countCompany(id)
+  return id
+}
+
+const close = async (id: string): Promise<void> => {
+  await writeTogether([closeWorkspace(id, '2026-12-24T00:00:00.000Z')])
+  await countCompany(id)
+}
+
+describe('the clients', () => {
+  test('are listed by name with the fields of the contract, to operators only', async () => {
+    const id = await named('Amber & Sons', 'pro')
+    const company = await makePerson({ workspaceId: id, kind: 'customer', role: 'customer' })
+    const ofCompany = await signIn({ id, companyName: '', plan: 'pro', timeZone: 'UTC' }, company)
+    const body = { contactPhone: '+351 21 000', industry: 'energy' }
+    const saved = await callRoute(accountHandler as unknown as ApiHandler, routes.account.update, {
+      session: ofCompany,
+      body,
+    })
+    expect(saved.status).toBe(200)
+    await countCompany(id)
+    expect((await all({ search: 'amber' }))[0]).toEqual({
+      id,
+      companyName: 'Amber & Sons',
+      contactEmail: 'office@quay.test',
+      contactPhone: '+351 21 000',
+      industry: 'energy',
+      plan: 'pro',
+      state: 'active',
+      suspendedAt: null,
+      closesAt: null,
+      overdueSince: null,
+      mailStoppedAt: null,
+      userCount: 0,
+      projectCount: 0,
+      nearLimit: false,
+      createdAt: '2026-03-01T09:00:00.000Z',
+    } satisfies Client)
+
+    const workspace = await makeWorkspace()
+    const member = await makePerson({ workspaceId: workspace.id })
+    const session = await signIn(workspace, member)
+    for (const route of [routes.operators.clients, routes.operators.overview])
+      expect((await callRoute(handler, route, { session })).status).toBe(403)
     expect((await callRoute(handler, routes.operators.clients)).status).toBe(401)
   })
+
+  test('are filtered by plan, state and both, each in the order of their names, page by page', async () => {
+    const names = [
+      'Filter a',
+      'Filter É',
+      'filter ze',
+      'Filter \u{FFFD} last',
+      'Filter \u{1F680} rocket',
+      'Filter זברה',
+    ]
+    const ids = await Promise.all(
+      names.map((name, index) => named(name, (['starter', 'pro', 'business'] as const)[index % 3])),
+    )
+    await close(ids[0] ?? '')
+    await close(ids[4] ?? '')
+    const whole = namesOf(await all({ search: 'filter' }))
+    expect(whole.toSorted()).toEqual(names.toSorted())
+    const inOrder = (some: readonly (string | undefined)[]) => whole.filter((name) => some.includes(name))
+    for (const limit of ['1', '2', '50']) {
+      const found = async (filter: Record<string, string>) => namesOf(await all({ search: 'filter', limit, ...filter }))
+      expect(await found({ plan: 'starter' })).toEqual(inOrder([names[0], names[3]]))
+      expect(await found({ state: 'closing' })).toEqual(inOrder([names[0], names[4]]))
+      expect(await found({ state: 'active' })).toEqual(inOrder([names[1], names[2], names[3], names[5]]))
+      expect(await found({ plan: 'pro', state: 'closing' })).toEqual([names[4]])
+      expect(await found({ plan: 'enterprise' })).toEqual([])
+    }
+    expect(await ask({ plan: 'gold' })).toMatchObject({ status: 400 })
+    expect(await ask({ state: 'sleeping' })).toMatchObject({ status: 400 })
+    const cursor = cursorIn(await ask({ search: 'filter', plan: 'starter', limit: '1' })) ?? ''
+    expect(await ask({ search: 'filter', plan: 'pro', limit: '1', cursor })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_cursor' },
+    })
+  })
+
+  test('leave the lists of an older plan and state, and all lists once they are erased', async () => {
+    const id = await named('Moving', 'starter')
+    await writeTogether([takePersonPlace(id, 'sme', plans.starter)])
+    await writeTogether([takePersonPlace(id, 'project_manager', plans.starter)])
+    await writeTogether([takePersonPlace(id, 'program_manager', plans.starter)])
+    await countCompany(id)
+    const found = async (filter: Record<string, string>) => namesOf(await all({ search: 'moving', ...filter }))
+    expect(await found({ usage: 'near' })).toEqual(['Moving'])
+    expect(await found({ usage: 'near', state: 'closing' })).toEqual([])
+    await close(id)
+    expect(await found({ state: 'active' })).toEqual([])
+    expect(await found({ plan: 'starter', state: 'closing' })).toEqual(['Moving'])
+    await writeTogether([dropWorkspace(id)])
+    await recountCompanies()
+    for (const filter of [{}, { plan: 'starter' }, { state: 'closing' }, { usage: 'near' }])
+      expect(await found(filter)).toEqual([])
+  })
+
+  test('are found by the whole address of one of their people, and by their id', async () => {
+    const id = await named('Found by address')
+    const person = await makePerson({ workspaceId: id })
+    expect(namesOf(await all({ search: person.email.toUpperCase() }))).toEqual(['Found by address'])
+    expect(namesOf(await all({ search: id }))).toEqual(['Found by address'])
+    expect(await all({ search: person.email, plan: 'pro' })).toEqual([])
+    expect(await all({ search: 'nobody@quay.test' })).toEqual([])
+  })
+
+  test('cost the same for many clients as for a few, filtered or not', async () => {
+    const one = async (index: number) => named(`Cost ${String(index).padStart(4, '0')}`, 'business')
+    for (let index = 0; index < 30; index += 1) await one(index)
+    const cost = async (query: Record<string, string>) => {
+      const { read, trips } = await spentBy(() => ask({ search: 'cost', limit: '24', ...query }))
+      return { read, trips }
+    }
+    const queries = [{}, { plan: 'business' }, { state: 'active' }, { plan: 'business', state: 'active' }]
+    const few = []
+    for (const query of queries) few.push(await cost(query))
+    for (let index = 30; index < 150; index += 1) await one(index)
+    const many = []
+    for (const query of queries) many.push(await cost(query))
+    expect(many).toEqual(few)
+    for (const { read } of many) expect(read).toBeLessThanOrEqual(8)
+  })
+})
+
+test('the overview agrees with a recount, and costs the same for any number of clients', async () => {
+  await recountCompanies()
+  const overview = async () =>
+    (await callRoute(handler, routes.operators.overview, { session: operator })).body as PlatformOverview
+  const before = await overview()
+  await close(await named('Overview one', 'pro'))
+  await named('Overview two', 'pro')
+  const after = await overview()
+  const inState = ({ byState }: PlatformOverview, name: string) =>
+    byState.find(({ state }) => state === name)?.clients ?? 0
+  expect(after.clients).toBe(before.clients + 2)
+  expect(inState(after, 'closing')).toBe(inState(before, 'closing') + 1)
+  expect(inState(after, 'active')).toBe(inState(before, 'active') + 1)
+  expect(after.byState.reduce((sum, { clients }) => sum + clients, 0)).toBe(after.clients)
+  expect(await recountCompanies()).toEqual([])
+  expect(await overview()).toEqual(after)
+  const { read } = await spentBy(() => callRoute(handler, routes.operators.overview, { session: operator }))
+  expect(read).toBeLessThanOrEqual(3)
 })

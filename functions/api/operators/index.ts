@@ -3,9 +3,11 @@ import { serve } from '../../kernel/http.ts'
 import { chooseWorkspace } from './choose-workspace.ts'
 import { allowMails } from './allow-mails.ts'
 import { audit } from './audit.ts'
-import { clients } from './clients.ts'
+import { clientProjects, clientStats, clientUsers } from './client-details.ts'
+import { client, clients } from './clients.ts'
 import { clientMail, decideMail, stoppedMail } from './mail.ts'
 import { extend } from './extend.ts'
+import { overview } from './overview.ts'
 import { resend, resendActivation } from './resend.ts'
 import { endSessions, unlock } from './sign-in.ts'
 import { support } from './support.ts'
@@ -13,7 +15,12 @@ import { restore, suspend } from './suspend.ts'
 import { testEmail } from './test-email.ts'
 
 export const handler = serve(operators, {
+  overview,
   clients,
+  client,
+  clientUsers,
+  clientProjects,
+  clientStats,
   chooseWorkspace,
   support,
   suspend,

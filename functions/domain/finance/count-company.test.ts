@@ -293,6 +293,8 @@ describe('the list of companies', () => {
   })
 
   test('costs the same for many companies as for a few', async () => {
+    // A page of names that sort first and are equally long, so that only the number of other companies differs.
+    for (let made = 0; made < 11; made += 1) await named(`0 first ${made + 10}`)
     const cost = () => spentBy(() => metrics({ limit: '10' }))
     const few = await cost()
     for (let made = 0; made < 40; made += 1) await named(`Company ${made}`)

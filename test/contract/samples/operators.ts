@@ -9,8 +9,15 @@ const ofNobody =
 const reason = 'A sample'
 const forPerson = { personId: 'usr_0000000000000000', reason, requestKey: 'sample-key' }
 
+const ofClient: Prepare = async (manager) => ({ path: { id: await ownWorkspace(manager) } })
+
 export const operators: SamplesOf<'operators'> = {
+  overview: nothing,
   clients: nothing,
+  client: ofClient,
+  clientUsers: ofClient,
+  clientProjects: ofClient,
+  clientStats: ofClient,
   chooseWorkspace: async (manager) => ({ body: { customerId: await ownWorkspace(manager) } }),
   support: ofNobody(),
   suspend: ofNobody({ reason }),

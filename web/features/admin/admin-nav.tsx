@@ -11,7 +11,8 @@ import { useSession } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
-import { adminViews, type AdminView } from './views.ts'
+import type { AdminView } from './parts/admin-view.ts'
+import { adminViews } from './views.ts'
 
 const quiet = 'text-muted hover:bg-hover hover:text-ink'
 

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { AdminFrame } from './admin-frame.tsx'
+import { AdminViews } from './parts/admin-view.ts'
 import { adminViews } from './views.ts'
 
 /** The operators' portal: the view that the address names, or the dashboard. */
@@ -10,7 +11,9 @@ export const AdminScreen = () => {
   const { key, View } = view
   return (
     <AdminFrame here={key}>
-      <View />
+      <AdminViews value={adminViews}>
+        <View />
+      </AdminViews>
     </AdminFrame>
   )
 }

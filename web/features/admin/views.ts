@@ -5,34 +5,28 @@
 import Building2 from 'lucide-react/icons/building-2'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MailX from 'lucide-react/icons/mail-x'
-import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
-
-export type AdminView = {
-  key: string
-  label: string
-  icon: typeof Building2
-  View: ComponentType
-  /** The view shows records of the workspace that the operator has chosen. */
-  needsWorkspace?: boolean
-}
+import type { AdminView } from './parts/admin-view.ts'
 
 export const adminViews: readonly AdminView[] = [
   {
     key: 'dashboard',
     label: 'Dashboard',
+    about: 'The figures of all clients, and what needs attention',
     icon: LayoutDashboard,
     View: lazyPart(async () => (await import('./dashboard/admin-dashboard.tsx')).AdminDashboard),
   },
   {
     key: 'client-overview',
     label: 'Clients',
+    about: 'Companies, their teams and their projects',
     icon: Building2,
     View: lazyPart(async () => (await import('./clients/client-overview.tsx')).ClientOverview),
   },
   {
     key: 'mail',
     label: 'Mail',
+    about: 'Workspaces that may not mail others, and why',
     icon: MailX,
     View: lazyPart(async () => (await import('./mail/mail-view.tsx')).MailView),
   },

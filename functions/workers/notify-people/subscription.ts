@@ -30,6 +30,7 @@ export const subscription = subscribesTo({
     'report.generated.v1',
     'person.updated.v1',
     'webhook.turned-off.v1',
+    'operator.acting-started.v1',
     'expense.submitted.v1',
     'expense.decided.v1',
     'budget.requested.v1',

@@ -3,7 +3,10 @@
  * also what is shown without a view.
  */
 import Building2 from 'lucide-react/icons/building-2'
+import FolderKanban from 'lucide-react/icons/folder-kanban'
+import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -28,5 +31,26 @@ export const adminViews: readonly AdminView[] = [
     label: 'Clients',
     icon: Building2,
     View: lazyPart(async () => (await import('./clients/client-overview.tsx')).ClientOverview),
+  },
+  {
+    key: 'project-requests',
+    label: 'Project requests',
+    icon: Inbox,
+    View: lazyPart(async () => (await import('./workspace/requests-view.tsx')).RequestsView),
+    needsWorkspace: true,
+  },
+  {
+    key: 'project-management',
+    label: 'Project management',
+    icon: FolderKanban,
+    View: lazyPart(async () => (await import('./workspace/projects-view.tsx')).ProjectsView),
+    needsWorkspace: true,
+  },
+  {
+    key: 'team-management',
+    label: 'Team management',
+    icon: Users,
+    View: lazyPart(async () => (await import('./workspace/team-view.tsx')).TeamView),
+    needsWorkspace: true,
   },
 ]

@@ -34,7 +34,7 @@ const Projects = ({ mayChange }: { mayChange: boolean }) => {
   const { search, change } = useAddress('project')
   const { projects, list } = useAllProjects()
   const [text, setText] = useState('')
-  const [editing, setEditing] = useState<string | 'new'>()
+  const [editing, setEditing] = useState<string>()
   const [removing, setRemoving] = useState<ProjectSummary>()
   const status = statusIn(search.get('status'))
   const opened = search.get('project')

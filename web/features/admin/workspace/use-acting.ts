@@ -5,16 +5,18 @@ import { get } from '../../../client/client.ts'
 import { useNow } from '../../../dates/now.ts'
 import { useSession } from '../../../session/session.ts'
 
-/** What the operator is doing in the chosen workspace; undefined if they only read, or as soon as the time is up. */
+/** What the operator is doing in the chosen workspace; undefined if they only read, or when the time is up. */
 export const useActing = (): Acting | undefined => {
   const queries = useQueryClient()
   const acting = useSession().workspace?.acting ?? undefined
-  useNow()
-  const left = acting === undefined ? undefined : Date.parse(acting.until) - Date.now()
+  const now = useNow()
+  const until = acting?.until
+  // The screen follows to the second, although its clock advances by minutes.
   useEffect(() => {
-    if (left === undefined || left <= 0) return undefined
-    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: get('auth.adminVerify').queryKey }), left)
+    if (until === undefined) return undefined
+    const again = () => void queries.invalidateQueries({ queryKey: get('auth.adminVerify').queryKey })
+    const timer = setTimeout(again, Math.max(Date.parse(until) - Date.now(), 0) + 500)
     return () => clearTimeout(timer)
-  }, [queries, left])
-  return left !== undefined && left > 0 ? acting : undefined
+  }, [queries, until])
+  return acting !== undefined && Date.parse(acting.until) > now ? acting : undefined
 }

@@ -246,6 +246,14 @@ export const noticeKinds = {
     many: 'webhooks were turned off',
     usual: inAppOnly,
   },
+  support_acting: {
+    label: 'Support access',
+    tone: 'accent',
+    hint: 'Plumbline support begins to make changes in your workspace, for a stated reason.',
+    many: 'times Plumbline support began to make changes',
+    // Whoever is away should learn of it before the changes are made, not at the next visit.
+    usual: { inApp: true, mail: 'at_once' },
+  },
 } as const satisfies Record<string, NoticeKindRow>
 
 export type NoticeKind = keyof typeof noticeKinds

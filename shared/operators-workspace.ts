@@ -22,7 +22,7 @@ export type StoredOperatorAccess = { level: OperatorAccess; changedAt: string }
 /** How long an operator may act, in minutes. It never lasts longer than their session. */
 export const actingMinutes = { usual: 30, most: 60 } as const
 
-const maxReason = 500
+export const maxActingReason = 500
 
 export const acting = z.object({ reason: z.string(), since: instant, until: instant })
 export type Acting = z.output<typeof acting>
@@ -48,18 +48,17 @@ export type ChosenWorkspace = z.output<typeof chosenWorkspace>
 
 const minutesRange = `Enter 1 to ${actingMinutes.most} minutes`
 
+/** What an operator states before they act. */
+export const actingForm = z.object({
+  reason: requiredLines('State why you act in this workspace', maxActingReason),
+  minutes: z.optional(z.int(minutesRange).check(z.gte(1, minutesRange), z.lte(actingMinutes.most, minutesRange))),
+})
+
 /**
  * `PUT /api/admin/workspace`. Without `acting` the workspace is read-only, and acting that is under way ends. Null
  * leaves the workspace.
  */
 export const chooseWorkspace = z.object({
   customerId: z.nullable(verbatim('Choose a workspace').check(z.maxLength(64, 'Choose a workspace'))),
-  acting: z.optional(
-    z.nullable(
-      z.object({
-        reason: requiredLines('State why you act in this workspace', maxReason),
-        minutes: z.optional(z.int(minutesRange).check(z.gte(1, minutesRange), z.lte(actingMinutes.most, minutesRange))),
-      }),
-    ),
-  ),
+  acting: z.optional(z.nullable(actingForm)),
 })

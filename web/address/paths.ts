@@ -47,6 +47,7 @@ export const paths = {
       next?: string
       view?: string
       client?: string
+      project?: string
       plan?: PlanType
       state?: ClientState
       usage?: 'near'

@@ -1,7 +1,6 @@
 import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { isOutage, problemOf, ProblemError } from './problem-error.ts'
-import { personHeader } from '../../shared/person-header.ts'
-import { hasSession, noteReplaced, personOfPage, signInAgain, signInCount } from './sign-in-again.ts'
+import { hasSession, noteReplaced, pageHeaders, signInAgain, signInCount } from './sign-in-again.ts'
 
 export type Request = {
   method: string
@@ -44,7 +43,7 @@ export const jsonOf = async (response: Response, signal?: AbortSignal): Promise<
  */
 export const send = async (address: string, request: Request): Promise<Response> => {
   const { method, body, headers = {}, signal } = request
-  const [signInsBefore, person] = [signInCount(), personOfPage()]
+  const signInsBefore = signInCount()
   let response: Response
   try {
     response = await fetch(address, {
@@ -53,7 +52,7 @@ export const send = async (address: string, request: Request): Promise<Response>
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(person === undefined ? {} : { [personHeader]: person }),
+        ...pageHeaders,
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

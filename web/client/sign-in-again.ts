@@ -3,6 +3,7 @@
  * then continue, so that no input is lost.
  */
 import type { Session } from '../../shared/session.ts'
+import { personHeader } from '../../shared/person-header.ts'
 import { store } from './store.ts'
 
 type Waiting = { session: Session; done: () => void; promise: Promise<void> }
@@ -18,10 +19,12 @@ export const rememberSession = (session: Session | undefined): void => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this site alone
   if (session !== undefined && session.user.id !== known?.user.id) channel.postMessage(session.user.id)
   known = session
+  if (session === undefined) delete pageHeaders[personHeader]
+  else pageHeaders[personHeader] = session.user.id
 }
 
-/** The person whom this page shows. */
-export const personOfPage = (): string | undefined => known?.user.id
+/** Headers of every call that say whom this page shows, and which workspace if it is an operator's. */
+export const pageHeaders: Record<string, string> = {}
 
 /** Tells the other tabs of the browser who has signed in. */
 const channel = new BroadcastChannel('plumbline-session')

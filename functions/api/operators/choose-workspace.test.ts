@@ -169,7 +169,7 @@ describe('an operator', () => {
     })
     const calls = callsOf(operator, records)
     expect(await outcomes(calls)).toEqual(each('done', 'done')(calls))
-    const [project] = (await itemsIn(`${company.workspaceId}#projects`)).filter(({ sk }) => sk === records.projectId)
+    const project = (await itemsIn(`${company.workspaceId}#projects`)).find(({ sk }) => sk === records.projectId)
     expect(project).toMatchObject({ event: { by: { kind: 'admin', id: operator.person.id } } })
     const made = (await company.projects('list')).body.find(({ name }) => name === 'Made for them')
     expect(made?.managerId).toBe(company.person.id)

@@ -49,7 +49,12 @@ const operation = (row: NamedRoute, schemas: JsonSchemas): Json => ({
   tags: [row.domain],
   summary: row.summary,
   ...(row.access.kind === 'session'
-    ? { security: [{ session: [] }], 'x-capability': row.access.capability, 'x-actors': [...row.access.actors] }
+    ? {
+        security: [{ session: [] }],
+        'x-capability': row.access.capability,
+        'x-actors': [...row.access.actors],
+        ...(row.access.orOperator && { 'x-operators': 'in a chosen workspace' }),
+      }
     : { security: [] }),
   parameters: [
     ...parameters('path', row.params, schemas),

@@ -83,6 +83,12 @@ export const invite: Handler<typeof routes.team.invite> = ({ body, principal }) 
   return inviteOne(principal, body)
 }
 
-/** Until they accept, the member's name is derived from their address. */
-export const inviteTeamMember: Handler<typeof routes.team.inviteTeamMember> = ({ body, principal }) =>
-  inviteOne(principal, { ...body, firstName: body.email.slice(0, body.email.indexOf('@')), lastName: '' })
+/**
+ * Until they accept, the member's name is derived from their address. An operator never gets the link of a mail that was
+ * not sent: whoever opens it is that member.
+ */
+export const inviteTeamMember: Handler<typeof routes.team.inviteTeamMember> = async ({ body, principal }) => {
+  const firstName = body.email.slice(0, body.email.indexOf('@'))
+  const invited = await inviteOne(principal, { ...body, firstName, lastName: '' })
+  return principal.kind === 'admin' ? { ...invited, link: null } : invited
+}

@@ -23,6 +23,7 @@ test.each<[string, string, Partial<NewNotice>]>([
   ['Open the meeting', '/meetings/mtg_1', { kind: 'meeting_moved', meetingId: 'mtg_1' }],
   ['Open the report', '/reports/rpt_1', { kind: 'report_ready', reportId: 'rpt_1' }],
   ['Open the team', '/customer-dashboard/team', { kind: 'invitation_accepted', projectId: null }],
+  ['Open the audit log', '/audit-log', { kind: 'support_acting', projectId: null }],
   ['Open the webhooks', '/webhooks', { kind: 'webhook_off', projectId: null }],
 ])('the “%s” link in a mail leads to the right page', (label, path, more) => {
   const { html } = noticeMail(about(more), 'Quay & Sons')

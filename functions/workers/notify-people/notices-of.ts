@@ -19,6 +19,7 @@ import type { EventOf } from '../../kernel/subscription.ts'
 import type { subscription } from './subscription.ts'
 import { ofText } from './text-notices.ts'
 import { ofRequest } from './request-notices.ts'
+import { ofActing } from './support-notices.ts'
 
 type Assignment = DomainEvent<'project.assigned.v1' | 'task.created.v1' | 'task.updated.v1'>
 type Spending = DomainEvent<'expense.recorded.v1' | 'project.updated.v1'>
@@ -261,5 +262,6 @@ export const noticesOf = async (event: EventOf<typeof subscription>): Promise<Ad
   if (isOf(event, 'generation')) return ofText(event)
   if (isOf(event, 'change-set')) return ofChangeSet(event)
   if (isOf(event, 'workspace')) return ofMail(event)
+  if (isOf(event, 'operator')) return ofActing(event)
   return isOf(event, 'webhook') ? ofWebhook(event) : ofInvitation(event)
 }

@@ -32,6 +32,7 @@ export const subscription = subscribesTo({
     'webhook.turned-off.v1',
     'workspace.mail-stopped.v1',
     'workspace.mail-allowed.v1',
+    'operator.acting-started.v1',
     'expense.submitted.v1',
     'expense.decided.v1',
     'budget.requested.v1',

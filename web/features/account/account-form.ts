@@ -11,6 +11,7 @@ export const sectionFields = {
   health: ['healthThresholds'],
   approvals: ['approvalLimit', 'approvalReminderDays'],
   languageModel: ['languageModel'],
+  operatorAccess: ['operatorAccess'],
   automation: ['automation'],
 } as const
 
@@ -28,6 +29,7 @@ export type Settings = Pick<
   | 'holidays'
   | 'healthThresholds'
   | 'languageModel'
+  | 'operatorAccess'
 > & {
   industry: string
   approvalLimit: string
@@ -41,6 +43,7 @@ export const settingsOf = (account: Account): Settings => {
   const { companyName, contactPhone, industry, address, timeZone, workingWeek, holidays, healthThresholds } = account
   return {
     languageModel: account.languageModel,
+    operatorAccess: account.operatorAccess,
     automation: Object.fromEntries(
       automatedActNames.map((act) => {
         const { zone, byItself } = account.automation[act]

@@ -15,6 +15,7 @@ import { ExportSection } from './export-section.tsx'
 import { HealthSection } from './health-section.tsx'
 import { LanguageModelSection } from './language-model-section.tsx'
 import { PlanSection } from './plan-section.tsx'
+import { SupportSection } from './support-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { accountQuery } from './use-section.ts'
 import { WorkingTimeSection } from './working-time-section.tsx'
@@ -63,6 +64,7 @@ const Sections = ({ account }: { account: Account }) => {
       <ApprovalsSection account={account} />
       <LanguageModelSection account={account} />
       <AutomationSection account={account} />
+      <SupportSection account={account} />
       <PlanSection plan={account.plan} />
       <ExportSection companyName={account.companyName} timeZone={account.timeZone} />
       <CloseSection account={account} />

@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/logo.tsx'
 import { AdminGate } from './admin-gate.tsx'
 import { AdminNav } from './admin-nav.tsx'
+import { WorkspaceBar } from './workspace/workspace-bar.tsx'
 
 /**
  * The frame of the operators' portal around one of its views, or the portal's sign-in. `here` is the key of the view,
@@ -42,6 +43,7 @@ export const AdminFrame = ({ here, children }: { here: string; children: ReactNo
             <AdminNav here={here} />
           </aside>
           <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 focus-visible:outline-none md:px-6">
+            <WorkspaceBar />
             <div className="mx-auto max-w-300">
               <ScreenBoundary key={here}>
                 <Suspense fallback={<ScreenFallback shape="table" />}>{children}</Suspense>

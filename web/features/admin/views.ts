@@ -3,8 +3,11 @@
  * also what is shown without a view.
  */
 import Building2 from 'lucide-react/icons/building-2'
+import FolderKanban from 'lucide-react/icons/folder-kanban'
+import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MailX from 'lucide-react/icons/mail-x'
+import Users from 'lucide-react/icons/users'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { AdminView } from './parts/admin-view.ts'
 
@@ -22,6 +25,30 @@ export const adminViews: readonly AdminView[] = [
     about: 'Companies, their teams and their projects',
     icon: Building2,
     View: lazyPart(async () => (await import('./clients/client-overview.tsx')).ClientOverview),
+  },
+  {
+    key: 'project-requests',
+    label: 'Project requests',
+    about: 'Requests of the chosen workspace for new projects',
+    icon: Inbox,
+    View: lazyPart(async () => (await import('./workspace/requests-view.tsx')).RequestsView),
+    needsWorkspace: true,
+  },
+  {
+    key: 'project-management',
+    label: 'Project management',
+    about: 'Projects of the chosen workspace',
+    icon: FolderKanban,
+    View: lazyPart(async () => (await import('./workspace/projects-view.tsx')).ProjectsView),
+    needsWorkspace: true,
+  },
+  {
+    key: 'team-management',
+    label: 'Team management',
+    about: 'Members, roles and invitations of the chosen workspace',
+    icon: Users,
+    View: lazyPart(async () => (await import('./workspace/team-view.tsx')).TeamView),
+    needsWorkspace: true,
   },
   {
     key: 'mail',

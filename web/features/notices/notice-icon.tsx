@@ -13,6 +13,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import FolderCheck from 'lucide-react/icons/folder-check'
 import Inbox from 'lucide-react/icons/inbox'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Wallet from 'lucide-react/icons/wallet'
 import PiggyBank from 'lucide-react/icons/piggy-bank'
 import Receipt from 'lucide-react/icons/receipt'
@@ -61,6 +62,7 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   invitation_accepted: UserRoundCheck,
   mail_stopped: MailX,
   webhook_off: Unplug,
+  support_acting: LifeBuoy,
 }
 
 /** The kind of a notice as a shape and a color; grey if the notice has been read. */

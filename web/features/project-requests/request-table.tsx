@@ -4,7 +4,8 @@ import type { ProjectRequest } from '../../../shared/project-request.ts'
 import { requestStatuses, type RequestStatus } from '../../../shared/project-request-states.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
-import { useMay } from '../../session/session.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
+import { useMay, useSession } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LevelMark } from '../../ui/level-mark.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -29,6 +30,8 @@ type Props = {
   reviewing: Reviewing
   onOpen: (id: string) => void
   onConvert: (request: ProjectRequest) => void
+  /** Where a project can be opened; its page if left out. */
+  projectPath?: (id: string) => string
 }
 
 /** The roles are explicit because the rows become blocks on a phone. */
@@ -82,9 +85,15 @@ const Cell = ({ label, children, className }: { label: string; children: ReactNo
 
 const Nothing = () => <span className="text-muted">Not given</span>
 
-const Row = ({ request, reviewing, onOpen, onConvert }: Omit<Props, 'requests'> & { request: ProjectRequest }) => {
+const Row = ({
+  request,
+  reviewing,
+  onOpen,
+  onConvert,
+  projectPath = paths.project,
+}: Omit<Props, 'requests'> & { request: ProjectRequest }) => {
   const { id, projectName, description, requestedBy, status, priority, estimatedBudget, timeline, createdAt } = request
-  const mayDecide = useMay('request.decide')
+  const { user } = useSession()
   return (
     <tr role="row" className="border-b border-line last:border-b-0 hover:bg-hover max-xl:block max-xl:px-4 max-xl:py-3">
       <td
@@ -121,12 +130,19 @@ const Row = ({ request, reviewing, onOpen, onConvert }: Omit<Props, 'requests'> 
       <Cell label="Requested">
         <span className="max-xl:text-right">
           <Ago at={createdAt} />
-          {mayDecide && <span className="block text-xs text-muted">by {requestedBy.name}</span>}
+          {scopeOf(user.role, 'request.read') === 'all' && (
+            <span className="block text-xs text-muted">by {requestedBy.name}</span>
+          )}
         </span>
       </Cell>
       <td role="cell" className="py-2 pr-4 pl-3 align-middle max-xl:block max-xl:p-0 max-xl:pt-2">
         <span className="flex flex-wrap gap-2 xl:flex-nowrap xl:justify-end">
-          <Actions request={request} reviewing={reviewing} onConvert={() => onConvert(request)} />
+          <Actions
+            request={request}
+            reviewing={reviewing}
+            onConvert={() => onConvert(request)}
+            projectPath={projectPath}
+          />
         </span>
       </td>
     </tr>
@@ -138,10 +154,12 @@ const Actions = ({
   request,
   reviewing,
   onConvert,
+  projectPath,
 }: {
   request: ProjectRequest
   reviewing: Reviewing
   onConvert: () => void
+  projectPath: (id: string) => string
 }) => {
   const mayDecide = useMay('request.decide')
   const { id, status, projectName, convertedProjectId } = request
@@ -151,7 +169,7 @@ const Actions = ({
     if (!sees(convertedProjectId)) return null
     return (
       <Link
-        to={paths.project(convertedProjectId)}
+        to={projectPath(convertedProjectId)}
         className={buttonClasses('quiet', 'small')}
         aria-label={`Open project: ${projectName}`}
       >

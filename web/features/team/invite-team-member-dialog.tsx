@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { teamRoles } from '../../../shared/permissions.ts'
-import { inviteTeamMember } from '../../../shared/team.ts'
+import { inviteTeamMember, type TeamLimits } from '../../../shared/team.ts'
 import type { Body } from '../../client/client.ts'
 import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
@@ -11,7 +10,7 @@ import { FailureNote } from './failure-note.tsx'
 import { showInvited } from './invitation-toast.ts'
 import type { SharedLink } from './link-dialog.tsx'
 import { RoleOptions } from './role-options.tsx'
-import { limitsQuery, useProjectsToGive } from './team-queries.ts'
+import { useProjectsToGive } from './team-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -28,17 +27,17 @@ const start: Form = { email: '', role: 'sme', projectId: 'none' }
 const projectLabels: Record<string, string> = { project_manager: 'Initial Project (Optional)', sme: 'Assigned Project' }
 
 type Props = {
+  limits: TeamLimits | undefined
   onClose: () => void
   /** Receives the link if its mail was not sent. */ onLink: (link: SharedLink) => void
 }
 
 /** Invites by email and role only; people enter their names when they accept the invitation. */
-export const InviteTeamMemberDialog = ({ onClose, onLink }: Props) => {
+export const InviteTeamMemberDialog = ({ limits, onClose, onLink }: Props) => {
   const form = useForm<Form, unknown, Invitation>({ defaultValues: start, resolver: formResolver(inviteTeamMember) })
   const { register } = form
   const { errors } = form.formState
   const role = useWatch({ control: form.control, name: 'role' })
-  const limits = useQuery(limitsQuery).data
   const projects = useProjectsToGive()
   const invite = useChange('team.inviteTeamMember')
   const projectLabel = projectLabels[role]

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { roles } from '../../../shared/permissions.ts'
 import type { ProjectSummary } from '../../../shared/project.ts'
@@ -7,7 +6,7 @@ import { useChange } from '../../client/use-change.ts'
 import { useSession } from '../../session/session.ts'
 import { mayChangeRole } from '../../session/team-permissions.ts'
 import { RoleOptions } from './role-options.tsx'
-import { limitsQuery, memberName, useProjectsToGive } from './team-queries.ts'
+import { memberName, useProjectsToGive } from './team-queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,9 +20,15 @@ const columns = ['Member', 'Role', 'Projects', 'Add to a project']
 /** The roles that can be chosen here. */
 const assignable = ['project_manager', 'sme'] as const
 
+type Props = {
+  members: readonly TeamMember[]
+  limits: TeamLimits | undefined
+  /** Whether roles and projects can be changed here; by the person's role if left out. */
+  editable?: boolean
+}
+
 /** The roles are explicit because the rows become blocks on a phone. */
-export const MemberTable = ({ members }: { members: readonly TeamMember[] }) => {
-  const limits = useQuery(limitsQuery).data
+export const MemberTable = ({ members, limits, editable }: Props) => {
   const projects = useProjectsToGive()
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
@@ -39,7 +44,7 @@ export const MemberTable = ({ members }: { members: readonly TeamMember[] }) => 
         </thead>
         <tbody role="rowgroup" className="max-lg:block">
           {members.map((member) => (
-            <Row key={member.id} member={member} limits={limits} projects={projects} />
+            <Row key={member.id} member={member} limits={limits} projects={projects} editable={editable} />
           ))}
         </tbody>
       </table>
@@ -61,9 +66,14 @@ const Cell = ({ label, children }: { label?: string; children: ReactNode }) => (
   </td>
 )
 
-type RowProps = { member: TeamMember; limits: TeamLimits | undefined; projects: readonly ProjectSummary[] | undefined }
+type RowProps = {
+  member: TeamMember
+  limits: TeamLimits | undefined
+  projects: readonly ProjectSummary[] | undefined
+  editable: boolean | undefined
+}
 
-const Row = ({ member, limits, projects }: RowProps) => {
+const Row = ({ member, limits, projects, editable }: RowProps) => {
   const name = memberName(member)
   return (
     <tr role="row" className="border-b border-line last:border-b-0 max-lg:block max-lg:px-4 max-lg:py-3">
@@ -80,7 +90,7 @@ const Row = ({ member, limits, projects }: RowProps) => {
         </span>
       </td>
       <Cell label="Role">
-        <RoleCell member={member} limits={limits} />
+        <RoleCell member={member} limits={limits} editable={editable} />
       </Cell>
       <Cell label="Projects">
         {member.assignedProjects.length === 0 ? (
@@ -95,17 +105,15 @@ const Row = ({ member, limits, projects }: RowProps) => {
           </ul>
         )}
       </Cell>
-      <Cell>
-        <AssignCell member={member} projects={projects} />
-      </Cell>
+      <Cell>{editable !== false && <AssignCell member={member} projects={projects} />}</Cell>
     </tr>
   )
 }
 
-const RoleCell = ({ member, limits }: Pick<RowProps, 'member' | 'limits'>) => {
+const RoleCell = ({ member, limits, editable }: Pick<RowProps, 'member' | 'limits' | 'editable'>) => {
   const { user } = useSession()
   const change = useChange('team.changeRole')
-  if (member.role === 'program_manager' || !mayChangeRole(user, member))
+  if (member.role === 'program_manager' || !(editable ?? mayChangeRole(user, member)))
     return <span className="leading-8">{roles[member.role]}</span>
   const give = (role: (typeof assignable)[number]): Promise<void> =>
     change.mutateAsync({ input: { params: { userId: member.id }, body: { role } } }).then(

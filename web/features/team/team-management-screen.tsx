@@ -9,7 +9,7 @@ import { teamRoleChoices } from '../../../shared/team.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
 import type { SharedLink } from './link-dialog.tsx'
-import { teamFailure, teamMembersQuery } from './team-queries.ts'
+import { limitsQuery, teamFailure, teamMembersQuery } from './team-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Options } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -41,6 +41,7 @@ export const TeamManagementScreen = () =>
 const TeamManagement = () => {
   const [search, setSearch] = useSearchParams()
   const members = useQuery(teamMembersQuery)
+  const limits = useQuery(limitsQuery).data
   const [open, setOpen] = useState<'invite' | SharedLink>()
   const role = teamRoles.find((choice) => choice === search.get('role'))
   const again = () => void members.refetch()
@@ -96,7 +97,7 @@ const TeamManagement = () => {
         <div className="flex flex-col gap-3">
           {members.isError && <StaleNote error={members.error} onRetry={again} />}
           {shown.length > 0 ? (
-            <MemberTable members={shown} />
+            <MemberTable members={shown} limits={limits} />
           ) : (
             <EmptyState
               className="rounded-lg border border-line bg-surface py-14"
@@ -111,7 +112,9 @@ const TeamManagement = () => {
         </div>
       )}
       <Suspense>
-        {open === 'invite' && <InviteTeamMemberDialog onClose={() => setOpen(undefined)} onLink={setOpen} />}
+        {open === 'invite' && (
+          <InviteTeamMemberDialog limits={limits} onClose={() => setOpen(undefined)} onLink={setOpen} />
+        )}
         {typeof open === 'object' && <LinkDialog shared={open} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </>

@@ -537,7 +537,27 @@ const screens: Record<ScreenName, Record<string, View>> = {
   },
   admin: {
     'admin-login': { path: '/admin', show: (page) => page.getByText('Demo credentials').waitFor() },
-    admin: { as: operator, path: '/admin', show: (page) => page.getByText('Second Works').waitFor() },
+    admin: {
+      as: operator,
+      path: '/admin',
+      show: (page) => page.getByRole('region', { name: 'Newest clients' }).waitFor(),
+    },
+    'admin-clients': {
+      as: operator,
+      path: '/admin?view=client-overview&q=second',
+      show: (page) => page.getByText('Second Works').waitFor(),
+    },
+    'admin-client': {
+      as: operator,
+      path: '/admin?view=client-overview&q=harbour',
+      show: async (page) => {
+        await page.getByRole('button', { name: 'View details of Harbour Rail' }).click()
+        const details = page.getByRole('dialog', { name: 'Harbour Rail' })
+        await details.getByRole('list', { name: 'Team members' }).waitFor()
+        await details.getByRole('list', { name: 'Projects' }).waitFor()
+        await details.getByText('Total budget').waitFor()
+      },
+    },
     'admin-mail': { as: operator, path: '/admin?view=mail', show: heading('Mail') },
   },
   adminFinance: {

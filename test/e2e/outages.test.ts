@@ -143,7 +143,7 @@ describe('while the server cannot be reached', () => {
 
   test.each([
     ['the customer portal', company, '/customer-dashboard', 'Active Projects'],
-    ['the admin portal', operator, '/admin', 'Clients'],
+    ['the admin portal', operator, '/admin', 'Newest clients'],
   ])('%s keeps what it shows as well', async (name, login, path, region) => {
     const page = await openPage()
     await signInAs(page, login)

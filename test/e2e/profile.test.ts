@@ -137,7 +137,7 @@ describe('profile details', () => {
     await expectAccessible(operator)
     await picture(operator, 'profile-operator')
     await operator.getByRole('link', { name: 'Admin Portal' }).click()
-    await operator.getByText('Second Works').waitFor()
+    await operator.getByRole('region', { name: 'Newest clients' }).waitFor()
   })
 
   test('say what could not be loaded or saved, and keep the input', async () => {

@@ -192,11 +192,19 @@ const screens: Record<string, Waiting> = {
   },
   'the clients': {
     as: operator,
-    path: () => '/admin',
+    path: () => '/admin?view=client-overview&q=second',
     call: '**/api/admin/clients*',
-    loading: 'Loading clients',
+    loading: 'Loading the clients',
     failed: 'The clients could not be loaded',
     shown: (page) => page.getByText('Second Works').waitFor(),
+  },
+  'the operators’ dashboard': {
+    as: operator,
+    path: () => '/admin',
+    call: '**/api/admin/overview',
+    loading: 'Loading the metrics',
+    failed: 'Unable to load metrics',
+    shown: (page) => page.getByRole('region', { name: 'Newest clients' }).waitFor(),
   },
   'the operators’ metrics': {
     as: operator,
@@ -304,7 +312,7 @@ describe('empty states explain what belongs there', () => {
       /\/api\/billing\/invoices/,
       ['No invoices yet', 'Every payment appears here with its invoice as a PDF.'],
     ],
-    ['the clients', operator, '/admin', '**/api/admin/clients*', ['No Clients Found']],
+    ['the clients', operator, '/admin?view=client-overview', '**/api/admin/clients*', ['No Clients Found']],
   ] as const)('%s', async (_, as, path, call, words) => {
     const page = await openEmpty(as, path, call, [])
     for (const text of words) await page.getByText(text).waitFor()

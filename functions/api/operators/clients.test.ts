@@ -146,8 +146,8 @@ describe('the clients', () => {
     expect(await found({ plan: 'starter', state: 'closing' })).toEqual(['Moving'])
     await writeTogether([dropWorkspace(id)])
     await recountCompanies()
-    for (const filter of [{}, { plan: 'starter' }, { state: 'closing' }, { usage: 'near' }])
-      expect(await found(filter)).toEqual([])
+    const filters: Record<string, string>[] = [{}, { plan: 'starter' }, { state: 'closing' }, { usage: 'near' }]
+    for (const filter of filters) expect(await found(filter)).toEqual([])
   })
 
   test('are found by the whole address of one of their people, and by their id', async () => {
@@ -166,7 +166,12 @@ describe('the clients', () => {
       const { read, trips } = await spentBy(() => ask({ search: 'cost', limit: '24', ...query }))
       return { read, trips }
     }
-    const queries = [{}, { plan: 'business' }, { state: 'active' }, { plan: 'business', state: 'active' }]
+    const queries: Record<string, string>[] = [
+      {},
+      { plan: 'business' },
+      { state: 'active' },
+      { plan: 'business', state: 'active' },
+    ]
     const few = []
     for (const query of queries) few.push(await cost(query))
     for (let index = 30; index < 150; index += 1) await one(index)

@@ -40,6 +40,8 @@ export const paths = {
   /** `view` is a view of the operators' portal, the dashboard if omitted; `client` opens a client's details. */
   admin: (search: { next?: string; view?: string; client?: string } = {}) => withSearch(screenPaths.admin, search),
   adminFinance: () => screenPaths.adminFinance,
+  stripeTest: () => screenPaths.stripeTest,
+  emailTest: () => screenPaths.emailTest,
   profile: () => screenPaths.profile,
   notices: (search: { kind?: NoticeKind; state?: 'unread' } = {}) => withSearch(screenPaths.notices, search),
   noticeSettings: () => screenPaths.noticeSettings,

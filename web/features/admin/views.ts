@@ -4,6 +4,8 @@
  */
 import Building2 from 'lucide-react/icons/building-2'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -28,5 +30,17 @@ export const adminViews: readonly AdminView[] = [
     label: 'Clients',
     icon: Building2,
     View: lazyPart(async () => (await import('./clients/client-overview.tsx')).ClientOverview),
+  },
+  {
+    key: 'support',
+    label: 'Support',
+    icon: LifeBuoy,
+    View: lazyPart(async () => (await import('./support/support-view.tsx')).SupportView),
+  },
+  {
+    key: 'audit',
+    label: 'Audit log',
+    icon: ScrollText,
+    View: lazyPart(async () => (await import('./audit/operator-audit.tsx')).OperatorAudit),
   },
 ]

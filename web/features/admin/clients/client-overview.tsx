@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { plans, planOf } from '../../../../shared/plans.ts'
 import { counted, writtenDay } from '../../../../shared/wording.ts'
 import { get, type Result } from '../../../client/client.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+
+const SupportDialog = lazyPart(async () => (await import('../support/support-dialog.tsx')).SupportDialog)
 
 /** The workspaces of the platform. */
 export const ClientOverview = () => {
@@ -38,12 +43,31 @@ export const ClientOverview = () => {
   )
 }
 
-const ClientList = ({ clients }: { clients: Result<'operators.clients'> }) => (
+const ClientList = ({ clients }: { clients: Result<'operators.clients'> }) => {
+  const [opened, setOpened] = useState<Result<'operators.clients'>[number]>()
+  return (
+    <>
+      <List clients={clients} onOpen={setOpened} />
+      {opened !== undefined && (
+        <Suspense>
+          <SupportDialog id={opened.id} title={opened.companyName} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type ListProps = {
+  clients: Result<'operators.clients'>
+  onOpen: (client: Result<'operators.clients'>[number]) => void
+}
+
+const List = ({ clients, onOpen }: ListProps) => (
   <ul>
     {clients.map((client) => (
       <li
         key={client.id}
-        className="grid items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_6rem_6rem_6rem_8rem]"
+        className="grid items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_6rem_6rem_6rem_8rem_auto]"
       >
         <span className="min-w-0">
           <span className="block truncate font-medium">{client.companyName}</span>
@@ -55,6 +79,9 @@ const ClientList = ({ clients }: { clients: Result<'operators.clients'> }) => (
         <span className="text-sm tabular">{counted(client.userCount, 'user')}</span>
         <span className="text-sm tabular">{counted(client.projectCount, 'project')}</span>
         <span className="text-sm text-muted">since {writtenDay(client.createdAt.slice(0, 10))}</span>
+        <Button aria-label={`Help ${client.companyName}`} onClick={() => onOpen(client)}>
+          Help…
+        </Button>
       </li>
     ))}
   </ul>

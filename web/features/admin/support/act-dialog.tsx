@@ -27,6 +27,9 @@ const daysFor = (act: Act, { timeZone, readOnlyAt, closesAt }: ClientSupport) =>
   return { today, last, proposed: proposed < last ? proposed : last }
 }
 
+/** Whether the company account gets a mail about it. */
+const isMailed = ({ kind }: Act): boolean => kind === 'suspend' || kind === 'restore' || kind === 'extend'
+
 const schemaOf = ({ kind }: Act) => {
   if (kind === 'extend') return extendBody
   return kind === 'allowMails' ? mailAllowanceBody : reasonBody
@@ -111,7 +114,11 @@ export const ActDialog = ({ client, act, onDone, onClose }: Props) => {
           )}
           <ReasonField
             registered={form.register('reason')}
-            hint="The company reads it in its audit log."
+            hint={
+              isMailed(act)
+                ? 'The company reads it in its audit log and in an email.'
+                : 'The company reads it in its audit log.'
+            }
             error={errors.reason?.message}
           />
           <FormError>{refusal}</FormError>

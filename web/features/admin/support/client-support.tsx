@@ -79,7 +79,9 @@ const Standing = ({ client, onAct }: { client: Client; onAct: (act: Act) => void
         }
         about={
           suspendedAt === null
-            ? 'Everyone on the team can sign in.'
+            ? closesAt === null
+              ? 'Everyone on the team can sign in.'
+              : 'Only the company account can sign in.'
             : `Nobody can sign in since ${days.on(suspendedAt)}. The reason is in the audit log.`
         }
       >

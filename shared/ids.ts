@@ -46,6 +46,7 @@ const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}
 export const eventIds = z
   .string()
   .check(z.regex(new RegExp(`^${prefixes.event}_${body}(,${prefixes.event}_${body}){0,99}$`), 'Unknown events'))
+export const workspaceId = idOf(prefixes.workspace)
 export const personId = idOf(prefixes.person)
 export const projectId = idOf(prefixes.project)
 export const taskId = z.string().check(z.regex(new RegExp(`^${prefixes.task}_${body}${body}$`), 'Unknown task'))

@@ -16,7 +16,7 @@ test('an operator suspends a workspace: its people are out until it is restored,
   await signInAs(page, 'admin')
   await comeThroughAdmin(page)
   await page.goto('/admin?view=client-overview')
-  await page.getByRole('button', { name: `Help ${name}` }).click()
+  await page.getByRole('button', { name: `View details of ${name}` }).click()
   const details = page.getByRole('dialog', { name, exact: true })
   await details.getByText('Everyone on the team can sign in.').waitFor()
   await expectFit(page, 'operator-support')

@@ -1,5 +1,6 @@
 /** Builds every URL of the site from the paths of the screens. */
 import type { AuditCategory } from '../../shared/audit.ts'
+import type { ClientState } from '../../shared/client-states.ts'
 import type { ProjectStatus } from '../../shared/choices.ts'
 import type { Audience, CommunicationType } from '../../shared/communication-choices.ts'
 import type { HealthLevel } from '../../shared/health-choices.ts'
@@ -37,8 +38,20 @@ export const paths = {
   pricing: (search: { plan?: PlanType } = {}) => withSearch('/pricing', search),
   login: (search: { next?: string; portal?: 'customer' } = {}) => withSearch(screenPaths.login, search),
   passwordReset: () => screenPaths.passwordReset,
-  /** `view` is a view of the operators' portal, the dashboard if omitted; `client` opens a client's details. */
-  admin: (search: { next?: string; view?: string; client?: string } = {}) => withSearch(screenPaths.admin, search),
+  /**
+   * `view` is a view of the operators' portal, the dashboard if omitted. In that of the clients, `client` opens the
+   * details of one, and the others filter.
+   */
+  admin: (
+    search: {
+      next?: string
+      view?: string
+      client?: string
+      plan?: PlanType
+      state?: ClientState
+      usage?: 'near'
+    } = {},
+  ) => withSearch(screenPaths.admin, search),
   adminFinance: () => screenPaths.adminFinance,
   stripeTest: () => screenPaths.stripeTest,
   emailTest: () => screenPaths.emailTest,

@@ -239,7 +239,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'billing.saveCard': ofPlan,
   // Only Stripe calls it.
   'billing.webhook': [],
-  'finance.settle': ['finance.', 'operators.clients'],
+  'finance.settle': ['finance.', 'operators.'],
   'finance.refund': ['finance.'],
   'finance.credit': ['finance.'],
   'finance.resolvePayment': ['finance.'],

@@ -35,7 +35,7 @@ const toUsage = ({ workspaceId, figures }: ListedCompany): CompanyUsage => {
 
 /** Two reads at once, whose cost does not depend on the number of companies. */
 export const metrics: Handler<typeof routes.finance.metrics> = async ({ query: { search, ...paging }, reply }) => {
-  const [{ totals }, page] = await Promise.all([readTotals({ consistent: false }), listCompanies(paging, search)])
+  const [{ totals }, page] = await Promise.all([readTotals({ consistent: false }), listCompanies(paging, { search })])
   reply.next(page.next)
   const sums = sumsOf(totals)
   return {

@@ -2,7 +2,9 @@ import { operators } from '../../../shared/routes/operators.ts'
 import { serve } from '../../kernel/http.ts'
 import { allowMails } from './allow-mails.ts'
 import { audit } from './audit.ts'
-import { clients } from './clients.ts'
+import { clientProjects, clientStats, clientUsers } from './client-details.ts'
+import { client, clients } from './clients.ts'
+import { overview } from './overview.ts'
 import { extend } from './extend.ts'
 import { resend, resendActivation } from './resend.ts'
 import { endSessions, unlock } from './sign-in.ts'
@@ -11,7 +13,12 @@ import { restore, suspend } from './suspend.ts'
 import { testEmail } from './test-email.ts'
 
 export const handler = serve(operators, {
+  overview,
   clients,
+  client,
+  clientUsers,
+  clientProjects,
+  clientStats,
   support,
   suspend,
   restore,

@@ -7,7 +7,7 @@ import { customerActivity, customerStats, dashboard, dashboardStats } from '../.
 import { latestNotices, notice, noticeSettings } from '../../../shared/notice.ts'
 import { person, personName } from '../../../shared/person.ts'
 import { planLimits } from '../../../shared/plans.ts'
-import { client } from '../../../shared/operators.ts'
+import { client } from '../../../shared/operators-clients.ts'
 import { siteConfig } from '../../../shared/platform.ts'
 import { financials, project, projectSummary } from '../../../shared/project.ts'
 import { projectRequest } from '../../../shared/project-request.ts'

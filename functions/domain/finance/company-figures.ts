@@ -1,6 +1,9 @@
 /** What a company has and pays, as the operators' figures count it. Pure. */
-import type { BillingInterval, PaidPlan, PlanType } from '../../../shared/plans.ts'
+import type { ClientState } from '../../../shared/client-states.ts'
+import type { Industry } from '../../../shared/industries.ts'
+import { plans, type BillingInterval, type PaidPlan, type PlanType } from '../../../shared/plans.ts'
 import type { StoredSubscription } from '../billing/subscription-repository.ts'
+import type { AccountSettings } from '../workspace/settings-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
 
 export type CompanyTerms = {
@@ -20,6 +23,11 @@ export type CompanyFigures = {
   projects: number
   users: number
   createdAt: string
+  contactEmail: string
+  contactPhone: string
+  industry?: Industry
+  suspendedAt?: string
+  mailStoppedAt?: string
   /** When its data will be erased, while the account is being closed. */
   closesAt?: string
   /** What it pays for. */
@@ -45,9 +53,11 @@ const termsOf = (
 export const figuresOf = (
   workspace: Workspace | undefined,
   subscription: StoredSubscription | undefined,
+  { contactPhone, industry }: Pick<AccountSettings, 'contactPhone' | 'industry'>,
 ): CompanyFigures | undefined => {
   if (workspace === undefined || workspace.pending === true) return undefined
-  const { companyName, plan, projectCount: projects, userCount: users, createdAt, closesAt } = workspace
+  const { companyName, plan, projectCount: projects, userCount: users, createdAt, contactEmail } = workspace
+  const { closesAt, suspendedAt, mailStoppedAt } = workspace
   const terms = termsOf(subscription, workspace.graceUntil)
   return {
     companyName,
@@ -55,7 +65,30 @@ export const figuresOf = (
     projects,
     users,
     createdAt,
+    contactEmail,
+    contactPhone,
+    ...(industry !== undefined && { industry }),
+    ...(suspendedAt !== undefined && { suspendedAt }),
+    ...(mailStoppedAt !== undefined && { mailStoppedAt }),
     ...(closesAt !== undefined && { closesAt }),
     ...(terms && { terms }),
   }
 }
+
+/** The most serious state that holds. */
+export const stateOfCompany = ({ suspendedAt, closesAt, terms, mailStoppedAt }: CompanyFigures): ClientState => {
+  if (suspendedAt !== undefined) return 'suspended'
+  if (closesAt !== undefined) return 'closing'
+  if (terms?.overdueSince !== undefined) return 'overdue'
+  return mailStoppedAt === undefined ? 'active' : 'mail_stopped'
+}
+
+/** The share of a limit from which a company is near it. */
+const nearFrom = 0.8
+
+/** A limit of one is not counted: it is either unused or full. */
+const isNear = (count: number, limit: number): boolean => limit > 1 && count >= nearFrom * limit
+
+/** Whether a company uses most of its users or projects. */
+export const isNearLimit = ({ plan, projects, users }: CompanyFigures): boolean =>
+  isNear(projects, plans[plan].maxProjects) || isNear(users, plans[plan].maxUsers)

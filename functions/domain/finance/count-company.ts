@@ -5,9 +5,10 @@ import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { readAll } from '../../kernel/page.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import { readSubscription, readSubscriptions } from '../billing/subscription-repository.ts'
+import { readManySettings, readSettings, unchangedSettings } from '../workspace/settings-repository.ts'
 import { listWorkspaces, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 import { figuresOf } from './company-figures.ts'
-import { companyWrite, listCompanies, readCompany, readTotals, totalsWrite } from './company-repository.ts'
+import { companyWrites, listCompanies, readCompany, readTotals, totalsWrite } from './company-repository.ts'
 import { totalsAfter, totalsOf } from './finance-totals.ts'
 
 /**
@@ -20,14 +21,18 @@ export const countCompany = (workspaceId: string): Promise<boolean> =>
   untilWritten(async () => {
     // Before the workspace, so that whoever has counted a later state has changed these.
     const [stored, seen] = await Promise.all([readCompany(workspaceId), readTotals()])
-    const [workspace, subscription] = await Promise.all([readWorkspace(workspaceId), readSubscription(workspaceId)])
-    const now = figuresOf(workspace, subscription)
+    const [workspace, subscription, settings] = await Promise.all([
+      readWorkspace(workspaceId),
+      readSubscription(workspaceId),
+      readSettings(workspaceId),
+    ])
+    const now = figuresOf(workspace, subscription, settings)
     if (isDeepStrictEqual(now, stored.figures)) return false
     const totals = totalsAfter(seen.totals, stored.figures, now)
     const moved = isDeepStrictEqual(totals, seen.totals) ? undefined : totalsWrite(seen, totals)
-    const company = companyWrite(stored, now)
-    return lostIfRefused(moved === undefined ? [company] : [company, moved], async () => {
-      await writeTogether([company, moved])
+    const { figures, listings } = companyWrites(stored, now)
+    return lostIfRefused(moved === undefined ? [figures] : [figures, moved], async () => {
+      await writeTogether([figures, ...listings, moved])
       return true
     })
   })
@@ -73,13 +78,14 @@ const correctTotals = (): Promise<boolean> =>
  */
 export const recountCompanies = async (): Promise<string[]> => {
   const [workspaces, companies] = await Promise.all([everyWorkspace(), everyCompany()])
-  const subscriptions = await readSubscriptions(workspaces.map(({ id }) => id))
+  const ids = workspaces.map(({ id }) => id)
+  const [subscriptions, settings] = await Promise.all([readSubscriptions(ids), readManySettings(ids)])
+  const expected = (one: Workspace) =>
+    figuresOf(one, subscriptions.get(one.id), settings.get(one.id) ?? unchangedSettings)
   const stored = new Map(companies.map(({ workspaceId, figures }) => [workspaceId, figures]))
   const open = new Set(workspaces.map(({ id }) => id))
   const wrong = [
-    ...workspaces
-      .filter((one) => !isDeepStrictEqual(figuresOf(one, subscriptions.get(one.id)), stored.get(one.id)))
-      .map(({ id }) => id),
+    ...workspaces.filter((one) => !isDeepStrictEqual(expected(one), stored.get(one.id))).map(({ id }) => id),
     ...[...stored.keys()].filter((id) => !open.has(id)),
   ]
   const corrected: string[] = []

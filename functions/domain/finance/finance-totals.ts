@@ -1,6 +1,8 @@
 /** The sums of all companies' figures. Pure. */
+import { clientStates, type ClientState } from '../../../shared/client-states.ts'
+import { keysOf } from '../../../shared/choices.ts'
 import { planType, priceCents, type BillingInterval, type PaidPlan, type PlanType } from '../../../shared/plans.ts'
-import type { CompanyFigures } from './company-figures.ts'
+import { isNearLimit, stateOfCompany, type CompanyFigures } from './company-figures.ts'
 
 /** How many companies pay for the same terms, and how many of them are overdue or cancelled. */
 export type TermsCount = { companies: number; overdue: number; cancelling: number }
@@ -14,9 +16,13 @@ export type FinanceTotals = {
   closing: number
   users: number
   byTerms: Partial<Record<TermsName, TermsCount>>
+  /** Open workspaces, by their most serious state. */
+  byState: Partial<Record<ClientState, number>>
+  /** Those that use most of their users or projects. */
+  nearLimit: number
 }
 
-export const noTotals: FinanceTotals = { byPlan: {}, closing: 0, users: 0, byTerms: {} }
+export const noTotals: FinanceTotals = { byPlan: {}, closing: 0, users: 0, byTerms: {}, byState: {}, nearLimit: 0 }
 
 const isZero = (count: number | TermsCount): boolean =>
   typeof count === 'number' ? count === 0 : count.companies === 0 && count.overdue === 0 && count.cancelling === 0
@@ -41,11 +47,14 @@ const counted = (totals: FinanceTotals, figures: CompanyFigures | undefined, by:
     overdue: before.overdue + (terms?.overdueSince === undefined ? 0 : by),
     cancelling: before.cancelling + (terms?.endsAt === undefined ? 0 : by),
   }
+  const state = stateOfCompany(figures)
   return {
     byPlan: dense({ ...byPlan, [plan]: (byPlan[plan] ?? 0) + by }),
     closing: totals.closing + (closesAt === undefined ? 0 : by),
     users: totals.users + by * users,
     byTerms: name === undefined ? byTerms : dense({ ...byTerms, [name]: after }),
+    byState: dense({ ...totals.byState, [state]: (totals.byState[state] ?? 0) + by }),
+    nearLimit: totals.nearLimit + (isNearLimit(figures) ? by : 0),
   }
 }
 
@@ -75,12 +84,14 @@ export type FinanceSums = {
   byPlan: PlanSum[]
   overdue: { count: number; /** The unpaid renewals. */ cents: number }
   cancelling: number
+  byState: { state: ClientState; companies: number }[]
+  nearLimit: number
 }
 
 const sum = <T>(list: readonly T[], part: (one: T) => number): number =>
   list.reduce((total, one) => total + part(one), 0)
 
-export const sumsOf = ({ byPlan, closing, users, byTerms }: FinanceTotals): FinanceSums => {
+export const sumsOf = ({ byPlan, closing, users, byTerms, byState, nearLimit }: FinanceTotals): FinanceSums => {
   const terms = Object.entries(byTerms).map(([name, count]) => {
     const [plan, interval] = name.split('-') as [PaidPlan, BillingInterval]
     return { plan, interval, ...count }
@@ -112,5 +123,7 @@ export const sumsOf = ({ byPlan, closing, users, byTerms }: FinanceTotals): Fina
       cents: sum(terms, ({ plan, interval, overdue }) => overdue * priceCents(plan, interval)),
     },
     cancelling: sum(terms, ({ cancelling }) => cancelling),
+    byState: keysOf(clientStates).map((state) => ({ state, companies: byState[state] ?? 0 })),
+    nearLimit,
   }
 }

@@ -45,12 +45,15 @@ const everything = Promise.resolve((): boolean => true)
 /** Items per query, if more are wanted. */
 const mostAtOnce = 1_000
 
-/** The overview with its newest visible live projects; with `Infinity`, all of them. Reads another page only if the first has too few of them. */
-export const readOverview = async (
+/**
+ * The overview with its newest visible live projects; with `Infinity`, all of them. Reads another page only if the
+ * first has too few of them. Undefined if there is no such workspace.
+ */
+export const findOverview = async (
   workspaceId: string,
   projectsWanted: number,
   visible: Promise<Sees> = everything,
-): Promise<Overview> => {
+): Promise<Overview | undefined> => {
   const projects: ProjectTotals[] = []
   let workspace: Workspace | undefined
   let from: Key
@@ -65,6 +68,16 @@ export const readOverview = async (
     from = next
     limit = 100
   } while (from !== undefined && projects.length < projectsWanted)
-  if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
-  return { workspace, projects: projects.slice(0, projectsWanted) }
+  return workspace && { workspace, projects: projects.slice(0, projectsWanted) }
+}
+
+/** The overview of a workspace that a session belongs to. */
+export const readOverview = async (
+  workspaceId: string,
+  projectsWanted: number,
+  visible?: Promise<Sees>,
+): Promise<Overview> => {
+  const overview = await findOverview(workspaceId, projectsWanted, visible)
+  if (overview === undefined) throw new Error('The session belongs to a workspace without a record')
+  return overview
 }

@@ -3,7 +3,8 @@ import { Entity, type EntityItem } from 'electrodb'
 import { roles, type Role } from '../../../shared/permissions.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
-import { readItem } from '../../kernel/read-items.ts'
+import type { Slice } from '../../kernel/page.ts'
+import { readItem, readItems } from '../../kernel/read-items.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
 import {
   asDelete,
@@ -137,6 +138,22 @@ export const listPeople = async (workspaceId: string, { consistent = false } = {
     .where(({ removedAt }, { notExists }) => notExists(removedAt))
     .go({ pages: 'all', consistent })
   return data
+}
+
+/** Some members of the team, in the order in which they joined, after an id. Eventually consistent. */
+export const listMembers = async (
+  workspaceId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<StoredPerson>> => {
+  const all = people().query.byWorkspace({ workspaceId })
+  const query = after === undefined ? all : all.gt({ id: after })
+  const { items, stoppedAt } = await readItems(people(), query, {
+    limit: count,
+    consistent: false,
+    lacking: 'removedAt',
+  })
+  return { items: items.filter(({ kind }) => kind === 'staff'), stoppedAt: stoppedAt?.['sk'] }
 }
 
 /** Everyone whose record still exists, including recently removed people. Consistent read. */

@@ -11,7 +11,7 @@ import type { StampedEvent } from '../../kernel/event.ts'
 import { without } from '../../kernel/compact.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import type { StoredItem } from '../../kernel/native-value.ts'
-import { itemOf } from '../../kernel/read-items.ts'
+import { itemOf, readMany } from '../../kernel/read-items.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
 import { asPut, writeWith, type Write } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
@@ -91,6 +91,15 @@ export const readSettings = async (workspaceId: string): Promise<AccountSettings
   if (data === null) return unchangedSettings
   const { workspaceId: _, event: __, ...stored } = data
   return stored
+}
+
+/** The settings of many workspaces, by workspace. Without those that have never changed any. Eventually consistent. */
+export const readManySettings = async (
+  workspaceIds: readonly string[],
+): Promise<ReadonlyMap<string, AccountSettings>> => {
+  const keys = workspaceIds.map((id) => ({ partition: settingsPartition(id), key: settingsKey }))
+  const items = await readMany(settings(), keys, { consistent: false })
+  return new Map(items.map(({ workspaceId, event: _, ...stored }) => [workspaceId, stored]))
 }
 
 /**

@@ -1,5 +1,7 @@
-import type { Prepare, SamplesOf } from './sample.ts'
-import { nothing } from './sample.ts'
+import { ownWorkspace } from '../records/people.ts'
+import { nothing, type Prepare, type SamplesOf } from './sample.ts'
+
+const ofClient: Prepare = async (manager) => ({ path: { id: await ownWorkspace(manager) } })
 
 /** Suspending a workspace of the demo would sign all other tests out. */
 const ofNobody =
@@ -10,6 +12,7 @@ const reason = 'A sample'
 const forPerson = { personId: 'usr_0000000000000000', reason, requestKey: 'sample-key' }
 
 export const operators: SamplesOf<'operators'> = {
+  overview: nothing,
   clients: nothing,
   support: ofNobody(),
   suspend: ofNobody({ reason }),
@@ -22,4 +25,8 @@ export const operators: SamplesOf<'operators'> = {
   resendActivation: async () => ({ body: { email: 'nobody@sample.test', reason, requestKey: 'sample-key' } }),
   audit: nothing,
   testEmail: async () => ({ body: { testEmail: 'sample@plumbline.test' } }),
+  client: ofClient,
+  clientUsers: ofClient,
+  clientProjects: ofClient,
+  clientStats: ofClient,
 }

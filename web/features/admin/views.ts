@@ -12,6 +12,8 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 export type AdminView = {
   key: string
   label: string
+  /** One line for the dashboard's card. */
+  about: string
   icon: typeof Building2
   View: ComponentType
   /** The view shows records of the workspace that the operator has chosen. */
@@ -22,12 +24,14 @@ export const adminViews: readonly AdminView[] = [
   {
     key: 'dashboard',
     label: 'Dashboard',
+    about: 'The figures of all clients, and what needs attention',
     icon: LayoutDashboard,
     View: lazyPart(async () => (await import('./dashboard/admin-dashboard.tsx')).AdminDashboard),
   },
   {
     key: 'client-overview',
     label: 'Clients',
+    about: 'Companies, their teams and their projects',
     icon: Building2,
     View: lazyPart(async () => (await import('./clients/client-overview.tsx')).ClientOverview),
   },

@@ -1,88 +1,103 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { plans, planOf } from '../../../../shared/plans.ts'
-import { counted, writtenDay } from '../../../../shared/wording.ts'
-import { get, type Result } from '../../../client/client.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import Building2 from 'lucide-react/icons/building-2'
+import SearchX from 'lucide-react/icons/search-x'
+import { Suspense, useEffect, useState } from 'react'
+import { clientStates, type ClientState } from '../../../../shared/client-states.ts'
+import { plans, type PlanType } from '../../../../shared/plans.ts'
+import { useAddress } from '../../../address/use-address.ts'
+import { getPages } from '../../../client/pages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useSettledText } from '../use-settled-text.ts'
+import { ClientCard } from './client-card.tsx'
+import { ClientFilters, type Filter } from './client-filters.tsx'
 
-const SupportDialog = lazyPart(async () => (await import('../support/support-dialog.tsx')).SupportDialog)
+const ClientDetails = lazyPart(async () => (await import('./client-details.tsx')).ClientDetails)
 
-/** The workspaces of the platform. */
+/** Cards that one page has: whole rows of one, two or three. */
+const cards = '24'
+
+const isPlan = (text: string): text is PlanType => Object.hasOwn(plans, text)
+const isState = (text: string): text is ClientState => Object.hasOwn(clientStates, text)
+
+/** The clients by name. The address has the search, the filter, and the client whose details are open. */
 export const ClientOverview = () => {
-  const clients = useQuery(get('operators.clients'))
+  const { search: address, change } = useAddress('client')
+  const at = (name: string) => address.get(name) ?? ''
+  const [typed, setTyped] = useState(at('q'))
+  const search = useSettledText(typed)
+  useEffect(() => change({ q: search }), [search, change])
+
+  // A value that is not offered filters nothing.
+  const filter: Filter = {
+    plan: isPlan(at('plan')) ? at('plan') : '',
+    state: isState(at('state')) ? at('state') : '',
+    usage: at('usage') === 'near' ? 'near' : '',
+  }
+  const list = useInfiniteQuery({
+    ...getPages('operators.clients', {
+      query: {
+        limit: cards,
+        ...(search !== '' && { search }),
+        ...(isPlan(filter.plan) && { plan: filter.plan }),
+        ...(isState(filter.state) && { state: filter.state }),
+        ...(filter.usage === 'near' && { usage: 'near' as const }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const isFiltered = search !== '' || Object.values(filter).some((value) => value !== '')
+  const clear = () => {
+    setTyped('')
+    change({ q: '', plan: '', state: '', usage: '' })
+  }
+  const open = at('client')
   return (
     <>
       <PageHeader title="Clients" />
-      <Card title="All clients" flush>
-        {clients.data === undefined ? (
-          clients.isPending ? (
-            <Loading label="Loading clients" className="flex flex-col gap-3 px-4 py-2">
-              <Skeleton className="h-9" />
-              <Skeleton className="h-9" />
-            </Loading>
-          ) : (
-            <ErrorState
-              title="The clients could not be loaded"
-              error={clients.error}
-              onRetry={() => void clients.refetch()}
-            />
-          )
-        ) : clients.data.length === 0 ? (
-          <EmptyState title="No Clients Found">Companies that have a workspace appear here.</EmptyState>
-        ) : (
-          <ClientList clients={clients.data} />
-        )}
-      </Card>
-    </>
-  )
-}
-
-const ClientList = ({ clients }: { clients: Result<'operators.clients'> }) => {
-  const [opened, setOpened] = useState<Result<'operators.clients'>[number]>()
-  return (
-    <>
-      <List clients={clients} onOpen={setOpened} />
-      {opened !== undefined && (
-        <Suspense>
-          <SupportDialog id={opened.id} title={opened.companyName} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-type ListProps = {
-  clients: Result<'operators.clients'>
-  onOpen: (client: Result<'operators.clients'>[number]) => void
-}
-
-const List = ({ clients, onOpen }: ListProps) => (
-  <ul>
-    {clients.map((client) => (
-      <li
-        key={client.id}
-        className="grid items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_6rem_6rem_6rem_8rem_auto]"
+      <ClientFilters search={typed} onSearch={setTyped} filter={filter} onFilter={change} />
+      <PagedList
+        list={list}
+        what="the clients"
+        more="Show more clients"
+        empty={
+          <div className="rounded-lg border border-line bg-surface py-6">
+            {isFiltered ? (
+              <EmptyState
+                title="No client matches"
+                icon={<SearchX />}
+                action={<Button onClick={clear}>Clear search and filters</Button>}
+              >
+                The search finds companies whose name begins with it, or the company of a whole email address.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No Clients Found" icon={<Building2 />}>
+                Companies that have a workspace appear here.
+              </EmptyState>
+            )}
+          </div>
+        }
       >
-        <span className="min-w-0">
-          <span className="block truncate font-medium">{client.companyName}</span>
-          <span className="block truncate text-sm text-muted">{client.contactEmail}</span>
-        </span>
-        <span>
-          <Badge>{plans[planOf(client.plan)].label}</Badge>
-        </span>
-        <span className="text-sm tabular">{counted(client.userCount, 'user')}</span>
-        <span className="text-sm tabular">{counted(client.projectCount, 'project')}</span>
-        <span className="text-sm text-muted">since {writtenDay(client.createdAt.slice(0, 10))}</span>
-        <Button aria-label={`Help ${client.companyName}`} onClick={() => onOpen(client)}>
-          Help…
-        </Button>
-      </li>
-    ))}
-  </ul>
-)
+        {(clients) => (
+          <ul
+            aria-label="Clients"
+            aria-busy={list.isPlaceholderData}
+            className={classes('grid gap-3 sm:grid-cols-2 xl:grid-cols-3', list.isPlaceholderData && 'opacity-60')}
+          >
+            {clients.map((client) => (
+              <ClientCard key={client.id} client={client} onOpen={() => change({ client: client.id })} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      <Suspense>
+        {open !== '' && <ClientDetails key={open} id={open} onClose={() => change({ client: '' })} />}
+      </Suspense>
+    </>
+  )
+}

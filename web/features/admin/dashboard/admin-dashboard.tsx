@@ -1,37 +1,92 @@
-import Building2 from 'lucide-react/icons/building-2'
-import ChartColumn from 'lucide-react/icons/chart-column'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useQuery } from '@tanstack/react-query'
+import type { PlatformOverview } from '../../../../shared/operators-clients.ts'
+import { counted, writtenAmount, writtenNumber } from '../../../../shared/wording.ts'
 import { paths } from '../../../address/paths.ts'
-import { Link } from '../../../ui/link.tsx'
+import { clientsPath } from '../clients-path.ts'
+import { get } from '../../../client/client.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState, StaleNote } from '../../../ui/states.tsx'
+import { Tile } from '../tile.tsx'
+import { Attention } from './attention.tsx'
+import { ClientsByPlan } from './clients-by-plan.tsx'
+import { NewestClients } from './newest-clients.tsx'
+import { Ways } from './ways.tsx'
 
-/** What operators start from. */
-export const AdminDashboard = () => (
-  <>
-    <PageHeader title="Dashboard" />
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Way to={paths.admin({ view: 'client-overview' })} icon={Building2} label="Clients">
-        Companies, their teams and their projects
-      </Way>
-      <Way to={paths.adminFinance()} icon={ChartColumn} label="Finance and usage">
-        What companies pay, how much of their plans they use, refunds and credit
-      </Way>
-    </div>
-  </>
-)
+/** What operators start from: the figures of all clients, what wants attention, and where to go. */
+export const AdminDashboard = () => {
+  const { data, error, refetch } = useQuery({ ...get('operators.overview'), staleTime: 0 })
+  const again = () => void refetch()
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <div className="flex flex-col gap-4">
+        {data !== undefined ? (
+          <>
+            {error !== null && <StaleNote error={error} onRetry={again} />}
+            <Figures overview={data} />
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              <Attention overview={data} />
+              <NewestClients newest={data.newest} />
+            </div>
+            <ClientsByPlan byPlan={data.byPlan} />
+          </>
+        ) : error === null ? (
+          <Waiting />
+        ) : (
+          <ErrorState
+            title="Unable to load metrics"
+            error={error}
+            onRetry={again}
+            className="rounded-lg border border-line bg-surface py-14"
+          >
+            <p className="text-sm text-muted">Please try refreshing the page</p>
+          </ErrorState>
+        )}
+        <Ways />
+      </div>
+    </>
+  )
+}
 
-type WayProps = { to: string; icon: typeof Building2; label: string; children: string }
+const Figures = ({ overview }: { overview: PlatformOverview }) => {
+  const { clients, users, recurringRevenue, payingClients, byState } = overview
+  const active = byState.find(({ state }) => state === 'active')?.clients ?? 0
+  return (
+    <dl aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Tile
+        label="Clients"
+        value={writtenNumber(clients)}
+        note={`${writtenNumber(active)} active`}
+        to={clientsPath()}
+      />
+      <Tile label="Users" value={writtenNumber(users)} note="Members of all teams" />
+      <Tile
+        label="Recurring revenue"
+        value={writtenAmount(recurringRevenue)}
+        note="per month; yearly plans count a twelfth"
+        to={paths.adminFinance()}
+      />
+      <Tile
+        label="Paying clients"
+        value={writtenNumber(payingClients)}
+        note={`of ${counted(clients, 'client')}`}
+        to={paths.adminFinance()}
+      />
+    </dl>
+  )
+}
 
-const Way = ({ to, icon: Icon, label, children }: WayProps) => (
-  <Link
-    to={to}
-    className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-card hover:bg-hover"
-  >
-    <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
-    <span className="min-w-0 grow">
-      <span className="block font-medium">{label}</span>
-      <span className="block text-sm text-muted">{children}</span>
+const Waiting = () => (
+  <Loading label="Loading the metrics" className="flex flex-col gap-4">
+    <span className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {[1, 2, 3, 4].map((tile) => (
+        <Skeleton key={tile} className="h-24 rounded-lg" />
+      ))}
     </span>
-    <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-  </Link>
+    <span className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-56 rounded-lg" />
+      <Skeleton className="h-56 rounded-lg" />
+    </span>
+  </Loading>
 )

@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { getPages } from '../../../client/pages.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../../ui/states.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
+import { useSettledText } from '../use-settled-text.ts'
 import { CompanyList } from './company-list.tsx'
 import { Metrics } from './metrics.tsx'
 import { UnplacedPayments } from './unplaced-payments.tsx'
@@ -18,16 +19,6 @@ export const FinanceScreen = () => (
     <Finance />
   </AdminFrame>
 )
-
-/** What is typed, once the person stops typing for a moment. */
-const useSettledText = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), 250)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 const Finance = () => {
   const [typed, setTyped] = useState('')

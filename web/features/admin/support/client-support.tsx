@@ -37,7 +37,7 @@ export const ClientSupport = ({ id }: { id: string }) => {
     setAct(next)
   }
   return (
-    <section aria-label="Support" className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       {error !== null && <StaleNote error={error} onRetry={again} />}
       <p
         role="status"
@@ -48,7 +48,7 @@ export const ClientSupport = ({ id }: { id: string }) => {
       <Standing client={data} onAct={open} />
       <SupportedPeople people={data.people} onAct={open} />
       {act !== undefined && <ActDialog client={data} act={act} onDone={setDone} onClose={() => setAct(undefined)} />}
-    </section>
+    </div>
   )
 }
 

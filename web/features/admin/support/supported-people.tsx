@@ -12,7 +12,7 @@ type Props = { people: readonly SupportedPerson[]; onAct: (act: Act) => void }
 export const SupportedPeople = ({ people, onAct }: Props) => (
   <div className="rounded-md border border-line">
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line px-4 py-2.5">
-      <h3 className="font-semibold">Sign-in</h3>
+      <h4 className="font-semibold">Sign-in</h4>
       <Button look="caution" onClick={() => onAct({ kind: 'endSessions', person: null })}>
         Sign everyone out…
       </Button>

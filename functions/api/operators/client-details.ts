@@ -1,0 +1,111 @@
+/** What operators see of one client: its team, its projects and its figures. */
+import { teamRoles } from '../../../shared/permissions.ts'
+import { fullName } from '../../../shared/person-name.ts'
+import { dashboardProjects } from '../../../shared/limits.ts'
+import { formatCents } from '../../../shared/money.ts'
+import type { ClientStats } from '../../../shared/operators-clients.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { findOverview } from '../../domain/overview/overview-repository.ts'
+import { moneyOf } from '../../domain/overview/stats.ts'
+import { readTotals } from '../../domain/overview/totals-repository.ts'
+import { listMembers, readPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
+import type { ProjectRecord } from '../../domain/projects/project-record.ts'
+import { listProjects } from '../../domain/projects/project-repository.ts'
+import { isInvited } from '../../domain/team/member-view.ts'
+import { isOfTeam } from '../../domain/team/reach.ts'
+import { isOpen, isWorkspaceId, namedWorkspace } from '../../domain/workspace/open-workspace.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { readPage } from '../../kernel/page.ts'
+import { notFound } from '../../kernel/problem.ts'
+
+/** The names of live projects, by id. */
+const namesOf = async (workspaceId: string, people: readonly StoredPerson[]): Promise<Map<string, string>> => {
+  const ids = [...new Set(people.flatMap(({ assignedProjects }) => assignedProjects))]
+  const found = ids.length === 0 ? [] : await readTotals(workspaceId, ids)
+  return new Map(
+    found.flatMap(({ totals: { projectId, facts } }) => (facts === null ? [] : [[projectId, facts.name] as const])),
+  )
+}
+
+export const clientUsers: Handler<typeof routes.operators.clientUsers> = async ({ params: { id }, query, reply }) => {
+  if (!isWorkspaceId(id)) throw notFound('Client')
+  const [, { items, next }] = await Promise.all([
+    namedWorkspace(id),
+    readPage(
+      query,
+      `${id}:client-users`,
+      (person: StoredPerson) => person.id,
+      (after, count) => listMembers(id, after, count),
+    ),
+  ])
+  const names = await namesOf(id, items)
+  reply.next(next)
+  return items.filter(isOfTeam).map((person) => {
+    const { username, firstName, lastName, email, role, createdAt } = person
+    const assignedProjects = person.assignedProjects.flatMap((one) => {
+      const title = names.get(one)
+      return title === undefined ? [] : [{ id: one, title }]
+    })
+    return {
+      id: person.id,
+      username,
+      firstName,
+      lastName,
+      email,
+      role,
+      status: isInvited(person) ? 'invited' : 'active',
+      assignedProjects,
+      assignedProject: role === 'sme' ? (assignedProjects[0]?.id ?? null) : null,
+      createdAt,
+    }
+  })
+}
+
+export const clientProjects: Handler<typeof routes.operators.clientProjects> = async ({
+  params: { id },
+  query,
+  reply,
+}) => {
+  if (!isWorkspaceId(id)) throw notFound('Client')
+  const [, { items, next }] = await Promise.all([
+    namedWorkspace(id),
+    readPage(
+      query,
+      `${id}:client-projects`,
+      (project: ProjectRecord) => project.id,
+      (before, count) => listProjects(id, {}, before, count),
+    ),
+  ])
+  const managers = await readPeople(id, [...new Set(items.map(({ managerId }) => managerId))])
+  const names = new Map(managers.map((person) => [person.id, fullName(person)]))
+  reply.next(next)
+  return items.map((project) => ({
+    id: project.id,
+    name: project.name,
+    status: project.status,
+    priority: project.priority,
+    budget: formatCents(project.budget),
+    budgetUsed: formatCents(project.budgetUsed),
+    managerName: names.get(project.managerId) ?? '',
+  }))
+}
+
+/** From the workspace's counters and the totals of its projects, which one query reads together. */
+export const clientStats: Handler<typeof routes.operators.clientStats> = async ({ params: { id } }) => {
+  const overview = isWorkspaceId(id) ? await findOverview(id, dashboardProjects) : undefined
+  if (overview === undefined || !isOpen(overview.workspace)) throw notFound('Client')
+  const { usersByRole, userCount, projectCount } = overview.workspace
+  const { budget, budgetUsed } = moneyOf(overview)
+  const projectsByStatus: ClientStats['projectsByStatus'] = {}
+  for (const { facts } of overview.projects)
+    if (facts !== null) projectsByStatus[facts.status] = (projectsByStatus[facts.status] ?? 0) + 1
+  return {
+    totalUsers: userCount,
+    totalProjects: projectCount,
+    activeProjectManagers: usersByRole.project_manager,
+    totalBudget: formatCents(budget),
+    budgetUsed: formatCents(budgetUsed),
+    usersByRole: Object.fromEntries(teamRoles.map((role) => [role, usersByRole[role]])) as ClientStats['usersByRole'],
+    projectsByStatus,
+  }
+}

@@ -1,0 +1,95 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { clientStates, type ClientState } from '../../../../shared/client-states.ts'
+import type { Tone } from '../../../../shared/choices.ts'
+import type { PlatformOverview } from '../../../../shared/operators-clients.ts'
+import { counted, writtenAmount, writtenNumber } from '../../../../shared/wording.ts'
+import { paths } from '../../../address/paths.ts'
+import { clientsPath } from '../clients-path.ts'
+import { Dot } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+
+type Item = { key: string; tone: Tone; text: string; note: string; to: string }
+
+const clients = (count: number): string => counted(count, 'client')
+
+const itemsOf = ({ openPayments, overdue, byState, nearLimit }: PlatformOverview): Item[] => {
+  const inState = (state: ClientState): number => byState.find((one) => one.state === state)?.clients ?? 0
+  const item = (state: ClientState, note: string, text = ''): Item[] => {
+    const count = inState(state)
+    const { label, tone } = clientStates[state]
+    return count === 0
+      ? []
+      : [
+          {
+            key: state,
+            tone,
+            text: text || `${clients(count)}: ${label.toLowerCase()}`,
+            note,
+            to: clientsPath({ state }),
+          },
+        ]
+  }
+  const { count, hasMore } = openPayments
+  return [
+    ...(count === 0
+      ? []
+      : [
+          {
+            key: 'payments',
+            tone: 'danger' as const,
+            text: `${writtenNumber(count)}${hasMore ? '+' : ''} ${count === 1 ? 'payment' : 'payments'} without a workspace`,
+            note: 'Refund them, or mark them as dealt with',
+            to: paths.adminFinance(),
+          },
+        ]),
+    ...item('suspended', 'Their people cannot sign in'),
+    ...(overdue.count === 0 ? [] : item('overdue', `${writtenAmount(overdue.amount)} not paid`)),
+    ...item('mail_stopped', 'They cannot mail others'),
+    ...item('closing', 'Their data will be erased'),
+    ...(nearLimit === 0
+      ? []
+      : [
+          {
+            key: 'near',
+            tone: 'info' as const,
+            text: `${clients(nearLimit)} near a limit of the plan`,
+            note: 'At 80% or more of their users or projects',
+            to: clientsPath({ usage: 'near' }),
+          },
+        ]),
+  ]
+}
+
+/** What an operator may have to act on, each with the list or the screen where that is done. */
+export const Attention = ({ overview }: { overview: PlatformOverview }) => {
+  const items = itemsOf(overview)
+  return (
+    <Card title="Needs attention" flush>
+      {items.length === 0 ? (
+        <EmptyState title="Nothing needs attention">
+          Payments without a workspace, overdue and suspended clients, and clients near a limit appear here.
+        </EmptyState>
+      ) : (
+        <ul>
+          {items.map(({ key, tone, text, note, to }) => (
+            <li key={key} className="border-b border-line last:border-b-0">
+              <Link
+                to={to}
+                className="flex items-center gap-3 px-4 py-2.5 hover:bg-hover focus-visible:outline-offset-[-2px]"
+              >
+                <Dot tone={tone} />
+                <span className="min-w-0 grow">
+                  <span className="block font-medium">{text}</span>
+                  <span className="block text-sm text-muted">{note}</span>
+                </span>
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -9,6 +9,8 @@ import { deviceOf } from './own-account.ts'
 test('an operator suspends a workspace: its people are out until it is restored, and both sides can read why', async () => {
   const [email, name] = [newAddress('suspended'), `Saltmarsh ${crypto.randomUUID().slice(0, 8)}`]
   await openWorkspace(email, name)
+  // The list of clients has it once it is counted.
+  await settled()
   const before = await deviceOf(email, password)
   expect((await before('GET', '/api/account')).status).toBe(200)
 

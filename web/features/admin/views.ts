@@ -38,12 +38,14 @@ export const adminViews: readonly AdminView[] = [
   {
     key: 'support',
     label: 'Support',
+    about: 'Registrations that were not activated, and tests of this stage',
     icon: LifeBuoy,
     View: lazyPart(async () => (await import('./support/support-view.tsx')).SupportView),
   },
   {
     key: 'audit',
     label: 'Audit log',
+    about: 'What operators did, in all workspaces',
     icon: ScrollText,
     View: lazyPart(async () => (await import('./audit/operator-audit.tsx')).OperatorAudit),
   },

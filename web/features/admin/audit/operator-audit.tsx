@@ -40,6 +40,7 @@ export const OperatorAudit = () => {
   const filter = filterIn(search)
   const workspace = /^ws_\w+$/.exec(search.get('workspace') ?? '')?.[0] ?? ''
   const { person, ...others } = filter
+  const shown = { ...filter, ...(workspace !== '' && { workspace }) }
   const filtered = workspace !== '' || Object.keys(filter).length > 0
   const log = useInfiniteQuery({
     ...getPages('operators.audit', {
@@ -70,12 +71,7 @@ export const OperatorAudit = () => {
           </p>
         }
       />
-      <FilterFields
-        filter={workspace === '' ? filter : { ...filter, ...{ workspace } }}
-        people={operators}
-        onChange={set}
-        onClear={() => change(nothing)}
-      >
+      <FilterFields filter={shown} people={operators} onChange={set} onClear={() => change(nothing)}>
         <Field label="Workspace" className="sm:w-44">
           {(control) => (
             <Select {...control} value={workspace} onChange={(event) => set('workspace', event.target.value)}>

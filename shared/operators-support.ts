@@ -47,12 +47,11 @@ export const mailAllowanceBody = z.object({
   reason,
 })
 
+/** What the form checks. */
+export const resendRegistrationForm = z.object({ email: email('Enter a valid email address'), reason })
+
 /** `POST /api/admin/registrations/resend` */
-export const resendRegistrationBody = z.object({
-  email: email('Enter a valid email address'),
-  reason,
-  requestKey,
-})
+export const resendRegistrationBody = z.extend(resendRegistrationForm, { requestKey })
 
 /** What a person waits for, and can be sent again. */
 export const awaited = ['invitation', 'first_password'] as const

@@ -47,6 +47,8 @@ export const screenPaths = {
   paymentSuccess: '/payment-success',
   admin: '/admin',
   adminFinance: '/admin/finance',
+  stripeTest: '/stripe-test',
+  emailTest: '/email-test',
   apiDocs: '/api-docs',
   notFound: '*',
 } as const

@@ -227,6 +227,14 @@ const screens: Record<ScreenName, Screen> = {
     shape: 'cards',
     load: async () => (await import('./features/admin/finance/finance-screen.tsx')).FinanceScreen,
   },
+  stripeTest: {
+    layout: 'public',
+    load: async () => (await import('./features/admin/testing/stripe-test-screen.tsx')).StripeTestScreen,
+  },
+  emailTest: {
+    layout: 'public',
+    load: async () => (await import('./features/admin/testing/email-test-screen.tsx')).EmailTestScreen,
+  },
   apiDocs: {
     layout: 'public',
     load: async () => (await import('./features/api-docs/api-docs-screen.tsx')).ApiDocsScreen,

@@ -17,8 +17,8 @@ export type SentMail = {
 export type TestMail = {
   /** The mails sent since the last call, oldest first. */
   take(): SentMail[]
-  /** Makes the service refuse every mail until called with false. */
-  fail(failing: boolean): void
+  /** Makes the service refuse every mail until called with false. A text is the reason that it gives. */
+  fail(failing: boolean | string): void
 }
 
 const origin = 'https://plumbline.test'
@@ -26,7 +26,7 @@ const origin = 'https://plumbline.test'
 /** Call it once at the top of a test file. It implements the part of the SES protocol that the functions use. */
 export const withMail = (): TestMail => {
   let mails: SentMail[] = []
-  let failing = false
+  let failing: boolean | string = false
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -35,10 +35,10 @@ export const withMail = (): TestMail => {
       const field = (name: string) => form.get(name) ?? ''
       response.sendDate = false
       response.setHeader('content-type', 'text/xml')
-      if (failing || field('Action') !== 'SendEmail') {
+      if (failing !== false || field('Action') !== 'SendEmail') {
         response.statusCode = 400
         return void response.end(
-          '<ErrorResponse><Error><Type>Sender</Type><Code>MessageRejected</Code><Message>refused</Message></Error></ErrorResponse>',
+          `<ErrorResponse><Error><Type>Sender</Type><Code>MessageRejected</Code><Message>${typeof failing === 'string' ? failing : 'refused'}</Message></Error></ErrorResponse>`,
         )
       }
       mails.push({

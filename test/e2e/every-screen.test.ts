@@ -559,12 +559,42 @@ const screens: Record<ScreenName, Record<string, View>> = {
       },
     },
     'admin-mail': { as: operator, path: '/admin?view=mail', show: heading('Mail') },
+    'admin-support': {
+      as: operator,
+      path: '/admin?view=support',
+      show: (page) => page.getByRole('link', { name: 'Test a payment' }).waitFor(),
+    },
+    'admin-audit': {
+      as: operator,
+      path: '/admin?view=audit',
+      show: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor(),
+    },
   },
   adminFinance: {
     'admin-finance': {
       as: operator,
       path: '/admin/finance',
       show: (page) => page.getByRole('button', { name: 'Second Works' }).waitFor(),
+    },
+  },
+  stripeTest: {
+    'stripe-test': {
+      as: operator,
+      path: '/stripe-test',
+      show: async (page) => {
+        await page.getByRole('button', { name: 'Pay $49 with the test card' }).click()
+        await page.getByText('was paid with a test card, and refunded').waitFor()
+      },
+    },
+  },
+  emailTest: {
+    'email-test': {
+      as: operator,
+      path: '/email-test',
+      show: async (page) => {
+        await page.getByRole('button', { name: 'Send test email' }).click()
+        await page.getByText('Please enter an email address to test').waitFor()
+      },
     },
   },
   apiDocs: {

@@ -64,6 +64,7 @@ const layerViolation = ({ from, to }: Import): string | undefined => {
 
 /** The files that each feature of the web application exports to others. Everything else in it is private. */
 const offered: Record<string, readonly string[]> = {
+  'audit-log': ['audit-filter', 'audit-filters', 'audit-table'],
   billing: ['billing-words', 'use-days'],
   budget: ['project-budget', 'use-change-actions'],
   'change-sets': ['field-words', 'finding-acts', 'use-propose'],

@@ -54,6 +54,8 @@ export const paths = {
     } = {},
   ) => withSearch(screenPaths.admin, search),
   adminFinance: () => screenPaths.adminFinance,
+  stripeTest: () => screenPaths.stripeTest,
+  emailTest: () => screenPaths.emailTest,
   profile: () => screenPaths.profile,
   notices: (search: { kind?: NoticeKind; state?: 'unread' } = {}) => withSearch(screenPaths.notices, search),
   noticeSettings: () => screenPaths.noticeSettings,

@@ -7,7 +7,12 @@ import { withStripe } from '../../../test/builders/stripe.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { followClosing } from '../../domain/billing/follow-closing.ts'
 import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
-import { closeWorkspace, readWorkspace, reopenWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import {
+  closeWorkspace,
+  extendGrace,
+  readWorkspace,
+  reopenWorkspace,
+} from '../../domain/workspace/workspace-repository.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import { handler as domain } from './index.ts'
 
@@ -197,6 +202,25 @@ describe('a change', () => {
     ] as const)
       expect(await company.call(name, body)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
   })
+})
+
+test('the reconciliation keeps the time that an operator has given, for this renewal only', async () => {
+  const company = await makeCompany()
+  await buy(company)
+  await enterCard(company, cards.failsLater)
+  stripe.clock.advance(days(32))
+  await settleSubscription(company.id)
+  const overdue = await readWorkspace(company.id)
+  if (overdue?.readOnlyAt === undefined) throw new Error('The renewal was paid')
+  const later = new Date(Date.parse(overdue.readOnlyAt) + days(20) * 1000).toISOString()
+  await writeTogether([extendGrace(overdue, later)])
+  await settleSubscription(company.id)
+  expect(await readWorkspace(company.id)).toMatchObject({ readOnlyAt: later })
+  expect((await company.call('read')).body).toMatchObject({ state: 'overdue', overdue: { readOnlyAt: later } })
+  await enterCard(company, cards.good)
+  await settleSubscription(company.id)
+  const paid = await readWorkspace(company.id)
+  expect([paid?.readOnlyAt, paid?.graceUntil]).toEqual([undefined, undefined])
 })
 
 test('a renewal that fails leaves 14 days, and another card heals it', async () => {

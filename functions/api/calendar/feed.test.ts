@@ -11,6 +11,8 @@ import type { Whose } from '../../../shared/calendar.ts'
 import { setting } from '../../kernel/environment.ts'
 import { documents } from '../../kernel/table.ts'
 import { dropFeed } from '../../domain/calendar/feed-repository.ts'
+import { restoreWorkspace, suspendWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { writeTogether } from '../../kernel/transaction.ts'
 import { handler } from './index.ts'
 
 withTable()
@@ -152,6 +154,10 @@ test('it ends when its owner is removed and while the account is being closed', 
   expect([(await fetchFeed(address)).status, (await fetchFeed(closed)).status]).toEqual([200, 200])
   await mark('people', removed.person.id, 'removedAt')
   expect([(await fetchFeed(address)).status, (await fetchFeed(closed)).status]).toEqual([404, 200])
+  await writeTogether([suspendWorkspace(team.workspaceId, new Date().toISOString())])
+  expect((await fetchFeed(closed)).status).toBe(404)
+  await writeTogether([restoreWorkspace(team.workspaceId)])
+  expect((await fetchFeed(closed)).status).toBe(200)
   await mark('overview', 'workspace', 'closesAt')
   expect((await fetchFeed(closed)).status).toBe(404)
 })

@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
@@ -11,9 +10,9 @@ import { routes } from '../../../shared/routes.ts'
 import { shareLimits } from '../../../shared/limits.ts'
 import type { SharedView } from '../../../shared/share.ts'
 import type { ProblemBody } from '../../../shared/contract/problem.ts'
-import { setting } from '../../kernel/environment.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
-import { documents } from '../../kernel/table.ts'
+import { closeWorkspace, restoreWorkspace, suspendWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { writeTogether } from '../../kernel/transaction.ts'
 import { handler as followDeletion } from '../../workers/follow-project-deletion/index.ts'
 import { handler } from './index.ts'
 
@@ -236,15 +235,16 @@ describe('a link', () => {
     await team.projects('restore', { params: { id: project.id } })
     await follow()
     expect((await open(token)).status).toBe(200)
-    await documents.send(
-      new UpdateCommand({
-        TableName: setting('TABLE_NAME'),
-        Key: { pk: `${team.workspaceId}#overview`, sk: 'workspace' },
-        UpdateExpression: 'SET closesAt = :at',
-        ExpressionAttributeValues: { ':at': new Date().toISOString() },
-      }),
-    )
-    expect((await open(token)).status).toBe(404)
+    const now = new Date().toISOString()
+    const { workspaceId } = team
+    await writeTogether([suspendWorkspace(workspaceId, now)])
+    const suspended = await open(token)
+    await writeTogether([restoreWorkspace(workspaceId)])
+    expect((await open(token)).status).toBe(200)
+    await writeTogether([closeWorkspace(workspaceId, now)])
+    // Nobody outside learns why a link does not work.
+    expect((await open(token)).problem).toEqual({ ...suspended.problem, requestId: expect.any(String) })
+    expect(suspended.status).toBe(404)
   })
 
   test('belongs to its workspace: others neither see nor revoke it, and a specialist creates none', async () => {

@@ -9,6 +9,8 @@ import { itemsIn } from '../../../test/builders/items.ts'
 import { openReceiver, type Receiver } from '../../../test/builders/receiver.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeTeam, type Caller } from '../../../test/builders/work.ts'
+import { restoreWorkspace, suspendWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { writeTogether } from '../../kernel/transaction.ts'
 import { handler as deliver } from '../../workers/deliver-webhooks/index.ts'
 import { setting } from '../../kernel/environment.ts'
 import { stamp } from '../../kernel/event.ts'
@@ -212,6 +214,22 @@ describe('an event', () => {
     )
     await hand(event())
     expect(receiver.received).toHaveLength(1)
+  })
+
+  test('waits while the workspace is suspended, and is delivered once it is restored', async () => {
+    const { team, event } = await arrange()
+    receiver.answer(503)
+    await hand(event())
+    receiver.answer(200)
+    await writeTogether([suspendWorkspace(team.workspaceId, new Date().toISOString())])
+    later(24 * 60)
+    await retry()
+    expect(receiver.received).toHaveLength(1)
+    await hand(event())
+    expect(receiver.received).toHaveLength(1)
+    await writeTogether([restoreWorkspace(team.workspaceId)])
+    await retry()
+    expect(receiver.received).toHaveLength(2)
   })
 
   test('is also signed with the previous secret for a day after a rotation', async () => {

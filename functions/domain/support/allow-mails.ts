@@ -1,7 +1,7 @@
 /** Lets a workspace send more mails today than its plan allows. */
 import { noteWrite } from '../../kernel/event-note.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'
-import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
+import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import { allowMails, mailDay } from '../mail/daily-count-repository.ts'

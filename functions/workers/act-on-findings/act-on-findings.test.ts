@@ -191,6 +191,7 @@ describe('nothing is done', () => {
 
   test.each([
     ['while the account is being closed', { closesAt: '2099-01-01T00:00:00.000Z' }],
+    ['while the workspace is suspended', { suspendedAt: '2026-01-01T00:00:00.000Z' }],
     ['while a renewal is unpaid', { readOnlyAt: '2026-01-01T00:00:00.000Z' }],
     ['in a project that the plan has no room for', { plan: 'pro', projectCount: 99, active: { projects: [] } }],
     ['in a plan without insights', { plan: 'starter' }],

@@ -8,6 +8,8 @@ export const subscription = subscribesTo({
     'workspace.closing.v1',
     'workspace.kept.v1',
     'workspace.extended.v1',
+    'workspace.suspended.v1',
+    'workspace.restored.v1',
     'subscription.updated.v1',
     'person.invited.v1',
     'person.removed.v1',

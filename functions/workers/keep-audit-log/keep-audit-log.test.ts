@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keyPatterns } from '../../manifest.ts'
 import { matches } from '../../../infra/local/iam/evaluate.ts'
 import {
@@ -17,7 +17,8 @@ import type { DomainEvent } from '../../../shared/events.ts'
 import { stamp, system } from '../../kernel/event.ts'
 import { handler as keepOverview } from '../keep-overview/index.ts'
 import { handler as notifyPeople } from '../notify-people/index.ts'
-import { listEntries } from '../../domain/audit/audit-repository.ts'
+import { listEntries, listOperatorEntries } from '../../domain/audit/audit-repository.ts'
+import { newId } from '../../kernel/id.ts'
 import { handler } from './index.ts'
 
 withTable()
@@ -152,4 +153,54 @@ test('the key pattern in the roles matches every key of the log, and no other ke
   }
   for (const part of ['overview', 'people', 'projects', 'event-notes', 'notices#usr_1', 'requests', 'mails'])
     expect(matches(keyPatterns.auditLog, `${workspaceId}#${part}`)).toBe(false)
+})
+
+describe('the log of operators', () => {
+  const operator = (name: string) => ({ id: newId('person'), kind: 'admin', name }) as const
+  const given = (workspaceId: string, by: ReturnType<typeof operator>, at = new Date()) =>
+    stamp(
+      'support.given.v1',
+      workspaceId,
+      { by, at, from },
+      { act: 'sessions_ended', person: 'Lia Sousa', reason: 'Lost phone' },
+    )
+  const listed = async (filter: Parameters<typeof listOperatorEntries>[0]) =>
+    (await listOperatorEntries(filter, undefined, 1000)).items
+
+  test('has what operators do once, by operator and by workspace, and the workspace has it without the address', async () => {
+    const [olga, omar] = [operator('Olga Reyes'), operator('Omar Haddad')]
+    const [one, other] = [someWorkspace().workspaceId, someWorkspace().workspaceId]
+    const events = [given(one, olga), given(other, olga), given(one, omar)]
+    await handler(asBatch([...events, ...events]))
+    const ids = async (filter: Parameters<typeof listOperatorEntries>[0]) =>
+      (await listed(filter)).map(({ id }) => id).toSorted()
+    const [first, second, third] = events.map(({ id }) => id)
+    expect(await ids({ operatorId: olga.id })).toEqual([first, second].toSorted())
+    expect(await ids({ workspaceId: one })).toEqual([first, third].toSorted())
+    expect(await ids({ workspaceId: one, operatorId: omar.id })).toEqual([third])
+    expect(await ids({ workspaceId: one, category: 'support' })).toEqual([first, third].toSorted())
+    expect(await ids({ workspaceId: one, category: 'people' })).toEqual([])
+    expect(await listed({ workspaceId: one, operatorId: omar.id })).toMatchObject([
+      { action: 'Sessions ended', detail: 'Lost phone', by: omar, from, workspaceId: one },
+    ])
+    expect(await entriesOf(one)).toMatchObject([
+      { by: { kind: 'admin' }, from: null, detail: 'Lost phone' },
+      { by: { kind: 'admin' }, from: null },
+    ])
+  })
+
+  test('has the sign-ins of operators, and nothing that others do', async () => {
+    const olga = operator('Olga Reyes')
+    const { workspaceId } = someWorkspace()
+    const session = stamp(
+      'session.opened.v1',
+      'platform',
+      { by: olga, at: new Date(), from },
+      { personId: olga.id, role: 'admin' },
+    )
+    await handler(asBatch([session, signedIn(workspaceId)]))
+    expect(await listed({ operatorId: olga.id })).toMatchObject([{ action: 'Signed in', from, workspaceId: null }])
+    expect(await listed({ workspaceId })).toEqual([])
+    expect((await listed({})).map(({ by }) => by.kind)).not.toContain('staff')
+  })
 })

@@ -8,6 +8,8 @@ import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MailX from 'lucide-react/icons/mail-x'
 import Users from 'lucide-react/icons/users'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { AdminView } from './parts/admin-view.ts'
 
@@ -56,5 +58,19 @@ export const adminViews: readonly AdminView[] = [
     about: 'Workspaces that may not mail others, and why',
     icon: MailX,
     View: lazyPart(async () => (await import('./mail/mail-view.tsx')).MailView),
+  },
+  {
+    key: 'support',
+    label: 'Support',
+    about: 'Registrations that were not activated, and tests of this stage',
+    icon: LifeBuoy,
+    View: lazyPart(async () => (await import('./support/support-view.tsx')).SupportView),
+  },
+  {
+    key: 'audit',
+    label: 'Audit log',
+    about: 'What operators did, in all workspaces',
+    icon: ScrollText,
+    View: lazyPart(async () => (await import('./audit/operator-audit.tsx')).OperatorAudit),
   },
 ]

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { fullName } from '../../../shared/person-name.ts'
 import { auditCategories, type AuditEntry } from '../../../shared/audit.ts'
 import { get } from '../../client/client.ts'
@@ -25,8 +26,16 @@ type Props = {
   onClear: () => void
 }
 
-export const AuditFilters = ({ filter, entries, onChange, onClear }: Props) => {
-  const people = usePeople(entries)
+export const AuditFilters = ({ entries, ...rest }: Props) => <FilterFields people={usePeople(entries)} {...rest} />
+
+type FieldsProps = Omit<Props, 'entries'> & {
+  people: readonly [id: string, name: string][]
+  /** Further filters. */
+  children?: ReactNode
+}
+
+/** The filters of a log, for the people that it can be filtered by. */
+export const FilterFields = ({ filter, people, onChange, onClear, children }: FieldsProps) => {
   const today = useToday()
   const { category = '', person = '', from = '', to = '' } = filter
   return (
@@ -56,6 +65,7 @@ export const AuditFilters = ({ filter, entries, onChange, onClear }: Props) => {
           </Select>
         )}
       </Field>
+      {children}
       <Field label="From" className="sm:w-40">
         {(control) => (
           <Input

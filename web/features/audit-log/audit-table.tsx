@@ -7,6 +7,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import Users from 'lucide-react/icons/users'
 import { memo, type ReactNode } from 'react'
 import { auditCategories, type AuditCategory, type AuditEntry } from '../../../shared/audit.ts'
+import type { OperatorAuditEntry } from '../../../shared/operators-audit.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { exactInstant } from '../../format/format.ts'
@@ -28,10 +29,19 @@ const icons: Record<AuditCategory, typeof Users> = {
 
 const columns = ['When', 'Who', 'What', 'Target', 'From']
 
-type Props = { entries: readonly AuditEntry[]; /** Filters by this person. */ onPerson: (id: string) => void }
+/** An entry of a workspace's log, or of the operators', which names the workspace. */
+export type ShownEntry = AuditEntry & Partial<Pick<OperatorAuditEntry, 'workspace'>>
+
+type Props = {
+  entries: readonly ShownEntry[]
+  /** Filters by this person. */
+  onPerson: (id: string) => void
+  /** Filters by this workspace. */
+  onWorkspace?: (id: string) => void
+}
 
 /** The roles are explicit because the rows become blocks on a phone. */
-export const AuditTable = ({ entries, onPerson }: Props) => (
+export const AuditTable = ({ entries, onPerson, onWorkspace }: Props) => (
   <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
     <table role="table" aria-label="Audit log" className="w-full table-fixed max-xl:block">
       <thead role="rowgroup" className="max-xl:sr-only">
@@ -50,7 +60,7 @@ export const AuditTable = ({ entries, onPerson }: Props) => (
       </thead>
       <tbody role="rowgroup" className="max-xl:block">
         {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} onPerson={onPerson} />
+          <Row key={entry.id} entry={entry} onPerson={onPerson} onWorkspace={onWorkspace} />
         ))}
       </tbody>
     </table>
@@ -83,8 +93,10 @@ const When = ({ at }: { at: string }) => {
   )
 }
 
-const Row = memo(({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onPerson'] }) => {
-  const { at, by, category, action, detail, subject, from } = entry
+type RowProps = { entry: ShownEntry; onPerson: Props['onPerson']; onWorkspace: Props['onWorkspace'] }
+
+const Row = memo(({ entry, onPerson, onWorkspace }: RowProps) => {
+  const { at, by, category, action, detail, subject, from, workspace = null } = entry
   const Icon = icons[category]
   return (
     <tr
@@ -121,8 +133,23 @@ const Row = memo(({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onP
           </span>
         </span>
       </Cell>
-      <Cell className={classes('max-xl:order-4 max-xl:w-full max-xl:pl-6', subject === null && 'max-xl:hidden')}>
-        {subject !== null && (
+      <Cell
+        className={classes(
+          'max-xl:order-4 max-xl:w-full max-xl:pl-6',
+          subject === null && workspace === null && 'max-xl:hidden',
+        )}
+      >
+        {workspace !== null && (
+          <button
+            type="button"
+            onClick={() => onWorkspace?.(workspace.id)}
+            title="Show what operators did for this workspace"
+            className="block max-w-full rounded-sm text-left break-words hover:underline pointer-coarse:min-h-6"
+          >
+            {workspace.companyName === null ? 'Erased workspace' : <bdi>{workspace.companyName}</bdi>}
+          </button>
+        )}
+        {subject !== null && !(workspace !== null && subject.kind === 'workspace') && (
           <span className={subject.kind === 'call' ? 'font-mono text-xs text-muted' : 'max-xl:text-sm'}>
             {subject.name}
           </span>

@@ -4,11 +4,13 @@ import { ProblemError } from '../../../client/problem-error.ts'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../../ui/states.tsx'
+import { ClientSupport } from '../support/client-support.tsx'
 import { ClientBadges } from './client-badges.tsx'
 import { ClientProjects } from './client-projects.tsx'
 import { ClientStatistics } from './client-statistics.tsx'
 import { ClientTeam } from './client-team.tsx'
 import { CompanyInfo } from './company-info.tsx'
+import { DetailsSection } from './details-section.tsx'
 
 /** The details of a client: the company, its figures, its team and its projects. Each section loads by itself. */
 export const ClientDetails = ({ id, onClose }: { id: string; onClose: () => void }) => {
@@ -31,6 +33,9 @@ export const ClientDetails = ({ id, onClose }: { id: string; onClose: () => void
             <ClientStatistics id={id} />
             <ClientTeam id={id} />
             <ClientProjects id={id} />
+            <DetailsSection title="Support">
+              <ClientSupport id={id} />
+            </DetailsSection>
           </>
         ) : error === null ? (
           <Loading label="Loading the client" className="flex flex-col gap-4">

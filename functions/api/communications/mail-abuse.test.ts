@@ -1,4 +1,4 @@
-/** Nobody can open a workspace to mail strangers in the product's name. */
+/** A workspace cannot be opened to mail strangers in the product's name. */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { mailReachLimits } from '../../../shared/limits.ts'
 import { routes } from '../../../shared/routes.ts'

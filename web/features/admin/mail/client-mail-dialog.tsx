@@ -132,7 +132,7 @@ const Complaints = ({ complaints }: Pick<ClientMail, 'complaints'>) => (
   <section aria-label="Newest complaints">
     <h3 className="mb-1 text-sm font-medium">Newest complaints</h3>
     {complaints.length === 0 ? (
-      <p className="text-sm text-muted">Nobody has complained in the last 90 days.</p>
+      <p className="text-sm text-muted">No complaints in the last 90 days.</p>
     ) : (
       <ul className="max-h-64 overflow-y-auto rounded-md border border-line">
         {complaints.map(({ at, about, subject }) => (

@@ -62,7 +62,6 @@ export type Reach = z.output<typeof reach>
 export const asked = z.object({
   outcomes: z.array(z.object({ email: z.string(), outcome: z.enum(keysOf(askOutcomes)) })),
 })
-export type Asked = z.output<typeof asked>
 
 /** What a link in a mail is for. */
 export const mailLink = z.object({

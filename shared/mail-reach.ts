@@ -1,6 +1,6 @@
 /**
- * Whom a workspace may mail. A new workspace mails only people who agreed to it, so that nobody can open a free
- * workspace to mail strangers in the product's name.
+ * Whom a workspace may mail. A new workspace mails only people who agreed to it, so that a free workspace
+ * cannot be opened to mail strangers in the product's name.
  */
 import * as z from 'zod/mini'
 import { keysOf } from './choices.ts'
@@ -21,7 +21,7 @@ export type MailSender = {
   complainedAt?: string | undefined
 }
 
-/** When the workspace stops being new, if it does not pay before and nobody complains. */
+/** When the workspace stops being new, if it does not pay before and no one complains. */
 export const establishedFrom = ({ createdAt, complainedAt = createdAt }: MailSender): Date => {
   const since = complainedAt > createdAt ? complainedAt : createdAt
   return new Date(Date.parse(since) + mailReachLimits.newDays * 86_400_000)
@@ -62,7 +62,6 @@ export type Reach = z.output<typeof reach>
 export const asked = z.object({
   outcomes: z.array(z.object({ email: z.string(), outcome: z.enum(keysOf(askOutcomes)) })),
 })
-export type Asked = z.output<typeof asked>
 
 /** What a link in a mail is for. */
 export const mailLink = z.object({

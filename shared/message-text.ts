@@ -39,15 +39,30 @@ const hostOf = (url: URL): string => {
   return url.pathname === '/' && url.search === '' && url.hash === '' ? url.host : `${url.host}/…`
 }
 
+/** Addresses that never become links, whoever sends them: with a username or password, or of a scheme that runs code. */
+const unsafe = /\b[a-z][a-z0-9+.-]*:\/\/[^\s/<>"]*@\S*|\b(?:javascript|data|vbscript):\S*/giu
+
+/** A text in which no mail program finds an address that is unsafe. */
+export const withoutUnsafeLinks = (text: string): string => text.replaceAll(unsafe, (address) => withoutLinks(address))
+
 /**
  * Writes addresses so that no mail program makes links of them: `quay[.]example`. Dots within numbers and abbreviations
  * stay.
  */
 export const withoutLinks = (text: string): string =>
   text
-    .replaceAll(/\b(https?|ftp|mailto|javascript|data|tel|sms):\/{0,2}/giu, '$1[:]')
+    .replaceAll(/\b(https?|ftp|mailto|javascript|data|tel|sms):/giu, '$1[:]')
     .replaceAll(/(?<=[\p{L}\p{N}\-_])[.。．｡](?=[\p{L}\p{N}\-]{2,})(?!\p{N}+(?![\p{L}\p{N}.]))/gu, '[.]')
     .replaceAll(/(?<=\S)@(?=\S)/gu, '[@]')
+
+/** An address as it was typed, with its host where letters in it look like others. */
+const bareLink = (address: string): Inline => {
+  const url = safeAddress(address)
+  if (url === undefined) return { text: withoutLinks(address) }
+  return address.toLowerCase().includes(url.host)
+    ? { text: address, address }
+    : { text: address, address, host: hostOf(url) }
+}
 
 const inlinesOf = (line: string, { links }: Options): Inline[] => {
   if (!links) return line === '' ? [] : [{ text: withoutLinks(line) }]
@@ -68,7 +83,7 @@ const inlinesOf = (line: string, { links }: Options): Inline[] => {
     } else {
       const address = match[0].replace(trailing, '')
       if (!URL.canParse(address)) continue
-      found.push(safeAddress(address) === undefined ? { text: withoutLinks(address) } : { text: address, address })
+      found.push(bareLink(address))
       at = match.index + address.length
     }
   }

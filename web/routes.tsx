@@ -197,12 +197,7 @@ const screens: Record<ScreenName, Screen> = {
     shape: 'sign-in',
     load: async () => (await import('./features/profile/confirm-address-screen.tsx')).ConfirmAddressScreen,
   },
-  reportMail: {
-    layout: 'public',
-    shape: 'sign-in',
-    load: async () => (await import('./features/mail-link/mail-link-screen.tsx')).MailLinkScreen,
-  },
-  confirmMail: {
+  mailLink: {
     layout: 'public',
     shape: 'sign-in',
     load: async () => (await import('./features/mail-link/mail-link-screen.tsx')).MailLinkScreen,

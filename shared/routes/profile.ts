@@ -88,7 +88,7 @@ export const profile = routes({
     access: { kind: 'session', actors: ['staff'], capability: 'profile.own' },
     body: askAddress,
     result: askedAddress,
-    errors: [...reentered, 'mail_limit_reached', 'mail_failed', 'busy'],
+    errors: [...reentered, 'mail_limit_reached', 'mail_stopped', 'mail_failed', 'busy'],
   },
   sessions: {
     method: 'GET',

@@ -39,6 +39,15 @@ const longer: Partial<
     reason:
       'Only the names of projects and people say what a question is about. A tool then reads as its own route does: for due tasks, an index and the tasks.',
   },
+  'communications.ask': {
+    reads: 3,
+    varies: true,
+    reason: mailAfter,
+  },
+  'communications.send': {
+    reads: 3,
+    reason: 'The communication names the recipients, and then it is read what each of them has decided about its mail.',
+  },
   'expenses.approvals': {
     reads: 3,
     varies: true,

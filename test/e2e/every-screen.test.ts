@@ -529,11 +529,9 @@ const screens: Record<ScreenName, Record<string, View>> = {
   confirmAddress: {
     'confirm-address': { path: '/confirm-email#a-token', show: heading('Confirm your email address') },
   },
-  reportMail: {
-    'report-mail': { path: '/report-mail#a-token', show: heading('This link does not work') },
-  },
-  confirmMail: {
-    'confirm-mail': { path: '/confirm-mail', show: heading('Open the link in the mail') },
+  mailLink: {
+    'mail-link': { path: '/mail-link#a-token', show: heading('This link does not work') },
+    'mail-link-without-token': { path: '/mail-link', show: heading('Open the link in the mail') },
   },
   admin: {
     'admin-login': { path: '/admin', show: (page) => page.getByText('Demo credentials').waitFor() },

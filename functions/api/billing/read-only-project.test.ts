@@ -297,6 +297,8 @@ const possible: Record<string, string> = {
   'changeSets.discard': 'It only ends a proposal.',
   'communications.draftText': 'It writes nothing.',
   'communications.checkFacts': 'It writes nothing.',
+  'communications.reach': 'It writes nothing.',
+  'communications.ask': 'It is about people outside and no project.',
   'expenses.setDelegation': 'It is about the person.',
   'expenses.endDelegation': 'It is about the person.',
   'files.remove': 'It frees storage.',

@@ -1,4 +1,4 @@
-/** Nobody can open a workspace to mail strangers in the product's name. */
+/** A workspace cannot be opened to mail strangers in the product's name. */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { mailReachLimits } from '../../../shared/limits.ts'
 import { routes } from '../../../shared/routes.ts'
@@ -66,8 +66,8 @@ const actingAs = async (workspace: Workspace, person: Account) => {
 const stranger = () => `rita-${crypto.randomUUID()}@outside.test`
 
 /** The token of a link in a mail. */
-const tokenIn = (text: string, page: 'report-mail' | 'confirm-mail'): string =>
-  new RegExp(`/${page}#([\\w-]+)`).exec(text)?.[1] ?? ''
+const tokenIn = (text: string, label: 'Report this mail' | 'Yes, it may mail me'): string =>
+  new RegExp(`${label}:\\s+\\S+/mail-link#([\\w-]+)`).exec(text)?.[1] ?? ''
 
 test('a free workspace cannot mail a stranger “Your Plumbline invoice is overdue” with a live link', async () => {
   const attacker = await opened({ companyName: 'Plumbline Billing', contactEmail: 'pay@gmail.com' })
@@ -99,7 +99,7 @@ test('a free workspace cannot mail a stranger “Your Plumbline invoice is overd
   expect(question?.text).not.toMatch(/overdue|evil/)
 
   // Even to someone who agrees, the mail says who it is from, and has no link but the one to report it.
-  const token = tokenIn(question?.text ?? '', 'confirm-mail')
+  const token = tokenIn(question?.text ?? '', 'Yes, it may mail me')
   expect(token).not.toContain(victim)
   expect((await publicly('readMailLink', { token })).body).toEqual({
     kind: 'confirm',
@@ -113,9 +113,7 @@ test('a free workspace cannot mail a stranger “Your Plumbline invoice is overd
   expect(sent.status).toBe(200)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.from).toMatch(/via Plumbline" </)
-  expect(mails[0]?.html.match(/href="[^"]+"/g)).toEqual([
-    expect.stringContaining('https://plumbline.test/report-mail#'),
-  ])
+  expect(mails[0]?.html.match(/href="[^"]+"/g)).toEqual([expect.stringContaining('https://plumbline.test/mail-link#')])
   expect(`${mails[0]?.text} ${mails[0]?.html}`.replaceAll(/https:\/\/plumbline\.test\/\S+/g, '')).not.toMatch(
     /evil\.test|plumbline-billing\.test|@evil|https:\/\/(?!www\.w3\.org)/,
   )
@@ -153,7 +151,7 @@ test('a report stops mail to that person, counts once, and two people’s report
   const sender = await opened({ plan: 'pro' })
   const [first, second, third] = [stranger(), stranger(), stranger()]
   const { mails } = await sender.send([first, second])
-  const tokens = mails.map(({ text }) => tokenIn(text, 'report-mail'))
+  const tokens = mails.map(({ text }) => tokenIn(text, 'Report this mail'))
   const [one = '', two = ''] = tokens
 
   // A scanner that opens the link changes nothing.
@@ -258,7 +256,8 @@ test('an operator sees who is stopped and why, and allows it again with a reason
   const call = (name: 'stoppedMail' | 'clientMail' | 'decideMail', sent: object = {}) =>
     callRoute(operatorsHandler as unknown as ApiHandler, routes.operators[name], { session, ...sent } as never)
   const { mails } = await sender.send([stranger(), stranger()], 'Overdue invoice')
-  for (const { text } of mails) await publicly('reportMail', { token: tokenIn(text, 'report-mail'), about: 'unwanted' })
+  for (const { text } of mails)
+    await publicly('reportMail', { token: tokenIn(text, 'Report this mail'), about: 'unwanted' })
 
   const listed = (await call('stoppedMail')).body as { id: string }[]
   expect(listed.find((one) => one.id === id)).toMatchObject({

@@ -6,10 +6,10 @@ import { communicationId } from '../../../shared/ids.ts'
 import type { MailLink } from '../../../shared/mail-reach.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readCommunication } from '../../domain/communications/communication-repository.ts'
-import { judgeStanding } from '../../domain/mail/judge-standing.ts'
 import { confirmContact, readContact } from '../../domain/mail/contact-repository.ts'
 import { readMailLink as openToken, type LinkedMail, type LinkKind } from '../../domain/mail/mail-link.ts'
-import { noteWorkspaceComplaint } from '../../domain/mail/standing-repository.ts'
+import { complain } from '../../domain/mail-standing/change-standing.ts'
+import { judgeStanding } from '../../domain/mail-standing/judge-standing.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { log } from '../../kernel/log.ts'
@@ -54,7 +54,7 @@ export const reportMail: Handler<typeof routes.communications.reportMail> = asyn
   const [workspace, subject] = await Promise.all([readWorkspace(workspaceId), subjectOf(mail)])
   const { companyName } = senderOf(workspace)
   const now = new Date()
-  const isFirst = await noteWorkspaceComplaint(workspaceId, {
+  const isFirst = await complain(workspaceId, {
     feedbackId: `report#${mailId}#${hash}`,
     personHash: hash,
     at: now.toISOString(),

@@ -3,16 +3,9 @@ import { mailReachLimits, pageSize } from '../../../shared/limits.ts'
 import { isEstablished } from '../../../shared/mail-reach.ts'
 import type { ClientMail } from '../../../shared/operators-mail.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { complainersOf } from '../../domain/mail/judge-standing.ts'
-import {
-  allowMail,
-  countsOf,
-  listComplaints,
-  listStops,
-  readStanding,
-  readStop,
-  stopMail,
-} from '../../domain/mail/standing-repository.ts'
+import { countsOf, listComplaints, listStops, readStanding, readStop } from '../../domain/mail/standing-repository.ts'
+import { allowMail, stopMail } from '../../domain/mail-standing/change-standing.ts'
+import { complainersOf } from '../../domain/mail-standing/judge-standing.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { stamp } from '../../kernel/event.ts'

@@ -1,3 +1,4 @@
+import { stoppedAdvice } from '../../../shared/mail-reach-choices.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { reenter } from '../../domain/credentials/reenter.ts'
 import { sendMail } from '../../domain/mail/send.ts'
@@ -42,7 +43,9 @@ export const askAddress: Handler<typeof routes.profile.askAddress> = async ({
   const { companyName } = workspace
   const mail = confirmAddressMail({ companyName, by: authorOf(person).name, address })
   const sending = await sendMail('addressConfirmation', workspace, email, mail)
-  if (sending === 'suppressed') throw invalid('email', 'This address does not take our emails')
+  if (sending === 'suppressed' || sending === 'refused') throw invalid('email', 'This address does not take our emails')
+  if (sending === 'stopped')
+    throw new Problem('mail_stopped', `The mail of your workspace is stopped. ${stoppedAdvice}`)
   if (sending === 'limit_reached')
     throw new Problem('mail_limit_reached', 'The plan’s emails for today are used up. Please try again tomorrow.')
   if (sending === 'failed')

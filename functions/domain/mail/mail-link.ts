@@ -21,7 +21,8 @@ const content = z.object({
 
 export type LinkedMail = { workspaceId: string; hash: string; mailId: string }
 
-const paths = { report: '/report-mail', confirm: '/confirm-mail' } as const satisfies Record<LinkKind, string>
+/** The page of every link, which asks what the token is for. */
+const path = '/mail-link'
 
 const key = once(() => keyFor('mail-link'))
 const today = (): number => Math.floor(Date.now() / 86_400_000)
@@ -37,7 +38,7 @@ export const mailLinkAddress = (
     m: mailId,
     e: today() + mailReachLimits.linkDays,
   }
-  return `${setting('SITE_ORIGIN')}${paths[kind]}#${encrypt(inside, key(), kind)}`
+  return `${setting('SITE_ORIGIN')}${path}#${encrypt(inside, key(), kind)}`
 }
 
 const opened = (kind: LinkKind, token: string): LinkedMail | undefined => {

@@ -2,7 +2,8 @@
  * Mails that people send to others through the product, as HTML and as text. The text that they wrote appears as
  * paragraphs, lists and links; it is escaped here and nowhere else.
  */
-import { blocksOf, withoutLinks, type Block, type Inline } from '../../../shared/message-text.ts'
+import { blocksOf, withoutLinks, withoutUnsafeLinks, type Block, type Inline } from '../../../shared/message-text.ts'
+import { withoutRedirection } from '../../../shared/text.ts'
 import { clipped } from '../../../shared/wording.ts'
 import { letterTemplate } from './design/letter-template.ts'
 import { fill } from './design/slots.ts'
@@ -58,10 +59,12 @@ const previewOf = (blocks: readonly Block[]): string => {
   return clipped(second ?? first ?? '', previewLength)
 }
 
-export const writeMessage = ({ subject, content, companyName, foot, links, report }: Message): Mail => {
+export const writeMessage = ({ subject, content: written, companyName, foot, links, report }: Message): Mail => {
+  // Text in the other direction would make the host of a link read as another.
+  const content = withoutRedirection(written)
   const blocks = blocksOf(content, { links })
   /** In the words of people, where a mail program could find an address. */
-  const typed = (text: string): string => (links ? text : withoutLinks(text))
+  const typed = (text: string): string => (links ? withoutUnsafeLinks(text) : withoutLinks(text))
   const line = typed(oneLine(subject))
   const small = foot.map((text) => typed(oneLine(text)))
   return {

@@ -5,13 +5,12 @@
  */
 import { Entity, type EntityItem } from 'electrodb'
 import { mailReachLimits } from '../../../shared/limits.ts'
-import type { ReportKind, StopReason } from '../../../shared/mail-reach-choices.ts'
+import type { ReportKind } from '../../../shared/mail-reach-choices.ts'
 import { reportKinds, stopReasons } from '../../../shared/mail-reach-choices.ts'
 import { keysOf } from '../../../shared/choices.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from '../../kernel/table.ts'
 import { asDelete, asPut, asUpdate, failed, writeTogether, type Write } from '../../kernel/transaction.ts'
-import { noteComplaint, noteMailStop } from '../workspace/workspace-repository.ts'
 import { refuseContact } from './contact-repository.ts'
 
 const partition = {
@@ -216,8 +215,8 @@ export type NewComplaint = {
   subject?: string | undefined
 }
 
-/** Keeps a complaint, once for each feedback. The workspace cannot mail that person again. */
-export const noteWorkspaceComplaint = (id: string, complaint: NewComplaint): Promise<boolean> =>
+/** Keeps a complaint, once for each feedback. The workspace cannot mail that person again. `noted`: the note on its record. */
+export const keepComplaint = (id: string, complaint: NewComplaint, noted: Write): Promise<boolean> =>
   writeOnce(
     asPut(
       complaints().create({
@@ -226,7 +225,7 @@ export const noteWorkspaceComplaint = (id: string, complaint: NewComplaint): Pro
         expiresAt: expiresInDays(mailReachLimits.complaintsKeptDays),
       }),
     ),
-    [noteComplaint(id, complaint.at), refuseContact({ workspaceId: id, hash: complaint.personHash }, complaint.at)],
+    [noted, refuseContact({ workspaceId: id, hash: complaint.personHash }, complaint.at)],
   )
 
 /** The kept complaints, newest first. Consistent read. */
@@ -236,7 +235,7 @@ export const listComplaints = async (id: string): Promise<Complaint[]> => {
 }
 
 /** Stops the mail, in one transaction with its event; false if it was stopped before. */
-export const stopMail = (stop: MailStop, event: StampedEvent): Promise<boolean> => {
+export const markStopped = (stop: MailStop, event: StampedEvent, noted: Write): Promise<boolean> => {
   const { workspaceId: id, stoppedAt, reason } = stop
   const marked = asUpdate(
     standings()
@@ -244,11 +243,11 @@ export const stopMail = (stop: MailStop, event: StampedEvent): Promise<boolean> 
       .set({ stoppedAt, reason, event })
       .where((standing, { notExists }) => notExists(standing.stoppedAt)),
   )
-  return writeOnce(marked, [asPut(stops().put(stop)), noteMailStop(id, stoppedAt)])
+  return writeOnce(marked, [asPut(stops().put(stop)), noted])
 }
 
 /** Allows the mail again, and starts its counts anew; false if it is not stopped. */
-export const allowMail = (id: string, at: string, event: StampedEvent): Promise<boolean> => {
+export const markAllowed = (id: string, at: string, event: StampedEvent, noted: Write): Promise<boolean> => {
   const marked = asUpdate(
     standings()
       .update({ workspaceId: id })
@@ -256,7 +255,7 @@ export const allowMail = (id: string, at: string, event: StampedEvent): Promise<
       .remove(['stoppedAt', 'reason'])
       .where((standing, { exists }) => exists(standing.stoppedAt)),
   )
-  return writeOnce(marked, [asDelete(stops().delete({ workspaceId: id })), noteMailStop(id, undefined)])
+  return writeOnce(marked, [asDelete(stops().delete({ workspaceId: id })), noted])
 }
 
 /** The workspaces whose mail is stopped, the latest first. */
@@ -266,5 +265,3 @@ export const listStops = async (count: number): Promise<MailStop[]> =>
 /** Why the mail of a workspace is stopped; undefined if it is not. */
 export const readStop = async (id: string): Promise<MailStop | undefined> =>
   (await stops().get({ workspaceId: id }).go({ consistent: true })).data ?? undefined
-
-export type { StopReason }

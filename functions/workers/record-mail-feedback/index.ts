@@ -9,8 +9,9 @@ import { communicationLimits } from '../../../shared/limits.ts'
 import { line } from '../../../shared/text.ts'
 import { noteReturn, type MailPlace } from '../../domain/communications/communication-repository.ts'
 import { addressHash } from '../../domain/mail/address-hash.ts'
-import { judgeStanding } from '../../domain/mail/judge-standing.ts'
-import { noteBounce, noteWorkspaceComplaint } from '../../domain/mail/standing-repository.ts'
+import { noteBounce } from '../../domain/mail/standing-repository.ts'
+import { complain } from '../../domain/mail-standing/change-standing.ts'
+import { judgeStanding } from '../../domain/mail-standing/judge-standing.ts'
 import { log } from '../../kernel/log.ts'
 import { suppress, type Feedback } from '../../domain/mail/suppression-repository.ts'
 
@@ -92,7 +93,7 @@ const noteForWorkspace = async ({ addresses, feedback, workspaceId }: Unwelcome)
   const [address = ''] = addresses
   await (kind === 'bounce'
     ? noteBounce(workspaceId, feedbackId)
-    : noteWorkspaceComplaint(workspaceId, { feedbackId, personHash: addressHash(address), at: at.toISOString() }))
+    : complain(workspaceId, { feedbackId, personHash: addressHash(address), at: at.toISOString() }))
   // Also if it was counted before: an earlier run may have stopped before this.
   await judgeStanding(workspaceId, at)
 }

@@ -53,7 +53,7 @@ export const ReachNote = ({ reach, onRemove }: Props) => {
 export const StoppedNote = ({ stopped }: { stopped: NonNullable<Reach['stopped']> }) => (
   <section role="alert" aria-label="Mail is stopped" className="rounded-lg bg-bad-soft px-3 py-2 text-sm text-bad">
     <p className="font-medium">
-      The mail of your workspace is stopped since <Ago at={stopped.at} />.
+      Mail from your workspace was stopped <Ago at={stopped.at} />.
     </p>
     <p className="mt-1">
       {stopped.why} {stoppedAdvice}
@@ -68,7 +68,7 @@ const NewNote = ({ reach: { newUntil, ownDomain } }: { reach: Reach }) => (
       It can mail members who have joined
       {ownDomain !== null && <>, addresses at {ownDomain}</>} and people who agreed, and addresses in its mails are not
       links. That ends with your first payment
-      {newUntil !== null && <>, or on {writtenDay(newUntil.slice(0, 10))} if nobody complains</>}.
+      {newUntil !== null && <>, or on {writtenDay(newUntil.slice(0, 10))} if no one complains</>}.
     </p>
   </section>
 )

@@ -5,7 +5,7 @@ import { call } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { NewPasswordFields, Refusal, TextField } from '../sign-in/form-parts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { isInvalidLink } from './is-invalid-link.ts'
+import { isInvalidLink } from '../../client/is-invalid-link.ts'
 
 type Name = 'firstName' | 'lastName' | 'password' | 'repeated'
 type Wrong = Partial<Record<Name, string | undefined>>

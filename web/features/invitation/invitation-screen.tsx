@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import type { LoginState } from '../sign-in/login-state.ts'
 import { toast } from '../../ui/toast.ts'
 import { AcceptForm } from './accept-form.tsx'
-import { isInvalidLink } from './is-invalid-link.ts'
+import { isInvalidLink } from '../../client/is-invalid-link.ts'
 
 /** The page that a mailed link opens, to join or to set a new password. */
 export const InvitationScreen = () => {

@@ -4,7 +4,7 @@ import { reportKinds, type ReportKind } from '../../../shared/mail-reach-choices
 import { paths } from '../../address/paths.ts'
 import { useLinkToken } from '../../address/use-link-token.ts'
 import { call } from '../../client/client.ts'
-import { isInvalidLink } from '../invitation/is-invalid-link.ts'
+import { isInvalidLink } from '../../client/is-invalid-link.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

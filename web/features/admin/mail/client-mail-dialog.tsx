@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { moneyActLimits } from '../../../../shared/limits.ts'
 import { reportKinds, stopReasons } from '../../../../shared/mail-reach-choices.ts'
 import { mailReasonForm, type ClientMail } from '../../../../shared/operators-mail.ts'
 import { counted } from '../../../../shared/wording.ts'
@@ -11,12 +12,13 @@ import { showAtFields } from '../../../forms/field-errors.ts'
 import { formResolver } from '../../../forms/form-resolver.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
+import { Textarea } from '../../../ui/input.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Ago } from '../../../ui/time.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ReasonField } from '../finance/reason-field.tsx'
 
 type Props = { id: string; onClose: () => void }
 
@@ -83,11 +85,16 @@ const Decision = ({ mail, onClose }: { mail: ClientMail; onClose: () => void }) 
         <DialogBody className="flex flex-col gap-4">
           <Figures mail={mail} />
           <Complaints complaints={mail.complaints} />
-          <ReasonField
-            registered={form.register('reason')}
-            error={form.formState.errors.reason?.message}
+          <Field
+            label="Reason"
+            required
             hint="The workspace sees it in its audit log."
-          />
+            error={form.formState.errors.reason?.message}
+          >
+            {(control) => (
+              <Textarea {...control} {...form.register('reason')} rows={3} maxLength={moneyActLimits.reason.most} />
+            )}
+          </Field>
           <FormError>{refusal}</FormError>
         </DialogBody>
         <DialogFooter>
@@ -132,7 +139,7 @@ const Complaints = ({ complaints }: Pick<ClientMail, 'complaints'>) => (
   <section aria-label="Newest complaints">
     <h3 className="mb-1 text-sm font-medium">Newest complaints</h3>
     {complaints.length === 0 ? (
-      <p className="text-sm text-muted">Nobody has complained in the last 90 days.</p>
+      <p className="text-sm text-muted">No complaints in the last 90 days.</p>
     ) : (
       <ul className="max-h-64 overflow-y-auto rounded-md border border-line">
         {complaints.map(({ at, about, subject }) => (

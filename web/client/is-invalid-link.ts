@@ -1,4 +1,4 @@
-import { ProblemError } from '../../client/problem-error.ts'
+import { ProblemError } from './problem-error.ts'
 
 /** Whether an error means that a link is unknown or incomplete. */
 export const isInvalidLink = (error: unknown): boolean =>

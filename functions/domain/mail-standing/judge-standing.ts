@@ -4,7 +4,8 @@ import type { StopReason } from '../../../shared/mail-reach-choices.ts'
 import { stamp, system } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { countsOf, listComplaints, readStanding, stopMail, type Complaint } from './standing-repository.ts'
+import { countsOf, listComplaints, readStanding, type Complaint } from '../mail/standing-repository.ts'
+import { stopMail } from './change-standing.ts'
 
 const { complaints: mostComplaints, complaintDays, bouncePercent, bounceMails } = mailReachLimits
 

@@ -149,9 +149,7 @@ describe('the built site', () => {
   it('says of every integration and every line of a plan whether it is available or planned', () => {
     for (const { integrations } of integrationCategories)
       for (const { name, state } of integrations) {
-        const row = new RegExp(`>${name.replaceAll(/[()]/g, String.raw`\\$&`)}</h3><span[^>]*>([A-Za-z]+)<`).exec(
-          page('integrations.html'),
-        )
+        const row = new RegExp(`>${name}</h3><span[^>]*>([A-Za-z]+)<`).exec(page('integrations.html'))
         expect(row?.[1], name).toBe(integrationStates[state].label)
       }
     expect(page('integrations.html')).toContain(`>${integrationsInState('available')} integrations available<`)

@@ -13,14 +13,16 @@ export const LinkPicture = () => (
       <p className="mt-12 text-[68px] leading-[1.08] font-semibold tracking-tight">
         Know that every project hangs straight.
       </p>
-      <p className="mt-8 text-[28px] leading-9 text-muted">The virtual project manager that keeps count.</p>
+      <p className="mt-8 text-[25px] leading-9 whitespace-nowrap text-muted">
+        The virtual project manager that keeps count.
+      </p>
     </div>
     <div className="relative w-[460px] shrink-0 pt-24">
       <div className="absolute top-[-200px] left-8 h-[300px] w-0.5 bg-accent" />
       <ul className="rounded-lg bg-surface shadow-float">
         {projects.slice(0, 3).map(({ name, level, progress, width }) => (
           <li key={name} className="border-b border-line px-7 py-6 last:border-b-0">
-            <p className="flex items-center justify-between gap-4 text-[22px] font-medium">
+            <p className="flex items-center justify-between gap-4 text-[22px] leading-8 font-medium">
               <span className="truncate">{name}</span>
               <span className="shrink-0 origin-right scale-140">
                 <HealthBadge level={level} />

@@ -51,7 +51,7 @@ export const integrationCategories: readonly IntegrationCategory[] = [
         about: 'Subscribes to your private feed: due tasks, milestones and meetings. Read only.',
       },
       {
-        name: 'Calendar feed (iCalendar)',
+        name: 'iCalendar feed',
         state: 'available',
         about: 'A secret address for any program that reads iCalendar. You can replace it at any time.',
       },

@@ -105,12 +105,20 @@ afterAll(async () => {
 export type Look = {
   width?: 1440 | 390
   theme?: 'light' | 'dark'
-  /** Emulates a phone with a touch screen instead of a mouse. */ touch?: boolean
+  /** Emulates a phone with a touch screen instead of a mouse. */
+  touch?: boolean
+  /** Turns JavaScript off. */
+  withoutScripts?: boolean
 }
 
 const sizeOf = (width: number) => ({ width, height: width === 390 ? 844 : 900 })
 
-const newPage = async ({ width = 1440, theme = 'light', touch = false }: Look): Promise<Page> => {
+const newPage = async ({
+  width = 1440,
+  theme = 'light',
+  touch = false,
+  withoutScripts = false,
+}: Look): Promise<Page> => {
   const context = await (
     await openBrowser()
   ).newContext({
@@ -118,6 +126,7 @@ const newPage = async ({ width = 1440, theme = 'light', touch = false }: Look): 
     viewport: sizeOf(width),
     colorScheme: theme,
     ...(touch && { hasTouch: true, isMobile: true }),
+    javaScriptEnabled: !withoutScripts,
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/New_York',
@@ -130,10 +139,11 @@ const newPage = async ({ width = 1440, theme = 'light', touch = false }: Look): 
 /** Opens a page in an empty profile. A script error or a content security policy violation fails the running test. */
 export const openPage = async (wanted: Look = {}): Promise<Page> => {
   await openBrowser()
-  const used = wanted.touch === true ? undefined : kept.plumblinePages?.pop()
+  const isSingle = wanted.touch === true || wanted.withoutScripts === true
+  const used = isSingle ? undefined : kept.plumblinePages?.pop()
   const page = used ?? (await newPage(wanted))
   if (used !== undefined) await look(page, wanted)
-  if (wanted.touch === true) single.add(page)
+  if (isSingle) single.add(page)
   opened.add(page)
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
   page.on('console', (message) => {

@@ -634,6 +634,18 @@ const pages: Record<string, Record<string, View>> = {
     },
     'shared-refused': { path: '/shared#nothing', show: heading('This page cannot be shown') },
   },
+  '/features': {
+    features: { path: '/features', show: heading('Everything a project needs, kept by the work itself.') },
+  },
+  '/integrations': {
+    integrations: { path: '/integrations', show: heading('Connected to what you already use.') },
+  },
+  '/why': {
+    why: { path: '/why', show: heading('Five things that you will not find in one place elsewhere.') },
+  },
+  '/not-found': {
+    'not-found-page': { path: '/not-found', show: heading('Page not found') },
+  },
   '/pricing': {
     pricing: { path: '/pricing', show: heading('One price for the whole workspace.') },
     'pricing-sent': { path: '/pricing', show: registered('Starter', /Check your inbox/) },

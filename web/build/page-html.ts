@@ -1,5 +1,5 @@
 /** The HTML of a public page: its head, from its row in `shared/pages.ts`, around its markup. */
-import { originMark, type PublicPage } from '../../shared/pages.ts'
+import { linkPicture, originMark, type PublicPage } from '../../shared/pages.ts'
 import { structuredData } from './structured-data.ts'
 
 const escaped = (text: string): string =>
@@ -7,9 +7,6 @@ const escaped = (text: string): string =>
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escaped(content)}" />`
-
-/** The picture that other sites show where a page is linked, in pixels. */
-export const linkPicture = { path: '/og.png', width: 1200, height: 630 }
 
 /**
  * What search engines and other sites show. The data block is no script, so the content security policy, which refuses
@@ -28,7 +25,7 @@ const forOthers = (page: PublicPage): string[] => {
     meta('property', 'og:image', picture),
     meta('property', 'og:image:width', String(linkPicture.width)),
     meta('property', 'og:image:height', String(linkPicture.height)),
-    meta('property', 'og:image:alt', 'The name and sign of Plumbline, a virtual project manager.'),
+    meta('property', 'og:image:alt', linkPicture.alt),
     meta('name', 'twitter:card', 'summary_large_image'),
     `<script type="application/ld+json">${JSON.stringify(structuredData(page)).replaceAll('<', String.raw`\u003c`)}</script>`,
   ]

@@ -5,8 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { build, type Rolldown } from 'vite'
 import { describeFile } from '../../infra/site-file.ts'
 import { allRoutes } from '../../shared/routes.ts'
-import { fileOfPage, originMark, publicPages, type PublicPage } from '../../shared/pages.ts'
+import { integrationCategories, integrationsInState, integrationStates } from '../../shared/integrations.ts'
+import { fileOfPage, linkPicture, originMark, publicPages, type PublicPage } from '../../shared/pages.ts'
+import { planServices } from '../../shared/plan-services.ts'
 import { plans } from '../../shared/plans.ts'
+import { statistics, testimonials } from '../site/landing/voices-content.ts'
 import { contractCode, isFirst } from './contract-plugin.ts'
 
 let chunks: Rolldown.OutputChunk[]
@@ -134,6 +137,31 @@ describe('the built site', () => {
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
     expect(data !== undefined).toBe(row.listed)
     if (data !== undefined) expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' })
+  })
+
+  it('has the picture that other sites show, in the size that its tags say, and small', () => {
+    const file = readFileSync(resolve(import.meta.dirname, '../public', linkPicture.path.slice(1)))
+    expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([linkPicture.width, linkPicture.height])
+    expect(file.length).toBeLessThan(100 * 1024)
+    expect(page('index.html')).toContain(`content="${originMark}${linkPicture.path}"`)
+  })
+
+  it('says of every integration and every line of a plan whether it is available or planned', () => {
+    for (const { integrations } of integrationCategories)
+      for (const { name, state } of integrations) {
+        const row = new RegExp(`>${name}</h3><span[^>]*>([A-Za-z]+)<`).exec(page('integrations.html'))
+        expect(row?.[1], name).toBe(integrationStates[state].label)
+      }
+    expect(page('integrations.html')).toContain(`>${integrationsInState('available')} integrations available<`)
+    for (const { label, state } of planServices)
+      expect(page('pricing.html'), label).toMatch(
+        new RegExp(`>${label}</span><span[^>]*><span[^>]*>${integrationStates[state].label}<`),
+      )
+  })
+
+  it('marks the statistics and the testimonials of the front page as samples', () => {
+    expect(page('index.html').match(/>Sample</g)).toHaveLength(statistics.length + testimonials.length)
+    expect([statistics.length, testimonials.length]).toEqual([4, 5])
   })
 
   it('names the sitemap to search engines, and keeps them from the API', () => {

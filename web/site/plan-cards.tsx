@@ -50,15 +50,20 @@ const PlanCard = ({ name, plan }: { name: PlanType; plan: Plan }) => (
           </li>
         ))}
       </ul>
-      {/* Phones show these in the comparison instead, so that the form is not far down the page. */}
-      <div className="max-sm:hidden">
-        <p className="mt-4 border-t border-line pt-3 text-xs font-medium text-muted">Planned</p>
-        <ul className="mt-1.5 flex flex-col gap-1 text-sm text-muted tabular">
-          {pointsOf(plan, 'planned').map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </div>
+      <Planned points={pointsOf(plan, 'planned')} />
     </div>
   </div>
 )
+
+/** Phones show these in the comparison instead, so that the form is not far down the page. */
+const Planned = ({ points }: { points: readonly string[] }) =>
+  points.length === 0 ? null : (
+    <div className="max-sm:hidden">
+      <p className="mt-4 border-t border-line pt-3 text-xs font-medium text-muted">Planned</p>
+      <ul className="mt-1.5 flex flex-col gap-1 text-sm text-muted tabular">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  )

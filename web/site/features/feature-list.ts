@@ -1,5 +1,5 @@
 /** The features page, area by area. Every sentence is true of the product as it is. */
-import { insightLimits, trashDays } from '../../../shared/limits.ts'
+import { changeSetLimits, insightLimits, trashDays } from '../../../shared/limits.ts'
 import { plans } from '../../../shared/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 
@@ -22,11 +22,11 @@ export const areas: readonly Area[] = [
       },
       {
         title: 'Insights and an assistant',
-        text: `Health, risks, bottlenecks and an answer to “what happened last week?”, from the records that you may see. Part of ${plans.pro.label} and the larger plans.`,
+        text: `Ask what happened last week or who has room: answers come from the records that you may see, in every plan. Insights and forecasts are part of ${plans.pro.label} and the larger plans.`,
       },
       {
         title: 'Changes you can take back',
-        text: 'What a finding proposes arrives as a change set: reviewed line by line, applied in one go, undone as a whole for 30 days.',
+        text: `What a finding proposes arrives as a change set: reviewed line by line, applied in one go, undone as a whole for ${changeSetLimits.days} days.`,
       },
       {
         title: 'Minutes from notes',

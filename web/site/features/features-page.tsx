@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { plans } from '../../../shared/plans.ts'
+import { counted } from '../../../shared/wording.ts'
 import { container } from '../container.ts'
 import { PageIntro } from '../page-intro.tsx'
 import { ChangeSetPicture } from '../pictures/change-set-picture.tsx'
@@ -43,7 +45,8 @@ export const FeaturesPage = () => (
       <AreaSection key={area.id} area={area} picture={pictures[area.id]} />
     ))}
     <TryIt title="Look around before you decide.">
-      The free plan has one project with everything in it, and no card is asked for.
+      The free plan is for {counted(plans.starter.maxProjects, 'project')} and{' '}
+      {counted(plans.starter.maxUsers, 'team member')}, and no card is asked for.
     </TryIt>
   </PublicPage>
 )

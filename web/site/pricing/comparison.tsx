@@ -7,8 +7,9 @@ import { StateBadge } from '../state-badge.tsx'
 
 type Row = {
   label: string
-  planned?: boolean
-  /** Of the row above. */ part?: boolean
+  /** The price has none, and neither has a part of the row above. */
+  state?: 'available' | 'planned'
+  part?: boolean
   of: (plan: Plan, name: PlanType) => string
 }
 
@@ -17,15 +18,15 @@ const limit = (most: number): string => (most >= unlimited ? 'No limit' : writte
 const rows: readonly Row[] = [
   { label: 'US dollars a month', of: priceOf },
   ...planFacts.flatMap(({ name, label, state }): Row[] => [
-    { label, planned: state === 'planned', of: (plan) => factOf(name, plan) },
+    { label, state, of: (plan) => factOf(name, plan) },
     ...(name === 'maxUsers'
       ? teamRoles.map((role): Row => ({ label: roles[role], part: true, of: (plan) => limit(plan.roleLimits[role]) }))
       : []),
   ]),
   ...planServices.map(({ label, state, plans }): Row => ({
     label,
-    planned: state === 'planned',
-    of: (_, name) => (plans.includes(name) ? 'Included' : 'No'),
+    state,
+    of: (_, name) => (plans.includes(name) ? (state === 'planned' ? 'Planned' : 'Included') : 'No'),
   })),
 ]
 
@@ -51,18 +52,21 @@ export const Comparison = ({ className }: { className: string }) => (
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, planned = false, part = false, of }) => (
+          {rows.map(({ label, state, part = false, of }) => (
             <tr key={label} className="border-b border-line last:border-b-0">
               <th scope="row" className="py-2.5 pr-2 text-left align-top font-normal">
                 <span className={part ? 'pl-2 text-muted sm:pl-4' : undefined}>{label}</span>
-                {!part && (
+                {state !== undefined && (
                   <span className="ml-2 max-sm:ml-0 max-sm:block">
-                    <StateBadge state={planned ? 'planned' : 'available'} />
+                    <StateBadge state={state} />
                   </span>
                 )}
               </th>
               {allPlans.map(([name, plan]) => (
-                <td key={name} className={`px-0.5 py-2.5 align-top break-words sm:px-3 ${planned ? 'text-muted' : ''}`}>
+                <td
+                  key={name}
+                  className={`px-0.5 py-2.5 align-top break-words sm:px-3 ${state === 'planned' ? 'text-muted' : ''}`}
+                >
                   {of(plan, name)}
                 </td>
               ))}

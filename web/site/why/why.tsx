@@ -26,7 +26,7 @@ const reasons: readonly Reason[] = [
     id: 'report',
     usual: 'Usually, a status report is a slide that someone wrote.',
     title: 'Here it is sealed, and can be counted again.',
-    text: 'Its records are stored with it. Count them again next year: the same figures come out, or the seal says that something was changed.',
+    text: 'Its records are stored with it. Count them again next year: the same figures come out, or the seal no longer matches.',
     picture: <ReportPicture />,
   },
   {
@@ -47,7 +47,7 @@ const reasons: readonly Reason[] = [
     id: 'changes',
     usual: 'Usually, automation changes records behind your back.',
     title: 'Here every change can be reviewed and undone.',
-    text: `What rules, AI or many edits at once would do arrives as a change set: each record with its values before and after. Apply it in one go, and undo it as a whole for ${changeSetLimits.days} days.`,
+    text: `What a finding, an automation or a bulk edit would do can wait as a change set: each record with its values before and after. Apply it in one go, and undo it as a whole for ${changeSetLimits.days} days.`,
     picture: <ChangeSetPicture />,
   },
 ]

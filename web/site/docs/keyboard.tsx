@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { everyPlace } from '../../app/navigation.ts'
 import { shortcutsOf } from '../../app/commands/list-keys.ts'
 import { barKeys, portfolioKeys } from '../../app/commands/screen-keys.ts'
 import { generalShortcuts, keyCaps, type Shortcut } from '../../app/commands/shortcuts.ts'
 import type { ArticleContent } from '../article/article.tsx'
+import { placeKeys } from './place-keys.ts'
 import { FactTable, Keys, Note, P, Ui } from '../article/text.tsx'
 
 const caps = (keys: string): ReactNode => (
@@ -45,10 +45,7 @@ export const keyboard: ArticleContent = {
       body: (
         <>
           <P>Press the keys one after another.</P>
-          {tableOf(
-            'Keys that lead to screens',
-            everyPlace.flatMap(({ label, keys }) => (keys === undefined ? [] : [{ keys, does: label }])),
-          )}
+          {tableOf('Keys that lead to screens', placeKeys)}
         </>
       ),
     },

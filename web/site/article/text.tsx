@@ -70,7 +70,7 @@ export const FactTable = ({ caption, head, rows, matrix = false }: FactTableProp
     tabIndex={0}
     className="max-w-full overflow-x-auto rounded-lg border border-line bg-surface"
   >
-    <table className="w-full text-left text-base tabular">
+    <table className={classes('w-full text-left text-base tabular', head.length > 2 && 'min-w-140')}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-muted">

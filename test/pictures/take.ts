@@ -27,7 +27,7 @@ const web = resolve(import.meta.dirname, '../../web')
 
 /** A picture may not have more bytes. */
 const most = 60 * 1024
-const qualities = [80, 70, 60, 50, 40] as const
+const qualities = [80, 70, 60, 50, 40, 30] as const
 
 /** A Wednesday in March at 10:00 UTC, always ahead: the stage's clock only moves forward. */
 const pictureTime = (now: Date): Date => {
@@ -50,7 +50,6 @@ const newPage = async (browser: Browser, origin: string, theme: PictureTheme): P
   const context = await browser.newContext({
     baseURL: origin,
     viewport: pictureSize,
-    deviceScaleFactor: pictureScale,
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-US',
@@ -70,14 +69,18 @@ const newPage = async (browser: Browser, origin: string, theme: PictureTheme): P
   return page
 }
 
-const shoot = async (page: Page): Promise<Buffer> => {
+const shoot = async (page: Page): Promise<{ file: Buffer; quality: number }> => {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
   const devtools = await page.context().newCDPSession(page)
   for (const quality of qualities) {
-    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality })
+    const { data } = await devtools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      clip: { x: 0, y: 0, ...pictureSize, scale: pictureScale },
+    })
     const file = Buffer.from(data, 'base64')
-    if (file.length < most) return file
+    if (file.length < most) return { file, quality }
   }
   throw new Error(`${page.url()} does not fit into ${most} bytes`)
 }
@@ -96,10 +99,10 @@ const takeAll = async (browser: Browser, origin: string): Promise<Record<string,
     const projectId = await projectOf(page)
     for (const name of pictureNames) {
       await openPictured(page, pictures[name], projectId)
-      const file = await shoot(page)
+      const { file, quality } = await shoot(page)
       writeFileSync(join(web, pictureFile(name, theme)), file)
       words[name] = await screenWords(page)
-      console.log(`${pictureFile(name, theme)} ${Math.round(file.length / 1024)} KB`)
+      console.log(`${pictureFile(name, theme)} ${Math.round(file.length / 1024)} KB, quality ${quality}`)
     }
     await page.context().close()
   }

@@ -50,7 +50,8 @@ const problemOf = (from: string, href: string): string | undefined => {
 
 describe.each(rows.map(({ path }) => path))('%s', (path) => {
   test('has links that lead somewhere, and one heading of the first level', () => {
-    expect(hrefs(html(path))).not.toEqual([])
+    // What a link shares has no links: it is read by people without an account.
+    if (path !== '/shared') expect(hrefs(html(path))).not.toEqual([])
     expect(hrefs(html(path)).flatMap((href) => problemOf(path, href) ?? [])).toEqual([])
     if (path !== '/shared') expect(html(path).match(/<h1[ >]/g)).toHaveLength(1)
   })

@@ -26,6 +26,6 @@ test.each(files)('%s is a WebP of the size that pages reserve for it', (file) =>
   const at = bytes.indexOf(Buffer.from([0x9d, 0x01, 0x2a]))
   expect([bytes.readUInt16LE(at + 3) & 0x3fff, bytes.readUInt16LE(at + 5) & 0x3fff]).toEqual([
     pictureSize.width * pictureScale,
-    Math.floor(pictureSize.height * pictureScale),
+    Math.round(pictureSize.height * pictureScale),
   ])
 })

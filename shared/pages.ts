@@ -64,6 +64,26 @@ export const publicPages = [
     view: 'landing',
   },
   {
+    path: '/features',
+    name: 'Features',
+    title: 'Features · Plumbline',
+    description:
+      'What Plumbline does: AI that shows its records, tasks, timeline and forecasts, meetings and communications, budgets and expenses, roles and an audit log.',
+    listed: true,
+    inHeader: true,
+    footer: 'Product',
+  },
+  {
+    path: '/integrations',
+    name: 'Integrations',
+    title: 'Integrations · Plumbline',
+    description:
+      'What connects to Plumbline today, and what is planned: email, calendars, Microsoft Project, CSV and Excel, signed webhooks and a REST API described in OpenAPI.',
+    listed: true,
+    inHeader: true,
+    footer: 'Product',
+  },
+  {
     path: '/pricing',
     name: 'Pricing',
     title: 'Pricing · Plumbline',
@@ -73,6 +93,16 @@ export const publicPages = [
     inHeader: true,
     footer: 'Product',
     about: 'product',
+  },
+  {
+    path: '/why',
+    name: 'Why Plumbline',
+    title: 'Why Plumbline: what it does that others do not',
+    description:
+      'RAID entries that keep themselves and say why, sealed reports, charters as contracts, forecasts with a track record, and changes that can be undone as a whole.',
+    listed: true,
+    inHeader: true,
+    footer: 'Product',
   },
   ...docsPages,
   ...servicePages,

@@ -133,7 +133,7 @@ export const planFacts = [
   { name: 'aiFeatures', label: 'Drafts and insights', state: 'available' },
   { name: 'fileUploadLimitMB', label: 'File uploads', state: 'available' },
   { name: 'fileStorageMB', label: 'File storage', state: 'available' },
-  { name: 'integrations', label: 'Integrations', state: 'planned' },
+  { name: 'integrations', label: 'App connections', state: 'planned' },
 ] as const satisfies readonly PlanFact[]
 
 /** Features that a plan can include, by their names in `aiFeatures`. */

@@ -5,6 +5,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -76,3 +77,24 @@ export const launchChromium = async (): Promise<Browser> =>
         ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       })
     : chromium.launch({ channel: 'chrome', args: flags })
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+/** A browser that another program audits through the port of its DevTools, with optimized code and graphics. */
+export const launchAudited = async (): Promise<{ browser: Browser; port: number }> => {
+  const port = await freePort()
+  const args = [`--remote-debugging-port=${port}`]
+  const browser =
+    process.platform === 'linux'
+      ? await chromium.launch({ executablePath: await unpackChromium(), args: [...packaged, ...args] })
+      : await chromium.launch({ channel: 'chrome', args })
+  return { browser, port }
+}

@@ -9,8 +9,9 @@ export const screenWords = async (page: Page): Promise<string[]> => {
     .getByRole('main')
     .locator('h1, h2, [role=tab], [role=tablist] a, th, [role=columnheader]')
     .allInnerTexts()
+  // The head of a chart has its dates below its name.
   const words = texts.map((text) =>
-    text
+    (text.trim().split('\n')[0] ?? '')
       .replaceAll(/[\d.,:%$]+/g, '')
       .replaceAll(/\s+/g, ' ')
       .trim(),

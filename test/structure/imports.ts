@@ -66,8 +66,8 @@ const layerViolation = ({ from, to }: Import): string | undefined => {
 const offered: Record<string, readonly string[]> = {
   billing: ['billing-words', 'use-days'],
   budget: ['project-budget', 'use-change-actions'],
-  'change-sets': ['finding-acts', 'use-propose'],
-  'charter-contract': ['contract-section'],
+  'change-sets': ['field-words', 'finding-acts', 'use-propose'],
+  'charter-contract': ['contract-figures', 'contract-section'],
   comments: ['record-comments'],
   documents: ['draft-input', 'project-charter', 'project-raci'],
   expenses: ['approvals-card', 'project-expenses'],

@@ -48,7 +48,7 @@ const pointOf = (name: FactName, plan: Plan): string | undefined => {
     case 'fileStorageMB':
       return `${factOf(name, plan)} of files`
     case 'integrations':
-      return plan.integrations === 'none' ? undefined : `Integrations: ${factOf(name, plan).toLowerCase()}`
+      return plan.integrations === 'none' ? undefined : `App connections: ${factOf(name, plan).toLowerCase()}`
   }
 }
 

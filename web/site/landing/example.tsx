@@ -1,7 +1,7 @@
 import { HealthBadge } from '../../ui/health.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { Picture } from './picture.tsx'
-import { projects } from './sample.ts'
+import { Picture } from '../pictures/picture.tsx'
+import { projects } from '../pictures/sample.ts'
 
 /** The projects of an example workspace, worst first. */
 export const Example = () => (

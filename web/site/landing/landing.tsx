@@ -7,6 +7,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Example } from './example.tsx'
 import { Features } from './features.tsx'
 import { Showcase } from './showcase.tsx'
+import { Voices } from './voices.tsx'
 
 /** The public front page. */
 export const Landing = () => (
@@ -39,6 +40,11 @@ export const Landing = () => (
       <Example />
     </section>
     <Showcase className={container} />
+    <p className={`${container} -mt-8 pb-16 sm:-mt-12 sm:pb-24`}>
+      <a href="/why" className="rounded-sm font-medium text-accent hover:underline">
+        Five things that you will not find in one place elsewhere
+      </a>
+    </p>
     <Features className={container} />
     <section id="plans" aria-labelledby="plans-title" className={`${container} py-14 sm:py-16`}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -58,5 +64,6 @@ export const Landing = () => (
         <Registration />
       </div>
     </section>
+    <Voices className={container} />
   </PublicPage>
 )

@@ -3,9 +3,9 @@ import { insightLimits } from '../../../shared/limits.ts'
 import { plans } from '../../../shared/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
-import { ForecastPicture } from './forecast-picture.tsx'
-import { LogPicture } from './log-picture.tsx'
-import { ReportPicture } from './report-picture.tsx'
+import { ForecastPicture } from '../pictures/forecast-picture.tsx'
+import { LogPicture } from '../pictures/log-picture.tsx'
+import { ReportPicture } from '../pictures/report-picture.tsx'
 
 const parts: readonly { id: string; title: string; text: string; points: readonly string[]; picture: ReactNode }[] = [
   {

@@ -1,10 +1,16 @@
-import { planFacts, unlimited, type Plan } from '../../../shared/plans.ts'
+import { planServices } from '../../../shared/plan-services.ts'
+import { planFacts, unlimited, type Plan, type PlanType } from '../../../shared/plans.ts'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { allPlans, factOf, priceOf } from '../../features/plan/plan-points.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { StateBadge } from '../state-badge.tsx'
 
-type Row = { label: string; planned?: boolean; /** Of the row above. */ part?: boolean; of: (plan: Plan) => string }
+type Row = {
+  label: string
+  planned?: boolean
+  /** Of the row above. */ part?: boolean
+  of: (plan: Plan, name: PlanType) => string
+}
 
 const limit = (most: number): string => (most >= unlimited ? 'No limit' : writtenNumber(most))
 
@@ -16,6 +22,11 @@ const rows: readonly Row[] = [
       ? teamRoles.map((role): Row => ({ label: roles[role], part: true, of: (plan) => limit(plan.roleLimits[role]) }))
       : []),
   ]),
+  ...planServices.map(({ label, state, plans }): Row => ({
+    label,
+    planned: state === 'planned',
+    of: (_, name) => (plans.includes(name) ? 'Included' : 'No'),
+  })),
 ]
 
 /** Compares all plans in a table. */
@@ -44,15 +55,15 @@ export const Comparison = ({ className }: { className: string }) => (
             <tr key={label} className="border-b border-line last:border-b-0">
               <th scope="row" className="py-2.5 pr-2 text-left align-top font-normal">
                 <span className={part ? 'pl-2 text-muted sm:pl-4' : undefined}>{label}</span>
-                {planned && (
+                {!part && (
                   <span className="ml-2 max-sm:ml-0 max-sm:block">
-                    <Badge>Planned</Badge>
+                    <StateBadge state={planned ? 'planned' : 'available'} />
                   </span>
                 )}
               </th>
               {allPlans.map(([name, plan]) => (
                 <td key={name} className={`px-0.5 py-2.5 align-top break-words sm:px-3 ${planned ? 'text-muted' : ''}`}>
-                  {of(plan)}
+                  {of(plan, name)}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,5 @@
-/** The records of the landing page's pictures. The product's own rules and components word and draw them. */
+/** The records of the pictures on public pages. The product's own rules and components word and draw them. */
+import type { ContractDrift } from '../../../shared/charter-contract.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { Forecast } from '../../../shared/forecast.ts'
 import type { HealthLevel } from '../../../shared/health-choices.ts'
@@ -137,3 +138,49 @@ export const seal: Pick<Report, 'contentHash' | 'lastEventId' | 'seal'> = {
   lastEventId: 'evt_1m7ze8gh4qc2jk9c',
   seal: 'b5f59525c432f99cdad7d0583cebf4a0accb6043e6238f5e037017b05ac79df3',
 }
+
+/** The picture shows no causes. */
+const without = { causes: [], more: 0 }
+
+/** How far a project is from what its charter agreed. */
+export const drift: ContractDrift = {
+  time: { agreed: '2026-12-18', now: '2027-01-15', days: 28, allowed: 10, out: true, ...without },
+  cost: {
+    agreed: '184000.00',
+    now: '190400.00',
+    over: '6400.00',
+    allowed: '18400.00',
+    out: false,
+    ...without,
+    outlook: [],
+  },
+  scope: {
+    unit: 'tasks',
+    agreed: 15,
+    agreedTasks: 15,
+    added: 1,
+    removed: 0,
+    changed: 1,
+    percent: 7,
+    allowedPercent: 10,
+    allowedTasks: null,
+    out: false,
+    ...without,
+  },
+}
+
+/** What a finding proposed for the late task and the one that depends on it. */
+export const changeSet = {
+  title: 'Move what waits for the cable route',
+  lines: [
+    { name: lateTask.title, fields: [{ field: 'dueDate', before: task.dueDate, after: '2026-11-27' }] },
+    {
+      name: 'Connect cabinets 7 to 9',
+      fields: [
+        { field: 'startDate', before: '2026-11-19', after: '2026-11-30' },
+        { field: 'dueDate', before: '2026-11-25', after: '2026-12-04' },
+      ],
+    },
+    { name: 'Test signals, phase 2', fields: [{ field: 'dueDate', before: '2026-12-02', after: '2026-12-11' }] },
+  ],
+} as const

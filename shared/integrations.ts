@@ -1,0 +1,149 @@
+/**
+ * What connects to other systems, and what does not yet. The public pages say Available or Planned from these rows, so a
+ * row becomes `available` with the change that makes it so. No plan limits what is available today.
+ */
+
+export type IntegrationState = 'available' | 'planned'
+
+export const integrationStates = {
+  available: { label: 'Available' },
+  planned: { label: 'Planned' },
+} as const satisfies Record<IntegrationState, { label: string }>
+
+type Integration = {
+  name: string
+  state: IntegrationState
+  /** What it does today or, if it is planned, what can be used until then. */
+  about: string
+}
+
+export type IntegrationCategory = { title: string; integrations: readonly Integration[] }
+
+const untilChat = 'Until then, a webhook can feed a bot of yours.'
+const untilFiles = 'Until then, files are uploaded and kept with their versions in the project.'
+const untilCode = 'Until then, webhooks report every change of a task.'
+
+export const integrationCategories: readonly IntegrationCategory[] = [
+  {
+    title: 'Communication',
+    integrations: [
+      { name: 'Slack', state: 'planned', about: untilChat },
+      { name: 'Microsoft Teams', state: 'planned', about: untilChat },
+      { name: 'Zoom', state: 'planned', about: 'Until then, a meeting carries the link to its call.' },
+      {
+        name: 'Email',
+        state: 'available',
+        about: 'Notices at once or as a daily digest, and communications with the delivery state of each recipient.',
+      },
+    ],
+  },
+  {
+    title: 'Calendar',
+    integrations: [
+      {
+        name: 'Google Calendar',
+        state: 'available',
+        about: 'Subscribes to your private feed: due tasks, milestones and meetings. Read only.',
+      },
+      {
+        name: 'Outlook Calendar',
+        state: 'available',
+        about: 'Subscribes to your private feed: due tasks, milestones and meetings. Read only.',
+      },
+      {
+        name: 'Calendar feed (iCalendar)',
+        state: 'available',
+        about: 'A secret address for any program that reads iCalendar. You can replace it at any time.',
+      },
+    ],
+  },
+  {
+    title: 'Project tools',
+    integrations: [
+      {
+        name: 'Microsoft Project',
+        state: 'available',
+        about: 'Imports plans saved as XML, with links, lags and milestones, and shows a preview first.',
+      },
+      {
+        name: 'CSV and Excel',
+        state: 'available',
+        about: 'Imports projects, tasks and expenses with a preview, and exports them.',
+      },
+      { name: 'Asana', state: 'planned', about: 'Until then, paste or import a CSV file of the tasks.' },
+      { name: 'Trello', state: 'planned', about: 'Until then, paste or import a CSV file of the tasks.' },
+      { name: 'Jira', state: 'planned', about: 'Until then, paste or import a CSV file of the tasks.' },
+      { name: 'Notion', state: 'planned', about: 'Until then, paste or import a CSV file of the tasks.' },
+    ],
+  },
+  {
+    title: 'File storage',
+    integrations: [
+      { name: 'Google Drive', state: 'planned', about: untilFiles },
+      { name: 'SharePoint', state: 'planned', about: untilFiles },
+      { name: 'Dropbox', state: 'planned', about: untilFiles },
+      { name: 'OneDrive', state: 'planned', about: untilFiles },
+    ],
+  },
+  {
+    title: 'Development',
+    integrations: [
+      { name: 'GitHub', state: 'planned', about: untilCode },
+      { name: 'GitLab', state: 'planned', about: untilCode },
+      { name: 'Azure DevOps', state: 'planned', about: untilCode },
+    ],
+  },
+  {
+    title: 'Custom and enterprise',
+    integrations: [
+      {
+        name: 'Webhooks',
+        state: 'available',
+        about: 'Signed by Standard Webhooks, retried, logged, and tested with one click.',
+      },
+      {
+        name: 'REST API',
+        state: 'available',
+        about: 'Everything that the product does, described in OpenAPI 3.1. Calls are made as a signed-in person.',
+      },
+      {
+        name: 'Enterprise SSO',
+        state: 'planned',
+        about: 'Until then, sign-in has authenticator apps as a second factor.',
+      },
+      {
+        name: 'Custom APIs',
+        state: 'planned',
+        about: 'Until then, the REST API and webhooks are the same for everybody.',
+      },
+    ],
+  },
+]
+
+const all = integrationCategories.flatMap(({ integrations }) => integrations)
+
+export const integrationsInState = (wanted: IntegrationState): number =>
+  all.filter(({ state }) => state === wanted).length
+
+/** What large companies ask for, and what is true of it. */
+export const enterpriseClaims: readonly Integration[] = [
+  { name: 'Encryption', state: 'available', about: 'TLS for every connection, and encryption of all stored data.' },
+  {
+    name: 'Audit log',
+    state: 'available',
+    about: 'Sign-ins, refusals and changes: who, what and when, with filters and a CSV export.',
+  },
+  {
+    name: 'Second factor',
+    state: 'available',
+    about: 'Authenticator apps and recovery codes, for team members and company accounts.',
+  },
+  {
+    name: 'Single sign-on',
+    state: 'planned',
+    about: 'SAML, OpenID Connect and Active Directory. No plan includes it today.',
+  },
+  { name: 'Custom APIs', state: 'planned', about: 'Endpoints for one company, billed per call.' },
+  { name: 'SOC 2', state: 'planned', about: 'No audit has taken place, and there is no report yet.' },
+  { name: '24/7 support', state: 'planned', about: 'No support hours are promised today.' },
+]

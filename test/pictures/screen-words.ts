@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core'
 
 export const screenWords = async (page: Page): Promise<string[]> => {
   const texts = await page
-    .getByRole('main')
+    // What a dialog covers is hidden from roles.
+    .locator('main, [role=dialog]')
     .locator('h1, h2, [role=tab], [role=tablist] a, th, [role=columnheader]')
     .allInnerTexts()
   // The head of a chart has its dates below its name.

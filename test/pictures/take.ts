@@ -41,7 +41,8 @@ const openAtPictureTime = async () => {
   const now = new Date()
   const offsetMillis = pictureTime(now).getTime() - now.getTime()
   writeFileSync(join(dataDir, 'clock.json'), JSON.stringify({ offsetMillis }))
-  const stage = await openStage({ port: 0, dataDir })
+  // Pictures do not depend on how busy the machine is.
+  const stage = await openStage({ port: 0, dataDir, slowdown: 10 })
   await stage.idle()
   return { stage, dataDir }
 }
@@ -56,7 +57,7 @@ const newPage = async (browser: Browser, origin: string, theme: PictureTheme): P
     timezoneId: 'Europe/Lisbon',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(120_000)
   await page.goto('/login')
   await page.getByLabel('Email').fill('program@demo.test')
   await page.getByLabel('Password').fill(demoPassword)

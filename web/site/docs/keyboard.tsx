@@ -8,9 +8,8 @@ import { FactTable, Keys, Note, P, Ui } from '../article/text.tsx'
 
 const caps = (keys: string): ReactNode => (
   <span className="inline-flex flex-wrap gap-1">
-    {keyCaps(keys, false).map((cap, index) => (
-      // The same key can be pressed twice.
-      <Keys key={`${index}${cap}`}>{cap}</Keys>
+    {keyCaps(keys, false).map((cap) => (
+      <Keys key={cap}>{cap}</Keys>
     ))}
   </span>
 )

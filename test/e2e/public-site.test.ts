@@ -3,9 +3,9 @@ import { storedItem, type StoredKind } from '../../shared/browser-storage.ts'
 import { demoPassword } from '../../shared/demo.ts'
 import type { Project } from '../../shared/project.ts'
 import words from '../../web/site/pictures/taken/words.json' with { type: 'json' }
-import { pictureNames, pictureProject, pictures } from '../../web/site/pictures/table.ts'
+import { pictureNames, pictureProject, pictures, pictureSize } from '../../web/site/pictures/table.ts'
 import { openPictured } from '../pictures/open-screen.ts'
-import { screenWords } from '../pictures/screen-words.ts'
+import { missingWords } from '../pictures/screen-words.ts'
 import { openPage, sharedPage } from './browser.ts'
 import { newAddress } from './new-workspace.ts'
 import { callAsManager } from './own-records.ts'
@@ -80,12 +80,13 @@ test('the cookie page describes everything that the browser stores, and public p
 
 test('the pictures of the product show the screens as they are: if not, run npm run pictures', async () => {
   const page = await sharedPage('program@demo.test')
-  await page.setViewportSize({ width: 1200, height: 752 })
+  await page.setViewportSize(pictureSize)
   const id = (await callAsManager<Project[]>('GET', '/api/projects')).find(({ name }) => name === pictureProject)?.id
   for (const name of pictureNames) {
     await openPictured(page, pictures[name], id ?? '')
-    await expect.poll(() => screenWords(page), { message: name }).toEqual(words[name])
+    await expect.poll(() => missingWords(page, words[name]), { message: name }).toEqual([])
   }
+  expect(await missingWords(page, ['A tab that is gone'])).toEqual(['A tab that is gone'])
 })
 
 test('the status page checks the API and says when, and without JavaScript how to', async () => {

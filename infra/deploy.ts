@@ -23,6 +23,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { STSClient } from '@aws-sdk/client-sts'
+import { provider } from '../shared/provider.ts'
 import { buildSite, siteDir } from './build.ts'
 import { cdkArguments } from './cdk-arguments.ts'
 import { createdStacks } from './created-stacks.ts'
@@ -62,6 +63,7 @@ const check = async (options: DeployOptions, region: string | undefined): Promis
     ses: new SESv2Client(at),
     lambda: new LambdaClient(at),
     acm: new ACMClient({ region: 'us-east-1' }),
+    provider,
     resolve: resolve4,
   })
   console.log(`Before ${options.stage} is deployed:\n${asLines(findings)}`)

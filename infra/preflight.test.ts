@@ -8,6 +8,7 @@ import { SSMClient } from '@aws-sdk/client-ssm'
 import { STSClient } from '@aws-sdk/client-sts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import cdk from '../cdk.json' with { type: 'json' }
+import { type Provider, provider, providerFactNames } from '../shared/provider.ts'
 import { readStages, type StageSettings } from './settings.ts'
 import { createdStacks } from './created-stacks.ts'
 import type { DeployOptions } from './deploy-options.ts'
@@ -57,6 +58,9 @@ const server = createServer((request, response) => {
   })
 })
 
+/** An operator who has filled in everything. */
+const filledIn = Object.fromEntries(providerFactNames.map((name) => [name, `the ${name}`])) as Provider
+
 let around: Surroundings
 let cloudFormation: CloudFormationClient
 beforeAll(async () => {
@@ -75,6 +79,7 @@ beforeAll(async () => {
     ses: new SESv2Client(client),
     lambda: new LambdaClient(client),
     acm: new ACMClient(client),
+    provider: filledIn,
     resolve: () => Promise.resolve(['192.0.2.7']),
   }
 })
@@ -116,6 +121,7 @@ test('an account with everything passes, with a line for each check', async () =
     'concurrency',
     'certificate',
     'DNS',
+    'legal pages',
   ])
   expect(asLines(findings).split('\n')).toHaveLength(findings.length)
 })
@@ -256,4 +262,14 @@ test('a stack exists once its creation has succeeded', async () => {
     body: `<DescribeStacksResponse><DescribeStacksResult><Stacks>${members.join('')}</Stacks></DescribeStacksResult></DescribeStacksResponse>`,
   }
   expect([...(await createdStacks(cloudFormation, 'prod'))]).toEqual(['plumbline-prod-data', 'plumbline-prod-web'])
+})
+
+test('legal pages that are still templates are a warning, which names the blanks', async () => {
+  expect(notOk(await checked(optionsWith(), { provider }))).toEqual([
+    { check: 'legal pages', outcome: 'warning', says: expect.stringContaining('company, address') },
+  ])
+  expect(notOk(await checked(optionsWith(), { provider: { ...filledIn, court: ' ' } }))).toEqual([
+    { check: 'legal pages', outcome: 'warning', says: expect.stringMatching(/: court$/) },
+  ])
+  expect(notOk(await checked(optionsWith({ protected: false }), { provider }))).toEqual([])
 })

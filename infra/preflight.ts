@@ -7,6 +7,7 @@ import { GetAccountSettingsCommand, type LambdaClient } from '@aws-sdk/client-la
 import { GetAccountCommand, GetEmailIdentityCommand, type SESv2Client } from '@aws-sdk/client-sesv2'
 import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts'
+import { allMissingFacts, type Provider } from '../shared/provider.ts'
 import type { DeployOptions } from './deploy-options.ts'
 
 export type Finding = {
@@ -26,6 +27,8 @@ export type Surroundings = {
   lambda: LambdaClient
   /** In us-east-1. */
   acm: ACMClient
+  /** Who provides the service, as the public pages say. */
+  provider: Provider
   /** The addresses of a name. Rejects if it has none. */
   resolve: (name: string) => Promise<readonly string[]>
 }
@@ -158,6 +161,16 @@ const dnsCheck: Check = async ({ settings }, { resolve }) => {
   }
 }
 
+/** Templates are better than no pages, so this never stops a deployment. */
+const legalCheck: Check = ({ settings, stacks }, { provider }) => {
+  if (stacks !== undefined || !settings.protected) return undefined
+  const missing = allMissingFacts(provider)
+  if (missing.length === 0) return ok(`provided by ${provider.company}`)
+  return warning(
+    `The legal pages say that they are templates, and there may be no security.txt. Fill in shared/provider.ts: ${missing.join(', ')}`,
+  )
+}
+
 /** In the order in which they are printed. What a later one needs is checked by an earlier one. */
 const checks: Record<string, Check> = {
   settings: settingsCheck,
@@ -169,6 +182,7 @@ const checks: Record<string, Check> = {
   concurrency: concurrencyCheck,
   certificate: certificateCheck,
   DNS: dnsCheck,
+  'legal pages': legalCheck,
 }
 
 const isDenied = (error: Error): boolean => /AccessDenied|NotAuthorized|UnauthorizedOperation/.test(error.name)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { matchPath } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
+import { docsPages, servicePages } from '../../shared/docs-pages.ts'
 import { publicPages } from '../../shared/pages.ts'
 import type { Project } from '../../shared/project.ts'
 import type { ReportSummary } from '../../shared/report.ts'
@@ -651,6 +652,19 @@ const pages: Record<string, Record<string, View>> = {
     'pricing-sent': { path: '/pricing', show: registered('Starter', /Check your inbox/) },
   },
 }
+
+/** Pages of text: the heading of each is its name, or another one. */
+const articleHeadings: Readonly<Record<string, string>> = {
+  '/docs': 'Documentation',
+  '/terms': 'Terms of service',
+  '/privacy': 'Privacy notice',
+  '/cookies': 'Cookies and browser storage',
+}
+
+for (const { path, name } of [...docsPages, ...servicePages])
+  pages[path] = {
+    [path.slice(1).replaceAll('/', '-')]: { path, show: heading(articleHeadings[path] ?? name) },
+  }
 
 /** Each view, with the pattern that its address has to match. */
 const views = [

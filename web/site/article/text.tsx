@@ -45,6 +45,7 @@ export const Code = ({ label, children }: { label: string; children: string }) =
   <pre
     role="region"
     aria-label={label}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
     tabIndex={0}
     className={`${measure} overflow-x-auto rounded-lg border border-line bg-surface p-4 font-mono text-sm`}
   >
@@ -67,10 +68,11 @@ export const FactTable = ({ caption, head, rows, matrix = false }: FactTableProp
   <div
     role="region"
     aria-label={caption}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
     tabIndex={0}
     className="max-w-full overflow-x-auto rounded-lg border border-line bg-surface"
   >
-    <table className="w-full text-left text-base tabular">
+    <table className={classes('w-full text-left text-base tabular', head.length > 2 && 'min-w-140')}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-muted">

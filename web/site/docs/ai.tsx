@@ -83,8 +83,8 @@ export const ai: ArticleContent = {
         <>
           <P>
             The assistant answers from the records that you may see, and from nothing else. It says what it has read and
-            what is missing. Conversations are yours alone, also in a workspace whose company account you are not, and
-            are kept for {counted(assistantLimits.days, 'day')}.
+            what is missing. Only you can read your conversations; the company account cannot. They are kept for{' '}
+            {counted(assistantLimits.days, 'day')}.
           </P>
           <Note>It changes nothing. If you ask for a change, it proposes a change set.</Note>
         </>

@@ -126,10 +126,10 @@ export const api: ArticleContent = {
       body: (
         <>
           <P>
-            Calls that create something take an <C>Idempotency-Key</C> of 8 to 64 letters, digits, hyphens or
-            underscores. If a connection breaks, send the same request with the same key: it returns the record of the
-            first one and creates no second one. A key is remembered for a day. With another body, it answers 422{' '}
-            <C>idempotency_key_reused</C>.
+            Calls that create something take an <C>Idempotency-Key</C>, where the reference lists it, of 8 to 64
+            letters, digits, hyphens or underscores. If a connection breaks, send the same request with the same key: it
+            returns the record of the first one and creates no second one. A key is remembered for a day. With another
+            body, it answers 422 <C>idempotency_key_reused</C>.
           </P>
           <Code label="Create a project once">{create}</Code>
         </>

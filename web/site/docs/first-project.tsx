@@ -96,9 +96,9 @@ export const firstProject: ArticleContent = {
       body: (
         <>
           <P>
-            Invite people under <Ui>Team Management</Ui>. They get a link to set their own password; nobody sees it but
-            them. Program managers assign people to projects. Specialists see the projects that they are on, and no
-            amounts of money. What each role may do is listed under <A to="/docs/roles">roles and permissions</A>.
+            Invite people under <Ui>Team Management</Ui>. They get a link to set a password that only they know. Program
+            managers assign people to projects. Specialists see the projects that they are on, and no amounts of money.
+            What each role may do is listed under <A to="/docs/roles">roles and permissions</A>.
           </P>
           <P>
             Starter has room for {counted(plans.starter.maxProjects, 'project')} and{' '}

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { everyPlace } from '../../app/navigation.ts'
 import { shortcutsOf } from '../../app/commands/list-keys.ts'
 import { barKeys, portfolioKeys } from '../../app/commands/screen-keys.ts'
 import { generalShortcuts, keyCaps, type Shortcut } from '../../app/commands/shortcuts.ts'
 import type { ArticleContent } from '../article/article.tsx'
+import { placeKeys } from './place-keys.ts'
 import { FactTable, Keys, Note, P, Ui } from '../article/text.tsx'
 
 const caps = (keys: string): ReactNode => (
   <span className="inline-flex flex-wrap gap-1">
-    {keyCaps(keys, false).map((cap, index) => (
-      // The same key can be pressed twice.
-      <Keys key={`${index}${cap}`}>{cap}</Keys>
+    {keyCaps(keys, false).map((cap) => (
+      <Keys key={cap}>{cap}</Keys>
     ))}
   </span>
 )
@@ -45,10 +44,7 @@ export const keyboard: ArticleContent = {
       body: (
         <>
           <P>Press the keys one after another.</P>
-          {tableOf(
-            'Keys that lead to screens',
-            everyPlace.flatMap(({ label, keys }) => (keys === undefined ? [] : [{ keys, does: label }])),
-          )}
+          {tableOf('Keys that lead to screens', placeKeys)}
         </>
       ),
     },

@@ -34,8 +34,8 @@ export const meetings: ArticleContent = {
             it, in their own calendar program.
           </P>
           <Note>
-            There are no recurring series. <Ui>Next meeting</Ui> creates the following one at the same local time, with
-            the open items of this one.
+            There are no recurring series. <Ui>Schedule next meeting</Ui> creates the following one at the same local
+            time, with the open items of this one.
           </Note>
         </>
       ),

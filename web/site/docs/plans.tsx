@@ -48,8 +48,8 @@ export const plansAndLimits: ArticleContent = {
       body: (
         <P>
           The account shows a warning from {100 * usageWarning}% of a limit. At the limit, what would exceed it is
-          refused with a message, and nothing else changes. Mail beyond the daily limit is not sent later by itself,
-          except for digests; the sender sees that it was not sent.
+          refused with a message, and nothing else changes. Mail beyond the daily limit is not sent, and the sender sees
+          that.
         </P>
       ),
     },

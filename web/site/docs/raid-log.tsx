@@ -96,8 +96,8 @@ export const raidLog: ArticleContent = {
             owner, a day and a task. The residual score says what is left after the response.
           </P>
           <Note>
-            <Ui>Show to executives</Ui> puts an entry on the executive view and into reports for clients. Nothing else
-            of the log is shown there.
+            <Ui>Show on the executive dashboard</Ui> puts an entry on the executive view and into reports for clients.
+            Nothing else of the log is shown there.
           </Note>
         </>
       ),

@@ -22,7 +22,7 @@ export const reports: ArticleContent = {
               you edit it before you save it.
             </li>
             <li>
-              Choose <Ui>Seal report</Ui>. From then on nobody can change it.
+              Choose <Ui>Seal report</Ui>. From then on it cannot be changed.
             </li>
           </Steps>
           <FactTable
@@ -77,8 +77,8 @@ export const reports: ArticleContent = {
         <>
           <P>
             The report stores the records that it was calculated from, the number of the last event in them, and a hash
-            over its content. <Ui>Proof</Ui> calculates it again from this evidence and compares. If a single figure or
-            word were different, the hashes would not match.
+            over its content. <Ui>Verify report</Ui> calculates it again from this evidence and compares. If a single
+            figure or word were different, the hashes would not match.
           </P>
           <Note>Print a report, save it as PDF from the print dialog, or export its tables as CSV.</Note>
         </>

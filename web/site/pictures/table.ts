@@ -5,7 +5,7 @@
 
 /** The width and height of every picture, in CSS pixels. The files have this many pixels times `pictureScale`. */
 export const pictureSize = { width: 1200, height: 750 } as const
-export const pictureScale = 1.25
+export const pictureScale = 1
 
 export const pictureThemes = ['light', 'dark'] as const
 export type PictureTheme = (typeof pictureThemes)[number]

@@ -51,7 +51,7 @@ const sections: readonly Section[] = [
     body: (
       <Points>
         <li>
-          Passwords are stored and checked by Amazon Cognito. Nobody, managers included, can see or choose another
+          Passwords are stored and checked by Amazon Cognito. No one, not even a manager, can see or choose another
           person’s password.
         </li>
         <li>Passwords that are easy to guess are refused.</li>
@@ -77,7 +77,8 @@ const sections: readonly Section[] = [
     body: (
       <P>
         One table says what each role may do; the service checks every call against it. Specialists get no amounts of
-        money, in the interface or the API. The <A to="/docs/roles">permission table</A> is public.
+        money, in the interface or the API, except those of their own expenses. The{' '}
+        <A to="/docs/roles">permission table</A> is public.
       </P>
     ),
   },
@@ -175,9 +176,5 @@ const sections: readonly Section[] = [
 ]
 
 export const Security = () => (
-  <Article
-    title="Security"
-    lead={<p>What is done to protect your data, and what is not. It claims no certificate.</p>}
-    sections={sections}
-  />
+  <Article title="Security" lead={<p>What is done to protect your data, and what is not.</p>} sections={sections} />
 )

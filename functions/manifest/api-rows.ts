@@ -212,7 +212,11 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'finance' },
     memory: 512,
     timeout: 29,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi2'], stripe: true },
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+      indexes: ['gsi1', 'gsi2'],
+      stripe: true,
+    },
   },
   {
     name: 'meetings',

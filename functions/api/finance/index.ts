@@ -1,8 +1,20 @@
 import { finance } from '../../../shared/routes/finance.ts'
 import { serve } from '../../kernel/http.ts'
 import { company, settle } from './company.ts'
+import { costs } from './costs.ts'
 import { credit, refund } from './money.ts'
 import { metrics } from './metrics.ts'
+import { months } from './months.ts'
 import { payments, resolvePayment } from './payments.ts'
 
-export const handler = serve(finance, { metrics, company, settle, refund, credit, payments, resolvePayment })
+export const handler = serve(finance, {
+  metrics,
+  months,
+  costs,
+  company,
+  settle,
+  refund,
+  credit,
+  payments,
+  resolvePayment,
+})

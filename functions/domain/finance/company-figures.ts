@@ -1,5 +1,6 @@
 /** What a company has and pays, as the operators' figures count it. Pure. */
-import type { BillingInterval, PaidPlan, PlanType } from '../../../shared/plans.ts'
+import { plans, unlimited, type BillingInterval, type PaidPlan, type PlanType } from '../../../shared/plans.ts'
+import type { RevenueLedger } from '../billing/revenue-ledger.ts'
 import type { StoredSubscription } from '../billing/subscription-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
 
@@ -22,6 +23,8 @@ export type CompanyFigures = {
   closesAt?: string
   /** What it pays for. */
   terms?: CompanyTerms
+  /** What happened to its recurring revenue. */
+  ledger?: RevenueLedger
 }
 
 const termsOf = (subscription: StoredSubscription | undefined): CompanyTerms | undefined => {
@@ -36,14 +39,15 @@ const termsOf = (subscription: StoredSubscription | undefined): CompanyTerms | u
   }
 }
 
-/** Undefined for a workspace that is not open: it waits for its activation, or has been erased. */
+/** Undefined for a workspace that is not open: it waits for its activation, or is erased. */
 export const figuresOf = (
   workspace: Workspace | undefined,
   subscription: StoredSubscription | undefined,
 ): CompanyFigures | undefined => {
-  if (workspace === undefined || workspace.pending === true) return undefined
+  if (workspace === undefined || workspace.pending === true || workspace.erasingSince !== undefined) return undefined
   const { companyName, plan, projectCount: projects, userCount: users, createdAt, closesAt } = workspace
   const terms = termsOf(subscription)
+  const ledger = subscription?.booked?.ledger
   return {
     companyName,
     plan,
@@ -52,5 +56,13 @@ export const figuresOf = (
     createdAt,
     ...(closesAt !== undefined && { closesAt }),
     ...(terms && { terms }),
+    ...(ledger && { ledger }),
   }
+}
+
+/** The largest share of a limit of its plan that a company uses: 1 if it has reached one. */
+export const useOf = ({ plan, projects, users }: Pick<CompanyFigures, 'plan' | 'projects' | 'users'>): number => {
+  const { maxProjects, maxUsers } = plans[plan]
+  const share = (count: number, limit: number) => (limit >= unlimited ? 0 : count / limit)
+  return Math.max(share(projects, maxProjects), share(users, maxUsers))
 }

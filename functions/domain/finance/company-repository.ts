@@ -3,14 +3,16 @@
  * the workspace and its subscription, and moves the sums in the same transaction.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import { planType } from '../../../shared/plans.ts'
-import { readPage, stoppedAt, type Paging } from '../../kernel/page.ts'
-import { readItem } from '../../kernel/read-items.ts'
+import type { Month } from '../../../shared/dates.ts'
+import { planType, usageWarning } from '../../../shared/plans.ts'
+import { justBefore, readPage, stoppedAt, type Paging } from '../../kernel/page.ts'
+import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { inList, inTable, listAttributes, once } from '../../kernel/table.ts'
 import { asPut, type PutWrite } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
-import type { CompanyFigures } from './company-figures.ts'
+import { useOf, type CompanyFigures } from './company-figures.ts'
 import { noTotals, type FinanceTotals } from './finance-totals.ts'
+import type { MonthEntries } from './month-figures.ts'
 
 const text = { type: 'string', required: true } as const
 const count = { type: 'number', required: true } as const
@@ -29,7 +31,10 @@ const companies = once(
           createdAt: text,
           closesAt: { type: 'string' },
           terms: { type: 'any' },
+          ledger: { type: 'any' },
           version: count,
+          usePartition: { type: 'string', field: 'gsi1pk' },
+          usePlace: { type: 'string', field: 'gsi1sk' },
           /** Set for a workspace that is gone. Its item goes too, after a time in which an event may still be late. */
           expiresAt: { type: 'number' },
           ...listAttributes,
@@ -46,6 +51,12 @@ const companies = once(
           },
           /** By name. Without those that are gone. */
           inList,
+          /** Only those that are near a limit of their plan, by the share that they use. */
+          nearLimit: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['usePartition'], template: '${usePartition}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['usePlace'], template: '${usePlace}', casing: 'none' },
+          },
         },
       } as const,
       inTable(),
@@ -62,6 +73,8 @@ const totals = once(
           byTerms: { type: 'any', required: true },
           closing: count,
           users: count,
+          nearLimit: { type: 'number' },
+          atLimit: { type: 'number' },
           version: count,
         },
         indexes: {
@@ -75,11 +88,35 @@ const totals = once(
     ),
 )
 
+/** What happened in a month, to all companies and to those that are gone. The latter have no figures of their own. */
+const months = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'finance-month', version: '1', service: 'plumbline' },
+        attributes: {
+          month: text,
+          all: { type: 'any', required: true },
+          gone: { type: 'any', required: true },
+          version: count,
+        },
+        indexes: {
+          byMonth: {
+            pk: { field: 'pk', composite: [], template: 'platform#finance', casing: 'none' },
+            sk: { field: 'sk', composite: ['month'], template: 'month#${month}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
 type CompanyEntity = ReturnType<typeof companies>
 
 /** `version` is 0 if nothing is stored. The figures are undefined for a workspace that is gone. */
 export type StoredCompany = { workspaceId: string; figures: CompanyFigures | undefined; version: number }
 export type StoredTotals = { totals: FinanceTotals; version: number }
+export type StoredMonth = { month: Month; all: MonthEntries; gone: MonthEntries; version: number }
 
 const listPartition = 'companies'
 
@@ -95,7 +132,16 @@ const placeOf = (workspaceId: string, { companyName }: Pick<CompanyFigures, 'com
   `${sorted(companyName)}\t${workspaceId}`
 
 const toStored = (item: EntityItem<CompanyEntity>): StoredCompany => {
-  const { workspaceId, version, expiresAt, listPartition: _, listPlace: __, ...figures } = item
+  const {
+    workspaceId,
+    version,
+    expiresAt,
+    listPartition: _,
+    listPlace: __,
+    usePartition: ___,
+    usePlace: ____,
+    ...figures
+  } = item
   return { workspaceId, version, figures: expiresAt === undefined ? (figures as CompanyFigures) : undefined }
 }
 
@@ -103,6 +149,16 @@ const toStored = (item: EntityItem<CompanyEntity>): StoredCompany => {
 export const readCompany = async (workspaceId: string): Promise<StoredCompany> => {
   const item = await readItem(companies(), { workspaceId })
   return item === undefined ? { workspaceId, figures: undefined, version: 0 } : toStored(item)
+}
+
+const usePartition = 'companies-near-limit'
+
+/** Those that use the most come last. */
+const useKeys = (workspaceId: string, figures: CompanyFigures) => {
+  const share = useOf(figures)
+  return share > usageWarning
+    ? { usePartition, usePlace: `${String(Math.floor(share * 1000)).padStart(9, '0')}#${workspaceId}` }
+    : {}
 }
 
 /** Days for which the item of a workspace that is gone stays. */
@@ -121,7 +177,7 @@ export const companyWrite = (
     version: version + 1,
     ...(now === undefined
       ? { companyName: '', expiresAt: Math.floor(Date.now() / 1000) + goneDays * 86_400 }
-      : { listPartition, listPlace: placeOf(workspaceId, now) }),
+      : { listPartition, listPlace: placeOf(workspaceId, now), ...useKeys(workspaceId, now) }),
   } as CreateEntityItem<CompanyEntity>
   return asPut(companies().put(item).where(atVersion(version)))
 }
@@ -130,13 +186,15 @@ export const companyWrite = (
 export const readTotals = async ({ consistent = true }: { consistent?: boolean } = {}): Promise<StoredTotals> => {
   const item = await readItem(totals(), {}, { consistent })
   if (item === undefined) return { totals: noTotals, version: 0 }
-  const { version, byPlan, byTerms, closing, users } = item
+  const { version, byPlan, byTerms, closing, users, nearLimit = 0, atLimit = 0 } = item
   return {
     totals: {
       byPlan: byPlan as FinanceTotals['byPlan'],
       byTerms: byTerms as FinanceTotals['byTerms'],
       closing,
       users,
+      nearLimit,
+      atLimit,
     },
     version,
   }
@@ -147,6 +205,38 @@ export const totalsWrite = ({ version }: StoredTotals, now: FinanceTotals): PutW
   asPut(
     totals()
       .put({ ...now, version: version + 1 })
+      .where(atVersion(version)),
+  )
+
+/** Consistent read. */
+export const readMonth = async (month: Month): Promise<StoredMonth> => {
+  const item = await readItem(months(), { month })
+  return item === undefined ? { month, all: {}, gone: {}, version: 0 } : toMonth(item)
+}
+
+const toMonth = ({ month, all, gone, version }: EntityItem<ReturnType<typeof months>>): StoredMonth => ({
+  month,
+  all: all as MonthEntries,
+  gone: gone as MonthEntries,
+  version,
+})
+
+/** The months from one to another, both included, oldest first. Months in which nothing happened may be missing. */
+export const listMonths = async (
+  from: Month,
+  to: Month,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<StoredMonth[]> => {
+  const query = months().query.byMonth({}).between({ month: from }, { month: to })
+  const { items } = await readItems(months(), query, { consistent })
+  return items.map(toMonth)
+}
+
+/** Writes a month on the condition that it is still what was read. */
+export const monthWrite = ({ month, version }: StoredMonth, all: MonthEntries, gone: MonthEntries): PutWrite =>
+  asPut(
+    months()
+      .put({ month, all, gone, version: version + 1 })
       .where(atVersion(version)),
   )
 
@@ -175,3 +265,41 @@ export const listCompanies = (
     },
   )
 }
+
+const companyKey = (workspaceId: string) => ({ partition: `company-figures#${workspaceId}`, key: 'figures' })
+
+/** The figures of companies, by id. Those that are gone are missing. */
+export const readCompanies = async (workspaceIds: readonly string[]): Promise<ReadonlyMap<string, CompanyFigures>> => {
+  const items = await readMany(companies(), workspaceIds.map(companyKey), { consistent: false })
+  return new Map(
+    items
+      .map(toStored)
+      .flatMap(({ workspaceId, figures }): [string, CompanyFigures][] =>
+        figures === undefined ? [] : [[workspaceId, figures]],
+      ),
+  )
+}
+
+/** One page of the companies that are near a limit of their plan, those that use the most of it first. */
+export const listNearLimit = (paging: Paging): Promise<{ items: ListedCompany[]; next: string | undefined }> =>
+  readPage(
+    paging,
+    usePartition,
+    ({ workspaceId, figures }) => useKeys(workspaceId, figures).usePlace ?? '',
+    async (after, limit) => {
+      const { data, cursor } = await companies()
+        .query.nearLimit({ usePartition })
+        .between({ usePlace: '0' }, { usePlace: after === undefined ? ':' : justBefore(after) })
+        .go({ limit, count: limit, order: 'desc', ignoreOwnership: true })
+      const ids = data.map(({ workspaceId }) => workspaceId)
+      const found = await readCompanies(ids)
+      const items = ids.flatMap((workspaceId) => {
+        const figures = found.get(workspaceId)
+        // The index can be a moment behind.
+        return figures === undefined || useKeys(workspaceId, figures).usePlace === undefined
+          ? []
+          : [{ workspaceId, figures }]
+      })
+      return { items, stoppedAt: stoppedAt(cursor, 'gsi1sk') }
+    },
+  )

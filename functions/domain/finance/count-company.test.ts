@@ -298,7 +298,7 @@ describe('the list of companies', () => {
     for (let made = 0; made < 40; made += 1) await named(`Company ${made}`)
     const many = await cost()
     expect(many.trips).toEqual(few.trips)
-    expect(many.read).toBe(few.read)
+    expect(many.read).toBeLessThanOrEqual(few.read)
     expect(many.read).toBeLessThanOrEqual(3)
   })
 })

@@ -1,6 +1,14 @@
 /** The sums of all companies' figures. Pure. */
-import { planType, priceCents, type BillingInterval, type PaidPlan, type PlanType } from '../../../shared/plans.ts'
-import type { CompanyFigures } from './company-figures.ts'
+import {
+  planType,
+  priceCents,
+  usageWarning,
+  type BillingInterval,
+  type PaidPlan,
+  type PlanType,
+} from '../../../shared/plans.ts'
+import { annualCents } from '../billing/revenue-ledger.ts'
+import { useOf, type CompanyFigures } from './company-figures.ts'
 
 /** How many companies pay for the same terms, and how many of them are overdue or cancelled. */
 export type TermsCount = { companies: number; overdue: number; cancelling: number }
@@ -14,9 +22,13 @@ export type FinanceTotals = {
   closing: number
   users: number
   byTerms: Partial<Record<TermsName, TermsCount>>
+  /** Companies that use more of a limit of their plan than the share that is warned of. */
+  nearLimit: number
+  /** Those of them that have reached it. */
+  atLimit: number
 }
 
-export const noTotals: FinanceTotals = { byPlan: {}, closing: 0, users: 0, byTerms: {} }
+export const noTotals: FinanceTotals = { byPlan: {}, closing: 0, users: 0, byTerms: {}, nearLimit: 0, atLimit: 0 }
 
 const isZero = (count: number | TermsCount): boolean =>
   typeof count === 'number' ? count === 0 : count.companies === 0 && count.overdue === 0 && count.cancelling === 0
@@ -35,6 +47,7 @@ const counted = (totals: FinanceTotals, figures: CompanyFigures | undefined, by:
   const { plan, users, closesAt, terms } = figures
   const { byPlan, byTerms } = totals
   const name: TermsName | undefined = terms && `${terms.plan}-${terms.interval}`
+  const use = useOf(figures)
   const before = (name && byTerms[name]) ?? { companies: 0, overdue: 0, cancelling: 0 }
   const after = {
     companies: before.companies + by,
@@ -46,6 +59,8 @@ const counted = (totals: FinanceTotals, figures: CompanyFigures | undefined, by:
     closing: totals.closing + (closesAt === undefined ? 0 : by),
     users: totals.users + by * users,
     byTerms: name === undefined ? byTerms : dense({ ...byTerms, [name]: after }),
+    nearLimit: totals.nearLimit + (use > usageWarning ? by : 0),
+    atLimit: totals.atLimit + (use >= 1 ? by : 0),
   }
 }
 
@@ -75,12 +90,16 @@ export type FinanceSums = {
   byPlan: PlanSum[]
   overdue: { count: number; /** The unpaid renewals. */ cents: number }
   cancelling: number
+  nearLimit: number
+  atLimit: number
+  /** Twelve times the recurring revenue, which has no fractions of a cent. */
+  annualCents: number
 }
 
 const sum = <T>(list: readonly T[], part: (one: T) => number): number =>
   list.reduce((total, one) => total + part(one), 0)
 
-export const sumsOf = ({ byPlan, closing, users, byTerms }: FinanceTotals): FinanceSums => {
+export const sumsOf = ({ byPlan, closing, users, byTerms, nearLimit, atLimit }: FinanceTotals): FinanceSums => {
   const terms = Object.entries(byTerms).map(([name, count]) => {
     const [plan, interval] = name.split('-') as [PaidPlan, BillingInterval]
     return { plan, interval, ...count }
@@ -112,5 +131,8 @@ export const sumsOf = ({ byPlan, closing, users, byTerms }: FinanceTotals): Fina
       cents: sum(terms, ({ plan, interval, overdue }) => overdue * priceCents(plan, interval)),
     },
     cancelling: sum(terms, ({ cancelling }) => cancelling),
+    nearLimit,
+    atLimit,
+    annualCents: sum(terms, ({ plan, interval, companies }) => companies * annualCents({ plan, interval })),
   }
 }

@@ -51,6 +51,7 @@ const post = async (
         Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
       }),
     )
+    log.info('mail-sent', { workspace: about.workspaceId, kind: about.kind })
     return 'sent'
   } catch (error) {
     log.error('mail-failed', { ...about, reason: error instanceof Error ? error.name : 'unknown' })

@@ -37,7 +37,8 @@ export const paths = {
   pricing: (search: { plan?: PlanType } = {}) => withSearch('/pricing', search),
   login: (search: { next?: string; portal?: 'customer' } = {}) => withSearch(screenPaths.login, search),
   passwordReset: () => screenPaths.passwordReset,
-  admin: (search: { next?: string } = {}) => withSearch(screenPaths.admin, search),
+  /** `view` is a view of the operators' portal, the dashboard if omitted; `client` opens a client's details. */
+  admin: (search: { next?: string; view?: string; client?: string } = {}) => withSearch(screenPaths.admin, search),
   adminFinance: () => screenPaths.adminFinance,
   profile: () => screenPaths.profile,
   notices: (search: { kind?: NoticeKind; state?: 'unread' } = {}) => withSearch(screenPaths.notices, search),

@@ -1,12 +1,11 @@
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Wordmark } from '../../ui/logo.tsx'
-import { Sidebar } from './sidebar.tsx'
 
 /** The sidebar on narrow screens. The browser's own modal manages the focus and Escape, without a library. */
-export const Drawer = () => {
+export const Drawer = ({ children }: { children: (close: () => void) => ReactNode }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   return (
@@ -32,7 +31,7 @@ export const Drawer = () => {
             <X aria-hidden="true" className="size-4" />
           </button>
         </div>
-        <Sidebar onGo={close} />
+        {children(close)}
       </dialog>
     </>
   )

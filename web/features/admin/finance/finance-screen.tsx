@@ -1,14 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Suspense, useEffect, useState } from 'react'
-import { paths } from '../../../address/paths.ts'
 import { getPages } from '../../../client/pages.ts'
-import { Link } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../../ui/states.tsx'
-import { AdminGate } from '../admin-gate.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
 import { CompanyList } from './company-list.tsx'
 import { Metrics } from './metrics.tsx'
 import { UnplacedPayments } from './unplaced-payments.tsx'
@@ -16,7 +13,11 @@ import { UnplacedPayments } from './unplaced-payments.tsx'
 const CompanyDialog = lazyPart(async () => (await import('./company-dialog.tsx')).CompanyDialog)
 
 /** The operators' finance and usage dashboard. */
-export const FinanceScreen = () => <AdminGate>{() => <Finance />}</AdminGate>
+export const FinanceScreen = () => (
+  <AdminFrame here="finance">
+    <Finance />
+  </AdminFrame>
+)
 
 /** What is typed, once the person stops typing for a moment. */
 const useSettledText = (text: string): string => {
@@ -45,16 +46,8 @@ const Finance = () => {
     again()
   }
   return (
-    <main className="mx-auto max-w-300 px-4 py-5 sm:px-6">
-      <PageHeader
-        title="Finance and usage"
-        above={
-          <Link to={paths.admin()} className="mb-2 inline-flex items-center gap-1 text-sm text-muted hover:text-ink">
-            <ChevronLeft aria-hidden="true" className="size-4" />
-            Admin Portal
-          </Link>
-        }
-      />
+    <>
+      <PageHeader title="Finance and usage" />
       {metrics === undefined ? (
         list.error === null ? (
           <Waiting />
@@ -87,7 +80,7 @@ const Finance = () => {
         </div>
       )}
       <Suspense>{company !== undefined && <CompanyDialog id={company} onClose={close} />}</Suspense>
-    </main>
+    </>
   )
 }
 

@@ -17,6 +17,7 @@ export const MonthTables = ({ months }: { months: readonly FinanceMonth[] }) => 
   const [span, setSpan] = useState<'6' | '12' | '24'>('12')
   const shown = months.slice(-Number(span))
   const newestFirst = shown.toReversed()
+  const hasMoved = shown.some(({ movements }) => movementKinds.some((kind) => movements[kind].count > 0))
   return (
     <>
       <Card
@@ -35,7 +36,11 @@ export const MonthTables = ({ months }: { months: readonly FinanceMonth[] }) => 
             the month in which it took effect. Blue is won, grey is lost.
           </p>
           <div className="mt-3">
-            <MovementChart months={shown} />
+            {hasMoved ? (
+              <MovementChart months={shown} />
+            ) : (
+              <p className="py-3 text-sm text-muted">Nothing was won or lost in these months.</p>
+            )}
           </div>
         </div>
         <FigureTable

@@ -15,7 +15,7 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { keyPatterns, type FunctionRow, type PoolName } from '../functions/manifest.ts'
+import { functionRows, keyPatterns, type FunctionRow, type PoolName } from '../functions/manifest.ts'
 import { hasRestrictedRoutes } from '../shared/routes.ts'
 import type { Pools } from './auth.ts'
 import { codeDirOf } from './bundle.ts'
@@ -59,7 +59,7 @@ export class ProductFunction extends Construct {
     this.row = row
     const functionName = `plumbline-${stage}-${row.name}`
     const logGroup = new LogGroup(this, 'Log', {
-      logGroupName: `/aws/lambda/${functionName}`,
+      logGroupName: logGroupOf(stage, row),
       retention: settings.logRetentionDays,
       removalPolicy: removalOf(settings),
     })
@@ -78,6 +78,12 @@ export class ProductFunction extends Construct {
           'The files of all workspaces are below one prefix, and a function serves them all.',
       })
     if (row.grants.model) acknowledgeModels(role, settings)
+    if (row.grants.meteredLogs)
+      acknowledge(role, {
+        [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:logs:<AWS::Region>:<AWS::AccountId>:log-group:/aws/lambda/plumbline-${stage}-*]`]:
+          'The function adds up the log lines of all functions of its stage.',
+        'AwsSolutions-IAM5[Resource::*]': 'The results of a query have no resource that a policy could name.',
+      })
     this.lambda = new Function(this, 'Function', {
       functionName,
       description: row.purpose,
@@ -220,8 +226,21 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     environment['MAIL_CONFIGURATION_SET'] = mail.configurationSetName
     allow(['ses:SendEmail'], mail.identityArn, mail.configurationSetArn)
   }
+  if (grants.meteredLogs) {
+    environment['METERED_FUNCTIONS'] = meteredRows.map((row) => row.name).join(',')
+    const prefix = `arn:${Aws.PARTITION}:logs:${Aws.REGION}:${Aws.ACCOUNT_ID}:log-group`
+    allow(['logs:StartQuery'], `${prefix}:${logGroupOf(around.stage, { name: '*' })}`)
+    // Takes no resource: whoever may read the results knows the id of the query.
+    allow(['logs:GetQueryResults'], '*')
+  }
   return { statements, environment }
 }
+
+/** The functions whose log lines say what a workspace has used. */
+const meteredRows = functionRows.filter(({ trigger }) => ['api', 'events', 'schedule'].includes(trigger.kind))
+
+const logGroupOf = (stage: string, { name }: Pick<FunctionRow, 'name'>): string =>
+  `/aws/lambda/plumbline-${stage}-${name}`
 
 /**
  * Allows putting items into these partitions. `Null` requires that keys are present, because `ForAllValues` is true

@@ -3,11 +3,13 @@ import * as z from 'zod/mini'
 import { amountInput, ownAmount } from './amount.ts'
 import { billing, billingInterval, billingStates, invoice } from './billing.ts'
 import { stripeId } from './stripe-id.ts'
+import { costParts, type CostPart } from './cost-prices.ts'
 import { author } from './contract/event.ts'
 import { instant } from './day.ts'
 import { moneyActLimits } from './limits.ts'
 import { parseCents, zeroMessage } from './typed-amount.ts'
 import { planType } from './plans.ts'
+import { failedPaymentKinds, movementKinds } from './revenue.ts'
 import { optionalLines } from './text.ts'
 import { writtenCents } from './wording.ts'
 
@@ -128,7 +130,7 @@ export const resolveBody = z.object({
   reason,
 })
 
-const use = z.object({ count: z.int(), limit: z.int() })
+const ofLimit = z.object({ count: z.int(), limit: z.int() })
 
 /** What a company uses of its plan, and what it pays for. */
 export const companyUsage = z.object({
@@ -143,8 +145,8 @@ export const companyUsage = z.object({
   endsAt: z.nullable(instant),
   /** When its data will be erased. Null unless the account is being closed. */
   closesAt: z.nullable(instant),
-  projects: use,
-  users: use,
+  projects: ofLimit,
+  users: ofLimit,
   hitProjectLimit: z.boolean(),
   hitUserLimit: z.boolean(),
 })
@@ -167,7 +169,93 @@ export const financeMetrics = z.object({
   overdue: z.object({ count: z.int(), amount: ownAmount }),
   /** Companies whose subscription ends with its period. */
   cancelling: z.int(),
-  /** By name. */
+  /** Companies that use more of a limit than the share that is warned of, and those of them that have reached one. */
+  nearLimit: z.int(),
+  atLimit: z.int(),
+  /** By name; those near a limit by the share that they use, largest first. */
   usage: z.array(companyUsage),
 })
 export type FinanceMetrics = z.output<typeof financeMetrics>
+
+/** Which companies a list of usage shows. */
+export const usageFilters = ['all', 'near_limit'] as const
+export type UsageFilter = (typeof usageFilters)[number]
+
+const counted = z.object({ count: z.int(), amount: ownAmount })
+const each = <K extends string>(kinds: readonly K[]) =>
+  z.object(Object.fromEntries(kinds.map((kind) => [kind, counted])) as Record<K, typeof counted>)
+
+/** What happened in a month. Recurring revenue is per month; a year counts as a twelfth of its price. */
+export const financeMonth = z.object({
+  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  /** At the end of the month, or now. */
+  recurringRevenue: ownAmount,
+  movements: each(movementKinds),
+  /** The movements together. Negative if more was lost than won. */
+  net: ownAmount,
+  /** Renewals that could not be charged, and those that were paid later or ended unpaid in this month. */
+  payments: each(failedPaymentKinds),
+  /** Companies whose workspace was opened in this month, and what has become of them until now. */
+  opened: z.int(),
+  paidAtSignUp: z.int(),
+  paidLater: z.int(),
+})
+export type FinanceMonth = z.output<typeof financeMonth>
+
+/** `GET /api/admin/finance/months`, oldest first. Without the months before the first company. */
+export const financeMonths = z.array(financeMonth)
+
+/** Dollars with six places: what a workspace costs is often less than a cent. */
+const cost = z.string().check(z.regex(/^-?\d+\.\d{6}$/))
+
+/** A month of which only a part is metered counts revenue for that part. */
+const balance = {
+  /** What companies pay for the time that is metered, at today’s terms. */
+  revenue: ownAmount,
+  cost,
+  /** Revenue without cost. */
+  margin: ownAmount,
+  parts: z.object(Object.fromEntries(costParts.map((part) => [part, cost])) as Record<CostPart, typeof cost>),
+}
+
+/** What was used. File storage is in GB-months, log lines are in GB. */
+const use = z.object({
+  calls: z.number(),
+  invocations: z.number(),
+  gbSeconds: z.number(),
+  reads: z.number(),
+  writes: z.number(),
+  mails: z.number(),
+  fileGbMonths: z.number(),
+  logGb: z.number(),
+  tokensIn: z.number(),
+  tokensOut: z.number(),
+})
+
+export const companyCost = z.object({
+  id: z.string(),
+  /** Null for a workspace that is gone. */
+  company: z.nullable(z.string()),
+  plan: z.nullable(planType),
+  ...balance,
+  use,
+})
+export type CompanyCost = z.output<typeof companyCost>
+
+export const costSorts = ['cost', 'name'] as const
+export type CostSort = (typeof costSorts)[number]
+
+/** `GET /api/admin/finance/costs`. The sums are of all companies, and the list is one page of them. */
+export const financeCosts = z.object({
+  /** The months that are metered, newest first. Empty until the first run of the meter. */
+  months: z.array(z.string()),
+  /** Null if the month is not metered. */
+  period: z.nullable(z.object({ month: z.string(), since: instant, until: instant })),
+  total: z.nullable(z.object({ ...balance, use })),
+  /** What visitors and operators have used. It belongs to no company. */
+  nobody: z.nullable(z.object({ cost })),
+  /** Models that were used and have no price in the table. */
+  unpricedModels: z.array(z.string()),
+  companies: z.array(companyCost),
+})
+export type FinanceCosts = z.output<typeof financeCosts>

@@ -6,6 +6,7 @@ import { envelope, type Author, type Origin } from '../../shared/contract/event.
 import { eventNames, eventRows, type DataOf, type DomainEvent, type EventName } from '../../shared/events.ts'
 import { newId } from './id.ts'
 import { log } from './log.ts'
+import { metered, used } from './meter.ts'
 import type { Subscription } from './subscription.ts'
 
 /** The event of an item's last write, stored on the item. */
@@ -63,6 +64,16 @@ export const readEvent = (record: SQSRecord): DomainEvent => {
 
 type Received<N extends EventName> = { event: DomainEvent<N>; messageId: string }
 
+/** Logs one line per workspace, with its share of what the batch has used. */
+const logWork = (batch: readonly { event: { workspaceId: string } }[]): void => {
+  const events = new Map<string, number>()
+  for (const { event } of batch) events.set(event.workspaceId, (events.get(event.workspaceId) ?? 0) + 1)
+  for (const [workspace, count] of events) {
+    const share = count / batch.length
+    log.info('work', { workspace, events: count, share: Math.round(share * 1000) / 1000, ...used(share) })
+  }
+}
+
 /**
  * The handler of a subscriber. `work` gets the events of a batch that match the subscription, and returns the ids of
  * the messages that failed. A message that cannot be read fails alone, so that it goes to the dead-letter queue and the
@@ -91,7 +102,10 @@ export const subscribe =
         failed.push(record.messageId)
       }
     }
-    failed.push(...(await work(taken)))
+    await metered(async () => {
+      failed.push(...(await work(taken)))
+      logWork(taken)
+    })
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
   }
 

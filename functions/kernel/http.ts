@@ -3,7 +3,7 @@
  * and responds. Only a row's own schemas decide what goes in and out.
  */
 import middy, { type MiddlewareObj } from '@middy/core'
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { Redirect, RouteRow, ServedFile } from '../../shared/contract/route.ts'
 import { eventsHeader } from '../../shared/feed-events.ts'
 import { scopeOf, seesMoney, type Scope } from '../../shared/permissions.ts'
@@ -15,6 +15,7 @@ import { disposition } from './content-disposition.ts'
 import { parseInput, type Input } from './input.ts'
 import { log } from './log.ts'
 import { originOf } from './origin.ts'
+import { metered, used } from './meter.ts'
 import { Problem } from './problem.ts'
 import { personHeader } from '../../shared/person-header.ts'
 import { chosenFor } from './operator-access.ts'
@@ -280,7 +281,8 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     return answer(route.row, result, event, { ...sent, events: isMember ? events : [], money })
   }
 
-  return middy<APIGatewayProxyEventV2, Answer>().use([problems(), requestLog()]).handler(dispatch)
+  const run = middy<APIGatewayProxyEventV2, Answer>().use([problems(), requestLog()]).handler(dispatch)
+  return (event: APIGatewayProxyEventV2, context: Context) => metered(() => run(event, context))
 }
 
 /** Converts any thrown value to a problem response. */
@@ -293,10 +295,10 @@ const problems = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => ({
   },
 })
 
-/** Logs one line per request. */
+/** Logs one line per request, with what it has used. */
 const requestLog = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => {
   const line = (event: APIGatewayProxyEventV2, status: number | undefined) =>
-    log.info('request', { route: calledIn(event), requestId: event.requestContext.requestId, status })
+    log.info('request', { route: calledIn(event), requestId: event.requestContext.requestId, status, ...used() })
   return {
     before: () => log.resetKeys(),
     after: ({ event, response }) => line(event, response?.statusCode),

@@ -64,7 +64,7 @@ export const readAll = async <T>(
 }
 
 /** The value of a key field at which an ElectroDB query stopped, from the cursor that it returns. */
-export const stoppedAt = (cursor: string | null, field: 'sk' | 'gsi2sk'): string | undefined =>
+export const stoppedAt = (cursor: string | null, field: 'sk' | 'gsi1sk' | 'gsi2sk'): string | undefined =>
   cursor === null
     ? undefined
     : (JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as Record<string, string>)[field]

@@ -7,6 +7,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { EntityConfiguration } from 'electrodb'
 import { checkWrite } from './change-guard.ts'
 import { setting } from './environment.ts'
+import { askingForCapacity, noteCapacity } from './meter.ts'
 import { noteWritten } from './written-events.ts'
 
 /** The client that `documents` wraps. Long lists are read with it directly. Both share one middleware stack. */
@@ -21,11 +22,12 @@ documents.middlewareStack.add(
   (next, { commandName }) =>
     async (args) => {
       await checkWrite(args.input, commandName)
-      const output = await next(args)
+      const output = await next({ ...args, input: askingForCapacity(args.input) })
       noteWritten(args.input)
+      noteCapacity(commandName, output.output)
       return output
     },
-  { step: 'initialize', priority: 'high', name: 'guardAndNoteWrites' },
+  { step: 'initialize', priority: 'high', name: 'guardAndNoteCalls' },
 )
 
 /** The table of an entity. A function, because the environment is not set while types are checked. */

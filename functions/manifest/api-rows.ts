@@ -187,7 +187,7 @@ export const apiRows: readonly FunctionRow[] = [
     timeout: 20,
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      indexes: ['gsi2'],
+      indexes: ['gsi1', 'gsi2'],
       mail: true,
       encryptionSecret: true,
       testPages: true,
@@ -221,8 +221,8 @@ export const apiRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 29,
     grants: {
-      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
-      indexes: ['gsi2'],
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+      indexes: ['gsi1', 'gsi2'],
       stripe: true,
       testPages: true,
     },

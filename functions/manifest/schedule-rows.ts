@@ -70,6 +70,14 @@ export const scheduleRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'meter-usage',
+    purpose: 'Meters what each workspace has used, from the log of its calls, for what it costs.',
+    trigger: { kind: 'schedule', expression: 'cron(20 0/6 * * ? *)' },
+    memory: 1024,
+    timeout: 900,
+    grants: { table: ['GetItem', 'Query', 'PutItem'], indexes: ['gsi2'], meteredLogs: true },
+  },
+  {
     name: 'sweep-files',
     purpose:
       'Deletes files for good: after their time in the trash, refused and unfinished ones, and content without a record.',

@@ -39,12 +39,13 @@ import { openModel, withModel } from './language-model.ts'
 import { takeData } from './lock.ts'
 import { OpenedParts } from './opened-parts.ts'
 import { withOrigins } from './origins.ts'
-import { openLogFile } from './records/log-file.ts'
+import { openLogFile, readLogFile } from './records/log-file.ts'
 import { createRecords } from './records/records.ts'
 import type { Recorder } from './records/records.ts'
 import type { Reloads } from './reloads.ts'
 import { createBedrock } from './services/bedrock/bedrock.ts'
 import type { Bedrock } from './services/bedrock/bedrock.ts'
+import { cloudWatchLogsService } from './services/cloudwatch-logs.ts'
 import { sendCognitoMail } from './services/cognito-mail.ts'
 import { bucketHost, createS3 } from './services/s3/s3.ts'
 import type { S3 } from './services/s3/s3.ts'
@@ -326,6 +327,7 @@ function openBackend(
       'cognito-idp': cognitoService(cognito),
       events: eventsService(events, assembly),
       sqs: sqsService(events, assembly),
+      logs: cloudWatchLogsService(assembly, () => readLogFile(path.join(dataDir, 'logs'))),
       secretsmanager: secretsManagerService(assembly, filledInSecrets(assembly, stripe)),
     },
   })

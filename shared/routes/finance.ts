@@ -10,13 +10,17 @@ import { optionalText } from '../text.ts'
 import {
   companyBilling,
   companyInvoice,
+  costSorts,
   creditBody,
   creditLeft,
+  financeCosts,
   financeMetrics,
+  financeMonths,
   paymentStates,
   refundBody,
   resolveBody,
   unplacedPayment,
+  usageFilters,
 } from '../finance.ts'
 import { testedPayment, testPaymentBody } from '../operators-test.ts'
 
@@ -32,8 +36,36 @@ export const finance = routes({
       ...paging,
       /** Only companies whose name begins with it. */
       search: z.optional(optionalText(100)),
+      /** Companies near a limit are not searched by name. */
+      show: z.prefault(z.enum(usageFilters, 'Show all companies or those near a limit'), 'all'),
     }),
     result: financeMetrics,
+    paged: true,
+  },
+  months: {
+    method: 'GET',
+    path: '/api/admin/finance/months',
+    summary: 'Returns the recurring revenue of the last months: what was won and lost, failed payments and conversion.',
+    access: managed,
+    query: z.object({
+      months: z.prefault(z.coerce.number().check(z.int(), z.gte(1), z.lte(36, 'Request at most 36 months')), 13),
+    }),
+    result: financeMonths,
+  },
+  costs: {
+    method: 'GET',
+    path: '/api/admin/finance/costs',
+    summary: 'Returns what companies cost in a month beside what they pay, and one page of the companies.',
+    access: managed,
+    query: z.object({
+      ...paging,
+      /** The present one if omitted. */
+      month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Write the month as 2026-11'))),
+      sort: z.prefault(z.enum(costSorts, 'Sort by cost or name'), 'cost'),
+      /** Only companies whose name begins with it, by name. */
+      search: z.optional(optionalText(100)),
+    }),
+    result: financeCosts,
     paged: true,
   },
   company: {

@@ -7,7 +7,6 @@ import { chooseWorkspace } from '../operators-workspace.ts'
 import { session } from '../session.ts'
 import { clientMail, mailDecision, stoppedMail } from '../operators-mail.ts'
 import { operatorAuditEntry, operatorAuditFilter } from '../operators-audit.ts'
-import { client, clientProject, clientsQuery, clientStats, clientUser, platformOverview } from '../operators-clients.ts'
 import {
   clientSupport,
   endSessionsBody,

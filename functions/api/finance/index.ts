@@ -1,13 +1,17 @@
 import { finance } from '../../../shared/routes/finance.ts'
 import { serve } from '../../kernel/http.ts'
 import { company, settle } from './company.ts'
+import { costs } from './costs.ts'
 import { credit, refund } from './money.ts'
 import { metrics } from './metrics.ts'
+import { months } from './months.ts'
 import { payments, resolvePayment } from './payments.ts'
 import { testPayment } from './test-payment.ts'
 
 export const handler = serve(finance, {
   metrics,
+  months,
+  costs,
   company,
   settle,
   refund,

@@ -4,7 +4,12 @@ import { plans, priceCents } from '../../../shared/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readOnlyAtOf } from '../../domain/billing/standing.ts'
 import type { CompanyTerms } from '../../domain/finance/company-figures.ts'
-import { listCompanies, readTotals, type ListedCompany } from '../../domain/finance/company-repository.ts'
+import {
+  listCompanies,
+  listNearLimit,
+  readTotals,
+  type ListedCompany,
+} from '../../domain/finance/company-repository.ts'
 import { sumsOf } from '../../domain/finance/finance-totals.ts'
 import type { Handler } from '../../kernel/call.ts'
 
@@ -34,8 +39,14 @@ const toUsage = ({ workspaceId, figures }: ListedCompany): CompanyUsage => {
 }
 
 /** Two reads at once, whose cost does not depend on the number of companies. */
-export const metrics: Handler<typeof routes.finance.metrics> = async ({ query: { search, ...paging }, reply }) => {
-  const [{ totals }, page] = await Promise.all([readTotals({ consistent: false }), listCompanies(paging, { search })])
+export const metrics: Handler<typeof routes.finance.metrics> = async ({
+  query: { search, show, ...paging },
+  reply,
+}) => {
+  const [{ totals }, page] = await Promise.all([
+    readTotals({ consistent: false }),
+    show === 'near_limit' ? listNearLimit(paging, { search }) : listCompanies(paging, { search }),
+  ])
   reply.next(page.next)
   const sums = sumsOf(totals)
   return {
@@ -54,6 +65,8 @@ export const metrics: Handler<typeof routes.finance.metrics> = async ({ query: {
     })),
     overdue: { count: sums.overdue.count, amount: formatCents(sums.overdue.cents) },
     cancelling: sums.cancelling,
+    nearLimit: sums.nearLimit,
+    atLimit: sums.atLimit,
     usage: page.items.map(toUsage),
   }
 }

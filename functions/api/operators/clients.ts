@@ -4,7 +4,7 @@ import type { routes } from '../../../shared/routes.ts'
 import { toClient } from '../../domain/finance/client-view.ts'
 import {
   listCompanies,
-  listCompaniesNearLimit,
+  listNearLimit,
   readCompany,
   type CompanyFilter,
   type ListedCompany,
@@ -48,7 +48,7 @@ export const clients: Handler<typeof routes.operators.clients> = async ({
 }): Promise<Client[]> => {
   const found = await sought(filter.search ?? '')
   if (found !== undefined && found.length > 0) return found.filter(passes(filter)).map(toClient)
-  const list = filter.usage === undefined ? listCompanies : listCompaniesNearLimit
+  const list = filter.usage === undefined ? listCompanies : listNearLimit
   const { items, next } = await list({ limit, cursor }, filter)
   reply.next(next)
   return items.map(toClient)

@@ -104,7 +104,8 @@ const attempt = async (
     applicant: application === undefined ? null : { company: buyer.company, email: buyer.email },
   }
   if (begun === before?.subscriptionId) return result
-  const record = subscriptionWrite(unpaidRecord(buyer, customerId, begun, before?.version ?? 0))
+  const unpaid = unpaidRecord(buyer, customerId, begun, before?.version ?? 0)
+  const record = subscriptionWrite({ ...unpaid, booked: before?.booked })
   return lostIfRefused([record], async () => {
     await writeTogether([record])
     return result

@@ -10,6 +10,7 @@ import { eventAttribute, inTable, once } from '../../kernel/table.ts'
 import { asPut, type PutWrite } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
 import { settingsPartition } from '../workspace/settings-repository.ts'
+import { ledgerAfter, type RevenueLedger } from './revenue-ledger.ts'
 import type { PendingChange, Standing } from './standing.ts'
 
 const text = { type: 'string' } as const
@@ -34,6 +35,8 @@ const subscriptions = once(
           periodEndsAt: text,
           change: { type: 'any' },
           overdueSince: text,
+          /** What happened to the company's recurring revenue. */
+          ledger: { type: 'any' },
           /** The application that it pays for, until its workspace is open. */
           applicationId: text,
           /** In seconds since the epoch; only of an application's subscription. */
@@ -70,6 +73,8 @@ export type StoredSubscription = {
   standing: Standing
   /** The application that it pays for, while the workspace does not exist yet. It expires with it. */
   application?: { id: string; expiresAt: number } | undefined
+  /** What the table has: the ledger, and the standing up to which it is kept. Undefined if nothing is stored yet. */
+  booked?: { ledger: RevenueLedger | undefined; standing: Standing } | undefined
   version: number
 }
 
@@ -78,6 +83,7 @@ const allPartition = 'subscriptions'
 const toStored = (workspaceId: string, item: EntityItem<SubscriptionEntity>): StoredSubscription => {
   const { customerId, subscriptionId, state, plan, interval, cents, periodEndsAt, change, overdueSince, version } = item
   const { applicationId, expiresAt } = item
+  const ledger = item.ledger as RevenueLedger | undefined
   const application =
     applicationId === undefined || expiresAt === undefined ? undefined : { id: applicationId, expiresAt }
   const isInEffect = state !== 'none' && plan !== undefined && interval !== undefined && periodEndsAt !== undefined
@@ -92,7 +98,7 @@ const toStored = (workspaceId: string, item: EntityItem<SubscriptionEntity>): St
         ...(overdueSince !== undefined && { overdueSince }),
       }
     : { state: 'none' }
-  return { workspaceId, customerId, subscriptionId, standing, application, version }
+  return { workspaceId, customerId, subscriptionId, standing, application, booked: { ledger, standing }, version }
 }
 
 /** Reads the subscription of a workspace; undefined if none was ever begun. Consistent read. */
@@ -110,14 +116,20 @@ export const readSubscriptions = async (
   return new Map(items.map((item) => [item.allPlace, toStored(item.allPlace, item)]))
 }
 
-/** Writes a subscription on the condition that it still has the version that was read. Its next version is stored. */
+/**
+ * Writes a subscription on the condition that it still has the version that was read. Its next version is stored. What
+ * has changed since is added to the company's ledger.
+ */
 export const subscriptionWrite = (stored: StoredSubscription, event?: StampedEvent): PutWrite => {
-  const { workspaceId, customerId, subscriptionId, standing, application, version } = stored
+  const { workspaceId, customerId, subscriptionId, standing, application, booked, version } = stored
+  const seenAt = event?.at ?? new Date().toISOString()
+  const ledger = ledgerAfter(booked?.ledger, booked?.standing ?? { state: 'none' }, standing, seenAt)
   const item = {
     partition: settingsPartition(workspaceId),
     customerId,
     ...(subscriptionId !== undefined && { subscriptionId }),
     ...standing,
+    ...(ledger && { ledger }),
     ...(application !== undefined && { applicationId: application.id, expiresAt: application.expiresAt }),
     version: version + 1,
     ...(event && { event }),

@@ -1,7 +1,15 @@
 /** What a company has and pays, as the operators' figures count it. Pure. */
 import type { ClientState } from '../../../shared/client-states.ts'
 import type { Industry } from '../../../shared/industries.ts'
-import { plans, type BillingInterval, type PaidPlan, type PlanType } from '../../../shared/plans.ts'
+import {
+  plans,
+  unlimited,
+  usageWarning,
+  type BillingInterval,
+  type PaidPlan,
+  type PlanType,
+} from '../../../shared/plans.ts'
+import type { RevenueLedger } from '../billing/revenue-ledger.ts'
 import type { StoredSubscription } from '../billing/subscription-repository.ts'
 import type { AccountSettings } from '../workspace/settings-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
@@ -32,6 +40,8 @@ export type CompanyFigures = {
   closesAt?: string
   /** What it pays for. */
   terms?: CompanyTerms
+  /** What happened to its recurring revenue. */
+  ledger?: RevenueLedger
 }
 
 const termsOf = (
@@ -49,16 +59,17 @@ const termsOf = (
   }
 }
 
-/** Undefined for a workspace that is not open: it waits for its activation, or has been erased. */
+/** Undefined for a workspace that is not open: it waits for its activation, or is erased. */
 export const figuresOf = (
   workspace: Workspace | undefined,
   subscription: StoredSubscription | undefined,
   { contactPhone, industry }: Pick<AccountSettings, 'contactPhone' | 'industry'>,
 ): CompanyFigures | undefined => {
-  if (workspace === undefined || workspace.pending === true) return undefined
+  if (workspace === undefined || workspace.pending === true || workspace.erasingSince !== undefined) return undefined
   const { companyName, plan, projectCount: projects, userCount: users, createdAt, contactEmail } = workspace
   const { closesAt, suspendedAt, mailStoppedAt } = workspace
   const terms = termsOf(subscription, workspace.graceUntil)
+  const ledger = subscription?.booked?.ledger
   return {
     companyName,
     plan,
@@ -72,6 +83,7 @@ export const figuresOf = (
     ...(mailStoppedAt !== undefined && { mailStoppedAt }),
     ...(closesAt !== undefined && { closesAt }),
     ...(terms && { terms }),
+    ...(ledger && { ledger }),
   }
 }
 
@@ -83,12 +95,17 @@ export const stateOfCompany = ({ suspendedAt, closesAt, terms, mailStoppedAt }: 
   return mailStoppedAt === undefined ? 'active' : 'mail_stopped'
 }
 
-/** The share of a limit from which a company is near it. */
-const nearFrom = 0.8
+type Usage = Pick<CompanyFigures, 'plan' | 'projects' | 'users'>
 
-/** A limit of one is not counted: it is either unused or full. */
-const isNear = (count: number, limit: number): boolean => limit > 1 && count >= nearFrom * limit
+/**
+ * The largest share of a limit of its plan that a company uses: 1 if it has reached one. A limit of one is not counted:
+ * it is either unused or full.
+ */
+export const useOf = ({ plan, projects, users }: Usage): number => {
+  const { maxProjects, maxUsers } = plans[plan]
+  const share = (count: number, limit: number) => (limit <= 1 || limit >= unlimited ? 0 : count / limit)
+  return Math.max(share(projects, maxProjects), share(users, maxUsers))
+}
 
-/** Whether a company uses most of its users or projects. */
-export const isNearLimit = ({ plan, projects, users }: CompanyFigures): boolean =>
-  isNear(projects, plans[plan].maxProjects) || isNear(users, plans[plan].maxUsers)
+/** Whether a company uses so much of its users or projects that it is warned itself. */
+export const isNearLimit = (figures: Usage): boolean => useOf(figures) > usageWarning

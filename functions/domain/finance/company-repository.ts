@@ -5,15 +5,17 @@
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { clientStates, type ClientState } from '../../../shared/client-states.ts'
 import { keysOf } from '../../../shared/choices.ts'
+import type { Month } from '../../../shared/dates.ts'
 import { industries } from '../../../shared/industries.ts'
 import { planType, type PlanType } from '../../../shared/plans.ts'
-import { readPage, stoppedAt, type Paging, type Slice } from '../../kernel/page.ts'
-import { readItem } from '../../kernel/read-items.ts'
+import { justBefore, readPage, stoppedAt, type Paging, type Slice } from '../../kernel/page.ts'
+import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { expiresInDays, inList, inTable, listAttributes, once } from '../../kernel/table.ts'
 import { asPut, type PutWrite } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
-import { isNearLimit, stateOfCompany, type CompanyFigures } from './company-figures.ts'
+import { isNearLimit, stateOfCompany, useOf, type CompanyFigures } from './company-figures.ts'
 import { noTotals, type FinanceTotals } from './finance-totals.ts'
+import type { MonthEntries } from './month-figures.ts'
 
 const text = { type: 'string', required: true } as const
 const count = { type: 'number', required: true } as const
@@ -26,10 +28,10 @@ const companies = once(
         attributes: {
           workspaceId: text,
           /**
-           * `figures` is what is counted, and its place in the list of all companies. The others repeat it for shorter
-           * lists: `listing` for the companies with the same plan and state, `near` for those near a limit.
+           * `figures` is what is counted, and its place in the list of all companies. `listing` repeats it for the list of
+           * the companies with the same plan and state.
            */
-          part: { type: ['figures', 'listing', 'near'], required: true, default: 'figures' },
+          part: { type: ['figures', 'listing'], required: true, default: 'figures' },
           companyName: text,
           plan: { type: planType.options, required: true },
           projects: count,
@@ -42,7 +44,10 @@ const companies = once(
           mailStoppedAt: { type: 'string' },
           closesAt: { type: 'string' },
           terms: { type: 'any' },
+          ledger: { type: 'any' },
           version: count,
+          usePartition: { type: 'string', field: 'gsi1pk' },
+          usePlace: { type: 'string', field: 'gsi1sk' },
           /** Set for a workspace that is gone. Its item goes too, after a time in which an event may still be late. */
           expiresAt: { type: 'number' },
           ...listAttributes,
@@ -59,6 +64,12 @@ const companies = once(
           },
           /** By name. Without those that are gone. */
           inList,
+          /** Only those that are near a limit of their plan, by the share that they use. */
+          nearLimit: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['usePartition'], template: '${usePartition}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['usePlace'], template: '${usePlace}', casing: 'none' },
+          },
         },
       } as const,
       inTable(),
@@ -77,6 +88,7 @@ const totals = once(
           closing: count,
           users: count,
           nearLimit: { type: 'number' },
+          atLimit: { type: 'number' },
           version: count,
         },
         indexes: {
@@ -90,11 +102,35 @@ const totals = once(
     ),
 )
 
+/** What happened in a month, to all companies and to those that are gone. The latter have no figures of their own. */
+const months = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'finance-month', version: '1', service: 'plumbline' },
+        attributes: {
+          month: text,
+          all: { type: 'any', required: true },
+          gone: { type: 'any', required: true },
+          version: count,
+        },
+        indexes: {
+          byMonth: {
+            pk: { field: 'pk', composite: [], template: 'platform#finance', casing: 'none' },
+            sk: { field: 'sk', composite: ['month'], template: 'month#${month}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
 type CompanyEntity = ReturnType<typeof companies>
 
 /** `version` is 0 if nothing is stored. The figures are undefined for a workspace that is gone. */
 export type StoredCompany = { workspaceId: string; figures: CompanyFigures | undefined; version: number }
 export type StoredTotals = { totals: FinanceTotals; version: number }
+export type StoredMonth = { month: Month; all: MonthEntries; gone: MonthEntries; version: number }
 
 const listPartition = 'companies'
 
@@ -110,7 +146,17 @@ const placeOf = (workspaceId: string, { companyName }: Pick<CompanyFigures, 'com
   `${sorted(companyName)}\t${workspaceId}`
 
 const toStored = (item: EntityItem<CompanyEntity>): StoredCompany => {
-  const { workspaceId, version, expiresAt, part: _, listPartition: __, listPlace: ___, ...figures } = item
+  const {
+    workspaceId,
+    version,
+    expiresAt,
+    part: _,
+    listPartition: __,
+    listPlace: ___,
+    usePartition: ____,
+    usePlace: _____,
+    ...figures
+  } = item
   return { workspaceId, version, figures: expiresAt === undefined ? (figures as CompanyFigures) : undefined }
 }
 
@@ -120,6 +166,14 @@ export const readCompany = async (workspaceId: string): Promise<StoredCompany> =
   return item === undefined ? { workspaceId, figures: undefined, version: 0 } : toStored(item)
 }
 
+const usePartition = 'companies-near-limit'
+
+/** Those that use the most come last. */
+const useKeys = (workspaceId: string, figures: CompanyFigures) =>
+  isNearLimit(figures)
+    ? { usePartition, usePlace: `${String(Math.floor(useOf(figures) * 1000)).padStart(9, '0')}#${workspaceId}` }
+    : {}
+
 /** Days for which the item of a workspace that is gone stays. */
 const goneDays = 30
 
@@ -128,38 +182,29 @@ type Listing = { plan: PlanType; state: ClientState }
 /** The list of the companies with one plan and one state. */
 const partitionOf = ({ plan, state }: Listing): string => `${listPartition}#${plan}#${state}`
 
-const nearPartition = `${listPartition}#near-limit`
-
 /**
- * Writes the figures of a company on the condition that they are still those that were read. The listings belong into
+ * Writes the figures of a company on the condition that they are still those that were read. The listing belongs in
  * the same transaction.
  */
 export const companyWrites = (
   { workspaceId, version, figures: was }: StoredCompany,
   now: CompanyFigures | undefined,
-): { figures: PutWrite; listings: PutWrite[] } => {
+): { figures: PutWrite; listing: PutWrite } => {
   const kept = now ?? was
   if (kept === undefined) throw new Error('A company without figures has nothing to write')
   const gone = { companyName: '', contactEmail: '', contactPhone: '', expiresAt: expiresInDays(goneDays) }
-  const itemIn = (part: 'figures' | 'listing' | 'near', list: string | undefined) =>
+  const itemIn = (part: 'figures' | 'listing', list: string) =>
     ({
       ...kept,
       workspaceId,
       part,
       version: version + 1,
-      ...(now === undefined || list === undefined
-        ? gone
-        : { listPartition: list, listPlace: placeOf(workspaceId, now) }),
+      ...(now === undefined ? gone : { listPartition: list, listPlace: placeOf(workspaceId, now) }),
+      ...(now !== undefined && part === 'figures' && useKeys(workspaceId, now)),
     }) as CreateEntityItem<CompanyEntity>
-  const isNear = now !== undefined && isNearLimit(now)
   return {
     figures: asPut(companies().put(itemIn('figures', listPartition)).where(atVersion(version))),
-    listings: [
-      asPut(companies().put(itemIn('listing', partitionOf({ plan: kept.plan, state: stateOfCompany(kept) })))),
-      ...(isNear || (was !== undefined && isNearLimit(was))
-        ? [asPut(companies().put(itemIn('near', isNear ? nearPartition : undefined)))]
-        : []),
-    ],
+    listing: asPut(companies().put(itemIn('listing', partitionOf({ plan: kept.plan, state: stateOfCompany(kept) })))),
   }
 }
 
@@ -167,7 +212,7 @@ export const companyWrites = (
 export const readTotals = async ({ consistent = true }: { consistent?: boolean } = {}): Promise<StoredTotals> => {
   const item = await readItem(totals(), {}, { consistent })
   if (item === undefined) return { totals: noTotals, version: 0 }
-  const { version, byPlan, byTerms, byState = {}, closing, users, nearLimit = 0 } = item
+  const { version, byPlan, byTerms, byState = {}, closing, users, nearLimit = 0, atLimit = 0 } = item
   return {
     totals: {
       byPlan: byPlan as FinanceTotals['byPlan'],
@@ -176,6 +221,7 @@ export const readTotals = async ({ consistent = true }: { consistent?: boolean }
       closing,
       users,
       nearLimit,
+      atLimit,
     },
     version,
   }
@@ -186,6 +232,38 @@ export const totalsWrite = ({ version }: StoredTotals, now: FinanceTotals): PutW
   asPut(
     totals()
       .put({ ...now, version: version + 1 })
+      .where(atVersion(version)),
+  )
+
+/** Consistent read. */
+export const readMonth = async (month: Month): Promise<StoredMonth> => {
+  const item = await readItem(months(), { month })
+  return item === undefined ? { month, all: {}, gone: {}, version: 0 } : toMonth(item)
+}
+
+const toMonth = ({ month, all, gone, version }: EntityItem<ReturnType<typeof months>>): StoredMonth => ({
+  month,
+  all: all as MonthEntries,
+  gone: gone as MonthEntries,
+  version,
+})
+
+/** The months from one to another, both included, oldest first. Months in which nothing happened may be missing. */
+export const listMonths = async (
+  from: Month,
+  to: Month,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<StoredMonth[]> => {
+  const query = months().query.byMonth({}).between({ month: from }, { month: to })
+  const { items } = await readItems(months(), query, { consistent })
+  return items.map(toMonth)
+}
+
+/** Writes a month on the condition that it is still what was read. */
+export const monthWrite = ({ month, version }: StoredMonth, all: MonthEntries, gone: MonthEntries): PutWrite =>
+  asPut(
+    months()
+      .put({ month, all, gone, version: version + 1 })
       .where(atVersion(version)),
   )
 
@@ -257,15 +335,49 @@ export const listCompanies = (paging: Paging, filter: CompanyFilter = {}): Promi
   )
 }
 
-/** The same, of the companies near a limit. They are few, so that a filter leaves some of them out as they are read. */
-export const listCompaniesNearLimit = (paging: Paging, filter: CompanyFilter = {}): Promise<CompanyPage> => {
+const companyKey = (workspaceId: string) => ({ partition: `company-figures#${workspaceId}`, key: 'figures' })
+
+/** The figures of companies, by id. Those that are gone are missing. */
+export const readCompanies = async (workspaceIds: readonly string[]): Promise<ReadonlyMap<string, CompanyFigures>> => {
+  const items = await readMany(companies(), workspaceIds.map(companyKey), { consistent: false })
+  return new Map(
+    items
+      .map(toStored)
+      .flatMap(({ workspaceId, figures }): [string, CompanyFigures][] =>
+        figures === undefined ? [] : [[workspaceId, figures]],
+      ),
+  )
+}
+
+/**
+ * One page of the companies that are near a limit of their plan, those that use the most of it first. They are few, so a
+ * filter leaves some of them out as they are read.
+ */
+export const listNearLimit = (paging: Paging, filter: CompanyFilter = {}): Promise<CompanyPage> => {
   const { search = '', plan, state } = filter
   const beginning = sorted(search)
-  const isWanted = ({ figures }: ListedCompany): boolean =>
-    (plan === undefined || figures.plan === plan) && (state === undefined || stateOfCompany(figures) === state)
-  const boundTo = `companies-near-limit:${plan ?? ''}:${state ?? ''}:${beginning}`
-  return readPage(paging, boundTo, placeIn, async (after, limit) => {
-    const slice = await readList(nearPartition, beginning, after, limit)
-    return { ...slice, items: slice.items.filter(isWanted) }
-  })
+  const isWanted = (figures: CompanyFigures): boolean =>
+    isNearLimit(figures) &&
+    (plan === undefined || figures.plan === plan) &&
+    (state === undefined || stateOfCompany(figures) === state) &&
+    sorted(figures.companyName).startsWith(beginning)
+  return readPage(
+    paging,
+    `${usePartition}:${plan ?? ''}:${state ?? ''}:${beginning}`,
+    ({ workspaceId, figures }) => useKeys(workspaceId, figures).usePlace ?? '',
+    async (after, limit) => {
+      const { data, cursor } = await companies()
+        .query.nearLimit({ usePartition })
+        .between({ usePlace: '0' }, { usePlace: after === undefined ? ':' : justBefore(after) })
+        .go({ limit, count: limit, order: 'desc', ignoreOwnership: true })
+      const ids = data.map(({ workspaceId }) => workspaceId)
+      const found = await readCompanies(ids)
+      // The index can be a moment behind the figures.
+      const items = ids.flatMap((workspaceId) => {
+        const figures = found.get(workspaceId)
+        return figures !== undefined && isWanted(figures) ? [{ workspaceId, figures }] : []
+      })
+      return { items, stoppedAt: stoppedAt(cursor, 'gsi1sk') }
+    },
+  )
 }

@@ -8,6 +8,7 @@ import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import type { FinanceMetrics } from '../../../shared/finance.ts'
+import { movementKinds } from '../../../shared/revenue.ts'
 import { routes } from '../../../shared/routes.ts'
 import { handler } from '../../api/finance/index.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
@@ -24,7 +25,7 @@ import {
   takeProjectPlace,
 } from '../workspace/workspace-repository.ts'
 import { countCompany, recountCompanies } from './count-company.ts'
-import { readTotals } from './company-repository.ts'
+import { listMonths, readTotals } from './company-repository.ts'
 import { sumsOf } from './finance-totals.ts'
 
 withTable()
@@ -246,6 +247,105 @@ test('after any story, with counts that are missing, repeated and at once, the s
   )
 })
 
+/** What a story has won and lost, as somebody would write it down while it happens. */
+const bookedByHand = () => {
+  const months: Record<string, Record<string, [number, number]>> = {}
+  const paysNow = new Map<string, number>()
+  const hasPaid = new Set<string>()
+  const book = (id: string, month: string, annual: number) => {
+    const was = paysNow.get(id) ?? 0
+    if (was === annual) return
+    const kind =
+      was === 0
+        ? hasPaid.has(id)
+          ? 'reactivation'
+          : 'new'
+        : annual === 0
+          ? 'churn'
+          : annual > was
+            ? 'expansion'
+            : 'contraction'
+    hasPaid.add(id)
+    paysNow.set(id, annual)
+    const own = (months[month] ??= {})
+    const [count, cents] = own[kind] ?? [0, 0]
+    own[kind] = [count + 1, cents + Math.abs(annual - was)]
+  }
+  return { months, book, total: () => [...paysNow.values()].reduce((sum, one) => sum + one, 0) }
+}
+
+type Step = {
+  company: number
+  plan: PaidPlan | null
+  interval: BillingInterval
+  days: number
+  counts: number
+  erase: boolean
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  company: fc.nat({ max: 2 }),
+  plan: fc.constantFrom<PaidPlan | null>('pro', 'business', 'enterprise', null),
+  interval: fc.constantFrom<BillingInterval>('month', 'year'),
+  days: fc.nat({ max: 25 }),
+  counts: fc.nat({ max: 2 }),
+  erase: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+})
+
+const movementsBetween = async (from: string, to: string) =>
+  (await listMonths(from, to, { consistent: true })).map(({ month, all }) => ({
+    month,
+    entries: Object.fromEntries(Object.entries(all).filter(([kind]) => movementKinds.some((one) => one === kind))),
+  }))
+
+test('movements are counted once, in their months, whichever events are lost or repeated', async () => {
+  // Each story has years of its own, which no other test of this file touches.
+  let year = 2030
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (story) => {
+      year += 2
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${year}-01-05T12:00:00Z`) })
+      const ids = await Promise.all(
+        Array.from({ length: 3 }, async () => (await makeWorkspace({ plan: 'starter' })).id),
+      )
+      const before = sumsOf((await readTotals()).totals).annualCents
+      const hand = bookedByHand()
+      const gone = new Set<string>()
+      for (const { company, plan, interval, days, counts, erase } of story) {
+        const id = ids[company] ?? ''
+        vi.setSystemTime(Date.now() + days * 86_400_000)
+        if (gone.has(id)) continue
+        const month = new Date().toISOString().slice(0, 7)
+        if (erase) {
+          // As the erasure does it: before and after the records go.
+          await countCompany(id)
+          await writeTogether([dropWorkspace(id)])
+          await countCompany(id)
+          gone.add(id)
+          hand.book(id, month, 0)
+          continue
+        }
+        await pay(id, plan === null ? { state: 'none' } : paying(plan, interval))
+        hand.book(id, month, plan === null ? 0 : priceCents(plan, interval) * (interval === 'month' ? 12 : 1))
+        await Promise.all(Array.from({ length: counts }, () => countCompany(id)))
+      }
+      await recountCompanies()
+      expect(await recountCompanies()).toEqual([])
+      const found = (await movementsBetween(`${year}-01`, `${year + 1}-12`)).filter(
+        ({ entries }) => Object.keys(entries).length > 0,
+      )
+      expect(Object.fromEntries(found.map(({ month, entries }) => [month, entries]))).toEqual(hand.months)
+      expect(sumsOf((await readTotals()).totals).annualCents - before).toBe(hand.total())
+      for (const id of ids.filter((one) => !gone.has(one))) {
+        await countCompany(id)
+        await writeTogether([dropWorkspace(id)])
+        await countCompany(id)
+      }
+    }),
+    { numRuns: sampleSize(8) },
+  )
+})
+
 describe('the list of companies', () => {
   const named = async (companyName: string): Promise<string> => {
     const { id } = await makeWorkspace({ plan: 'starter' })
@@ -300,7 +400,7 @@ describe('the list of companies', () => {
     for (let made = 0; made < 40; made += 1) await named(`Company ${made}`)
     const many = await cost()
     expect(many.trips).toEqual(few.trips)
-    expect(many.read).toBe(few.read)
+    expect(many.read).toBeLessThanOrEqual(few.read)
     expect(many.read).toBeLessThanOrEqual(3)
   })
 })

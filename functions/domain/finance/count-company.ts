@@ -3,13 +3,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { log } from '../../kernel/log.ts'
 import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { readAll } from '../../kernel/page.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether, type PutWrite } from '../../kernel/transaction.ts'
 import { readSubscription, readSubscriptions } from '../billing/subscription-repository.ts'
 import { readManySettings, readSettings, unchangedSettings } from '../workspace/settings-repository.ts'
-import { listWorkspaces, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
-import { figuresOf } from './company-figures.ts'
-import { companyWrites, listCompanies, readCompany, readTotals, totalsWrite } from './company-repository.ts'
+import { listEveryWorkspace, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
+import { figuresOf, type CompanyFigures } from './company-figures.ts'
+import {
+  companyWrites,
+  listCompanies,
+  listMonths,
+  monthWrite,
+  readCompany,
+  readMonth,
+  readTotals,
+  totalsWrite,
+} from './company-repository.ts'
 import { totalsAfter, totalsOf } from './finance-totals.ts'
+import { addedEntries, addedMonths, finalMonthsOf, monthsOf, type Months } from './month-figures.ts'
 
 /**
  * It believes no event: what it writes follows from the records as they are now, so that events can be late, repeated
@@ -30,25 +40,32 @@ export const countCompany = (workspaceId: string): Promise<boolean> =>
     if (isDeepStrictEqual(now, stored.figures)) return false
     const totals = totalsAfter(seen.totals, stored.figures, now)
     const moved = isDeepStrictEqual(totals, seen.totals) ? undefined : totalsWrite(seen, totals)
-    const { figures, listings } = companyWrites(stored, now)
-    return lostIfRefused(moved === undefined ? [figures] : [figures, moved], async () => {
-      await writeTogether([figures, ...listings, moved])
+    const { figures, listing } = companyWrites(stored, now)
+    const writes = [figures, ...(moved === undefined ? [] : [moved]), ...(await monthWrites(stored.figures, now))]
+    return lostIfRefused(writes, async () => {
+      await writeTogether([...writes, listing])
       return true
     })
   })
 
-const everyWorkspace = async (): Promise<Workspace[]> => {
-  const found: Workspace[] = []
-  let cursor: string | undefined
-  do {
-    const { items, next } = await listWorkspaces(200, cursor)
-    found.push(...items)
-    cursor = next
-  } while (cursor !== undefined)
-  return found
+/** The writes of the months in which a company's figures count otherwise now. */
+const monthWrites = async (was: CompanyFigures | undefined, now: CompanyFigures | undefined): Promise<PutWrite[]> => {
+  const counted = monthsOf(was)
+  const isGone = was !== undefined && now === undefined
+  const left = isGone ? finalMonthsOf(was, new Date().toISOString()) : {}
+  const moved = addedMonths(isGone ? left : monthsOf(now), counted, -1)
+  const touched = new Set([...Object.keys(moved), ...Object.keys(left)])
+  return Promise.all(
+    [...touched].map(async (month) => {
+      const stored = await readMonth(month)
+      const { all, gone } = stored
+      return monthWrite(stored, addedEntries(all, moved[month] ?? {}), addedEntries(gone, left[month] ?? {}))
+    }),
+  )
 }
 
-const everyCompany = () =>
+/** The figures of all companies, by name. */
+export const everyCompany = () =>
   readAll(async (after: string | undefined) => {
     const { items, next } = await listCompanies({ limit: 200, cursor: after })
     return { items, stoppedAt: next }
@@ -71,13 +88,40 @@ const correctTotals = (): Promise<boolean> =>
     })
   })
 
+/** The months as they follow from the figures, and from what companies that are gone have left. */
+const countedMonths = async () => {
+  const companies = await everyCompany()
+  const stored = await listMonths('0', '9', { consistent: true })
+  const live = companies.map(({ figures }) => monthsOf(figures)).reduce<Months>((sum, one) => addedMonths(sum, one), {})
+  const months = new Map(stored.map((one) => [one.month, one]))
+  for (const month of Object.keys(live))
+    if (!months.has(month)) months.set(month, { month, all: {}, gone: {}, version: 0 })
+  return [...months.values()].map((one) => ({ stored: one, all: addedEntries(live[one.month] ?? {}, one.gone) }))
+}
+
+/** The same for the months. */
+const correctMonths = (): Promise<boolean> =>
+  untilWritten(async () => {
+    const first = await countedMonths()
+    if (first.every(({ stored, all }) => isDeepStrictEqual(stored.all, all))) return false
+    const again = await countedMonths()
+    if (!isDeepStrictEqual(again, first)) return lost
+    const wrong = again.filter(({ stored, all }) => !isDeepStrictEqual(stored.all, all))
+    log.error('finance-months-differ', { months: wrong.map(({ stored }) => stored.month) })
+    const writes = wrong.map(({ stored, all }) => monthWrite(stored, all, stored.gone))
+    return lostIfRefused(writes, async () => {
+      await writeTogether(writes)
+      return true
+    })
+  })
+
 /**
  * Counts every company again: those that no event told of, and those that are erased.
  *
  * @returns the workspaces whose figures were wrong
  */
 export const recountCompanies = async (): Promise<string[]> => {
-  const [workspaces, companies] = await Promise.all([everyWorkspace(), everyCompany()])
+  const [workspaces, companies] = await Promise.all([listEveryWorkspace(), everyCompany()])
   const ids = workspaces.map(({ id }) => id)
   const [subscriptions, settings] = await Promise.all([readSubscriptions(ids), readManySettings(ids)])
   const expected = (one: Workspace) =>
@@ -91,5 +135,6 @@ export const recountCompanies = async (): Promise<string[]> => {
   const corrected: string[] = []
   for (const id of wrong) if (await countCompany(id)) corrected.push(id)
   await correctTotals()
+  await correctMonths()
   return corrected
 }

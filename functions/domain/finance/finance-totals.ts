@@ -2,7 +2,8 @@
 import { clientStates, type ClientState } from '../../../shared/client-states.ts'
 import { keysOf } from '../../../shared/choices.ts'
 import { planType, priceCents, type BillingInterval, type PaidPlan, type PlanType } from '../../../shared/plans.ts'
-import { isNearLimit, stateOfCompany, type CompanyFigures } from './company-figures.ts'
+import { annualCents } from '../billing/revenue-ledger.ts'
+import { isNearLimit, stateOfCompany, useOf, type CompanyFigures } from './company-figures.ts'
 
 /** How many companies pay for the same terms, and how many of them are overdue or cancelled. */
 export type TermsCount = { companies: number; overdue: number; cancelling: number }
@@ -18,11 +19,21 @@ export type FinanceTotals = {
   byTerms: Partial<Record<TermsName, TermsCount>>
   /** Open workspaces, by their most serious state. */
   byState: Partial<Record<ClientState, number>>
-  /** Those that use most of their users or projects. */
+  /** Companies that use more of a limit of their plan than the share that is warned of. */
   nearLimit: number
+  /** Those of them that have reached it. */
+  atLimit: number
 }
 
-export const noTotals: FinanceTotals = { byPlan: {}, closing: 0, users: 0, byTerms: {}, byState: {}, nearLimit: 0 }
+export const noTotals: FinanceTotals = {
+  byPlan: {},
+  closing: 0,
+  users: 0,
+  byTerms: {},
+  byState: {},
+  nearLimit: 0,
+  atLimit: 0,
+}
 
 const isZero = (count: number | TermsCount): boolean =>
   typeof count === 'number' ? count === 0 : count.companies === 0 && count.overdue === 0 && count.cancelling === 0
@@ -55,6 +66,7 @@ const counted = (totals: FinanceTotals, figures: CompanyFigures | undefined, by:
     byTerms: name === undefined ? byTerms : dense({ ...byTerms, [name]: after }),
     byState: dense({ ...totals.byState, [state]: (totals.byState[state] ?? 0) + by }),
     nearLimit: totals.nearLimit + (isNearLimit(figures) ? by : 0),
+    atLimit: totals.atLimit + (useOf(figures) >= 1 ? by : 0),
   }
 }
 
@@ -86,12 +98,23 @@ export type FinanceSums = {
   cancelling: number
   byState: { state: ClientState; companies: number }[]
   nearLimit: number
+  atLimit: number
+  /** Twelve times the recurring revenue, which has no fractions of a cent. */
+  annualCents: number
 }
 
 const sum = <T>(list: readonly T[], part: (one: T) => number): number =>
   list.reduce((total, one) => total + part(one), 0)
 
-export const sumsOf = ({ byPlan, closing, users, byTerms, byState, nearLimit }: FinanceTotals): FinanceSums => {
+export const sumsOf = ({
+  byPlan,
+  closing,
+  users,
+  byTerms,
+  byState,
+  nearLimit,
+  atLimit,
+}: FinanceTotals): FinanceSums => {
   const terms = Object.entries(byTerms).map(([name, count]) => {
     const [plan, interval] = name.split('-') as [PaidPlan, BillingInterval]
     return { plan, interval, ...count }
@@ -125,5 +148,7 @@ export const sumsOf = ({ byPlan, closing, users, byTerms, byState, nearLimit }: 
     cancelling: sum(terms, ({ cancelling }) => cancelling),
     byState: keysOf(clientStates).map((state) => ({ state, companies: byState[state] ?? 0 })),
     nearLimit,
+    atLimit,
+    annualCents: sum(terms, ({ plan, interval, companies }) => companies * annualCents({ plan, interval })),
   }
 }

@@ -1,5 +1,6 @@
 /** Asks the stage's language models for an answer that has a schema, and reads it while it is written. */
 import { ConverseStreamCommand, type ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime'
+import { noteTokens } from '../../kernel/meter.ts'
 import { firstAnswer } from './ask-models.ts'
 import { inputOf, isDone, type Question } from './converse.ts'
 import type { Model } from './models.ts'
@@ -40,6 +41,7 @@ export const converseStream = async (
       length += part?.length ?? 0
       stopReason = event.messageStop?.stopReason ?? stopReason
       tokens = event.metadata?.usage?.totalTokens ?? tokens
+      if (event.metadata?.usage !== undefined) noteTokens(model, event.metadata.usage)
       if (part === undefined) continue
       try {
         await onPart(part)

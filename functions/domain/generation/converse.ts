@@ -1,5 +1,6 @@
 /** Asks the stage's language models for an answer that has a schema. */
 import { ConverseCommand, type ConverseCommandInput, type ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime'
+import { noteTokens } from '../../kernel/meter.ts'
 import { firstAnswer, type Form } from './ask-models.ts'
 import type { Model } from './models.ts'
 
@@ -54,5 +55,6 @@ export const converse = async (question: Question, models: readonly Model[], mil
     models,
     AbortSignal.timeout(millis),
   )
+  noteTokens(model, answer.usage)
   return { model, text: textOf(answer), tokens: answer.usage?.totalTokens ?? 0 }
 }

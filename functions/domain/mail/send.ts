@@ -53,6 +53,7 @@ const post = async (
         ...(tags && { Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })) }),
       }),
     )
+    log.info('mail-sent', { workspace: about.workspaceId, kind: about.kind })
     return 'sent'
   } catch (error) {
     log.error('mail-failed', { ...about, reason: error instanceof Error ? error.name : 'unknown' })

@@ -189,17 +189,20 @@ export const listWorkspaces = async (
   return { items: page.data, next: page.cursor === null ? undefined : encryptCursor({ at: page.cursor }, listName) }
 }
 
-/** Ids of all workspaces. */
-export const everyWorkspace = async (): Promise<string[]> => {
-  const ids: string[] = []
+/** All open workspaces, newest first. */
+export const listEveryWorkspace = async (): Promise<Workspace[]> => {
+  const found: Workspace[] = []
   let cursor: string | undefined
   do {
-    const { items, next } = await listWorkspaces(100, cursor)
-    ids.push(...items.map(({ id }) => id))
+    const { items, next } = await listWorkspaces(200, cursor)
+    found.push(...items)
     cursor = next
   } while (cursor !== undefined)
-  return ids
+  return found
 }
+
+/** Ids of all workspaces. */
+export const everyWorkspace = async (): Promise<string[]> => (await listEveryWorkspace()).map(({ id }) => id)
 
 /** Increments the project count; the condition fails if the limit is reached. */
 export const takeProjectPlace = (workspaceId: string, maxProjects: number): Write =>

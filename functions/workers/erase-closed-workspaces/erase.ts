@@ -19,6 +19,7 @@ import { listEveryProject } from '../../domain/projects/project-repository.ts'
 import { dropLink } from '../../domain/people/link-repository.ts'
 import { loginsOf } from '../../domain/people/login-repository.ts'
 import { beginErasure, readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { countCompany } from '../../domain/finance/count-company.ts'
 import { deleteContentOf } from '../../domain/files/bucket.ts'
 import { emptyPartition } from './item-repository.ts'
 import { ofEachAuthor, ofEachPerson, ofEachProject, ofWorkspace } from './partitions.ts'
@@ -92,9 +93,12 @@ const eraseOne = async (workspaceId: string, beforeEach: () => void): Promise<vo
 }
 
 const eraseAndNote = async (workspaceId: string, now: Date, beforeEach: () => void): Promise<void> => {
+  // What it has paid until now stays in the sums, and its own records go.
+  await countCompany(workspaceId)
   if (!(await mayErase(workspaceId, now))) return
   const again = (await readClosing(workspaceId))?.state === 'erased'
   await eraseOne(workspaceId, beforeEach)
+  await countCompany(workspaceId)
   await noteErased(
     workspaceId,
     now.toISOString(),

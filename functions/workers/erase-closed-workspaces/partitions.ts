@@ -55,6 +55,8 @@ export const staying = [
   'unplaced-payment',
   // Those of an erased workspace go with the next count of all companies.
   'company-figures',
+  // Without a name, and so that the costs of a month stay complete.
+  'company-costs',
   'platform#finance',
 ] as const
 
@@ -93,6 +95,7 @@ export const partitionOf: Record<string, Partition> = {
   'charter-contract': 'project',
   'charter-request': 'project',
   'charter-scope': 'project',
+  'company-cost': 'company-costs',
   'company-figures': 'company-figures',
   'communication-mailing': 'communications',
   'communication-text': 'communications',
@@ -108,6 +111,8 @@ export const partitionOf: Record<string, Partition> = {
   'event-note': 'event-notes',
   expense: 'project',
   file: 'project',
+  'cost-month': 'platform#finance',
+  'finance-month': 'platform#finance',
   'finance-totals': 'platform#finance',
   'forecast-track-record': 'forecasts',
   'generated-text': 'generations',

@@ -1,6 +1,7 @@
 /** The stage's log file: log lines that would go to CloudWatch and the stage's own errors, one JSON object per line. */
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { appendFileSync, createReadStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import type { LambdaFunction } from '../assembly/assembly.ts'
 import type { ErrorRecord, LogLine } from './records.ts'
 
@@ -42,5 +43,27 @@ export function openLogFile(directory: string, functions: LambdaFunction[]): Log
     },
     error: (error) => write({ level: 'ERROR', ...error }),
     close: flush,
+  }
+}
+
+/** The lines of the log, those of the file before included. What was logged in the last moment may be missing. */
+export async function* readLogFile(directory: string): AsyncGenerator<LogLine> {
+  for (const name of ['stage.log.1', 'stage.log']) {
+    const file = path.join(directory, name)
+    if (!existsSync(file)) continue
+    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+      const entry = parsed(line)
+      if (entry !== undefined) yield entry
+    }
+  }
+}
+
+/** Undefined for an error of the stage, and for a line that was cut when the stage was killed. */
+const parsed = (line: string): LogLine | undefined => {
+  try {
+    const entry = JSON.parse(line) as Partial<LogLine>
+    return entry.function !== undefined && entry.text !== undefined ? (entry as LogLine) : undefined
+  } catch {
+    return undefined
   }
 }

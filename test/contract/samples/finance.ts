@@ -16,6 +16,8 @@ const asked = { amount: '1', reason: 'A sample', requestKey: 'sample-key' }
 
 export const finance: SamplesOf<'finance'> = {
   metrics: nothing,
+  months: nothing,
+  costs: nothing,
   company: ofCompany(),
   settle: ofCompany(),
   // The companies of the demo have paid nothing.

@@ -6,6 +6,7 @@ import { ConverseCommand, type Message, type ToolUseBlock } from '@aws-sdk/clien
 import type { AssistantTool } from '../../../../shared/assistant-choices.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
 import { canonical } from '../../../kernel/canonical.ts'
+import { noteTokens } from '../../../kernel/meter.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { firstAnswer } from '../../generation/ask-models.ts'
 import { isDone } from '../../generation/converse.ts'
@@ -138,7 +139,7 @@ export const chooseTools = async (choosing: Choosing): Promise<Chosen> => {
   const box = new Toolbox(choosing)
   const messages: Message[] = [{ role: 'user', content: [{ text: questionOf(given) }] }]
   for (let round = 1; round <= assistantLimits.rounds; round += 1) {
-    const { answer } = await firstAnswer(
+    const { model: asked, answer } = await firstAnswer(
       (client, model, form) =>
         client.send(
           new ConverseCommand({
@@ -153,6 +154,7 @@ export const chooseTools = async (choosing: Choosing): Promise<Chosen> => {
       models,
       deadline,
     )
+    noteTokens(asked, answer.usage)
     onTokens(answer.usage?.totalTokens ?? 0)
     const { used, gaps } = box
     if (!isDone(answer.stopReason)) return { used, gaps, isUsable: false }

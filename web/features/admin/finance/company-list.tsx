@@ -1,7 +1,7 @@
 import Building2 from 'lucide-react/icons/building-2'
 import SearchX from 'lucide-react/icons/search-x'
-import type { CompanyUsage } from '../../../../shared/finance.ts'
-import { plans, unlimited } from '../../../../shared/plans.ts'
+import type { CompanyUsage, UsageFilter } from '../../../../shared/finance.ts'
+import { plans, unlimited, usageWarning } from '../../../../shared/plans.ts'
 import { writtenNumber } from '../../../../shared/wording.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { billedAmount, stateOf } from '../../billing/billing-words.ts'
 import { useDays } from '../../billing/use-days.ts'
@@ -20,29 +21,64 @@ type Props = {
   /** The list is that of the search before. */
   isSearching: boolean
   isFiltered: boolean
+  show: UsageFilter
+  onShow: (show: UsageFilter) => void
+  /** Companies near a limit of their plan, all together. */
+  nearLimit: number
   more: { load: () => void; busy: boolean } | undefined
   onOpen: (id: string) => void
 }
 
 /** The companies by name, with what they pay and how much of their plan they use. */
-export const CompanyList = ({ companies, search, onSearch, isSearching, isFiltered, more, onOpen }: Props) => (
+export const CompanyList = ({
+  companies,
+  search,
+  onSearch,
+  isSearching,
+  isFiltered,
+  show,
+  onShow,
+  nearLimit,
+  more,
+  onOpen,
+}: Props) => (
   <Card
     title="Companies"
     flush
     aside={
-      <div className="relative w-64 max-sm:w-full">
-        <SearchField
-          label="Find a company"
-          placeholder="Name begins with…"
-          maxLength={100}
-          value={search}
-          onChange={onSearch}
+      <div className="flex flex-wrap items-center gap-2">
+        <Segmented
+          label="Companies shown"
+          value={show}
+          options={{ all: 'All', near_limit: `Near a limit (${writtenNumber(nearLimit)})` }}
+          onChange={onShow}
         />
+        {show === 'all' && (
+          <div className="relative w-64 max-sm:w-full">
+            <SearchField
+              label="Find a company"
+              placeholder="Name begins with…"
+              maxLength={100}
+              value={search}
+              onChange={onSearch}
+            />
+          </div>
+        )}
       </div>
     }
   >
+    {show === 'near_limit' && (
+      <p className="px-4 pb-1 text-sm text-muted">
+        Companies that use more than {Math.round(usageWarning * 100)}% of a limit of their plan, those that use the most
+        first.
+      </p>
+    )}
     {companies.length === 0 ? (
-      isFiltered ? (
+      show === 'near_limit' ? (
+        <EmptyState title="No company is near a limit" icon={<Building2 />}>
+          Companies that use more than {Math.round(usageWarning * 100)}% of their projects or users appear here.
+        </EmptyState>
+      ) : isFiltered ? (
         <EmptyState title="No company found" icon={<SearchX />}>
           No company has a name that begins with this.
         </EmptyState>

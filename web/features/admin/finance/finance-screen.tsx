@@ -1,16 +1,22 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { UsageFilter } from '../../../../shared/finance.ts'
 import { getPages } from '../../../client/pages.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { LoadingRows } from '../../../ui/loading-rows.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../../ui/states.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { useSettledText } from '../parts/use-settled-text.ts'
 import { CompanyList } from './company-list.tsx'
 import { Metrics } from './metrics.tsx'
 import { UnplacedPayments } from './unplaced-payments.tsx'
 
+const Revenue = lazyPart(async () => (await import('./revenue.tsx')).Revenue)
+const Costs = lazyPart(async () => (await import('./costs.tsx')).Costs)
 const CompanyDialog = lazyPart(async () => (await import('./company-dialog.tsx')).CompanyDialog)
 
 /** The operators' finance and usage dashboard. */
@@ -20,12 +26,61 @@ export const FinanceScreen = () => (
   </AdminFrame>
 )
 
+const tabs = ['overview', 'revenue', 'costs'] as const
+type Tab = (typeof tabs)[number]
+
+const isTab = (value: string | null): value is Tab => tabs.some((tab) => tab === value)
+
 const Finance = () => {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tab')
+  const tab = isTab(asked) ? asked : 'overview'
+  return (
+    <>
+      <PageHeader title="Finance and usage" />
+      <Tabs
+        label="Parts of finance"
+        value={tab}
+        onChange={(next: Tab) => setSearch(next === 'overview' ? {} : { tab: next }, { replace: true })}
+        tabs={[
+          { value: 'overview', label: 'Overview and usage', content: <Overview /> },
+          {
+            value: 'revenue',
+            label: 'Recurring revenue',
+            content: (
+              <Loaded>
+                <Revenue />
+              </Loaded>
+            ),
+          },
+          {
+            value: 'costs',
+            label: 'Costs and margin',
+            content: (
+              <Loaded>
+                <Costs />
+              </Loaded>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const Loaded = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<LoadingRows label="Loading" />}>{children}</Suspense>
+)
+
+const Overview = () => {
   const [typed, setTyped] = useState('')
   const search = useSettledText(typed)
+  const [show, setShow] = useState<UsageFilter>('all')
   const [company, setCompany] = useState<string>()
   const list = useInfiniteQuery({
-    ...getPages('finance.metrics', { query: { limit: '50', ...(search !== '' && { search }) } }),
+    ...getPages('finance.metrics', {
+      query: { limit: '50', ...(show === 'all' ? search !== '' && { search } : { show }) },
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -38,7 +93,6 @@ const Finance = () => {
   }
   return (
     <>
-      <PageHeader title="Finance and usage" />
       {metrics === undefined ? (
         list.error === null ? (
           <Waiting />
@@ -63,6 +117,9 @@ const Finance = () => {
             onSearch={setTyped}
             isSearching={list.isPlaceholderData}
             isFiltered={search !== ''}
+            show={show}
+            onShow={setShow}
+            nearLimit={metrics.nearLimit}
             more={
               list.hasNextPage ? { load: () => void list.fetchNextPage(), busy: list.isFetchingNextPage } : undefined
             }

@@ -3,15 +3,15 @@ import type { FinanceMetrics } from '../../../../shared/finance.ts'
 import { plans } from '../../../../shared/plans.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
 import { Card } from '../../../ui/card.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { billedAmount } from '../../billing/billing-words.ts'
+import { Tile, Tiles } from './tiles.tsx'
 
 /** What all companies have and pay. */
 export const Metrics = ({ metrics }: { metrics: FinanceMetrics }) => {
   const { totalUsers, activeCustomers, payingCustomers, recurringRevenue, overdue, cancelling } = metrics
   return (
     <>
-      <dl aria-label="Metrics" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Tiles label="Metrics">
         <Tile
           label="Recurring revenue"
           value={billedAmount(recurringRevenue)}
@@ -33,7 +33,7 @@ export const Metrics = ({ metrics }: { metrics: FinanceMetrics }) => {
           value={writtenNumber(cancelling)}
           note={cancelling === 0 ? 'No subscription is about to end' : 'end with their paid period'}
         />
-      </dl>
+      </Tiles>
       <Card title="By plan" flush>
         <table aria-label="By plan" className="w-full">
           <thead>
@@ -65,18 +65,4 @@ export const Metrics = ({ metrics }: { metrics: FinanceMetrics }) => {
 
 const Figure = ({ children }: { children: ReactNode }) => (
   <td className="px-3 py-2 text-right tabular last:pr-4">{children}</td>
-)
-
-type TileProps = { label: string; value: string; note: string; isBad?: boolean }
-
-const Tile = ({ label, value, note, isBad = false }: TileProps) => (
-  <div className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
-    <dt className="text-sm text-muted">{label}</dt>
-    <dd>
-      <span className={classes('block text-xl font-semibold tracking-tight tabular', isBad && 'text-bad')}>
-        {value}
-      </span>
-      <span className="block text-xs text-muted">{note}</span>
-    </dd>
-  </div>
 )

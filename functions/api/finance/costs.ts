@@ -1,0 +1,103 @@
+import { costParts } from '../../../shared/cost-prices.ts'
+import { addMonths, type Month } from '../../../shared/dates.ts'
+import type { CompanyCost, FinanceCosts } from '../../../shared/finance.ts'
+import { formatCents } from '../../../shared/money.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { CompanyFigures } from '../../domain/finance/company-figures.ts'
+import { listCompanies, readCompanies } from '../../domain/finance/company-repository.ts'
+import {
+  listCostMonths,
+  listCosts,
+  readCosts,
+  type StoredCost,
+  type StoredCostMonth,
+} from '../../domain/running-costs/cost-repository.ts'
+import { costOf, sumOf, totalOf, unpricedModels, type Use } from '../../domain/running-costs/workspace-use.ts'
+import type { Handler } from '../../kernel/call.ts'
+import type { Paging } from '../../kernel/page.ts'
+
+/** Millionths of a dollar → `0.001234` */
+const formatMicros = (micros: number): string => (Math.round(micros) / 1e6).toFixed(6)
+
+/** How much of its month is metered. */
+const meteredShare = ({ month, since, until }: StoredCostMonth): number => {
+  const [start, end] = [Date.parse(`${month}-01T00:00:00Z`), Date.parse(`${addMonths(month, 1)}-01T00:00:00Z`)]
+  return (Date.parse(until) - Date.parse(since)) / (end - start)
+}
+
+const balanceOf = (use: Use, annualCents: number, share: number) => {
+  const cost = costOf(use)
+  const [revenue, total] = [(annualCents / 12) * share, totalOf(cost)]
+  return {
+    revenue: formatCents(Math.round(revenue)),
+    cost: formatMicros(total),
+    margin: formatCents(Math.round(revenue - total / 10_000)),
+    parts: Object.fromEntries(costParts.map((part) => [part, formatMicros(cost[part])])) as CompanyCost['parts'],
+  }
+}
+
+const toUse = ({ models, ...use }: Use): CompanyCost['use'] => {
+  const tokens = (which: 0 | 1) => Object.values(models).reduce((sum, counts) => sum + counts[which], 0)
+  return { ...use, tokensIn: tokens(0), tokensOut: tokens(1) }
+}
+
+type Found = { id: string; figures: CompanyFigures | undefined; cost: StoredCost | undefined }
+
+/** By cost, from the costs to the companies; by name, from the companies to the costs. */
+const pageOf = async (
+  month: Month,
+  sort: 'cost' | 'name',
+  search: string | undefined,
+  paging: Paging,
+): Promise<{ items: Found[]; next: string | undefined }> => {
+  if (sort === 'cost' && search === undefined) {
+    const { items, next } = await listCosts(month, paging)
+    const companies = await readCompanies(items.map(({ workspaceId }) => workspaceId))
+    return {
+      items: items.map((cost) => ({ id: cost.workspaceId, figures: companies.get(cost.workspaceId), cost })),
+      next,
+    }
+  }
+  const { items, next } = await listCompanies(paging, { search })
+  const costs = await readCosts(
+    month,
+    items.map(({ workspaceId }) => workspaceId),
+  )
+  return { items: items.map(({ workspaceId: id, figures }) => ({ id, figures, cost: costs.get(id) })), next }
+}
+
+const none = { months: [], period: null, total: null, nobody: null, unpricedModels: [], companies: [] }
+
+/** Months that can be chosen. */
+const shownMonths = 14
+
+export const costs: Handler<typeof routes.finance.costs> = async ({
+  query: { month: asked, sort, search, ...paging },
+  reply,
+}): Promise<FinanceCosts> => {
+  const month = asked ?? new Date().toISOString().slice(0, 7)
+  const [metered, page] = await Promise.all([listCostMonths(shownMonths), pageOf(month, sort, search, paging)])
+  const months = metered.map((one) => one.month)
+  const sums = metered.find((one) => one.month === month)
+  if (sums === undefined) return { ...none, months }
+  reply.next(page.next)
+  const share = meteredShare(sums)
+  const nobody = sumOf(sums.nobody)
+  return {
+    months,
+    period: { month, since: sums.since, until: sums.until },
+    total: { ...balanceOf(sums.all, sums.annualCents, share), use: toUse(sums.all) },
+    nobody: { cost: formatMicros(totalOf(costOf(nobody))) },
+    unpricedModels: unpricedModels(sums.all),
+    companies: page.items.map(({ id, figures, cost }) => {
+      const use = sumOf(cost?.days ?? {})
+      return {
+        id,
+        company: figures?.companyName ?? null,
+        plan: figures?.plan ?? null,
+        ...balanceOf(use, cost?.annualCents ?? 0, share),
+        use: toUse(use),
+      }
+    }),
+  }
+}

@@ -82,13 +82,35 @@ export default defineConfig({
             // The same applies to the small modules that the screens share.
             {
               name: 'inputs',
-              test: /\/shared\/(?:active-set|amount|approval-rules|billing|budget-choices|choice-input|day|email|expense-choices|ids|password-rule|session|text|time-zone|typed-\w+)\.ts$/,
+              test: /\/shared\/(?:active-set|amount|analytics|approval-rules|automation|billing|budget-choices|change-set-choices|choice-input|countries|day|email|expense-choices|file|file-rules|generation-choices|ids|industries|mail-reach-choices|meeting-choices|password-rule|planning\/link-types|raid-choices|session|template|text|time-zone|typed-\w+|watched-condition|working-calendar)\.ts$/,
             },
             { name: 'plan', test: /\/web\/features\/plan\// },
             {
               name: 'shell',
               test: /\/web\/app\/(?:shell\/(?:portal-places|to-portal|operator-page|closing-banner|session-replaced|section-nav)|use-cancel-closing|sign-out)\.tsx?$/,
             },
+            {
+              name: 'operators',
+              test: /\/shared\/(?:client-states|operators-\w+|revenue|events\/operators)\.ts$|\/web\/features\/admin\/(?:parts\/|clients\/client-badges|finance\/(?:figure-table|month-words)|testing\/test-page)/,
+            },
+            {
+              name: 'commands',
+              test: /\/web\/app\/(?:commands\/(?:availability|commands|current-project)|search\/(?:recent-results|search-results))\.tsx?$/,
+            },
+            { name: 'sign-in', test: /\/web\/features\/sign-in\/(?:demo-logins|form-parts|sign-in-page)\.tsx$/ },
+            {
+              name: 'requests',
+              test: /\/web\/features\/project-requests\/(?:request-(?:facts|filter|table|tiles)|review-controls|use-requests|use-review)\.tsx?$/,
+            },
+            {
+              name: 'attached',
+              test: /\/web\/features\/files\/(?:attached-link|awaited|may-change|record-files|size)\.tsx?$/,
+            },
+            {
+              name: 'documents',
+              test: /\/shared\/charter-justification\.ts$|\/web\/features\/documents\/(?:charter-proposals|draft-input|origin)\.tsx?$/,
+            },
+            { name: 'charts', test: /\/web\/charts\/[a-z-]+\.tsx?$|\/analytics\/csv-button\.tsx$/ },
             {
               name: 'team',
               test: /\/web\/features\/team\/(?:failure-note|invitation-toast|team-queries|member-fields)\.tsx?$/,
@@ -99,7 +121,7 @@ export default defineConfig({
             },
             {
               name: 'payment',
-              test: /\/web\/features\/billing\/(?:use-days|bank-return|payment\/(?:local-pay|payment))\.tsx?$/,
+              test: /\/web\/features\/billing\/(?:use-days|bank-return|billing-words|payment\/(?:confirm-payment|form-skeleton|local-pay|pay-button|payment|payment-failed|payment-form|use-pay))\.tsx?$/,
             },
             {
               name: 'pieces',

@@ -66,7 +66,6 @@ export const clientUser = z.object({
   assignedProject: z.nullable(z.string()),
   createdAt: instant,
 })
-export type ClientUser = z.output<typeof clientUser>
 
 /** A live project of a client. */
 export const clientProject = z.object({
@@ -78,7 +77,6 @@ export const clientProject = z.object({
   budgetUsed: ownAmount,
   managerName: z.string(),
 })
-export type ClientProject = z.output<typeof clientProject>
 
 const count = z.int()
 

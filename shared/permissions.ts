@@ -181,14 +181,12 @@ export const capabilities = {
   'clients.read': operators,
   /** Choose a workspace to read, or to act in for a stated reason. */
   'clients.help': operators,
-  /** Suspend and restore workspaces, extend dates, resend links, end sessions and lift limits. */
+  /** Suspend and restore workspaces, extend dates, resend links, end sessions, lift limits, and stop and allow mail. */
   'clients.support': operators,
   /** Read the log of what operators did. */
   'operator-log.read': operators,
   /** Use the developers' pages that try the payment provider and the mail. */
   'stage.test': operators,
-  /** See which workspaces may not mail others and why, and stop and allow their mail. */
-  'client-mail.oversee': operators,
   /** See what companies pay, and refund and credit it. */
   'finance.manage': operators,
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>

@@ -22,6 +22,8 @@ type Screen = { layout: Layout; /** `sections` if omitted. */ shape?: ScreenShap
   | { load: () => Promise<ComponentType> }
 )
 
+const operatorScreens = () => import('./features/admin/screens/operator-screens.ts')
+
 const screens: Record<ScreenName, Screen> = {
   dashboard: { layout: 'shell', shape: 'cards', component: DashboardScreen },
   projects: {
@@ -215,20 +217,20 @@ const screens: Record<ScreenName, Screen> = {
   admin: {
     layout: 'public',
     shape: 'sign-in',
-    load: async () => (await import('./features/admin/admin-screen.tsx')).AdminScreen,
+    load: async () => (await operatorScreens()).AdminScreen,
   },
   adminFinance: {
     layout: 'public',
     shape: 'cards',
-    load: async () => (await import('./features/admin/finance/finance-screen.tsx')).FinanceScreen,
+    load: async () => (await operatorScreens()).FinanceScreen,
   },
   stripeTest: {
     layout: 'public',
-    load: async () => (await import('./features/admin/testing/stripe-test-screen.tsx')).StripeTestScreen,
+    load: async () => (await operatorScreens()).StripeTestScreen,
   },
   emailTest: {
     layout: 'public',
-    load: async () => (await import('./features/admin/testing/email-test-screen.tsx')).EmailTestScreen,
+    load: async () => (await operatorScreens()).EmailTestScreen,
   },
   apiDocs: {
     layout: 'public',

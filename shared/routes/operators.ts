@@ -22,8 +22,6 @@ const reads = { kind: 'session', actors: ['admin'], capability: 'clients.read' }
 
 const supporting = { kind: 'session', actors: ['admin'], capability: 'clients.support' } as const
 
-const ofMail = { kind: 'session', actors: ['admin'], capability: 'client-mail.oversee' } as const
-
 export const operators = routes({
   overview: {
     method: 'GET',
@@ -85,7 +83,7 @@ export const operators = routes({
     method: 'PUT',
     path: '/api/admin/workspace',
     summary:
-      'Chooses the workspace that the calls of a tenant answer for in this session, read-only unless a reason to act is stated, or leaves it.',
+      'Chooses the workspace for which the calls about a workspace answer in this session, read-only unless a reason to act is stated, or leaves it.',
     access: { kind: 'session', actors: ['admin'], capability: 'clients.help' },
     body: chooseWorkspace,
     result: session,
@@ -202,14 +200,14 @@ export const operators = routes({
     method: 'GET',
     path: '/api/admin/mail',
     summary: 'Lists the workspaces whose mail to others is stopped, the latest first.',
-    access: ofMail,
+    access: supporting,
     result: z.array(stoppedMail),
   },
   clientMail: {
     method: 'GET',
     path: '/api/admin/clients/{id}/mail',
     summary: 'Returns how the mail of a workspace is received: its counts of the month and the newest complaints.',
-    access: ofMail,
+    access: supporting,
     params: byId,
     result: clientMail,
     errors: ['not_found'],
@@ -219,7 +217,7 @@ export const operators = routes({
     path: '/api/admin/clients/{id}/mail',
     summary:
       'Stops the mail of a workspace to others, or allows it again. The reason is in the workspace’s audit log. Mails that protect accounts are always sent.',
-    access: ofMail,
+    access: supporting,
     params: byId,
     body: mailDecision,
     result: clientMail,

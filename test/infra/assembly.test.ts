@@ -44,6 +44,9 @@ const resolved = (text: Json): string =>
     ? text
     : text['Fn::Join'][1].map((part: Json) => (typeof part === 'string' ? part : `<${part.Ref}>`)).join('')
 
+/** AWS offers no resource to name for these. */
+const withoutResource: ReadonlySet<string> = new Set(['dynamodb:ListStreams', 'logs:GetQueryResults'])
+
 test('there are the stages local, dev and prod, each with a stack for each concern', () => {
   expect(stages.map(({ name }) => name)).toEqual(['local', 'dev', 'prod'])
   for (const { name, stacks } of stages) {
@@ -72,7 +75,11 @@ test('no stack is near the 500 resources that CloudFormation allows', () => {
 })
 
 describe.each(stages)('in $name', (stage) => {
-  test.each([...allRoutes])(
+  const { testPages = false } = readStages(cdk.context.stages)[stage.name]!
+  /** Production has no routes of the developers' test pages. */
+  const served = allRoutes.filter(({ onTestPages }) => testPages || onTestPages !== true)
+
+  test.each([...served])(
     '$method $path leads to the function of its domain, by the one route of its path',
     ({ path, domain }) => {
       const route = only(
@@ -89,7 +96,7 @@ describe.each(stages)('in $name', (stage) => {
 
   test('the API has only paths of the contract, and no more than a new API may have', () => {
     const keys = ofType(stage, 'AWS::ApiGatewayV2::Route').map(({ properties }) => String(properties['RouteKey']))
-    expect(keys.toSorted()).toEqual([...new Set(allRoutes.map(({ path }) => `ANY ${path}`))].toSorted())
+    expect(keys.toSorted()).toEqual([...new Set(served.map(({ path }) => `ANY ${path}`))].toSorted())
     expect(keys.length).toBeLessThanOrEqual(300)
   })
 
@@ -223,7 +230,7 @@ describe.each(stages)('in $name', (stage) => {
       expect(made.properties['Environment'].Variables.MODELS).toBe(names && JSON.stringify(names))
     })
 
-    test("has no wildcard in its rights, except a relay's right to list streams, files below their prefix, and the regions of an inference profile", () => {
+    test('has no wildcard in its rights, except where AWS knows no resource, for files and logs below their prefix, and the regions of an inference profile', () => {
       for (const { Effect, Action, Resource, Condition } of statementsOf(role)) {
         expect(Effect).toMatch(/^(Allow|Deny)$/)
         for (const action of list(Action)) {
@@ -232,7 +239,9 @@ describe.each(stages)('in $name', (stage) => {
           if (action.startsWith('bedrock:InvokeModel') && named.includes('*'))
             expect(Object.keys(Condition.ArnLike)).toEqual(['bedrock:InferenceProfileArn'])
           else if (/^s3:\w+(Object|ObjectVersion)$/.test(action)) expect(named).toMatch(/\/workspaces\/\*"\]\]\}$/)
-          else if (action !== 'dynamodb:ListStreams') expect(named).not.toContain('*')
+          else if (action === 'logs:StartQuery')
+            expect(named).toMatch(/:log-group:\/aws\/lambda\/plumbline-\w+-\*"\]\]\}$/)
+          else if (!withoutResource.has(action)) expect(named).not.toContain('*')
         }
       }
     })
@@ -244,7 +253,9 @@ describe.each(stages)('in $name', (stage) => {
       expect(log.properties['LogGroupName']).toBe(`/aws/lambda/plumbline-${stage.name}-${row.name}`)
       expect(log.properties['RetentionInDays']).toBeGreaterThan(0)
       const writes = only(
-        statementsOf(role).filter(({ Action }) => list(Action).some((action: string) => action.startsWith('logs:'))),
+        statementsOf(role).filter(({ Action }) =>
+          list(Action).some((action: string) => /^logs:(Create|Put)/.test(action)),
+        ),
       )
       expect(list(writes.Resource).map((resource) => stage.referent(resource, role))).toEqual([log.id])
     })

@@ -64,6 +64,7 @@ const layerViolation = ({ from, to }: Import): string | undefined => {
 
 /** The files that each feature of the web application exports to others. Everything else in it is private. */
 const offered: Record<string, readonly string[]> = {
+  analytics: ['csv-button'],
   'audit-log': ['audit-filter', 'audit-filters', 'audit-table'],
   billing: ['billing-words', 'use-days'],
   budget: ['project-budget', 'use-change-actions'],
@@ -90,6 +91,15 @@ const offered: Record<string, readonly string[]> = {
   meetings: ['meeting-times', 'next-meetings'],
   milestones: ['diamond', 'milestone-status', 'project-milestones'],
   plan: ['limit-warnings', 'plan-limit-dialog', 'plan-points', 'plan-usage', 'upgrade-anchor', 'upgrade-link', 'usage'],
+  'project-requests': [
+    'request-facts',
+    'request-filter',
+    'request-table',
+    'request-tiles',
+    'review-controls',
+    'use-requests',
+    'use-review',
+  ],
   projects: ['export/export-all-button', 'list/project-list'],
   raid: [
     'badges',
@@ -114,6 +124,7 @@ const offered: Record<string, readonly string[]> = {
     'task-picker',
     'use-task-edit',
   ],
+  team: ['invite-team-member-dialog', 'member-table', 'team-queries'],
   templates: ['save-template-dialog', 'start-from', 'template-preview', 'use-templates'],
   timeline: ['breakdown-dialog', 'forecast-words', 'legend'],
 }

@@ -10,6 +10,8 @@ export const subscription = subscribesTo({
     'workspace.extended.v1',
     'workspace.suspended.v1',
     'workspace.restored.v1',
+    'workspace.mail-stopped.v1',
+    'workspace.mail-allowed.v1',
     'subscription.updated.v1',
     'person.invited.v1',
     'person.removed.v1',

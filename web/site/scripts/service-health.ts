@@ -1,12 +1,15 @@
 /** Checks on the status page whether the API responds. On other pages, does nothing. */
+import { instantFormat } from '../../../shared/formats.ts'
 import { part } from './part.ts'
+
+const writtenInstant = instantFormat({ dateStyle: 'medium', timeStyle: 'long' })
 
 /** Milliseconds after which a check counts as failed. */
 const longest = 10_000
 
 const check = async (): Promise<{ state: string; detail: string }> => {
   const began = performance.now()
-  const at = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' }).format()
+  const at = writtenInstant(Date.now(), undefined)
   try {
     const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(longest) })
     const { status } = (await response.json()) as { status?: unknown }

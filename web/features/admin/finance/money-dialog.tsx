@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { billedAmount } from '../../billing/billing-words.ts'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from '../parts/reason-field.tsx'
 
 type Asked = { amount: string; reason: string }
 

@@ -10,7 +10,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { billedAmount } from '../../billing/billing-words.ts'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from '../parts/reason-field.tsx'
 
 type Props = { payment: UnplacedPayment; kind: ResolutionKind; onClose: () => void }
 

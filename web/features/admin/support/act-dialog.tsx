@@ -13,7 +13,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { ReasonField } from '../finance/reason-field.tsx'
+import { ReasonField } from '../parts/reason-field.tsx'
 import { wordsOf, type Act, type Asked } from './acts.ts'
 import { useAct } from './use-act.ts'
 

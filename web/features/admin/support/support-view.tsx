@@ -17,7 +17,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ReasonField } from '../finance/reason-field.tsx'
+import { ReasonField } from '../parts/reason-field.tsx'
 
 /** What operators do that is about no open workspace. */
 export const SupportView = () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { Suspense, useEffect, useState } from 'react'
+import { instantFormat } from '../../../../shared/formats.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { useStore } from '../../../client/use-store.ts'
 import { useSession } from '../../../session/session.ts'
@@ -15,12 +16,11 @@ import { useActing } from './use-acting.ts'
 const ActDialog = lazyPart(async () => (await import('./act-dialog.tsx')).ActDialog)
 const WorkspaceChooser = lazyPart(async () => (await import('./workspace-chooser.tsx')).WorkspaceChooser)
 
-const clock = (at: string): string =>
-  new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
+const clock = instantFormat({ hour: '2-digit', minute: '2-digit' })
 
 /** Says on every view which workspace is open, and whether the operator reads it or acts in it. */
 export const WorkspaceBar = () => {
-  const { workspace } = useSession()
+  const { workspace, user } = useSession()
   const queries = useQueryClient()
   const acting = useActing()
   const shown = useStore(shownWorkspace)
@@ -69,7 +69,10 @@ export const WorkspaceBar = () => {
               (actingRefused ?? 'Read-only')
             ) : (
               <>
-                <span className="font-medium text-ink">Acting until {clock(acting.until)}</span>: {acting.reason}
+                <span className="font-medium text-ink">
+                  Acting until {clock(acting.until, user.timeZone ?? undefined)}
+                </span>
+                : {acting.reason}
               </>
             )}
           </p>

@@ -6,7 +6,7 @@ import { Textarea } from '../../../ui/input.tsx'
 
 type Props = { registered: UseFormRegisterReturn; error: string | undefined; hint?: ReactNode }
 
-/** Why an operator does something with money. */
+/** Why an operator does something for a company. */
 export const ReasonField = ({ registered, error, hint }: Props) => (
   <Field label="Reason" required hint={hint} error={error}>
     {(control) => <Textarea {...control} {...registered} rows={3} maxLength={moneyActLimits.reason.most} />}

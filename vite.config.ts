@@ -82,7 +82,7 @@ export default defineConfig({
             // The same applies to the small modules that the screens share.
             {
               name: 'inputs',
-              test: /\/shared\/(?:active-set|amount|analytics|approval-rules|automation|billing|budget-choices|change-set-choices|choice-input|countries|day|email|expense-choices|file|file-rules|generation-choices|ids|industries|mail-reach-choices|meeting-choices|password-rule|planning\/link-types|raid-choices|session|template|text|time-zone|typed-\w+|watched-condition|working-calendar)\.ts$/,
+              test: /\/shared\/(?:active-set|amount|analytics|approval-rules|automation|billing|budget-choices|change-set-choices|choice-input|countries|day|email|expense-choices|file|file-rules|generation-choices|ids|industries|operators-workspace|mail-reach-choices|meeting-choices|password-rule|planning\/link-types|raid-choices|session|template|text|time-zone|typed-\w+|watched-condition|working-calendar)\.ts$/,
             },
             { name: 'plan', test: /\/web\/features\/plan\// },
             {
@@ -91,7 +91,7 @@ export default defineConfig({
             },
             {
               name: 'operators',
-              test: /\/shared\/(?:client-states|operators-\w+|revenue|events\/operators)\.ts$|\/web\/features\/admin\/(?:parts\/|clients\/client-badges|finance\/(?:figure-table|month-words)|testing\/test-page)/,
+              test: /\/shared\/(?:client-states|finance|operators-(?:audit|clients|mail|support|test)|revenue|events\/operators)\.ts$|\/web\/features\/admin\/(?:parts\/|clients\/client-badges|finance\/(?:figure-table|month-words))/,
             },
             {
               name: 'commands',
@@ -104,7 +104,7 @@ export default defineConfig({
             },
             {
               name: 'attached',
-              test: /\/web\/features\/files\/(?:attached-link|awaited|may-change|record-files|size)\.tsx?$/,
+              test: /\/web\/features\/files\/(?:attached-link|awaited|may-change|size)\.tsx?$/,
             },
             {
               name: 'documents',

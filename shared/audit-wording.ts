@@ -247,7 +247,6 @@ const refusals: Record<SignInRefusal, string> = {
   wrong_code: 'wrong password reset code',
   too_many_attempts: 'too many attempts',
   password_replaced: 'used an old password',
-  workspace_suspended: 'the workspace is suspended',
 }
 
 const webhook =

@@ -16,7 +16,6 @@ export const isSuspended = ({ suspendedAt }: Suspendable): boolean => suspendedA
 export const isReachable = (workspace: Suspendable & { closesAt?: string | undefined }): boolean =>
   workspace.closesAt === undefined && !isSuspended(workspace)
 
-/** Names neither the company nor a person, because it is said before a password is checked. */
 export const suspended = (): Problem =>
   new Problem(
     'workspace_suspended',

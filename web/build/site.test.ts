@@ -63,6 +63,22 @@ describe('the built site', () => {
     ).toBeLessThan(60_000)
   })
 
+  it('has no files of ours that import each other, whose code would run before what it needs', () => {
+    const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
+    const reached = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const next of importsOf.get(from) ?? [])
+        if (!seen.has(next)) {
+          seen.add(next)
+          reached(next, seen)
+        }
+      return seen
+    }
+    // The file of shared components also replaces a module of the library that they are made of.
+    const ours = chunks.filter((file) => modulesOf(file).some((id) => /\/web\/(?:app|features)\/|\/shared\//.test(id)))
+    const circular = ours.filter(({ fileName }) => reached(fileName).has(fileName))
+    expect(circular.map(modulesOf)).toEqual([])
+  })
+
   it('needs one script of at most 110 KB for the first dashboard', () => {
     const scripts = scriptsOf('app.html')
     expect(scripts).toHaveLength(1)

@@ -14,7 +14,6 @@ import { makePerson, makeWorkspace } from '../../../test/builders/people.ts'
 import { callRoute, type Answered, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { withUserPools } from '../../../test/builders/user-pools.ts'
-import { itemsIn } from '../../../test/builders/items.ts'
 import { restoreWorkspace, suspendWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { newId } from '../../kernel/id.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
@@ -116,36 +115,22 @@ describe('the customer portal', () => {
     expect((await login(username, password, { from })).status).toBe(401)
   })
 
-  test('answers for a suspended workspace in the same words for each password, and lets people in again later', async () => {
-    const { workspace, email, person } = await arrange('customer')
+  test('says that a workspace is suspended only to those with the right password, and lets people in again later', async () => {
+    const { workspace, email } = await arrange('customer')
     const id = workspace?.id ?? ''
     await writeTogether([suspendWorkspace(id, new Date().toISOString())])
-    const told = ({ status, headers, cookies, body }: Answered) => ({
-      status,
-      headers,
-      cookies,
-      body: { ...(body as object), requestId: '' },
+    expect(await login(email, 'Wrong-2026-plan!', { from })).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials' },
     })
-    const right = await login(email, password, { from })
-    const workOfRight = pools.takeCalls()
-    const wrong = await login(email, 'Wrong-2026-plan!', { from })
-    expect(told(right)).toEqual(told(wrong))
-    expect(pools.takeCalls()).toEqual(workOfRight)
-    expect(right).toMatchObject({ status: 403, cookies: [], body: { code: 'workspace_suspended' } })
-    expect(JSON.stringify(right.body)).not.toMatch(/Quay|office@/)
-    expect((await itemsIn(`${id}#event-notes`)).map(({ event }) => event)).toMatchObject([
-      { name: 'sign-in.refused.v1', data: { personId: person.id, reason: 'workspace_suspended' } },
-    ])
+    for (let attempts = 0; attempts <= signInLimits.perAccountAndAddress; attempts += 1)
+      expect(await login(email, password, { from })).toMatchObject({
+        status: 403,
+        cookies: [],
+        body: { code: 'workspace_suspended' },
+      })
     await writeTogether([restoreWorkspace(id)])
     expect((await login(email, password, { from })).status).toBe(200)
-  })
-
-  test('counts each attempt at a suspended workspace, right or wrong', async () => {
-    const { workspace, email } = await arrange('customer')
-    await writeTogether([suspendWorkspace(workspace?.id ?? '', new Date().toISOString())])
-    for (let attempts = 0; attempts < signInLimits.perAccountAndAddress; attempts += 1)
-      expect((await login(email, password, { from })).status).toBe(403)
-    expect((await login(email, password, { from })).status).toBe(429)
   })
 
   test('gives the same response for an unknown login and a wrong password, after the same work', async () => {

@@ -26,6 +26,7 @@ describe('the configuration', () => {
     expect(body).toEqual({
       stage: 'prod',
       region: 'eu-central-1',
+      testPages: false,
       staffPool: { userPoolId: 'eu-central-1_staff', userPoolClientId: 'staffclient' },
       demoLogins: null,
     })

@@ -1,16 +1,15 @@
 /** Sign-in with a password that the server checks: the customer portal and the platform's operators. */
+import type { ProblemCode } from '../../../shared/contract/problem.ts'
 import type { Session } from '../../../shared/session.ts'
 import type { Reply, RequestInfo } from '../../kernel/call.ts'
 import { setting } from '../../kernel/environment.ts'
 import { originOf } from '../../kernel/origin.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
-import { isSuspended, suspended } from '../../kernel/suspension.ts'
 import { profileEvent } from '../people/profile-event.ts'
 import { mailAccountChange } from '../people/account-mails.ts'
 import { findLogin, type Holder, type Login } from '../people/login-repository.ts'
 import { isRecoveryCode } from '../people/recovery-code.ts'
 import { takeRecoveryCode } from '../people/recovery-code-repository.ts'
-import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { noteRefusedSignIn } from './account-note.ts'
 import { takeAttempt, type Attempt, type AttemptKind } from './attempt-repository.ts'
 import { replaceTemporary } from './replace-temporary.ts'
@@ -56,18 +55,14 @@ export const provePassword = async (
   newPassword?: string,
 ): Promise<Checked> => {
   const [known, attempt] = await attemptAt('signIn', login, request)
-  const [check, workspace] = await Promise.all([
-    checkPassword(known?.kind ?? (login.realm === 'platform' ? 'admin' : 'customer'), login.value, password),
-    known === undefined || login.realm === 'platform' ? undefined : readWorkspace(known.workspaceId),
-  ]).catch(async (error: unknown) => {
+  const check = await checkPassword(
+    known?.kind ?? (login.realm === 'platform' ? 'admin' : 'customer'),
+    login.value,
+    password,
+  ).catch(async (error: unknown) => {
     await attempt.undone()
     throw error
   })
-  // The same for every password, and each one counts as an attempt.
-  if (workspace !== undefined && isSuspended(workspace)) {
-    await noteRefusedSignIn(login, known, 'workspace_suspended', request)
-    throw suspended()
-  }
   if (check.outcome === 'wrong') {
     await noteRefusedSignIn(login, known, 'wrong_password', request)
     throw invalidCredentials()
@@ -121,12 +116,17 @@ export const signIn = async (
   return session
 }
 
-/** Finding the workspace closed after correct credentials is not a failed guess. */
+const shutOut: readonly ProblemCode[] = ['workspace_closing', 'workspace_suspended']
+
+/**
+ * Finding the workspace closed or suspended after correct credentials is not a failed guess. It is only said then, so
+ * that an address alone reveals nothing.
+ */
 const foundAfter = async <T>(attempt: Attempt, found: Promise<T>): Promise<T> => {
   try {
     return await found
   } catch (error) {
-    if (error instanceof Problem && error.code === 'workspace_closing') await attempt.succeeded()
+    if (error instanceof Problem && shutOut.includes(error.code)) await attempt.succeeded()
     throw error
   }
 }

@@ -370,7 +370,8 @@ export const listNearLimit = (paging: Paging, filter: CompanyFilter = {}): Promi
         .query.nearLimit({ usePartition })
         .between({ usePlace: '0' }, { usePlace: after === undefined ? ':' : justBefore(after) })
         .go({ limit, count: limit, order: 'desc', ignoreOwnership: true })
-      const ids = data.map(({ workspaceId }) => workspaceId)
+      // The index stores keys only.
+      const ids = data.map(({ usePlace = '' }) => usePlace.slice(usePlace.indexOf('#') + 1))
       const found = await readCompanies(ids)
       // The index can be a moment behind the figures.
       const items = ids.flatMap((workspaceId) => {

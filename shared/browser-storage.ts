@@ -41,7 +41,7 @@ export const browserStorage: readonly StoredItem[] = [
     name: registrationCookie,
     purpose:
       'Set when you apply for a workspace on a paid plan, so that only your browser can pay for the application and see its result.',
-    lasts: `${counted(registrationDays, 'day')}`,
+    lasts: counted(registrationDays, 'day'),
   },
   {
     kind: 'cookie',

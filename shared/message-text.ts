@@ -52,7 +52,7 @@ export const withoutUnsafeLinks = (text: string): string => text.replaceAll(unsa
 export const withoutLinks = (text: string): string =>
   text
     .replaceAll(/\b(https?|ftp|mailto|javascript|data|tel|sms):/giu, '$1[:]')
-    .replaceAll(/(?<=[\p{L}\p{N}\-_])[.。．｡](?=[\p{L}\p{N}\-]{2,})(?!\p{N}+(?![\p{L}\p{N}.]))/gu, '[.]')
+    .replaceAll(/(?<=[\p{L}\p{N}\-_])[.。．｡](?=[\p{L}\p{N}-]{2,})(?!\p{N}+(?![\p{L}\p{N}.]))/gu, '[.]')
     .replaceAll(/(?<=\S)@(?=\S)/gu, '[@]')
 
 /** An address as it was typed, with its host where letters in it look like others. */

@@ -8,8 +8,9 @@ test('an operator finds a client, and sees the company, its figures, its team an
   const [email, name] = [newAddress('client'), `שלום ${crypto.randomUUID().slice(0, 8)}`]
   await openWorkspace(email, name)
   const call = await deviceOf(email, password)
-  await call('PUT', '/api/account', { body: { contactPhone: '+351 210 000 000', industry: 'energy' } })
-  await call('POST', '/api/projects', { body: { name: 'Quay wall', budget: '1200.00' } })
+  const entered = { contactPhone: '+351 210 000 000', industry: 'energy' }
+  expect((await call('PUT', '/api/account', entered)).status).toBe(200)
+  expect((await call('POST', '/api/projects', { name: 'Quay wall', budget: '1200.00' })).status).toBe(201)
   await settled()
 
   const page = await openPage()
@@ -23,7 +24,7 @@ test('an operator finds a client, and sees the company, its figures, its team an
   const list = page.getByRole('list', { name: 'Clients' })
   await page.getByRole('searchbox', { name: 'Find a client' }).fill(name)
   await list.getByText(name).waitFor()
-  expect(await list.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
   await page.getByRole('combobox', { name: 'Plan' }).selectOption('business')
   await page.getByText('No client matches').waitFor()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()

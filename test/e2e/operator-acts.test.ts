@@ -65,6 +65,6 @@ test('an operator suspends a workspace: its people are out until it is restored,
   await entries.getByRole('button', { name, exact: true }).nth(0).click()
   await entries.getByText('They have cleared it up').waitFor()
   // The heading, the suspension and the restore.
-  expect(await entries.getByRole('row').count()).toBe(3)
+  await expect.poll(() => entries.getByRole('row').count()).toBe(3)
   await expectFit(page, 'operator-audit')
 })

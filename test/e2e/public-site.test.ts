@@ -13,7 +13,9 @@ describe.each([1440, 390] as const)('without scripts, %i pixels wide', (width) =
       expect(answer?.status(), path).toBe(200)
       expect(await page.title()).toBe(title)
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
-      await expectNoSidewaysScroll(page)
+      await expectNoSidewaysScroll(page).catch((error: unknown) => {
+        throw new Error(`${path} scrolls sideways`, { cause: error })
+      })
     }
     expect(await page.context().cookies()).toEqual([])
   })

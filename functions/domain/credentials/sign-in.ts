@@ -116,7 +116,7 @@ export const signIn = async (
   return session
 }
 
-const shutOut: readonly ProblemCode[] = ['workspace_closing', 'workspace_suspended']
+const shutOut: ReadonlySet<ProblemCode> = new Set(['workspace_closing', 'workspace_suspended'])
 
 /**
  * Finding the workspace closed or suspended after correct credentials is not a failed guess. It is only said then, so
@@ -126,7 +126,7 @@ const foundAfter = async <T>(attempt: Attempt, found: Promise<T>): Promise<T> =>
   try {
     return await found
   } catch (error) {
-    if (error instanceof Problem && shutOut.includes(error.code)) await attempt.succeeded()
+    if (error instanceof Problem && shutOut.has(error.code)) await attempt.succeeded()
     throw error
   }
 }

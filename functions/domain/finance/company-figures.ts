@@ -101,11 +101,11 @@ type Usage = Pick<CompanyFigures, 'plan' | 'projects' | 'users'>
  * The largest share of a limit of its plan that a company uses: 1 if it has reached one. A limit of one is not counted:
  * it is either unused or full.
  */
-export const useOf = ({ plan, projects, users }: Usage): number => {
+export const usedShare = ({ plan, projects, users }: Usage): number => {
   const { maxProjects, maxUsers } = plans[plan]
   const share = (count: number, limit: number) => (limit <= 1 || limit >= unlimited ? 0 : count / limit)
   return Math.max(share(projects, maxProjects), share(users, maxUsers))
 }
 
 /** Whether a company uses so much of its users or projects that it is warned itself. */
-export const isNearLimit = (figures: Usage): boolean => useOf(figures) > usageWarning
+export const isNearLimit = (figures: Usage): boolean => usedShare(figures) > usageWarning

@@ -13,7 +13,7 @@ import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { expiresInDays, inList, inTable, listAttributes, once } from '../../kernel/table.ts'
 import { asPut, type PutWrite } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
-import { isNearLimit, stateOfCompany, useOf, type CompanyFigures } from './company-figures.ts'
+import { isNearLimit, stateOfCompany, usedShare, type CompanyFigures } from './company-figures.ts'
 import { noTotals, type FinanceTotals } from './finance-totals.ts'
 import type { MonthEntries } from './month-figures.ts'
 
@@ -46,8 +46,8 @@ const companies = once(
           terms: { type: 'any' },
           ledger: { type: 'any' },
           version: count,
-          usePartition: { type: 'string', field: 'gsi1pk' },
-          usePlace: { type: 'string', field: 'gsi1sk' },
+          nearPartition: { type: 'string', field: 'gsi1pk' },
+          nearPlace: { type: 'string', field: 'gsi1sk' },
           /** Set for a workspace that is gone. Its item goes too, after a time in which an event may still be late. */
           expiresAt: { type: 'number' },
           ...listAttributes,
@@ -67,8 +67,8 @@ const companies = once(
           /** Only those that are near a limit of their plan, by the share that they use. */
           nearLimit: {
             index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: ['usePartition'], template: '${usePartition}', casing: 'none' },
-            sk: { field: 'gsi1sk', composite: ['usePlace'], template: '${usePlace}', casing: 'none' },
+            pk: { field: 'gsi1pk', composite: ['nearPartition'], template: '${nearPartition}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['nearPlace'], template: '${nearPlace}', casing: 'none' },
           },
         },
       } as const,
@@ -153,8 +153,8 @@ const toStored = (item: EntityItem<CompanyEntity>): StoredCompany => {
     part: _,
     listPartition: __,
     listPlace: ___,
-    usePartition: ____,
-    usePlace: _____,
+    nearPartition: ____,
+    nearPlace: _____,
     ...figures
   } = item
   return { workspaceId, version, figures: expiresAt === undefined ? (figures as CompanyFigures) : undefined }
@@ -166,12 +166,12 @@ export const readCompany = async (workspaceId: string): Promise<StoredCompany> =
   return item === undefined ? { workspaceId, figures: undefined, version: 0 } : toStored(item)
 }
 
-const usePartition = 'companies-near-limit'
+const nearPartition = 'companies-near-limit'
 
 /** Those that use the most come last. */
-const useKeys = (workspaceId: string, figures: CompanyFigures) =>
+const nearKeys = (workspaceId: string, figures: CompanyFigures) =>
   isNearLimit(figures)
-    ? { usePartition, usePlace: `${String(Math.floor(useOf(figures) * 1000)).padStart(9, '0')}#${workspaceId}` }
+    ? { nearPartition, nearPlace: `${String(Math.floor(usedShare(figures) * 1000)).padStart(9, '0')}#${workspaceId}` }
     : {}
 
 /** Days for which the item of a workspace that is gone stays. */
@@ -200,7 +200,7 @@ export const companyWrites = (
       part,
       version: version + 1,
       ...(now === undefined ? gone : { listPartition: list, listPlace: placeOf(workspaceId, now) }),
-      ...(now !== undefined && part === 'figures' && useKeys(workspaceId, now)),
+      ...(now !== undefined && part === 'figures' && nearKeys(workspaceId, now)),
     }) as CreateEntityItem<CompanyEntity>
   return {
     figures: asPut(companies().put(itemIn('figures', listPartition)).where(atVersion(version))),
@@ -363,15 +363,15 @@ export const listNearLimit = (paging: Paging, filter: CompanyFilter = {}): Promi
     sorted(figures.companyName).startsWith(beginning)
   return readPage(
     paging,
-    `${usePartition}:${plan ?? ''}:${state ?? ''}:${beginning}`,
-    ({ workspaceId, figures }) => useKeys(workspaceId, figures).usePlace ?? '',
+    `${nearPartition}:${plan ?? ''}:${state ?? ''}:${beginning}`,
+    ({ workspaceId, figures }) => nearKeys(workspaceId, figures).nearPlace ?? '',
     async (after, limit) => {
       const { data, cursor } = await companies()
-        .query.nearLimit({ usePartition })
-        .between({ usePlace: '0' }, { usePlace: after === undefined ? ':' : justBefore(after) })
+        .query.nearLimit({ nearPartition })
+        .between({ nearPlace: '0' }, { nearPlace: after === undefined ? ':' : justBefore(after) })
         .go({ limit, count: limit, order: 'desc', ignoreOwnership: true })
       // The index stores keys only.
-      const ids = data.map(({ usePlace = '' }) => usePlace.slice(usePlace.indexOf('#') + 1))
+      const ids = data.map(({ nearPlace = '' }) => nearPlace.slice(nearPlace.indexOf('#') + 1))
       const found = await readCompanies(ids)
       // The index can be a moment behind the figures.
       const items = ids.flatMap((workspaceId) => {

@@ -3,7 +3,7 @@ import { clientStates, type ClientState } from '../../../shared/client-states.ts
 import { keysOf } from '../../../shared/choices.ts'
 import { planType, priceCents, type BillingInterval, type PaidPlan, type PlanType } from '../../../shared/plans.ts'
 import { annualCents } from '../billing/revenue-ledger.ts'
-import { isNearLimit, stateOfCompany, useOf, type CompanyFigures } from './company-figures.ts'
+import { isNearLimit, stateOfCompany, usedShare, type CompanyFigures } from './company-figures.ts'
 
 /** How many companies pay for the same terms, and how many of them are overdue or cancelled. */
 export type TermsCount = { companies: number; overdue: number; cancelling: number }
@@ -66,7 +66,7 @@ const counted = (totals: FinanceTotals, figures: CompanyFigures | undefined, by:
     byTerms: name === undefined ? byTerms : dense({ ...byTerms, [name]: after }),
     byState: dense({ ...totals.byState, [state]: (totals.byState[state] ?? 0) + by }),
     nearLimit: totals.nearLimit + (isNearLimit(figures) ? by : 0),
-    atLimit: totals.atLimit + (useOf(figures) >= 1 ? by : 0),
+    atLimit: totals.atLimit + (usedShare(figures) >= 1 ? by : 0),
   }
 }
 

@@ -57,7 +57,7 @@ const askAll = async (names: string[], start: number, end: number): Promise<Row[
   return [...(await askAll(names, start, middle)), ...(await askAll(names, middle + 1, end))]
 }
 
-const useOf = (row: Row): Use => {
+const amountsIn = (row: Row): Use => {
   const number = (name: string) => Number(row[name] ?? 0) || 0
   const isMail = row['message'] === 'mail-sent'
   const isCall = row['message'] === 'request'
@@ -84,7 +84,7 @@ export const useBetween = async (from: Date, to: Date): Promise<ReadonlyMap<stri
   for (let first = 0; first < names.length; first += mostGroups)
     for (const row of await askAll(names.slice(first, first + mostGroups), start, end)) {
       const workspace = row['workspace'] ?? ''
-      found.set(workspace, addedUse(found.get(workspace) ?? noUse, useOf(row)))
+      found.set(workspace, addedUse(found.get(workspace) ?? noUse, amountsIn(row)))
     }
   return found
 }

@@ -99,7 +99,7 @@ export const readManySettings = async (
 ): Promise<ReadonlyMap<string, AccountSettings>> => {
   const keys = workspaceIds.map((id) => ({ partition: settingsPartition(id), key: settingsKey }))
   const items = await readMany(settings(), keys, { consistent: false })
-  return new Map(items.map(({ workspaceId, event: _, ...stored }) => [workspaceId, stored]))
+  return new Map(items.map((item) => [item.workspaceId, without(item, 'workspaceId', 'event')]))
 }
 
 /**

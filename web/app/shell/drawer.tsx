@@ -1,11 +1,16 @@
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ComponentType } from 'react'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Wordmark } from '../../ui/logo.tsx'
 
-/** The sidebar on narrow screens. The browser's own modal manages the focus and Escape, without a library. */
-export const Drawer = ({ children }: { children: (close: () => void) => ReactNode }) => {
+type Props<Of extends object> = { Nav: ComponentType<Of & { onGo: () => void }>; of: Of }
+
+/**
+ * The navigation on narrow screens, with its properties. The browser's own modal manages the focus and Escape, without a
+ * library.
+ */
+export const Drawer = <Of extends object>({ Nav, of }: Props<Of>) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   return (
@@ -31,7 +36,7 @@ export const Drawer = ({ children }: { children: (close: () => void) => ReactNod
             <X aria-hidden="true" className="size-4" />
           </button>
         </div>
-        {children(close)}
+        <Nav {...of} onGo={close} />
       </dialog>
     </>
   )

@@ -52,7 +52,7 @@ const WorkspaceShell = ({ notices, assistant, beside }: Parts) => {
         Skip to content
       </a>
       <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-canvas px-3 md:col-span-3 md:px-4">
-        <Drawer>{(close) => <Sidebar onGo={close} />}</Drawer>
+        <Drawer Nav={Sidebar} of={{}} />
         <Link to={homeOf(session)} className="rounded-md px-1" aria-label="Plumbline, go to dashboard">
           <Wordmark />
         </Link>

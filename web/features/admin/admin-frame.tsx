@@ -30,7 +30,7 @@ export const AdminFrame = ({ here, children }: { here: string; children: ReactNo
             Skip to content
           </a>
           <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-canvas px-3 md:col-span-2 md:px-4">
-            <Drawer>{(close) => <AdminNav here={here} onGo={close} />}</Drawer>
+            <Drawer Nav={AdminNav} of={{ here }} />
             <Link to={paths.admin()} className="rounded-md px-1" aria-label="Plumbline, go to the Admin Portal">
               <Wordmark />
             </Link>

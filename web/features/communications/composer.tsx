@@ -62,13 +62,8 @@ export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
     if ((await composer.save()) !== undefined) toast('Draft saved')
   }
   const send = async () => {
-    const { recipients, subject, content } = form.getValues()
-    form.clearErrors()
     setView('write')
-    if (content.trim() === '') form.setError('content', { message: 'Text is required' }, { shouldFocus: true })
-    if (subject.trim() === '') form.setError('subject', { message: 'Subject is required' }, { shouldFocus: true })
-    if (recipients.length === 0) form.setError('recipients', { message: 'Add at least one recipient' })
-    if (content.trim() === '' || subject.trim() === '' || recipients.length === 0) return
+    if (!isComplete(form)) return
     const stored = await composer.save()
     if (stored !== undefined) setSending(stored)
   }
@@ -134,16 +129,7 @@ export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
           <PortfolioNote projectId={fields.projectId} facts={fields.facts} recipients={fields.recipients} />
         </div>
       </form>
-      {draft.asking && (
-        <AlertDialog
-          title="Replace the current text?"
-          description="A new subject and text are drafted from the records. You can undo this."
-          action="Draft again"
-          look="primary"
-          onConfirm={draft.confirm}
-          onCancel={draft.cancel}
-        />
-      )}
+      {draft.asking && <DraftAgain onConfirm={draft.confirm} onCancel={draft.cancel} />}
       {sending !== undefined && (
         <SendDialog
           communication={sending}
@@ -245,3 +231,26 @@ const useComposerCommands = ({ draft, send, view, onView }: CommandsOptions) => 
     },
   ])
 }
+
+type Form = ReturnType<typeof useComposer>['form']
+
+/** Whether a communication has all that it needs to be sent. Says at the fields what is missing. */
+const isComplete = (form: Form): boolean => {
+  const { recipients, subject, content } = form.getValues()
+  form.clearErrors()
+  if (content.trim() === '') form.setError('content', { message: 'Text is required' }, { shouldFocus: true })
+  if (subject.trim() === '') form.setError('subject', { message: 'Subject is required' }, { shouldFocus: true })
+  if (recipients.length === 0) form.setError('recipients', { message: 'Add at least one recipient' })
+  return content.trim() !== '' && subject.trim() !== '' && recipients.length > 0
+}
+
+const DraftAgain = ({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) => (
+  <AlertDialog
+    title="Replace the current text?"
+    description="A new subject and text are drafted from the records. You can undo this."
+    action="Draft again"
+    look="primary"
+    onConfirm={onConfirm}
+    onCancel={onCancel}
+  />
+)

@@ -70,7 +70,8 @@ export const FactTable = ({ caption, head, rows, matrix = false }: FactTableProp
     aria-label={caption}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
     tabIndex={0}
-    className="max-w-full overflow-x-auto rounded-lg border border-line bg-surface"
+    // `relative` keeps hidden texts of cells inside the area that scrolls.
+    className="relative max-w-full overflow-x-auto rounded-lg border border-line bg-surface"
   >
     <table className={classes('w-full text-left text-base tabular', head.length > 2 && 'min-w-140')}>
       <caption className="sr-only">{caption}</caption>

@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { Fragment, useState, type ReactNode } from 'react'
 import { costPartLabels, costParts } from '../../../../shared/cost-prices.ts'
-import { costSorts, type CompanyCost, type CostSort } from '../../../../shared/finance.ts'
+import type { CompanyCost, CostSort } from '../../../../shared/finance.ts'
 import { plans } from '../../../../shared/plans.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -26,7 +26,7 @@ type Props = {
   more: { load: () => void; busy: boolean } | undefined
 }
 
-const sorts = { cost: 'Highest cost', name: 'Name' } satisfies Record<(typeof costSorts)[number], string>
+const sorts = { cost: 'Highest cost', name: 'Name' } satisfies Record<CostSort, string>
 
 /** What each company costs and pays. */
 export const CompanyCosts = ({ companies, sort, onSort, search, onSearch, isFiltered, isOld, more }: Props) => (

@@ -11,7 +11,13 @@ type Props = {
 
 /** A table whose first column names the row, and whose others have figures. It scrolls sideways on a phone. */
 export const FigureTable = ({ label, columns, rows }: Props) => (
-  <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:outline-offset-[-2px]">
+  <div
+    role="region"
+    aria-label={label}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
+    tabIndex={0}
+    className="overflow-x-auto focus-visible:outline-offset-[-2px]"
+  >
     <table aria-label={label} className="w-full">
       <thead>
         <tr className="border-b border-line text-left text-xs text-muted">

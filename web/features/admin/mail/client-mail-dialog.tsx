@@ -120,7 +120,7 @@ const Figures = ({ mail: { stopped, isNew, sent, bounced } }: { mail: ClientMail
         </dd>
       </>
     )}
-    {stopped?.note != null && (
+    {typeof stopped?.note === 'string' && (
       <>
         <dt className="text-muted">Reason given</dt>
         <dd className="break-words">{stopped.note}</dd>

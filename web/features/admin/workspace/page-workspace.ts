@@ -47,12 +47,18 @@ export const chooseWorkspace = async (
   const shown = shownWorkspace.read()
   const session = await call('operators.chooseWorkspace', { body })
   const id = session.workspace?.id
+  // Before this tab shows it: a tab that shows none adopts the workspace of the session.
+  queries.setQueryData(verify.queryKey, session)
   showWorkspace(id)
   if (id !== shown) dropRecords(queries)
-  queries.setQueryData(verify.queryKey, session)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this site alone
   channel.postMessage('changed')
   return session
+}
+
+/** Shows the workspace of the session in a tab that shows none, unless the tab has just left it. */
+export const adoptWorkspace = (queries: QueryClient, id: string): void => {
+  if (queries.getQueryData(verify.queryKey)?.workspace?.id === id) showWorkspace(id)
 }
 
 /** Refusals after which the session is not what this tab shows. */

@@ -111,14 +111,15 @@ const Projects = ({ mayChange }: { mayChange: boolean }) => {
         </div>
       )}
       <Suspense>
-        {editing !== undefined && mayChange && (
+        {/* They stay open when acting ends, so that nothing typed is lost. */}
+        {editing !== undefined && (
           <ProjectDialog
             key={editing}
             projectId={editing === 'new' ? undefined : editing}
             onClose={() => setEditing(undefined)}
           />
         )}
-        {removing !== undefined && mayChange && (
+        {removing !== undefined && (
           <RemoveProject
             project={removing}
             onRemoved={() => change({ project: '' })}

@@ -117,7 +117,7 @@ const Requests = ({ mayChange }: { mayChange: boolean }) => {
             onClose={close}
           />
         )}
-        {converting !== undefined && mayChange && (
+        {converting !== undefined && (
           <ConvertRequest
             request={converting}
             projectPath={projectPath}

@@ -108,7 +108,7 @@ const Team = ({ mayChange }: { mayChange: boolean }) => {
         </div>
       )}
       <Suspense>
-        {inviting && mayChange && (
+        {inviting && (
           // The link of a mail that was not sent is not for operators.
           <InviteTeamMemberDialog
             limits={limits}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { failed, toast } from '../../../ui/toast.ts'
-import { chooseWorkspace, showWorkspace, shownWorkspace, useWorkspaceWatch } from './page-workspace.ts'
+import { adoptWorkspace, chooseWorkspace, shownWorkspace, useWorkspaceWatch } from './page-workspace.ts'
 import { useActing } from './use-acting.ts'
 
 const ActDialog = lazyPart(async () => (await import('./act-dialog.tsx')).ActDialog)
@@ -27,10 +27,9 @@ export const WorkspaceBar = () => {
   const [open, setOpen] = useState<'act' | 'choose'>()
   const [busy, setBusy] = useState<'stop' | 'leave'>()
   useWorkspaceWatch()
-  // The first workspace that a tab learns of is the one that it shows.
   useEffect(() => {
-    if (shown === undefined && workspace !== undefined) showWorkspace(workspace.id)
-  }, [shown, workspace])
+    if (shown === undefined && workspace !== undefined) adoptWorkspace(queries, workspace.id)
+  }, [queries, shown, workspace])
   if (workspace === undefined || (shown !== undefined && shown !== workspace.id)) return null
   const { id, companyName, actingRefused } = workspace
 

@@ -53,6 +53,16 @@ const longer: Partial<
     varies: true,
     reason: 'A contract in the list says which change request waits, which is read with its project.',
   },
+  'operators.clientUsers': {
+    reads: 3,
+    varies: true,
+    reason: 'The members of a page say which projects they are on, whose names are read after them.',
+  },
+  'operators.clientProjects': {
+    reads: 3,
+    varies: true,
+    reason: 'The projects of a page say who manages them, whose names are read after them.',
+  },
   'finance.costs': {
     reads: 3,
     varies: true,

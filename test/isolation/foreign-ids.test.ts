@@ -52,6 +52,7 @@ const kinds: Record<string, Kind> = {
   responseOwnerId: 'person',
   attendeeIds: 'person',
   projectIds: 'project',
+  personId: 'person',
   personIds: 'person',
   fileIds: 'file',
   condition: 'task',

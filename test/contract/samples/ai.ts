@@ -1,6 +1,6 @@
 import { aProject, aProjectOfItsOwn, aProjectWithMatrix } from '../records/project.ts'
 import { settled, type Actor } from '../../builders/actors.ts'
-import { change, make } from '../records/made.ts'
+import { make } from '../records/made.ts'
 import { nothing, type Prepare, type SamplesOf } from './sample.ts'
 
 const ofProject: Prepare = async (manager) => ({ path: { projectId: await aProject(manager) } })
@@ -32,13 +32,11 @@ const tolerances = { days: 0, costPercent: 0, scopePercent: 0 }
 /** A project that has what a contract needs, and its contract. */
 const agreed = async (manager: Actor): Promise<string> => {
   const id = await aProjectOfItsOwn(manager)
-  await change(manager, 'PUT', `/api/projects/${id}`, {
-    endDate: '2028-12-31',
-    budget: '1000',
-    charter: { purpose: 'Sample purpose' },
-  })
+  const fields = { endDate: '2028-12-31', budget: '1000', charter: { purpose: 'Sample purpose' } }
   await make(manager, '/api/tasks', { projectId: id, title: 'Sample task' })
-  // A plan without contracts refuses both, and its samples are only tried by others.
+  // A plan without contracts refuses them, and its only project may have budget lines by now. Its samples are only tried
+  // by others.
+  await manager.call('PUT', `/api/projects/${id}`, { body: fields })
   const path = `/api/projects/${id}/charter-contract`
   await manager.call('DELETE', path, { body: {} })
   await manager.call('PUT', path, { body: tolerances })

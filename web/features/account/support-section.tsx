@@ -30,7 +30,7 @@ export const SupportSection = ({ account }: { account: Account }) => {
       about={
         <>
           Whether Plumbline’s support team can open this workspace to help you. Every visit and every change is in your{' '}
-          <Link to={paths.auditLog()} className="text-accent hover:underline">
+          <Link to={paths.auditLog()} className="text-accent underline">
             audit log
           </Link>
           , with the name of the person.

@@ -25,7 +25,7 @@ export const plansAndLimits: ArticleContent = {
           <FactTable
             matrix
             caption="Plans and their limits"
-            head={['', ...allPlans.map(([, { label }]) => label)]}
+            head={['Plan', ...allPlans.map(([, { label }]) => label)]}
             rows={[
               row('US dollars a month', priceOf),
               ...planFacts.map(({ name, label, state }) =>

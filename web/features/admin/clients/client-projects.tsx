@@ -31,7 +31,13 @@ export const ClientProjects = ({ id }: { id: string }) => {
                     <bdi>{project.name}</bdi>
                   </span>
                   <span className="block truncate text-sm text-muted">
-                    {project.managerName === '' ? 'No manager' : `Managed by ${project.managerName}`}
+                    {project.managerName === '' ? (
+                      'No manager'
+                    ) : (
+                      <>
+                        Managed by <bdi>{project.managerName}</bdi>
+                      </>
+                    )}
                   </span>
                 </span>
                 <span className="flex flex-wrap gap-1.5">

@@ -29,7 +29,7 @@ export const SupportView = () => {
         below={
           <p className="mt-1 text-muted">
             To help a company that has a workspace, open it under{' '}
-            <Link to={paths.admin({ view: 'client-overview' })} className="text-accent hover:underline">
+            <Link to={paths.admin({ view: 'client-overview' })} className="text-accent underline">
               Clients
             </Link>
             .

@@ -332,6 +332,7 @@ describe('signed-in devices', () => {
 })
 
 describe('two-step sign-in', () => {
+  // A dozen sign-ins, each with the work of a password.
   test('is set up, required at both sign-in pages, replaceable by a recovery code, and turned off', async () => {
     const account = await ownAccount(['Noor', 'Haddad'])
     const page = await openPage()
@@ -442,7 +443,7 @@ describe('two-step sign-in', () => {
     await expectToast(page, 'Two-step sign-in is off')
     await factor.getByText('You sign in with only your password.').waitFor()
     await ownSession(await openPage(), account.email)
-  })
+  }, 120_000)
 
   test('an operator required to use it sets it up before the first page', async () => {
     const page = await openPage()

@@ -9,7 +9,10 @@ export const openPictured = async (page: Page, picture: ProductPicture, projectI
   await page.goto(picture.path.replace('{project}', projectId))
   const { shows, press = [], opens, from } = picture
   await part(page, shows).nth(0).waitFor()
-  for (const button of press) await part(page, button).nth(0).click()
+  for (const [role, name, which] of press)
+    await part(page, [role, name])
+      .nth(which === 'last' ? -1 : 0)
+      .click()
   if (opens !== undefined) await part(page, opens).nth(0).waitFor()
   if (from !== undefined)
     await part(page, from)

@@ -17,8 +17,8 @@ export type ProductPicture = {
   path: string
   /** The accessible name of the part that has to be on screen before the picture is taken, and its role. */
   shows: readonly [role: 'heading' | 'table' | 'region' | 'list' | 'group' | 'link' | 'button' | 'tab', name: string]
-  /** Names of buttons or links that are pressed one after another, to open what the picture shows. */
-  press?: readonly (readonly [role: 'button' | 'link', name: string])[]
+  /** Buttons or links that are pressed one after another, to open what the picture shows: the first of a name, or the last. */
+  press?: readonly (readonly [role: 'button' | 'link', name: string, which?: 'last'])[]
   /** What is on screen after that. */
   opens?: readonly [role: 'dialog' | 'heading' | 'region' | 'table' | 'group', name: string]
   /** The part that is scrolled to the top. If omitted, the picture shows the top of the screen. */
@@ -72,7 +72,7 @@ export const pictures = {
     alt: 'A meeting that was held, with its agenda, decisions and actions.',
     path: '/meetings?when=past',
     shows: ['list', 'Meetings'],
-    press: [['link', 'Pilot review']],
+    press: [['link', 'Pilot review', 'last']],
     opens: ['region', 'Minutes'],
   },
   financials: {

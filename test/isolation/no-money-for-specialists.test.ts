@@ -14,8 +14,11 @@ const ofMoney = /budget|opex|capex|exposure|amount|actuals|cost|spent|remaining/
 const decimal = /^-?\d+\.\d{2}$/
 const written = /\$\s?\d/
 
-/** A person's own estimate in a request that they wrote, and the plan, which has a price and no records. */
-const exempt = /\.estimatedBudget$|\.planLimits\.|\.thresholds\./
+/**
+ * A person's own estimate in a request that they wrote, the plan, which has a price and no records, and a tolerance in
+ * percent, which says nothing of an amount.
+ */
+const exempt = /\.estimatedBudget$|\.planLimits\.|\.thresholds\.|\.costPercent$/
 
 /** Where a response contains money: `0.budget: 1250.00`. */
 const moneyIn = (value: unknown, at = ''): string[] => {

@@ -61,6 +61,11 @@ const acknowledged: { function: string; action: string; reason: string }[] = [
     reason: 'It reuses an account left behind by an interrupted call, which only the unit tests create.',
   },
   {
+    function: 'communications',
+    action: 'ses:SendEmail',
+    reason: 'It asks people whether a new workspace may mail them, which only the unit tests do.',
+  },
+  {
     function: 'announce-closing',
     action: 'dynamodb:DeleteItem',
     reason: 'It ends a session that was opened at the moment of the closing.',

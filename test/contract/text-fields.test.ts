@@ -109,7 +109,9 @@ describe('every text field', () => {
       return typeof value === 'string' && value !== 'Am\u00E9lie'
     })
     const names = new Set(unchanged.map(({ path }) => path.at(-1) ?? ''))
-    expect([...names].filter((name) => !/^(?:id|password|token|cursor|v|person|project)$|Id$/.test(name))).toEqual([])
+    expect(
+      [...names].filter((name) => !/^(?:id|password|token|cursor|v|person|project|operator|workspace)$|Id$/.test(name)),
+    ).toEqual([])
   })
 })
 

@@ -13,7 +13,7 @@ import type { FunctionRow, Trigger } from '../functions/manifest.ts'
 import { eventSource } from '../shared/events.ts'
 import { pascal, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
-import { makeDeadLetters, makeQueue, type NamedQueue } from './queues.ts'
+import { keepFailures, makeDeadLetters, makeQueue, type NamedQueue } from './queues.ts'
 import { rulePatternOf } from './rule-pattern.ts'
 import { removalOf } from './settings.ts'
 
@@ -100,17 +100,20 @@ export class EventsStack extends Stack {
     })
   }
 
-  /** A function on a schedule. Failed invocations go to its dead-letter queue. */
+  /** A function on a schedule. Runs that could not be started, or failed three times, go to its dead-letter queue. */
   #schedule(row: FunctionRow, trigger: ScheduleTrigger, group: ScheduleGroup): void {
     const { stage, settings } = this.#around
-    const made = new ProductFunction(this, row, this.#around)
-    this.functions.push(made)
     const deadLetters = makeDeadLetters(
       new Construct(this, `${pascal(row.name)}Missed`),
       `plumbline-${stage}-${row.name}-dlq`,
       settings,
     )
     this.deadLetters.push({ name: row.name, queue: deadLetters })
+    const made = new ProductFunction(this, row, this.#around, [
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
+    ])
+    this.functions.push(made)
+    keepFailures(made.lambda, deadLetters)
     const role = new Role(made, 'ScheduleRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account, 'aws:SourceArn': group.scheduleGroupArn } },

@@ -15,7 +15,7 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { FunctionRow } from '../functions/manifest.ts'
 import { type MailSource, pascal, ProductFunction, type Surroundings } from './function.ts'
-import { makeDeadLetters, type NamedQueue } from './queues.ts'
+import { keepFailures, makeDeadLetters, type NamedQueue } from './queues.ts'
 import { removalOf } from './settings.ts'
 
 export type MailProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
@@ -57,10 +57,7 @@ export class MailStack extends Stack {
         new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
       ])
       feedback.addSubscription(new LambdaSubscription(made.lambda, { deadLetterQueue: deadLetters }))
-      made.lambda.configureAsyncInvoke({
-        retryAttempts: 2,
-        onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
-      })
+      keepFailures(made.lambda, deadLetters)
       return made
     })
     this.source = {

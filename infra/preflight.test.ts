@@ -195,6 +195,7 @@ test.each<[string, Partial<StageSettings>, string, RegExp]>([
     /cdk\.json/,
   ],
   ['nobody who receives the alarms', { alarmEmail: undefined }, 'settings', /alarmEmail of prod/],
+  ['alarms to the example’s address', { alarmEmail: 'alarms@plumbline.example' }, 'settings', /alarmEmail of prod/],
   ['another account', { account: '999999999999' }, 'credentials', /111122223333.*999999999999/],
   [
     'a certificate elsewhere',

@@ -47,15 +47,18 @@ const bootstrapVersion = 8
 /** New accounts have 10 concurrent executions, and each function that reads a queue holds two. */
 const fewestExecutions = 100
 
+/** Whether a domain, or the one of an address, is reserved for documentation (RFC 2606). */
+const isExample = (domain: string): boolean => /(^|[.@])example(\.(com|net|org))?$/.test(domain)
+
 const settingsCheck: Check = (options) => {
   const { stage, settings } = options
-  if (/(^|\.)example(\.(com|net|org))?$/.test(settings.mail.domain))
+  if (isExample(settings.mail.domain))
     return missing(
       options,
       `mail.domain is ${settings.mail.domain}, which belongs to nobody. Set mail.domain and mail.from of ${stage} in cdk.json to a domain of yours`,
     )
-  if (settings.alarmEmail === undefined)
-    return missing(options, `Nobody receives the alarms. Set alarmEmail of ${stage} in cdk.json`)
+  if (settings.alarmEmail === undefined || isExample(settings.alarmEmail))
+    return missing(options, `Nobody receives the alarms. Set alarmEmail of ${stage} in cdk.json to an address of yours`)
   return ok(`mail from ${settings.mail.domain}, alarms to ${settings.alarmEmail}`)
 }
 

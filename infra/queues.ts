@@ -1,5 +1,6 @@
 /** Queues, all encrypted and reachable only over TLS. */
 import { Duration } from 'aws-cdk-lib'
+import type { Function } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { acknowledge } from './nag.ts'
@@ -21,6 +22,13 @@ export const makeDeadLetters = (scope: Construct, queueName: string, settings: S
   acknowledge(queue, { 'AwsSolutions-SQS3': 'It is a dead-letter queue itself; an alarm watches it.' })
   return queue
 }
+
+/**
+ * Puts what a function has failed on three times into a queue. For functions that a schedule or a topic starts: Lambda
+ * accepts the event at once, so that neither of them hears of the failure. The function's role has to allow it.
+ */
+export const keepFailures = (lambda: Function, { queueArn }: Queue): void =>
+  lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: { bind: () => ({ destination: queueArn }) } })
 
 /** Attempts at a message before it goes to the dead-letter queue. */
 export const attempts = 5

@@ -61,6 +61,7 @@ const settings = z.strictObject({
   webhooksReachLoopback: z.boolean().optional(),
   /** Whether operators have pages that try the payment provider and the mail. Never in production. */
   testPages: z.boolean().optional(),
+  /** Who is told when something is wrong. If omitted, the stage has no alarms. */
   alarmEmail: z.email().optional(),
   /** Requests per second, and the burst above that, over all routes. */
   throttle: z.strictObject({ rate: positive, burst: positive }),

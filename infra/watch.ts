@@ -1,4 +1,10 @@
-/** The alarms, and the dashboard to look at when one is raised. */
+/**
+ * The alarms, and the dashboard to look at when one is raised. There is one for each thing that somebody would do
+ * something about, and none where nobody is told: an alarm costs as much as a million requests to a queue.
+ *
+ * A function that fails has no alarm of its own. A failed call is a 5xx of the API, and whatever else a function fails at
+ * ends in a dead-letter queue, after attempts that may well succeed.
+ */
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
@@ -10,6 +16,7 @@ import {
   type IMetric,
   type IWidget,
   MathExpression,
+  Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
@@ -38,22 +45,13 @@ const period = Duration.minutes(5)
 
 export class WatchStack extends Stack {
   readonly #stage: string
-  readonly #topic: Topic
+  /** Undefined if nobody would be told. */
+  readonly #topic: Topic | undefined
 
   constructor(scope: Construct, id: string, { stage, settings, ...props }: WatchProps) {
     super(scope, id, props)
     this.#stage = stage
-    this.#topic = new Topic(this, 'Alarms', { topicName: `plumbline-${stage}-alarms`, enforceSSL: true })
-    // This policy replaces the topic's default one, which lets the account's alarms publish.
-    this.#topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [this.#topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
-      }),
-    )
-    if (settings.alarmEmail) this.#topic.addSubscription(new EmailSubscription(settings.alarmEmail))
+    this.#topic = settings.alarmEmail === undefined ? undefined : this.#topicFor(settings.alarmEmail)
     new Dashboard(this, 'Dashboard', {
       dashboardName: `plumbline-${stage}`,
       widgets: [
@@ -65,7 +63,23 @@ export class WatchStack extends Stack {
     })
   }
 
+  #topicFor(email: string): Topic {
+    const topic = new Topic(this, 'Alarms', { topicName: `plumbline-${this.#stage}-alarms`, enforceSSL: true })
+    // This policy replaces the topic's default one, which lets the account's alarms publish.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    )
+    topic.addSubscription(new EmailSubscription(email))
+    return topic
+  }
+
   #alarm(name: string, metric: IMetric, { says, ...when }: Concern): void {
+    if (this.#topic === undefined) return
     new Alarm(this, name, {
       alarmName: `plumbline-${this.#stage}-${name}`,
       alarmDescription: says,
@@ -97,18 +111,13 @@ export class WatchStack extends Stack {
   }
 
   #watchFunctions(functions: readonly ProductFunction[]): IWidget[] {
-    for (const { lambda, row } of functions) {
-      this.#alarm(`${row.name}-errors`, lambda.metricErrors({ period }), {
-        threshold: 1,
-        evaluationPeriods: 1,
-        says: `${row.name} failed: ${row.purpose}`,
-      })
-      this.#alarm(`${row.name}-throttles`, lambda.metricThrottles({ period }), {
-        threshold: 1,
-        evaluationPeriods: 3,
-        says: `${row.name} was throttled for 15 minutes: ${row.purpose}`,
-      })
-    }
+    // Of the account and region: what is short is the concurrency that all functions share.
+    const throttles = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', period, statistic: 'Sum' })
+    this.#alarm('throttles', throttles, {
+      threshold: 1,
+      evaluationPeriods: 3,
+      says: 'Lambda throttled functions of this account and region for 15 minutes.',
+    })
     return [
       graph(
         'Functions: errors',
@@ -118,6 +127,7 @@ export class WatchStack extends Stack {
         'Functions: duration p95, ms',
         functions.map(({ lambda, row }) => lambda.metricDuration({ period, statistic: 'p95', label: row.name })),
       ),
+      graph('Functions: throttles in the account', [throttles]),
     ]
   }
 

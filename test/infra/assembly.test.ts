@@ -259,17 +259,6 @@ describe.each(stages)('in $name', (stage) => {
       )
       expect(list(writes.Resource).map((resource) => stage.referent(resource, role))).toEqual([log.id])
     })
-
-    test('has alarms for errors and throttling', () => {
-      const watched = ofType(stage, 'AWS::CloudWatch::Alarm').filter((alarm) =>
-        list(alarm.properties['Dimensions'] ?? []).some(
-          (dimension) => dimension.Name === 'FunctionName' && stage.referent(dimension.Value, alarm) === made.id,
-        ),
-      )
-      expect(watched.map(({ properties }) => properties['MetricName'])).toEqual(
-        expect.arrayContaining(['Errors', 'Throttles']),
-      )
-    })
   })
 
   const subscribers = rowsIn(stage).flatMap((row) =>
@@ -341,6 +330,27 @@ describe.each(stages)('in $name', (stage) => {
     },
   )
 
+  test.each(rowsIn(stage).filter(({ trigger }) => ['schedule', 'mail-feedback'].includes(trigger.kind)))(
+    'what $name fails on three times is kept, because whoever starts it does not hear of it',
+    ({ name }) => {
+      const made = functionOf(stage, name)
+      const config = only(
+        ofType(stage, 'AWS::Lambda::EventInvokeConfig').filter(
+          (candidate) => stage.referent(candidate.properties['FunctionName'], candidate) === made.id,
+        ),
+      )
+      const { DestinationConfig, MaximumRetryAttempts } = config.properties
+      const deadLetters = queueNamed(stage, `plumbline-${stage.name}-${name}-dlq`)
+      expect(MaximumRetryAttempts).toBe(2)
+      expect(stage.referent(DestinationConfig.OnFailure.Destination, config)).toBe(deadLetters.id)
+      const role = only(
+        stage.resources.filter((resource) => resource.id === stage.referent(made.properties['Role'], made)),
+      )
+      const sends = statementsOf(role).filter(({ Action }) => Action === 'sqs:SendMessage')
+      expect(sends.map(({ Resource }) => stage.referent(Resource, role))).toEqual([deadLetters.id])
+    },
+  )
+
   test('all schedules are in the manifest', () => {
     expect(ofType(stage, 'AWS::Scheduler::Schedule').map(({ properties }) => String(properties['Name']))).toEqual(
       scheduled.map(({ name }) => name),
@@ -354,6 +364,10 @@ describe.each(stages)('in $name', (stage) => {
     }),
   )
 
+  const alarms = ofType(stage, 'AWS::CloudWatch::Alarm')
+  /** An alarm costs something, and one that nobody is told of does nothing. */
+  const isWatched = readStages(cdk.context.stages)[stage.name]!.alarmEmail !== undefined
+
   test('every queue is encrypted, refuses plain HTTP, and has a dead-letter queue or an alarm', () => {
     for (const queue of ofType(stage, 'AWS::SQS::Queue')) {
       expect(queue.properties['SqsManagedSseEnabled']).toBe(true)
@@ -361,31 +375,48 @@ describe.each(stages)('in $name', (stage) => {
         list(policy.properties['Queues']).some((ref) => stage.referent(ref, policy) === queue.id),
       )
       expect(JSON.stringify(policies)).toContain('"aws:SecureTransport":"false"')
-      const depthAlarms = ofType(stage, 'AWS::CloudWatch::Alarm').filter((alarm) =>
+      const depthAlarms = alarms.filter((alarm) =>
         list(alarm.properties['Dimensions'] ?? []).some(
           (dimension) => dimension.Name === 'QueueName' && stage.referent(dimension.Value, alarm) === queue.id,
         ),
       )
       if (queue.properties['RedrivePolicy']) expect(targets).not.toContain(queue.id)
-      else expect(depthAlarms).toHaveLength(1)
+      else expect(depthAlarms).toHaveLength(isWatched ? 1 : 0)
     }
   })
 
+  test('there is an alarm for each thing to do, and none where nobody is told', () => {
+    const deadLetters = ofType(stage, 'AWS::SQS::Queue').filter(
+      ({ properties }) => properties['RedrivePolicy'] === undefined,
+    )
+    const expected = [
+      ...deadLetters.map(({ properties }) => String(properties['QueueName']).replace(/-dlq$/, '-dead-letters')),
+      ...['api-5xx', 'api-latency', 'relay-changes-age', 'table-throttles', 'throttles'].map(
+        (name) => `plumbline-${stage.name}-${name}`,
+      ),
+    ]
+    expect(alarms.map(({ properties }) => String(properties['AlarmName'])).toSorted()).toEqual(
+      isWatched ? expected.toSorted() : [],
+    )
+  })
+
   test('every alarm notifies the alarm topic, and alarms may publish to it', () => {
-    const topic = only(
-      ofType(stage, 'AWS::SNS::Topic').filter(
-        ({ properties }) => properties['TopicName'] === `plumbline-${stage.name}-alarms`,
-      ),
+    const topics = ofType(stage, 'AWS::SNS::Topic').filter(
+      ({ properties }) => properties['TopicName'] === `plumbline-${stage.name}-alarms`,
     )
-    for (const alarm of ofType(stage, 'AWS::CloudWatch::Alarm')) {
-      expect(list(alarm.properties['AlarmActions']).map((action) => stage.referent(action, alarm))).toEqual([topic.id])
+    expect(topics).toHaveLength(isWatched ? 1 : 0)
+    for (const alarm of alarms)
+      expect(list(alarm.properties['AlarmActions']).map((action) => stage.referent(action, alarm))).toEqual([
+        topics[0]?.id,
+      ])
+    for (const { id } of topics) {
+      const policy = only(
+        ofType(stage, 'AWS::SNS::TopicPolicy').filter((candidate) =>
+          list(candidate.properties['Topics']).some((ref) => stage.referent(ref, candidate) === id),
+        ),
+      )
+      expect(JSON.stringify(policy.properties)).toContain('cloudwatch.amazonaws.com')
     }
-    const policy = only(
-      ofType(stage, 'AWS::SNS::TopicPolicy').filter((candidate) =>
-        list(candidate.properties['Topics']).some((ref) => stage.referent(ref, candidate) === topic.id),
-      ),
-    )
-    expect(JSON.stringify(policy.properties)).toContain('cloudwatch.amazonaws.com')
   })
 
   test('the relay reads the stream from its beginning and eventually gives up on a record', () => {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { describe, expect, test } from 'vitest'
 import cdk from '../../cdk.json' with { type: 'json' }
 import { type FunctionRow, functionRows, keyPatterns } from '../../functions/manifest.ts'
+import { costsPage, makeCostsPage } from '../../infra/costs/page.ts'
 import { rulePatternOf } from '../../infra/rule-pattern.ts'
 import { readStages } from '../../infra/settings.ts'
 import { PlumblineStage } from '../../infra/stage.ts'
@@ -586,4 +588,9 @@ test('a stack that does not exist yet is created without protection, so that a f
 test('dev is deleted completely with its stacks', () => {
   const kept = stageNamed('dev').resources.filter(({ deletionPolicy }) => deletionPolicy?.startsWith('Retain'))
   expect(kept.map(({ id }) => id)).toEqual([])
+})
+
+test('docs/costs.md says what these templates cost', () => {
+  const [prod, dev] = [stageNamed('prod').resources, stageNamed('dev').resources]
+  expect(readFileSync(costsPage, 'utf8')).toBe(makeCostsPage({ prod, dev }))
 })

@@ -1,0 +1,15 @@
+/** A line of a month's bill. */
+export type Line = {
+  what: string
+  /** What is charged for, with its unit. */
+  amount: string
+  dollars: number
+}
+
+export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0)
+
+/** A count as people write it: 12,300. */
+export const count = (value: number): string => Math.round(value).toLocaleString('en-US')
+
+/** Days of a month, as in AWS's own examples. */
+export const daysOfMonth = 30

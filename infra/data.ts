@@ -14,6 +14,9 @@ export type DataProps = StackProps & { stage: string; settings: StageSettings }
 /** The secret's name, which the functions' environments refer to: see functions/kernel/encryption.ts. */
 export const encryptionSecretName = (stage: string): string => `plumbline-${stage}-seal`
 
+/** The name of the secret that CloudFront sends to the API: see functions/kernel/through-site.ts. */
+export const originSecretName = (stage: string): string => `plumbline-${stage}-origin`
+
 /** The name of the secret with Stripe's keys: see functions/domain/billing/stripe-client.ts. */
 export const stripeSecretName = (stage: string): string => `plumbline-${stage}-stripe`
 

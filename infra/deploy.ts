@@ -112,7 +112,7 @@ const deploy = async (): Promise<void> => {
   console.log(`\nThe site: ${written} files written, ${removed} stale ones removed`)
   await emptyCache(new CloudFrontClient({ region }), output('DistributionId'))
   console.log(await publishPrices(new LambdaClient({ region }), stage))
-  await smokeTest(output('SiteOrigin'))
+  await smokeTest({ site: output('SiteOrigin'), api: output('ApiOrigin') })
   console.log(`\n${stage} is deployed: ${output('SiteOrigin')}`)
 }
 

@@ -19,7 +19,7 @@ import { functionRows, keyPatterns, type FunctionRow, type PoolName } from '../f
 import { hasRestrictedRoutes } from '../shared/routes.ts'
 import type { Pools } from './auth.ts'
 import { codeDirOf } from './bundle.ts'
-import { encryptionSecretName, stripeSecretName } from './data.ts'
+import { encryptionSecretName, originSecretName, stripeSecretName } from './data.ts'
 import { foundationModelArn, invocables, isProfile, onlyThrough } from './models.ts'
 import { acknowledge } from './nag.ts'
 import { removalOf, type StageSettings } from './settings.ts'
@@ -189,7 +189,9 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
         `${bucket.bucketArn}/workspaces/*`,
       )
   }
-  // Resolved on deployment: no function may read this secret itself.
+  // Resolved on deployment, like the next one: no function may read these secrets itself.
+  if (trigger.kind === 'api')
+    environment['ORIGIN_SECRETS'] = `{{resolve:secretsmanager:${originSecretName(around.stage)}:SecretString}}`
   if (grants.encryptionSecret)
     environment['ENCRYPTION_SECRET'] = `{{resolve:secretsmanager:${encryptionSecretName(around.stage)}:SecretString}}`
   if (grants.stripe) {

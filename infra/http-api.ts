@@ -8,7 +8,7 @@ import { removalOf, type StageSettings } from './settings.ts'
 /**
  * Created in CloudFront's stack and not in the functions' stack: CloudFront needs the API's address, and the functions
  * need CloudFront's. No CORS, because the site and the API share one origin. The API's own address stays public,
- * because CloudFront reaches it there; browsers send no cookies to it.
+ * because CloudFront reaches it there; the functions refuse what comes another way.
  */
 export const makeHttpApi = (scope: Construct, stage: string, settings: StageSettings): HttpApi => {
   const api = new HttpApi(scope, 'Api', { apiName: `plumbline-${stage}`, createDefaultStage: false })

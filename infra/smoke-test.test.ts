@@ -22,6 +22,8 @@ const json = (status: number): Answer => ({
 const unknownPage: Answer = { ...page, status: 404 }
 const missing: Answer = { status: 404, headers: { 'content-type': 'application/xml' } }
 
+const refused: Answer = { status: 403, headers: { 'content-type': 'application/problem+json' } }
+
 const sound = (path: string): Answer => {
   if (path === '/api/health') return json(200)
   if (path.startsWith('/api/')) return json(404)
@@ -29,22 +31,30 @@ const sound = (path: string): Answer => {
   return path.startsWith('/assets/') ? missing : page
 }
 
-let server: Server | undefined
-afterEach(() => void server?.close())
+let servers: Server[] = []
+afterEach(() => {
+  for (const server of servers) server.close()
+  servers = []
+})
 
 const serving = async (answer: (path: string) => Answer): Promise<string> => {
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const { status, headers } = answer(request.url ?? '')
     response.writeHead(status, headers).end()
   })
-  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening))
+  servers.push(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+const stageWith = async (site: (path: string) => Answer, api = () => refused) => ({
+  site: await serving(site),
+  api: await serving(api),
+})
 
 const silent = () => undefined
 
 test('a stage with the expected responses passes', async () => {
-  await expect(smokeTest(await serving(sound), silent)).resolves.toBeUndefined()
+  await expect(smokeTest(await stageWith(sound), silent)).resolves.toBeUndefined()
 })
 
 test.each([
@@ -69,5 +79,10 @@ test.each([
     'content-security-policy',
   ],
 ])('%s fails, and is named', async (_, answer, message) => {
-  await expect(smokeTest(await serving(answer), silent)).rejects.toThrow(message)
+  await expect(smokeTest(await stageWith(answer), silent)).rejects.toThrow(message)
+})
+
+test('an API that answers around CloudFront fails', async () => {
+  const stage = await stageWith(sound, () => json(200))
+  await expect(smokeTest(stage, silent)).rejects.toThrow(`${stage.api}/api/health answered 200, not 403`)
 })

@@ -7,6 +7,8 @@ type Expectation = {
   /** Start of the content type. */
   type: string
   headers?: Record<string, RegExp>
+  /** At the API's own address. */
+  direct?: true
 }
 
 const expectations: readonly Expectation[] = [
@@ -38,6 +40,13 @@ const expectations: readonly Expectation[] = [
     type: 'application/json',
   },
   {
+    says: 'nothing at the API’s own address, around CloudFront',
+    path: '/api/health',
+    status: 403,
+    type: 'application/problem+json',
+    direct: true,
+  },
+  {
     says: 'a file that is not there as such, not as a page',
     path: '/assets/there-is-no-such-file.js',
     status: 404,
@@ -58,13 +67,16 @@ const check = async (origin: string, { path, status, type, headers = {} }: Expec
   return faults
 }
 
-/** Tests a stage at its origin and prints each check. Throws with a list of everything that is wrong. */
-export const smokeTest = async (origin: string, say: (line: string) => void = console.log): Promise<void> => {
+/** Tests a stage at its addresses and prints each check. Throws with a list of everything that is wrong. */
+export const smokeTest = async (
+  { site, api }: { /** The site's origin. */ site: string; /** The API's own origin. */ api: string },
+  say: (line: string) => void = console.log,
+): Promise<void> => {
   const wrong: string[] = []
   for (const expectation of expectations) {
-    const faults = await check(origin, expectation).catch((error: unknown) => [String(error)])
-    say(`${faults.length ? '✗' : '✓'} ${expectation.path}: ${expectation.says}`)
-    wrong.push(...faults.map((fault) => `${expectation.path} ${fault}`))
+    const faults = await check(expectation.direct ? api : site, expectation).catch((error: unknown) => [String(error)])
+    say(`${faults.length ? '✗' : '✓'} ${expectation.direct ? api : ''}${expectation.path}: ${expectation.says}`)
+    wrong.push(...faults.map((fault) => `${expectation.direct ? api : ''}${expectation.path} ${fault}`))
   }
   if (wrong.length) throw new Error(`The deployed stage does not answer as it should:\n  ${wrong.join('\n  ')}`)
 }

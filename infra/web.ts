@@ -24,8 +24,11 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { originHeader } from '../functions/kernel/through-site.ts'
 import { sharedPage } from '../shared/pages.ts'
+import { originSecretName } from './data.ts'
 import { makeHttpApi } from './http-api.ts'
 import { acknowledge } from './nag.ts'
 import { makeApiHeaders, makeSharedPageHeaders, makeSiteHeaders } from './security-headers.ts'
@@ -81,7 +84,9 @@ export class WebStack extends Stack {
         [`${sharedPage.path}*`]: { ...site, responseHeadersPolicy: makeSharedPageHeaders(this, stage) },
         '/api/*': {
           ...https,
-          origin: httpsOrigin(`${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`),
+          origin: httpsOrigin(`${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+            [originHeader]: `{{resolve:secretsmanager:${originSecretName(stage)}:SecretString:sent}}`,
+          }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -110,6 +115,7 @@ export class WebStack extends Stack {
         certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.site.certificateArn),
       }),
     })
+    this.distribution.node.addDependency(this.#makeOriginSecret(stage, settings))
     acknowledge(this.distribution, {
       'AwsSolutions-CFR1': 'The product is sold in every country.',
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
@@ -126,9 +132,31 @@ export class WebStack extends Stack {
     const domainName = settings.site?.domainName ?? this.distribution.distributionDomainName
     this.siteOrigin = settings.siteOrigin ?? `https://${domainName}`
     new CfnOutput(this, 'SiteOrigin', { value: `https://${domainName}` })
+    new CfnOutput(this, 'ApiOrigin', { value: this.api.apiEndpoint })
     new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId })
     new CfnOutput(this, 'DistributionDomain', { value: this.distribution.distributionDomainName })
+  }
+
+  /** With two fields, so that it can be changed without refusing a call. The second one is empty at other times. */
+  #makeOriginSecret(stage: string, settings: StageSettings): Secret {
+    const secret = new Secret(this, 'OriginSecret', {
+      secretName: originSecretName(stage),
+      description: 'Sent by CloudFront to the API, which answers nobody else.',
+      // Do not change these two values: CloudFormation would generate the secret again, in the middle of a deployment.
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify({ accepted: '' }),
+        generateStringKey: 'sent',
+        passwordLength: 43,
+        excludePunctuation: true,
+      },
+      removalPolicy: removalOf(settings),
+    })
+    acknowledge(secret, {
+      'AwsSolutions-SMG4':
+        'A new value reaches CloudFront and the functions with a deployment only: see docs/operating.md for the steps.',
+    })
+    return secret
   }
 
   #makeLogBucket(settings: StageSettings): Bucket {
@@ -171,8 +199,9 @@ export class WebStack extends Stack {
   }
 }
 
-const httpsOrigin = (domainName: string): HttpOrigin =>
+const httpsOrigin = (domainName: string, customHeaders: Record<string, string> = {}): HttpOrigin =>
   new HttpOrigin(domainName, {
+    customHeaders,
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
   })

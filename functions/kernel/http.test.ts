@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { expect, test, vi } from 'vitest'
+import type { Context } from 'aws-lambda'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { problem } from '../../shared/contract/problem.ts'
 import { routes } from '../../shared/contract/route.ts'
-import { callRoute } from '../../test/builders/request.ts'
+import { callRoute, requestEvent } from '../../test/builders/request.ts'
 import type { Handlers } from './call.ts'
 import { serve } from './http.ts'
 import { log } from './log.ts'
@@ -74,6 +75,28 @@ const handlers: Handlers<typeof rows> = {
 }
 
 const handler = serve(rows, handlers)
+beforeAll(() => void (process.env['ORIGIN_SECRETS'] = JSON.stringify({ sent: 'test', accepted: 'the one before' })))
+
+test('only calls that come through the site are served, also while its secret changes', async () => {
+  const statusWith = async (secret: string | undefined): Promise<number> => {
+    const event = requestEvent(rows.list)
+    delete event.headers['x-origin-secret']
+    if (secret !== undefined) event.headers['x-origin-secret'] = secret
+    return (await handler(event, {} as Context)).statusCode ?? 0
+  }
+  expect(await Promise.all(['test', 'the one before'].map(statusWith))).toEqual([200, 200])
+  const others = [undefined, '', 'Test', 'tes', JSON.stringify({ sent: 'test', accepted: 'the one before' })]
+  expect(await Promise.all(others.map(statusWith))).toEqual(others.map(() => 403))
+})
+
+test('an empty second secret lets nobody in', async () => {
+  vi.resetModules()
+  process.env['ORIGIN_SECRETS'] = JSON.stringify({ sent: 'test', accepted: '' })
+  const { refuseDirect } = await import('./through-site.ts')
+  expect(() => refuseDirect({ 'x-origin-secret': '' })).toThrow('site')
+  expect(() => refuseDirect({})).toThrow('site')
+  expect(() => refuseDirect({ 'x-origin-secret': 'test' })).not.toThrow()
+})
 
 test('a handler gets only the fields of its schemas, and returns only those of its result', async () => {
   const answer = await callRoute(handler, rows.echo, {

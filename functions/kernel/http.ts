@@ -23,6 +23,7 @@ import type { Member, Principal } from './principal.ts'
 import { startPrefetch, checkPrefetch } from './prefetch.ts'
 import { noteRefusedCall } from './refused-call.ts'
 import { refuseCrossSite } from './same-origin.ts'
+import { refuseDirect } from './through-site.ts'
 import { guardingCall, readingOnce, refuseReadOnly } from './read-only.ts'
 import { requestHash } from './request-hash.ts'
 import { readSession, sessionCookie } from './session-store.ts'
@@ -249,6 +250,7 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
   for (const { row, handle } of byRouteKey.values()) checkPrefetch(row, handle)
 
   const dispatch = async (event: APIGatewayProxyEventV2): Promise<Answer> => {
+    refuseDirect(event.headers)
     const route = byRouteKey.get(calledIn(event))
     if (route === undefined) throw new Problem('not_found', 'There is no such call.')
     // The signature says more about the caller than an origin.

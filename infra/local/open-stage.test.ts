@@ -45,6 +45,7 @@ describe('a request to the API', () => {
       ['x-twice', 'one'],
       ['x-twice', 'two'],
       ['x-forwarded-for', '203.0.113.9'],
+      ['x-from-site', 'a browser'],
     ]
     const event = await askJson('/api/echo/a%20b/c/d?status=late&status=live&q=x%20y', { headers })
     expect(event).toMatchObject({
@@ -58,6 +59,7 @@ describe('a request to the API', () => {
       headers: {
         'x-twice': 'one, two',
         'x-viewer-ip': '127.0.0.1',
+        'x-from-site': 'yes',
         'x-forwarded-for': '203.0.113.9, 127.0.0.1',
         host: stage.assembly.api.endpointDomain,
       },

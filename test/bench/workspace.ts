@@ -243,7 +243,11 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
       rawPath: row.path,
       rawQueryString: '',
       cookies: [`${sessionCookie}=${token}`],
-      headers: { 'sec-fetch-site': 'same-origin', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'x-origin-secret': 'test',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       pathParameters: params,
       queryStringParameters: query,
       requestContext: {

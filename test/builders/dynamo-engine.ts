@@ -16,6 +16,7 @@ export const functionEnvironment = ({
   STAGE: 'test',
   TABLE_NAME: tableName,
   ENCRYPTION_SECRET: 'test',
+  ORIGIN_SECRETS: JSON.stringify({ sent: 'test', accepted: '' }),
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'test',

@@ -57,6 +57,7 @@ export const requestEvent = (
       ...(text === undefined && { 'sec-fetch-site': 'same-origin' }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       'x-viewer-ip': from,
+      'x-origin-secret': 'test',
       ...headers,
     },
     queryStringParameters: query,

@@ -370,6 +370,33 @@ describe.each(stages)('in $name', (stage) => {
   /** An alarm costs something, and one that nobody is told of does nothing. */
   const isWatched = readStages(cdk.context.stages)[stage.name]!.alarmEmail !== undefined
 
+  test('the API is told by CloudFront alone what comes through it, by a secret that no function may read', () => {
+    const { DistributionConfig } = only(ofType(stage, 'AWS::CloudFront::Distribution')).properties
+    const sending = (DistributionConfig.Origins as Json[]).filter(({ OriginCustomHeaders }) => OriginCustomHeaders)
+    const reference = `{{resolve:secretsmanager:plumbline-${stage.name}-origin:SecretString`
+    expect(sending.map(({ OriginCustomHeaders }) => OriginCustomHeaders)).toEqual([
+      [{ HeaderName: 'x-origin-secret', HeaderValue: `${reference}:sent}}` }],
+    ])
+    expect(JSON.stringify(only(sending).DomainName)).toContain('.execute-api.')
+    const knowing = ofType(stage, 'AWS::Lambda::Function').filter(
+      ({ properties }) => properties['Environment']?.Variables.ORIGIN_SECRETS === `${reference}}}`,
+    )
+    const apis = rowsIn(stage).filter(({ trigger }) => trigger.kind === 'api')
+    expect(knowing.map(({ id }) => id).toSorted()).toEqual(
+      apis.map(({ name }) => functionOf(stage, name).id).toSorted(),
+    )
+    const secret = only(
+      ofType(stage, 'AWS::SecretsManager::Secret').filter(({ properties }) =>
+        String(properties['Name']).endsWith('-origin'),
+      ),
+    )
+    expect(secret.properties['GenerateSecretString']).toMatchObject({
+      SecretStringTemplate: '{"accepted":""}',
+      GenerateStringKey: 'sent',
+    })
+    expect(JSON.stringify(ofType(stage, 'AWS::IAM::Role'))).not.toContain(secret.id.split('/')[1])
+  })
+
   test('every queue is encrypted, refuses plain HTTP, and has a dead-letter queue or an alarm', () => {
     for (const queue of ofType(stage, 'AWS::SQS::Queue')) {
       expect(queue.properties['SqsManagedSseEnabled']).toBe(true)

@@ -154,7 +154,14 @@ export type Distribution = {
   /** The default behaviour has the pattern `*` and comes last. */
   behaviours: {
     pathPattern: string
-    origin: { id: string; domainName: string; path: string; kind: 'bucket' | 'http' }
+    origin: {
+      id: string
+      domainName: string
+      path: string
+      kind: 'bucket' | 'http'
+      /** Headers that are added to each request of the origin, by their names in lower case. */
+      customHeaders: Record<string, string>
+    }
     allowedMethods: string[]
     /** CloudFront function code (cloudfront-js-2.0) by event type. */
     functions: Partial<Record<'viewer-request' | 'viewer-response', string>>

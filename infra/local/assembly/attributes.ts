@@ -189,10 +189,19 @@ const answers: Record<string, Answers> = {
 }
 
 /**
- * The value of a secret that CloudFormation would generate. It is the same at each start, so data that was signed or
- * encrypted with it stays valid.
+ * The value of a secret that CloudFormation would generate, or a field of it; undefined if it has no such field. It is the
+ * same at each start, so data that was signed or encrypted with it stays valid.
  */
-export const secretOf = (of: Identity): string => idOf(of, 32, `${upper}abcdefghijklmnopqrstuvwxyz`)
+export function secretOf(of: Identity, field?: string): string | undefined {
+  const generated = idOf(of, 32, `${upper}abcdefghijklmnopqrstuvwxyz`)
+  const { SecretStringTemplate: template, GenerateStringKey: key } = (of.property('GenerateSecretString') ?? {}) as {
+    SecretStringTemplate?: string
+    GenerateStringKey?: string
+  }
+  if (template === undefined || key === undefined) return field === undefined ? generated : undefined
+  const fields = { ...(JSON.parse(template) as Record<string, string>), [key]: generated }
+  return field === undefined ? JSON.stringify(fields) : fields[field]
+}
 
 /** The value of `Ref`; undefined for an unknown type. */
 export function referenceOf(of: Identity): string | undefined {

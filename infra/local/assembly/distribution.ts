@@ -108,12 +108,15 @@ function readOrigin(origin: Properties, buckets: Bucket[]): Behaviour['origin'] 
   const isBucket = buckets.some((bucket) => domainName.startsWith(`${bucket.name}.s3.`))
   if (!isBucket && origin.any('S3OriginConfig') !== undefined)
     throw origin.fault(`no bucket of this stage has the domain ${domainName}`)
-  if (origin.list('OriginCustomHeaders').length > 0) throw origin.fault('custom origin headers are not supported')
+  const customHeaders = origin
+    .nestedList('OriginCustomHeaders')
+    .map((header) => [header.text('HeaderName').toLowerCase(), header.text('HeaderValue')] as const)
   return {
     id: origin.text('Id'),
     domainName,
     path: origin.textOr('OriginPath', ''),
     kind: isBucket ? 'bucket' : 'http',
+    customHeaders: Object.fromEntries(customHeaders),
   }
 }
 

@@ -87,6 +87,27 @@ describe('an intrinsic', () => {
     expect(read()).toBe(read())
   })
 
+  test('reads a secret with several fields as a whole, and one of them', () => {
+    const other = stackOf(
+      {
+        Resources: {
+          Pair: {
+            Type: 'AWS::SecretsManager::Secret',
+            Properties: {
+              Name: 'pair',
+              GenerateSecretString: { SecretStringTemplate: '{"old":""}', GenerateStringKey: 'new' },
+            },
+          },
+        },
+      },
+      'two',
+    )
+    const read = (field: string) => resolve(`{{resolve:secretsmanager:pair:SecretString${field}}}`, {}, other)
+    expect(JSON.parse(String(read('')))).toEqual({ old: '', new: read(':new') })
+    expect([read(':old'), read(':new')]).toEqual(['', expect.stringMatching(/^[0-9A-Za-z]{32}$/)])
+    expect(() => read(':other')).toThrow(/dynamic reference/)
+  })
+
   test.each<[string, unknown, RegExp]>([
     ['an intrinsic that is not known', { 'Fn::Cidr': ['10.0.0.0/16'] }, /one: the intrinsic Fn::Cidr is not supported/],
     ['a resource that does not exist', { Ref: 'Nothing' }, /Ref names 'Nothing'/],

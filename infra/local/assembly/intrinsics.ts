@@ -32,14 +32,16 @@ export function createResolver(stacks: StackTemplate[], account: string): Resolv
     return Object.fromEntries(entries.filter(([, one]) => one !== undefined))
   }
 
-  /** The value of a secret of this stage, by its name. Other stores and single keys of a secret are not supported. */
+  /** The value of a secret of this stage, by its name, or one field of it. Other stores are not supported. */
   function secret(value: string, stack: StackTemplate): string {
-    const name = /^\{\{resolve:secretsmanager:([\w/-]+):SecretString\}\}$/.exec(value)?.[1]
+    const [, name, field] = /^\{\{resolve:secretsmanager:([\w/-]+):SecretString(?::(\w+))?\}\}$/.exec(value) ?? []
     const found = resources().find(
       (of) => of.resource.Type === 'AWS::SecretsManager::Secret' && identity(of).property('Name') === name,
     )
-    if (!found) throw fault(stack, `the dynamic reference '${value}' cannot be resolved on this machine`)
-    return secretOf(identity(found))
+    const resolved = found && secretOf(identity(found), field)
+    if (resolved === undefined)
+      throw fault(stack, `the dynamic reference '${value}' cannot be resolved on this machine`)
+    return resolved
   }
 
   function scopeOf(stack: StackTemplate): Scope {

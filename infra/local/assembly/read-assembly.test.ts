@@ -86,7 +86,7 @@ describe('the assembly of a stage', () => {
     expect(distribution!.defaultRootObject).toBe('index.html')
     expect(toApi).toMatchObject({
       pathPattern: '/api/*',
-      origin: { kind: 'http', domainName: api.endpointDomain },
+      origin: { kind: 'http', domainName: api.endpointDomain, customHeaders: { 'x-from-site': 'yes' } },
       functions: { 'viewer-request': expect.stringContaining('x-viewer-ip') },
       forward: { headers: { except: ['host'] }, cookies: 'all', queryStrings: 'all' },
     })

@@ -118,7 +118,7 @@ function decodeKey(key: string): string {
 }
 
 /** The request that reaches the origin: what the behaviour's policies forward, plus what CloudFront adds. */
-function forwarded(request: FrontRequest, { forward }: Behaviour, requestId: string): FrontRequest {
+function forwarded(request: FrontRequest, { forward, origin }: Behaviour, requestId: string): FrontRequest {
   const passes = (name: string) =>
     !hopByHop.has(name) && (alwaysForwarded.has(name) || isForwarded(name, forward.headers))
   const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => passes(name)))
@@ -134,6 +134,8 @@ function forwarded(request: FrontRequest, { forward }: Behaviour, requestId: str
       'x-forwarded-port': '443',
       via: '1.1 local (CloudFront)',
       'x-amz-cf-id': requestId,
+      // They replace what the viewer sends by these names.
+      ...origin.customHeaders,
     },
     cookies: request.cookies.filter((cookie) => isForwarded(nameOf(cookie), forward.cookies)),
     query: request.query

@@ -194,7 +194,9 @@ function synthesise(outdir: string, code: string): void {
     },
     additionalBehaviors: {
       '/api/*': {
-        origin: new HttpOrigin(`${api.apiId}.execute-api.${web.region}.${web.urlSuffix}`),
+        origin: new HttpOrigin(`${api.apiId}.execute-api.${web.region}.${web.urlSuffix}`, {
+          customHeaders: { 'X-From-Site': 'yes' },
+        }),
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,

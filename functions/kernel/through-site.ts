@@ -1,0 +1,30 @@
+/** Serves only what comes through CloudFront: the API's own address is public, and anyone can find it. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { setting } from './environment.ts'
+import { Problem } from './problem.ts'
+import { once } from './table.ts'
+
+/** Which CloudFront adds to each request of the API, whatever the browser sent: see infra/web.ts. */
+export const originHeader = 'x-origin-secret'
+
+/** The secret that CloudFront sends, and the one that it may still send or send soon while the secret changes. */
+const secrets = z.object({ sent: z.string(), accepted: z.string() })
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const known = once(() =>
+  Object.values(secrets.parse(JSON.parse(setting('ORIGIN_SECRETS'))))
+    .filter((secret) => secret !== '')
+    .map(digest),
+)
+
+/**
+ * Refuses a call that went around CloudFront, and with it around the web ACL and the rewriting of the headers that say
+ * where a call comes from.
+ */
+export const refuseDirect = (headers: Readonly<Record<string, string | undefined>>): void => {
+  const given = digest(headers[originHeader] ?? '')
+  if (!known().some((secret) => timingSafeEqual(secret, given)))
+    throw new Problem('forbidden', 'This address serves the site only. Call the site’s own address.')
+}

@@ -32,10 +32,13 @@ export const actingRefusal = ({
   return undefined
 }
 
+/** Whether the company lets operators see its records. */
+export const isReadable = ({ operatorAccess }: PresentWorkspace): boolean => operatorAccess?.level !== 'none'
+
 /** 404 for a workspace that is not open, 403 for one whose company gives operators no access. */
 export function requireReadable(workspace: PresentWorkspace | undefined): asserts workspace is PresentWorkspace {
   if (!isOpen(workspace)) throw notFound('Workspace')
-  if (workspace.operatorAccess?.level === 'none')
+  if (!isReadable(workspace))
     throw new Problem('operator_refused', 'The company does not give operators access to this workspace.')
 }
 
@@ -91,7 +94,7 @@ export const chosenIn = (kept: KeptWorkspace): ChosenWorkspace => {
 export const withPresentWorkspace = (session: Session, present: PresentWorkspace | undefined): Session => {
   const { workspace, ...rest } = session
   if (workspace === undefined) return session
-  if (!isOpen(present) || present.operatorAccess?.level === 'none') return rest
+  if (!isOpen(present) || !isReadable(present)) return rest
   const refusal = actingRefusal(present)
   const ended = refusal !== undefined || (workspace.acting !== null && wasEnded(workspace.acting.since, present))
   return {

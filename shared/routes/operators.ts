@@ -62,13 +62,13 @@ export const operators = routes({
   clientProjects: {
     method: 'GET',
     path: '/api/admin/clients/{id}/projects',
-    summary: 'Lists the live projects of a client, newest first.',
+    summary: 'Lists the live projects of a client, newest first, unless the company refuses operators.',
     access: reads,
     params: byId,
     query: page,
     result: z.array(clientProject),
     paged: true,
-    errors: ['not_found'],
+    errors: ['not_found', 'operator_refused'],
   },
   clientStats: {
     method: 'GET',

@@ -1,6 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { problems } from '../../../shared/contract/problem.ts'
+import type { DomainEvent } from '../../../shared/events.ts'
 import { scopeOf, type Capability } from '../../../shared/permissions.ts'
 import { allRoutes } from '../../../shared/routes.ts'
 import { workspaceHeader } from '../../../shared/workspace-header.ts'
@@ -10,6 +11,7 @@ import { withMail } from '../../../test/builders/mail-service.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { newMember } from '../../../test/builders/team.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
+import { entryOf } from '../../workers/keep-audit-log/entry.ts'
 import { newId } from '../../kernel/id.ts'
 import { applyPlan, closeWorkspace, reserveWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { documents } from '../../kernel/table.ts'
@@ -82,6 +84,19 @@ const lastEvent = async ({ person }: MadeOperator) =>
   (await itemsIn(`platform#sessions#${person.id}`, 'gsi2'))[0]?.['event'] as
     | { id: string; name: string; workspaceId: string; by: object; data: object }
     | undefined
+
+/** The events of a person's changes, on the items that they changed in a workspace. */
+const eventsBy = async (personId: string, workspaceId: string): Promise<DomainEvent[]> => {
+  const { Items = [] } = await documents.send(
+    new ScanCommand({
+      TableName: setting('TABLE_NAME'),
+      FilterExpression: 'begins_with(pk, :workspace) AND event.#by.id = :person',
+      ExpressionAttributeNames: { '#by': 'by' },
+      ExpressionAttributeValues: { ':workspace': workspaceId, ':person': personId },
+    }),
+  )
+  return Items.map(({ event }) => event as DomainEvent)
+}
 
 const suspend = (id: string) =>
   documents.send(
@@ -174,6 +189,11 @@ describe('an operator', () => {
     expect(await outcomes(calls)).toEqual(each('done', 'done')(calls))
     const project = (await itemsIn(`${company.workspaceId}#projects`)).find(({ sk }) => sk === records.projectId)
     expect(project).toMatchObject({ event: { by: { kind: 'admin', id: operator.person.id } } })
+    const events = await eventsBy(operator.person.id, company.workspaceId)
+    // The last two calls change the same person.
+    expect(events).toHaveLength(Object.keys(calls).filter((call) => !isRead(call)).length - 1)
+    // Whatever they change is in the audit log, which leaves out other day-to-day work.
+    expect(events.filter((event) => entryOf(event) === undefined)).toEqual([])
     const made = (await company.projects('list')).body.find(({ name }) => name === 'Made for them')
     expect(made?.managerId).toBe(company.person.id)
   })

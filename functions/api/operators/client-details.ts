@@ -15,6 +15,7 @@ import { isInvited } from '../../domain/team/member-view.ts'
 import { isOfTeam } from '../../domain/team/reach.ts'
 import { isOpen, isWorkspaceId, namedWorkspace } from '../../domain/workspace/open-workspace.ts'
 import type { Handler } from '../../kernel/call.ts'
+import { isReadable, requireReadable } from '../../kernel/operator-access.ts'
 import { readPage } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 
@@ -29,7 +30,7 @@ const namesOf = async (workspaceId: string, people: readonly StoredPerson[]): Pr
 
 export const clientUsers: Handler<typeof routes.operators.clientUsers> = async ({ params: { id }, query, reply }) => {
   if (!isWorkspaceId(id)) throw notFound('Client')
-  const [, { items, next }] = await Promise.all([
+  const [workspace, { items, next }] = await Promise.all([
     namedWorkspace(id),
     readPage(
       query,
@@ -38,7 +39,8 @@ export const clientUsers: Handler<typeof routes.operators.clientUsers> = async (
       (after, count) => listMembers(id, after, count),
     ),
   ])
-  const names = await namesOf(id, items)
+  // People are needed for support. What they work on is the company's.
+  const names = isReadable(workspace) ? await namesOf(id, items) : new Map<string, string>()
   reply.next(next)
   return items.filter(isOfTeam).map((person) => {
     const { username, firstName, lastName, email, role, createdAt } = person
@@ -67,7 +69,7 @@ export const clientProjects: Handler<typeof routes.operators.clientProjects> = a
   reply,
 }) => {
   if (!isWorkspaceId(id)) throw notFound('Client')
-  const [, { items, next }] = await Promise.all([
+  const [workspace, { items, next }] = await Promise.all([
     namedWorkspace(id),
     readPage(
       query,
@@ -76,6 +78,7 @@ export const clientProjects: Handler<typeof routes.operators.clientProjects> = a
       (before, count) => listProjects(id, {}, before, count),
     ),
   ])
+  requireReadable(workspace)
   const managers = await readPeople(id, [...new Set(items.map(({ managerId }) => managerId))])
   const names = new Map(managers.map((person) => [person.id, fullName(person)]))
   reply.next(next)

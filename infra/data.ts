@@ -69,12 +69,18 @@ export class DataStack extends Stack {
       secretName: encryptionSecretName(stage),
       description:
         'Recognizes the product’s own cookies and feed addresses before the table is read. It grants no access.',
-      generateSecretString: { passwordLength: 43, excludePunctuation: true },
+      // Do not change these two values: CloudFormation would generate the secret again, and forget the one before.
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify({ previous: '' }),
+        generateStringKey: 'current',
+        passwordLength: 43,
+        excludePunctuation: true,
+      },
       removalPolicy: removalOf(settings),
     })
     acknowledge(secret, {
       'AwsSolutions-SMG4':
-        'It grants no access: prefetched data is only returned to callers that the table authorizes. With a new secret, open sessions would lose the prefetch of some calls.',
+        'It grants no access: prefetched data is only returned to callers that the table authorizes. An operator changes it by a command: see docs/operating.md.',
     })
     this.stripeSecret = new Secret(this, 'Stripe', {
       secretName: stripeSecretName(stage),

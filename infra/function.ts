@@ -193,7 +193,7 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
   if (trigger.kind === 'api')
     environment['ORIGIN_SECRETS'] = `{{resolve:secretsmanager:${originSecretName(around.stage)}:SecretString}}`
   if (grants.encryptionSecret)
-    environment['ENCRYPTION_SECRET'] = `{{resolve:secretsmanager:${encryptionSecretName(around.stage)}:SecretString}}`
+    environment['ENCRYPTION_SECRETS'] = `{{resolve:secretsmanager:${encryptionSecretName(around.stage)}:SecretString}}`
   if (grants.stripe) {
     environment['STRIPE_SECRET_NAME'] = stripeSecretName(around.stage)
     allow(['secretsmanager:GetSecretValue'], around.stripeSecret.secretArn)

@@ -1,16 +1,26 @@
 /** Encrypts values that are sent to a caller and come back, so that they cannot be read, changed or used elsewhere. */
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
+import * as z from 'zod/mini'
 import { setting } from './environment.ts'
 
 /** A key of 32 bytes, derived from a text. Node takes several times as long to use bytes that are not a key object. */
 export const keyFrom = (text: string): KeyObject => createSecretKey(createHash('sha256').update(text).digest())
 
+/** The secret that new values are made with, and the one before it: see "Changing the secrets" in operating.md. */
+const secrets = z.object({ current: z.string(), previous: z.string() })
+
+/** A key for new values, and those for reading, which include it. */
+export type Keys = { current: KeyObject; known: readonly KeyObject[] }
+
 /**
- * The key for values that the product has to recognize as its own before reading the table. Each purpose has a
- * different key. With the key, an attacker could start reads but would never see their results.
+ * The keys for values that the product has to recognize as its own before reading the table. Each purpose has different
+ * ones. With a key, an attacker could start reads but would never see their results.
  */
-export const keyFor = (purpose: 'session' | 'calendar-feed' | 'share' | 'mail-link'): KeyObject =>
-  keyFrom(`${purpose}:${setting('ENCRYPTION_SECRET')}`)
+export const keysFor = (purpose: 'session' | 'calendar-feed' | 'share' | 'mail-link'): Keys => {
+  const { current, previous } = secrets.parse(JSON.parse(setting('ENCRYPTION_SECRETS')))
+  const key = keyFrom(`${purpose}:${current}`)
+  return { current: key, known: previous === '' ? [key] : [key, keyFrom(`${purpose}:${previous}`)] }
+}
 
 const [ivBytes, tagBytes] = [12, 16]
 
@@ -32,4 +42,16 @@ export const decrypt = (encrypted: string, key: KeyObject, boundTo: string): unk
   return JSON.parse(
     Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8'),
   )
+}
+
+/** Returns the value that was encrypted with one of the keys; undefined if it was with none of them. */
+export const decryptWithAny = (encrypted: string, { known }: Keys, boundTo: string): unknown => {
+  for (const key of known) {
+    try {
+      return decrypt(encrypted, key, boundTo)
+    } catch {
+      // It may be the other one's.
+    }
+  }
+  return undefined
 }

@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { role } from '../../shared/permissions.ts'
 import type { Session } from '../../shared/session.ts'
-import { decrypt, encrypt, keyFor } from './encryption.ts'
+import { decryptWithAny, encrypt, keysFor } from './encryption.ts'
 import { once } from './table.ts'
 
 /** The user of the session when it was opened. */
@@ -20,29 +20,20 @@ const bearer = z.object({
 })
 export type Bearer = z.output<typeof bearer>
 
-const key = once(() => keyFor('session'))
+const keys = once(() => keysFor('session'))
 
 /** A new token. An operator's token has no encrypted part, because operators belong to no workspace. */
 export const newToken = ({ user, customer, expiresAt }: Session): string => {
   const chance = randomBytes(32).toString('base64url')
   if (customer === null) return chance
   const whose: Bearer = { workspaceId: customer.id, id: user.id, role: user.role, until: Date.parse(expiresAt) }
-  return `${chance}.${encrypt(whose, key(), chance)}`
+  return `${chance}.${encrypt(whose, keys().current, chance)}`
 }
 
 /** The user of a token. Undefined if it has no encrypted part, was changed, or has expired. */
 export const bearerOf = (token: string): Bearer | undefined => {
   const [chance = '', encrypted] = token.split('.')
   if (encrypted === undefined) return undefined
-  const whose = opened(encrypted, chance)
+  const whose = bearer.safeParse(decryptWithAny(encrypted, keys(), chance)).data
   return whose !== undefined && whose.until > Date.now() ? whose : undefined
-}
-
-const opened = (encrypted: string, chance: string): Bearer | undefined => {
-  const secret = key()
-  try {
-    return bearer.parse(decrypt(encrypted, secret, chance))
-  } catch {
-    return undefined
-  }
 }

@@ -98,8 +98,8 @@ export const openOwnStage = async ({ demo }: { demo: boolean }): Promise<OwnStag
  * Lets the repositories of this process write directly to the stage's table, without the API. Call it before importing
  * them.
  */
-export const writeTo = ({ tableName, engineEndpoint, encryptionSecret }: StageAddress): void => {
+export const writeTo = ({ tableName, engineEndpoint, encryptionSecrets }: StageAddress): void => {
   Object.assign(process.env, functionEnvironment({ tableName, endpoint: engineEndpoint }), {
-    ENCRYPTION_SECRET: encryptionSecret,
+    ENCRYPTION_SECRETS: encryptionSecrets,
   })
 }

@@ -8,20 +8,20 @@ export type StageAddress = {
   origin: string
   engineEndpoint: string
   tableName: string
-  /** The key with which the stage's functions sign sessions. */ encryptionSecret: string
+  /** The secrets with which the stage's functions sign sessions. */ encryptionSecrets: string
 }
 
 const [dataDir = '', demo] = process.argv.slice(2)
 const stage = await openStage({ port: 0, dataDir, demo: demo === 'demo' })
-const encryptionSecret =
-  stage.assembly.functions.find(({ environment }) => environment['ENCRYPTION_SECRET'] !== undefined)?.environment[
-    'ENCRYPTION_SECRET'
+const encryptionSecrets =
+  stage.assembly.functions.find(({ environment }) => environment['ENCRYPTION_SECRETS'] !== undefined)?.environment[
+    'ENCRYPTION_SECRETS'
   ] ?? ''
 const address: StageAddress = {
   origin: stage.origin,
   engineEndpoint: stage.engine.endpoint,
   tableName: stage.assembly.tables[0]?.name ?? '',
-  encryptionSecret,
+  encryptionSecrets,
 }
 process.send?.(address)
 process.on(

@@ -15,7 +15,7 @@ export const functionEnvironment = ({
 }: Pick<Engine, 'tableName' | 'endpoint'>): Record<string, string> => ({
   STAGE: 'test',
   TABLE_NAME: tableName,
-  ENCRYPTION_SECRET: 'test',
+  ENCRYPTION_SECRETS: JSON.stringify({ current: 'test', previous: '' }),
   ORIGIN_SECRETS: JSON.stringify({ sent: 'test', accepted: '' }),
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   AWS_REGION: 'eu-central-1',

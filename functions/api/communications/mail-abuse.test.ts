@@ -1,5 +1,5 @@
 /** A workspace cannot be opened to mail strangers in the product's name. */
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { mailReachLimits } from '../../../shared/limits.ts'
 import { routes } from '../../../shared/routes.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
@@ -25,7 +25,6 @@ import { handler as serveDomain } from './index.ts'
 withTable()
 const mail = withMail()
 afterEach(() => void vi.useRealTimers())
-beforeAll(() => void (process.env['ENCRYPTION_SECRET'] = 'a-secret-of-the-tests'))
 
 const handler = serveDomain as unknown as ApiHandler
 const publicly = (name: 'readMailLink' | 'reportMail' | 'confirmMail', body: object) =>

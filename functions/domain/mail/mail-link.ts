@@ -6,7 +6,7 @@
 import * as z from 'zod/mini'
 import { mailReachLimits } from '../../../shared/limits.ts'
 import { setting } from '../../kernel/environment.ts'
-import { decrypt, encrypt, keyFor } from '../../kernel/encryption.ts'
+import { decryptWithAny, encrypt, keysFor } from '../../kernel/encryption.ts'
 import { once } from '../../kernel/table.ts'
 import { addressHash } from './address-hash.ts'
 
@@ -24,7 +24,7 @@ export type LinkedMail = { workspaceId: string; hash: string; mailId: string }
 /** The page of every link, which asks what the token is for. */
 const path = '/mail-link'
 
-const key = once(() => keyFor('mail-link'))
+const keys = once(() => keysFor('mail-link'))
 const today = (): number => Math.floor(Date.now() / 86_400_000)
 
 /** The URL of a link in the mail to an address. `mailId` identifies the mail within the workspace. */
@@ -38,16 +38,13 @@ export const mailLinkAddress = (
     m: mailId,
     e: today() + mailReachLimits.linkDays,
   }
-  return `${setting('SITE_ORIGIN')}${path}#${encrypt(inside, key(), kind)}`
+  return `${setting('SITE_ORIGIN')}${path}#${encrypt(inside, keys().current, kind)}`
 }
 
 const opened = (kind: LinkKind, token: string): LinkedMail | undefined => {
-  try {
-    const { w: workspaceId, h: hash, m: mailId, e } = content.parse(decrypt(token, key(), kind))
-    return e < today() ? undefined : { workspaceId, hash, mailId }
-  } catch {
-    return undefined
-  }
+  const inside = content.safeParse(decryptWithAny(token, keys(), kind)).data
+  if (inside === undefined || inside.e < today()) return undefined
+  return { workspaceId: inside.w, hash: inside.h, mailId: inside.m }
 }
 
 /** What a token is for; undefined if the product did not make it, or if it has expired. */

@@ -41,6 +41,6 @@ test.each([
 })
 
 test('a secret that somebody has edited into another shape is left alone', () => {
-  expect(() => rotated({ secret: 'seal', step: 'renew' }, '{"current":"old"}', fresh)).toThrow()
-  expect(() => rotated({ secret: 'origin', step: 'announce' }, 'text', fresh)).toThrow()
+  expect(() => rotated({ secret: 'seal', step: 'renew' }, '{"current":"old"}', fresh)).toThrow('previous')
+  expect(() => rotated({ secret: 'origin', step: 'announce' }, 'text', fresh)).toThrow('JSON')
 })

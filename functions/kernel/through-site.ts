@@ -1,12 +1,10 @@
 /** Serves only what comes through CloudFront: the API's own address is public, and anyone can find it. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import { originHeader } from '../../shared/origin-header.ts'
 import { setting } from './environment.ts'
 import { Problem } from './problem.ts'
 import { once } from './table.ts'
-
-/** Which CloudFront adds to each request of the API, whatever the browser sent: see infra/web.ts. */
-export const originHeader = 'x-origin-secret'
 
 /** The secret that CloudFront sends, and the one that it may still send or send soon while the secret changes. */
 const secrets = z.object({ sent: z.string(), accepted: z.string() })

@@ -118,11 +118,3 @@ export const fileOfPage = ({ path }: PublicPage): string => (path === '/' ? '/in
  * deployment, and by the local stage.
  */
 export const originMark = 'https://site-origin.invalid'
-
-/** The picture that other sites show where a page is linked, in pixels. */
-export const linkPicture = {
-  path: '/link-picture.png',
-  width: 1200,
-  height: 630,
-  alt: 'Plumbline, the virtual project manager that keeps count: three projects with their health and progress.',
-}

@@ -106,6 +106,14 @@ export const publicPages = [
   },
   ...docsPages,
   ...servicePages,
+  {
+    path: '/password-reset',
+    name: 'Reset your password',
+    title: 'Reset your password · Plumbline',
+    description: 'Set a new password for your Plumbline account with a code that is sent to your email address.',
+    listed: true,
+    script: 'password-reset.ts',
+  },
   sharedPage,
   notFoundPage,
 ] as const satisfies readonly PublicPage[]

@@ -128,7 +128,7 @@ describe('the built site', () => {
     for (const name of data) expect(() => describeFile(name)).not.toThrow()
   })
 
-  it('has a file for each public page, and one script for all but the page of a link', () => {
+  it('has a file for each public page, and one script for all but the pages with their own', () => {
     expect([...pages.keys()].toSorted()).toEqual(
       ['app.html', ...rows.map((row) => fileOfPage(row).slice(1))].toSorted(),
     )
@@ -137,9 +137,15 @@ describe('the built site', () => {
   })
 
   it('loads at most 15 KB of scripts, compressed, on each page that search engines list', () => {
-    const script = chunk(scriptsOf('index.html')[0])
-    expect(script.imports).toEqual([])
-    expect(kilobytes(script.code)).toBeLessThan(15)
+    for (const row of rows.filter(({ listed }) => listed)) {
+      const scripts = scriptsOf(fileOfPage(row).slice(1)).map(chunk)
+      expect(scripts, row.path).toHaveLength(1)
+      for (const script of scripts) {
+        expect(script.imports, row.path).toEqual([])
+        expect(modulesOf(script).filter((id) => /react|\/zod\//.test(id))).toEqual([])
+        expect(kilobytes(script.code), row.path).toBeLessThan(15)
+      }
+    }
   })
 
   it.each(publicPages)('tells search engines and other sites about $path what its row says', (row: PublicPage) => {

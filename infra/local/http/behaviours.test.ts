@@ -4,7 +4,7 @@ import { createDistribution, type Origins } from './behaviours.ts'
 import type { FrontRequest } from './message.ts'
 
 const cognito = { id: 'cognito', domainName: 'cognito-idp.eu-central-1.amazonaws.com', path: '', kind: 'http' } as const
-const nothing = { kind: 'none' } as const
+const nothing = { only: [] }
 
 /** A distribution whose function on responses says that it ran. */
 const distribution = {

@@ -76,8 +76,8 @@ type FactTableProps = {
 
 /** A table of facts. The first cell of each row names it. On phones the text gets smaller, so that no column is cut off. */
 export const FactTable = ({ caption, head, rows, matrix = false, firstColumn }: FactTableProps) => {
-  const first = firstColumn ?? (matrix ? 'w-[34%] sm:w-[36%]' : undefined)
-  const cell = classes('py-2 align-top', matrix ? 'px-1 sm:px-3' : 'px-2 sm:px-3')
+  const first = firstColumn ?? (matrix ? 'w-[30%] sm:w-[36%]' : undefined)
+  const cell = classes('py-2 align-top', matrix ? 'px-0.5 sm:px-3' : 'px-2 sm:px-3')
   return (
     <div
       role="region"
@@ -103,8 +103,10 @@ export const FactTable = ({ caption, head, rows, matrix = false, firstColumn }: 
                 scope="col"
                 className={classes(
                   cell,
-                  'text-xs font-medium break-words sm:text-sm',
+                  'font-medium sm:text-sm',
+                  matrix ? 'text-[0.6875rem]' : 'text-xs',
                   index === 0 && first,
+                  matrix && index === 0 && 'pl-2',
                   matrix && index > 0 && 'text-center',
                 )}
               >

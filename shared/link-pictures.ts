@@ -52,13 +52,13 @@ export const linkPictures = {
 
 export type LinkPictureName = keyof typeof linkPictures
 
-const developerPages: readonly string[] = ['/docs/api', '/docs/webhooks']
+const developerPages: ReadonlySet<string> = new Set(['/docs/api', '/docs/webhooks'])
 
 const isName = (name: string): name is LinkPictureName => Object.hasOwn(linkPictures, name)
 
 export const linkPictureOf = (path: string): LinkPictureName => {
   const first = path.split('/')[1] ?? ''
-  if (developerPages.includes(path)) return 'developers'
+  if (developerPages.has(path)) return 'developers'
   return isName(first) ? first : 'front'
 }
 

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../shared/formats.ts'
 import { closingDays, graceDays, trashDays } from '../../../shared/limits.ts'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
 import { planFacts, unlimited, usageWarning, type Plan } from '../../../shared/plans.ts'
@@ -15,7 +16,7 @@ const row = (label: string, of: (plan: Plan) => string) => ({
 })
 
 /** 100K or 2M, so that the columns fit on a phone. */
-const compact = new Intl.NumberFormat('en', { notation: 'compact' })
+const compact = numberFormat({ notation: 'compact' })
 
 export const plansAndLimits: ArticleContent = {
   lead: <p>What each plan allows, what happens at a limit, and what becomes of your work on a smaller plan.</p>,
@@ -35,7 +36,7 @@ export const plansAndLimits: ArticleContent = {
                 row(state === 'planned' ? `${label} (planned)` : label, (plan) => factOf(name, plan)),
               ),
               ...teamRoles.map((role) => row(`Members: ${roles[role]}`, (plan) => limit(plan.roleLimits[role]))),
-              row('Language model tokens a month', (plan) => compact.format(plan.modelTokensPerMonth)),
+              row('Language model tokens a month', (plan) => compact(plan.modelTokensPerMonth)),
             ]}
           />
           <P>

@@ -49,8 +49,11 @@ function handler(event) {
 `
 
 /**
- * Gives the page for unknown paths its status. CloudFront's error responses could also do that, but they apply to every
- * behavior and would replace an API's 404. Whether the path is the viewer's or the file's makes no difference here.
+ * Gives the page for unknown paths its status. CloudFront calls no function on a response whose origin answered 400 or
+ * more ("Restrictions on all edge functions"), so the request asks S3 for a page that exists, and its 200 becomes a 404:
+ * functions on responses may change the status and leave the body (since March 2023). CloudFront's error responses could
+ * also do that, but they apply to every behavior and would replace an API's 404. AWS does not say whether the path in
+ * this event is the viewer's or the file's ("CloudFront Functions event structure"); the code accepts both.
  */
 export const siteStatus = (paths: SitePaths): string => `${findFile(paths)}
 function handler(event) {

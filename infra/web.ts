@@ -62,7 +62,7 @@ export class WebStack extends Stack {
       responseHeadersPolicy: apiHeaders,
     }
     const site: BehaviorOptions = {
-      // With permission to list, a missing file is a 404 and not a 403.
+      // With permission to list, a missing file is a 404 and not a 403 (S3 API reference, GetObject, Permissions).
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),

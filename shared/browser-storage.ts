@@ -137,6 +137,12 @@ export const browserStorage: readonly StoredItem[] = [
   },
   {
     kind: 'session',
+    name: 'plumbline.reset-email',
+    purpose: 'The email that you entered at sign-in, for the page that resets your password.',
+    lasts: 'Until that page has loaded',
+  },
+  {
+    kind: 'session',
     name: 'plumbline.reloaded',
     purpose: 'When a page reloaded itself after an update, so that it does so only once.',
     lasts: inTab,

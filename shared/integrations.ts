@@ -104,7 +104,7 @@ export const integrationCategories: readonly IntegrationCategory[] = [
       {
         name: 'REST API',
         state: 'available',
-        about: 'Everything that the product does, described in OpenAPI 3.1. Calls are made as a signed-in person.',
+        about: 'Everything the product does, described in OpenAPI 3.1. Calls are made as a signed-in person.',
       },
       {
         name: 'Enterprise SSO',
@@ -114,7 +114,7 @@ export const integrationCategories: readonly IntegrationCategory[] = [
       {
         name: 'Custom APIs',
         state: 'planned',
-        about: 'Until then, the REST API and webhooks are the same for everybody.',
+        about: 'Until then, every customer has the same REST API and webhooks.',
       },
     ],
   },

@@ -106,6 +106,14 @@ export const publicPages = [
   },
   ...docsPages,
   ...servicePages,
+  {
+    path: '/password-reset',
+    name: 'Reset your password',
+    title: 'Reset your password · Plumbline',
+    description: 'Set a new password for your Plumbline account with a code that is sent to your email address.',
+    listed: true,
+    script: 'password-reset.ts',
+  },
   sharedPage,
   notFoundPage,
 ] as const satisfies readonly PublicPage[]
@@ -118,11 +126,3 @@ export const fileOfPage = ({ path }: PublicPage): string => (path === '/' ? '/in
  * deployment, and by the local stage.
  */
 export const originMark = 'https://site-origin.invalid'
-
-/** The picture that other sites show where a page is linked, in pixels. */
-export const linkPicture = {
-  path: '/link-picture.png',
-  width: 1200,
-  height: 630,
-  alt: 'Plumbline, the virtual project manager that keeps count: three projects with their health and progress.',
-}

@@ -38,7 +38,6 @@ export const screenPaths = {
   noticeSettings: noticeSettingsPath,
   customerDashboard: '/customer-dashboard',
   login: '/login',
-  passwordReset: '/password-reset',
   invitation: '/set-password',
   confirmAddress: '/confirm-email',
   mailLink: '/mail-link',

@@ -184,11 +184,6 @@ const screens: Record<ScreenName, Screen> = {
     shape: 'sign-in',
     load: async () => (await import('./features/sign-in/login-screen.tsx')).LoginScreen,
   },
-  passwordReset: {
-    layout: 'public',
-    shape: 'sign-in',
-    load: async () => (await import('./features/password-reset/password-reset-screen.tsx')).PasswordResetScreen,
-  },
   invitation: {
     layout: 'public',
     shape: 'sign-in',

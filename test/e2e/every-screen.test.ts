@@ -518,12 +518,6 @@ const screens: Record<ScreenName, Record<string, View>> = {
     login: { path: '/login', show: (page) => page.getByText('Demo credentials').waitFor() },
     'login-portal': { path: '/login?portal=customer', show: (page) => page.getByText('Demo credentials').waitFor() },
   },
-  passwordReset: {
-    'password-reset': {
-      path: '/password-reset',
-      show: (page) => page.getByRole('button', { name: 'Email me a code' }).waitFor(),
-    },
-  },
   invitation: {
     activation: { path: '/', show: activation },
   },

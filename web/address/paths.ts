@@ -37,7 +37,8 @@ export const paths = {
   /** A static page outside the application. */
   pricing: (search: { plan?: PlanType } = {}) => withSearch('/pricing', search),
   login: (search: { next?: string; portal?: 'customer' } = {}) => withSearch(screenPaths.login, search),
-  passwordReset: () => screenPaths.passwordReset,
+  /** Another static page. */
+  passwordReset: () => '/password-reset',
   /**
    * `view` is a view of the operators' portal, the dashboard if omitted. In that of the clients, `client` opens the
    * details of one, and the others filter.

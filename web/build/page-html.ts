@@ -1,5 +1,6 @@
 /** The HTML of a public page: its head, from its row in `shared/pages.ts`, around its markup. */
-import { linkPicture, originMark, type PublicPage } from '../../shared/pages.ts'
+import { linkPictureAlt, linkPictureOf, linkPicturePath, linkPictureSize } from '../../shared/link-pictures.ts'
+import { originMark, type PublicPage } from '../../shared/pages.ts'
 import { structuredData } from './structured-data.ts'
 
 const escaped = (text: string): string =>
@@ -14,7 +15,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
  */
 const forOthers = (page: PublicPage): string[] => {
   const address = originMark + page.path
-  const picture = originMark + linkPicture.path
+  const picture = linkPictureOf(page.path)
   return [
     `<link rel="canonical" href="${address}" />`,
     meta('property', 'og:type', page.about === 'article' ? 'article' : 'website'),
@@ -22,10 +23,10 @@ const forOthers = (page: PublicPage): string[] => {
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', address),
-    meta('property', 'og:image', picture),
-    meta('property', 'og:image:width', String(linkPicture.width)),
-    meta('property', 'og:image:height', String(linkPicture.height)),
-    meta('property', 'og:image:alt', linkPicture.alt),
+    meta('property', 'og:image', originMark + linkPicturePath(picture)),
+    meta('property', 'og:image:width', String(linkPictureSize.width)),
+    meta('property', 'og:image:height', String(linkPictureSize.height)),
+    meta('property', 'og:image:alt', linkPictureAlt(picture)),
     meta('name', 'twitter:card', 'summary_large_image'),
     `<script type="application/ld+json">${JSON.stringify(structuredData(page)).replaceAll('<', String.raw`\u003c`)}</script>`,
   ]

@@ -1,12 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { build, type Rolldown } from 'vite'
 import { describeFile } from '../../infra/site-file.ts'
 import { allRoutes } from '../../shared/routes.ts'
 import { integrationCategories, integrationsInState, integrationStates } from '../../shared/integrations.ts'
-import { fileOfPage, linkPicture, originMark, publicPages, type PublicPage } from '../../shared/pages.ts'
+import { fileOfPage, originMark, publicPages, type PublicPage } from '../../shared/pages.ts'
+import { linkPicturePath, linkPictures, linkPictureSize, type LinkPictureName } from '../../shared/link-pictures.ts'
 import { planServices } from '../../shared/plan-services.ts'
 import { plans } from '../../shared/plans.ts'
 import { statistics, testimonials } from '../site/landing/voices-content.ts'
@@ -127,7 +128,7 @@ describe('the built site', () => {
     for (const name of data) expect(() => describeFile(name)).not.toThrow()
   })
 
-  it('has a file for each public page, and one script for all but the page of a link', () => {
+  it('has a file for each public page, and one script for all but the pages with their own', () => {
     expect([...pages.keys()].toSorted()).toEqual(
       ['app.html', ...rows.map((row) => fileOfPage(row).slice(1))].toSorted(),
     )
@@ -136,9 +137,15 @@ describe('the built site', () => {
   })
 
   it('loads at most 15 KB of scripts, compressed, on each page that search engines list', () => {
-    const script = chunk(scriptsOf('index.html')[0])
-    expect(script.imports).toEqual([])
-    expect(kilobytes(script.code)).toBeLessThan(15)
+    for (const row of rows.filter(({ listed }) => listed)) {
+      const scripts = scriptsOf(fileOfPage(row).slice(1)).map(chunk)
+      expect(scripts, row.path).toHaveLength(1)
+      for (const script of scripts) {
+        expect(script.imports, row.path).toEqual([])
+        expect(modulesOf(script).filter((id) => /react|\/zod\//.test(id))).toEqual([])
+        expect(kilobytes(script.code), row.path).toBeLessThan(15)
+      }
+    }
   })
 
   it.each(publicPages)('tells search engines and other sites about $path what its row says', (row: PublicPage) => {
@@ -155,11 +162,30 @@ describe('the built site', () => {
     if (data !== undefined) expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' })
   })
 
-  it('has the picture that other sites show, in the size that its tags say, and small', () => {
-    const file = readFileSync(resolve(import.meta.dirname, '../public', linkPicture.path.slice(1)))
-    expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([linkPicture.width, linkPicture.height])
-    expect(file.length).toBeLessThan(100 * 1024)
-    expect(page('index.html')).toContain(`content="${originMark}${linkPicture.path}"`)
+  it.each(Object.keys(linkPictures) as LinkPictureName[])(
+    'has the picture %s that other sites show, in the size that its tags say, and small',
+    (name) => {
+      const file = readFileSync(resolve(import.meta.dirname, '../public', linkPicturePath(name).slice(1)))
+      // The start of a baseline frame (ITU T.81): its marker, length and precision, then the height and the width.
+      const frame = file.indexOf(Buffer.from([0xff, 0xc0]))
+      const [height, width] = [file.readUInt16BE(frame + 5), file.readUInt16BE(frame + 7)]
+      expect({ width, height }).toEqual(linkPictureSize)
+      expect(file.length).toBeLessThan(60 * 1024)
+    },
+  )
+
+  it('names for each page a picture that exists, and uses every picture', () => {
+    const named = rows
+      .filter(({ listed }) => listed)
+      .map((row) => {
+        const [, address = ''] =
+          /<meta property="og:image" content="([^"]+)"/.exec(page(fileOfPage(row).slice(1))) ?? []
+        expect(address, row.path).toMatch(new RegExp(`^${originMark}/`))
+        const path = address.slice(originMark.length)
+        expect(existsSync(resolve(import.meta.dirname, '../public', path.slice(1))), row.path).toBe(true)
+        return path
+      })
+    expect(new Set(named)).toEqual(new Set((Object.keys(linkPictures) as LinkPictureName[]).map(linkPicturePath)))
   })
 
   it('says of every integration and every line of a plan whether it is available or planned', () => {

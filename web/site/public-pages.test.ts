@@ -29,7 +29,8 @@ const rendered = new Map(
     return [page.path, view.render(page)]
   }),
 )
-const html = (path: string): string => rendered.get(path) ?? ''
+/** Long names have places to break. */
+const html = (path: string): string => (rendered.get(path) ?? '').replaceAll('<wbr/>', '')
 const hrefs = (page: string): string[] =>
   [...page.matchAll(/\shref="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 const hasId = (page: string, id: string): boolean => page.includes(` id="${id}"`)
@@ -54,6 +55,12 @@ describe.each(rows.map(({ path }) => path))('%s', (path) => {
     if (path !== '/shared') expect(hrefs(html(path))).not.toEqual([])
     expect(hrefs(html(path)).flatMap((href) => problemOf(path, href) ?? [])).toEqual([])
     if (path !== '/shared') expect(html(path).match(/<h1[ >]/g)).toHaveLength(1)
+  })
+
+  test('has a space between each word and the code or link next to it', () => {
+    const inline = '(?:code|a|strong)'
+    const runs = new RegExp(`[\\w,;]<${inline}[ >][^<]*|[^>]*</${inline}>\\w`, 'g')
+    expect(html(path).match(runs) ?? []).toEqual([])
   })
 
   test('has no id twice', () => {

@@ -68,7 +68,8 @@ export function createDistribution(distribution: Distribution, assembly: Assembl
     }
     const answered = await origin(forwarded(request, behaviour, requestId))
     const response = withPolicy(answered, behaviour)
-    return onResponse
+    // CloudFront calls no function on a response whose origin answered an error ("Restrictions on all edge functions").
+    return onResponse && answered.status < 400
       ? onResponse.onResponse(request, response, { ...about, eventType: 'viewer-response', requestId })
       : response
   }

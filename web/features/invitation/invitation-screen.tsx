@@ -133,9 +133,9 @@ const signIn = (
 )
 
 const forgot = (
-  <Link to={paths.passwordReset()} className="font-medium text-accent hover:underline">
+  <a href={paths.passwordReset()} className="font-medium text-accent hover:underline">
     reset it by email
-  </Link>
+  </a>
 )
 
 const Invalid = () => (

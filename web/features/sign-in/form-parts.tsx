@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { paths } from '../../address/paths.ts'
+import { carryResetEmail } from '../../session/reset-email.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusWhenShown } from '../../ui/focus.ts'
 import { Input } from '../../ui/input.tsx'
-import { Link } from '../../ui/link.tsx'
 
 /** The reason for a refused sign-in, where the person sees it. */
 export const Refusal = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -28,9 +28,6 @@ export const TextField = ({ label, value, onChange, error, hint, ...rest }: Prop
   </Field>
 )
 
-/** Passed to the password reset screen, so that people do not have to type their email again. */
-export type ResetState = { email: string }
-
 const forgotClasses = buttonClasses('quiet', 'small', '-ml-2 text-muted')
 
 /** A link to the password reset. In a dialog, it opens a new tab, so that the page below stays unchanged. */
@@ -41,9 +38,9 @@ export const ForgotLink = ({ email, inDialog }: { email: string; inDialog: boole
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   ) : (
-    <Link to={paths.passwordReset()} state={{ email } satisfies ResetState} className={forgotClasses}>
+    <a href={paths.passwordReset()} onClick={() => carryResetEmail(email)} className={forgotClasses}>
       Forgot your password?
-    </Link>
+    </a>
   )
 
 export const temporaryPassword = 'Your password is temporary. Choose a new one to continue.'

@@ -1,8 +1,11 @@
 import type { Day } from '../../../shared/dates.ts'
+import { publicPages } from '../../../shared/pages.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { Article } from '../article/article.tsx'
 import { A } from '../article/text.tsx'
 import { changelog } from './entries.ts'
+
+const nameOf = (address: string): string => publicPages.find(({ path }) => path === address)?.name ?? address
 
 export const Changelog = () => (
   <Article
@@ -23,9 +26,9 @@ export const Changelog = () => (
                 {docs !== undefined && (
                   <>
                     {' '}
-                    <A to={docs}>
-                      Read more<span className="sr-only">: {text}</span>
-                    </A>
+                    <span className="text-base whitespace-nowrap text-muted">
+                      See <A to={docs}>{nameOf(docs)}</A>
+                    </span>
                   </>
                 )}
               </li>

@@ -37,7 +37,7 @@ content-type: application/problem+json
 export const api: ArticleContent = {
   lead: (
     <p>
-      Everything that the screens do, they do by this API. Each call with its parameters, results and problems is in the{' '}
+      The screens use this API for everything they do. Each call with its parameters, results and problems is in the{' '}
       <A to={paths.apiDocs()}>API reference</A>, and for tools in the <A to="/api/openapi.json">OpenAPI 3.1 document</A>
       .
     </p>
@@ -49,10 +49,9 @@ export const api: ArticleContent = {
       body: (
         <>
           <P>
-            A call is made in a session. Sign in with the email address and password of a team member or the company
-            account, and send the cookie <C>__Host-session</C> with each call. A session lasts {sessionSeconds / 60}{' '}
-            minutes and is not extended by use. There are no API keys: a script signs in as a person, with that person’s
-            role.
+            Calls need a session. Sign in with the email address and password of a team member or the company account,
+            and send the cookie <C>__Host-session</C> with each call. A session lasts {sessionSeconds / 60} minutes and
+            is not extended by use. There are no API keys: a script signs in as a person, with that person’s role.
           </P>
           <Code label="Sign in">{signIn}</Code>
           <P>
@@ -60,8 +59,9 @@ export const api: ArticleContent = {
             <C>code</C>. For webhooks, no session is needed; see <A to="/docs/webhooks">webhooks</A>.
           </P>
           <Note>
-            A call that changes something has to come from the site. Browsers say so by themselves; any other program
-            sends the site’s address as <C>Origin</C>. Without it, the answer is 403 <C>cross_site</C>.
+            A call that changes something has to come from the site. Browsers send that information themselves; every
+            other program has to send the site’s address as <C>Origin</C>. Without it, the answer is 403{' '}
+            <C>cross_site</C>.
           </Note>
         </>
       ),
@@ -95,8 +95,8 @@ export const api: ArticleContent = {
       body: (
         <>
           <P>
-            A list answers an array: {pageSize.usual} records by default, and at most {pageSize.most} with <C>limit</C>
-            where the reference says nothing else. If there are more, the <C>Link</C> header names the next page. Follow
+            A list is an array of {pageSize.usual} records by default, and of at most {pageSize.most} with <C>limit</C>,
+            unless the reference says otherwise. If there are more, the <C>Link</C> header names the next page. Follow
             its address as it is. The cursor is encrypted and belongs to this list with these filters: a changed one
             answers 400 <C>invalid_cursor</C>.
           </P>
@@ -111,7 +111,7 @@ export const api: ArticleContent = {
       body: (
         <>
           <P>
-            Records have a <C>version</C>. Send it with a change, and the change is made only if nobody else has changed
+            Records have a <C>version</C>. Send it with a change, and the change is made only if no one else has changed
             the record since. Otherwise the answer is 409 <C>version_conflict</C> with the record as it is now in{' '}
             <C>current</C>, and nothing is written. A change without a version changes the fields that it names,
             whatever the others are.
@@ -128,8 +128,8 @@ export const api: ArticleContent = {
           <P>
             Calls that create something take an <C>Idempotency-Key</C>, where the reference lists it, of 8 to 64
             letters, digits, hyphens or underscores. If a connection breaks, send the same request with the same key: it
-            returns the record of the first one and creates no second one. A key is remembered for a day. With another
-            body, it answers 422 <C>idempotency_key_reused</C>.
+            returns the record that the first one created, and does not create another. A key is remembered for a day.
+            With another body, it answers 422 <C>idempotency_key_reused</C>.
           </P>
           <Code label="Create a project once">{create}</Code>
         </>
@@ -152,8 +152,9 @@ export const api: ArticleContent = {
       body: (
         <>
           <P>
-            Every refusal is a problem by RFC 9457. Decide by <C>code</C>: titles and sentences can change.{' '}
-            <C>errors</C> names each refused field by its path, and <C>requestId</C> helps us to find the call.
+            Every error is a problem document as in RFC 9457. Let your program decide by <C>code</C>, because titles and
+            messages can change. <C>errors</C> names each refused field by its path, and <C>requestId</C> helps us find
+            the call.
           </P>
           <FactTable
             caption="Problem codes"

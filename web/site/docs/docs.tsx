@@ -154,7 +154,7 @@ const Overview = () => (
           <h2 id={title.replaceAll(' ', '-').toLowerCase()} className="text-xl font-semibold tracking-tight">
             {title}
           </h2>
-          <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             {of.map((path) => (
               <li key={path} className="relative rounded-lg border border-line bg-surface p-4 hover:border-edge">
                 <a href={path} className="font-medium after:absolute after:inset-0 after:rounded-lg">

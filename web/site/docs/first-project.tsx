@@ -109,7 +109,7 @@ export const firstProject: ArticleContent = {
     },
     {
       id: 'mistakes',
-      title: 'Take something back',
+      title: 'Undo a change',
       body: (
         <>
           <P>
@@ -117,7 +117,7 @@ export const firstProject: ArticleContent = {
             for {trashDays} days and can be restored from there.
           </P>
           <Note>
-            If somebody else has changed a record while you were editing it, Plumbline shows both versions and lets you
+            If someone else changed a record while you were editing it, Plumbline shows both versions and lets you
             choose. Neither is lost.
           </Note>
         </>

@@ -17,6 +17,7 @@ const caps = (keys: string): ReactNode => (
 const tableOf = (caption: string, shortcuts: readonly Shortcut[]) => (
   <FactTable
     caption={caption}
+    firstColumn="w-3/5"
     head={['What it does', 'Keys']}
     rows={shortcuts.map(({ keys, does }) => ({ key: does, cells: [does, caps(keys)] }))}
   />

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../shared/formats.ts'
 import { closingDays, graceDays, trashDays } from '../../../shared/limits.ts'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
 import { planFacts, unlimited, usageWarning, type Plan } from '../../../shared/plans.ts'
@@ -13,6 +14,9 @@ const row = (label: string, of: (plan: Plan) => string) => ({
   key: label,
   cells: [label, ...allPlans.map(([, plan]) => of(plan))],
 })
+
+/** 100K or 2M, so that the columns fit on a phone. */
+const compact = numberFormat({ notation: 'compact' })
 
 export const plansAndLimits: ArticleContent = {
   lead: <p>What each plan allows, what happens at a limit, and what becomes of your work on a smaller plan.</p>,
@@ -32,7 +36,7 @@ export const plansAndLimits: ArticleContent = {
                 row(state === 'planned' ? `${label} (planned)` : label, (plan) => factOf(name, plan)),
               ),
               ...teamRoles.map((role) => row(`Members: ${roles[role]}`, (plan) => limit(plan.roleLimits[role]))),
-              row('Language model tokens a month', (plan) => writtenNumber(plan.modelTokensPerMonth)),
+              row('Language model tokens a month', (plan) => compact(plan.modelTokensPerMonth)),
             ]}
           />
           <P>
@@ -60,8 +64,7 @@ export const plansAndLimits: ArticleContent = {
         <Points>
           <li>You pay by card, monthly or yearly. A larger plan is available at once, for the difference.</li>
           <li>
-            A smaller plan and a cancellation take effect at the end of the paid period, and can be taken back until
-            then.
+            A smaller plan or a cancellation takes effect at the end of the paid period, and can be reversed until then.
           </li>
           <li>
             If a renewal is not paid, nothing is restricted for {counted(graceDays, 'day')}. After that, the workspace

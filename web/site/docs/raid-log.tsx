@@ -12,7 +12,7 @@ const usual: Record<keyof typeof raidRules, string> = {
 }
 
 export const raidLog: ArticleContent = {
-  lead: <p>Risks, assumptions, issues and dependencies in one log. What the records already know, it writes itself.</p>,
+  lead: <p>Risks, assumptions, issues and dependencies in one log. It keeps itself up to date from the records.</p>,
   sections: [
     {
       id: 'entries',

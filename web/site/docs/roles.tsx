@@ -59,7 +59,7 @@ export const roles: ArticleContent = {
               for the plan.
             </li>
           </Points>
-          <ProductPicture name="team" caption="Program managers see everybody’s role and projects in one table." />
+          <ProductPicture name="team" caption="Program managers see everyone’s role and projects in one table." />
           <Note>A workspace always has a program manager. A change of role ends the person’s sessions at once.</Note>
         </>
       ),

@@ -118,6 +118,7 @@ export const webhooks: ArticleContent = {
             <FactTable
               key={group}
               caption={`Events: ${webhookGroups[group]}`}
+              firstColumn="w-1/2"
               head={[webhookGroups[group], 'When it is sent']}
               rows={groupRows(group)}
             />

@@ -14,7 +14,7 @@ export const areas: readonly Area[] = [
   {
     id: 'ai',
     title: 'AI that shows its work',
-    text: 'The code counts; the model only words. Each sentence names the records that it rests on, and a sentence whose records do not exist is dropped.',
+    text: 'Code does the counting; a model only does the wording. Each sentence names the records that it rests on, and a sentence whose records do not exist is dropped.',
     features: [
       {
         title: 'Charters and RACI matrices',
@@ -49,7 +49,7 @@ export const areas: readonly Area[] = [
       },
       {
         title: 'Hundreds at once',
-        text: 'Paste a list, import a sheet or a plan of Microsoft Project, change many tasks together, and undo it.',
+        text: 'Paste a list, import a spreadsheet or a Microsoft Project plan, change many tasks together, and undo it.',
       },
       {
         title: 'Two editors, nothing lost',
@@ -72,7 +72,7 @@ export const areas: readonly Area[] = [
       },
       {
         title: 'Meetings across time zones',
-        text: 'Everybody’s availability, an agenda drafted from the records, minutes, and the meeting in your calendar feed.',
+        text: 'Everyone’s availability, an agenda drafted from the records, minutes, and the meeting in your calendar feed.',
       },
       {
         title: 'Communications with proof',

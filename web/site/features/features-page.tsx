@@ -22,7 +22,7 @@ export const FeaturesPage = () => (
     <PageIntro
       id="features"
       title="Everything a project needs, kept by the work itself."
-      text="Plan, do, decide and report in one place. What can be counted is counted, and what can be kept up to date keeps itself."
+      text="Plan, do, decide and report in one place. Figures are calculated from the records, and what can keep itself up to date does."
     >
       <SeePlans />
       <TryDemo />
@@ -45,8 +45,8 @@ export const FeaturesPage = () => (
       <AreaSection key={area.id} area={area} picture={pictures[area.id]} />
     ))}
     <TryIt title="Look around before you decide.">
-      The free plan is for {counted(plans.starter.maxProjects, 'project')} and{' '}
-      {counted(plans.starter.maxUsers, 'team member')}, and no card is asked for.
+      The free plan has room for {counted(plans.starter.maxProjects, 'project')} and{' '}
+      {counted(plans.starter.maxUsers, 'team member')}. No card required.
     </TryIt>
   </PublicPage>
 )

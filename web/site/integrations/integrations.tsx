@@ -15,7 +15,7 @@ import { TryDemo, TryIt } from '../try-it.tsx'
 const steps = [
   {
     title: 'Connect',
-    text: 'Subscribe a calendar to your feed, import a plan, or register the address that receives events. None of it needs an administrator of ours.',
+    text: 'Subscribe a calendar to your feed, import a plan, or register the address that receives events. You can set up all of it yourself.',
   },
   {
     title: 'Configure',
@@ -85,11 +85,16 @@ export const Integrations = () => (
   </PublicPage>
 )
 
+const availableFirst = (integrations: IntegrationCategory['integrations']) => [
+  ...integrations.filter(({ state }) => state === 'available'),
+  ...integrations.filter(({ state }) => state !== 'available'),
+]
+
 const Category = ({ category: { title, integrations } }: { category: IntegrationCategory }) => (
   <section aria-label={title} className="min-w-0">
     <h2 className="text-lg font-semibold">{title}</h2>
     <ul className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
-      {integrations.map(({ name, state, about }) => (
+      {availableFirst(integrations).map(({ name, state, about }) => (
         <Row key={name} name={name} state={state} about={about} className="px-4 py-3" />
       ))}
     </ul>

@@ -6,6 +6,7 @@ import type { ArticleContent } from '../article/article.tsx'
 const tableOf = (kind: StoredKind) => (
   <FactTable
     caption={storedKinds[kind]}
+    firstColumn="w-[34%] sm:w-[28%]"
     head={['Name', 'What for', 'How long']}
     rows={browserStorage
       .filter((item) => item.kind === kind)

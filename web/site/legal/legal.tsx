@@ -29,8 +29,8 @@ const TemplateBanner = () => (
   <div role="note" className="mb-6 max-w-170 rounded-lg border border-warn bg-warn-soft px-4 py-3 text-base text-warn">
     <p className="font-semibold">This page is a template. The operator of this service has not filled it in.</p>
     <p className="mt-1">
-      It binds nobody and informs about no company. The marked blanks are missing, and a lawyer has not read it for this
-      service.
+      It is not an agreement, and it does not say who provides the service. Fill in the marked blanks, and have a lawyer
+      review the text.
     </p>
   </div>
 )

@@ -73,8 +73,8 @@ export const terms = (): ArticleContent & { title: string } => ({
       body: (
         <P>
           You can cancel a paid plan at any time to the end of the paid period, and close the account at any time. A
-          closed account is erased after {closingDays} days, and until then the company account can take the closing
-          back. We can end the agreement with notice to the end of a paid period, and without notice for good cause.
+          closed account is erased after {closingDays} days, and until then the company account can cancel the closing.
+          We can end the agreement with notice to the end of a paid period, and without notice for good cause.
         </P>
       ),
     },

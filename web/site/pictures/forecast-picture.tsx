@@ -73,7 +73,7 @@ export const ForecastPicture = () => {
   return (
     <Picture
       says={`The forecast of a project: ${forecastWords(forecast)}, ${againstPlan(forecast, endDate)}. Below it are three projects on a timeline, with their planned and likely ends.`}
-      caption="An example portfolio. The line is today."
+      caption="An example portfolio. The vertical line marks today."
     >
       <div className="border-b border-line px-4 py-5 sm:px-6">
         <p className="text-sm text-muted">{name}</p>

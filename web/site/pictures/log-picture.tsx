@@ -28,7 +28,7 @@ const steps = [
 export const LogPicture = () => (
   <Picture
     says={`An entry of the RAID log, raised automatically: ${title}, with the task, the rule, what the rule saw, what it did and who was notified.`}
-    caption="An entry that the product raised. Its words are those of the product’s rules."
+    caption="An entry that the product raised, in the words of its rules."
   >
     <div className="border-b border-line px-4 py-3.5 sm:px-5">
       <p className="flex items-center gap-1.5 text-sm text-muted">

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { LinkPictureName } from '../../../shared/link-pictures.ts'
 import { LinkPicture } from '../link-picture/link-picture.tsx'
 
-export const render = (): string => renderToStaticMarkup(<LinkPicture />)
+export const render = (name: LinkPictureName): string => renderToStaticMarkup(<LinkPicture name={name} />)

@@ -5,7 +5,9 @@ import { writtenCents } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { call } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
+import { formErrors } from './form-errors.ts'
 import { part } from './part.ts'
+import { working } from './working.ts'
 
 export type RegistrationForm = {
   /** Replaces the form for a person who is signed in, and selects their plan. */
@@ -42,52 +44,6 @@ const planChoice = (form: HTMLFormElement, radios: readonly HTMLInputElement[]) 
   return { plan, choose, tellChoice }
 }
 
-/** The errors at the fields of the form, and the note above them. */
-const errorDisplay = (form: HTMLFormElement, controls: Record<FieldName, HTMLInputElement | undefined>) => {
-  const refusal = part(form, '[data-refusal]', HTMLElement)
-  const refuse = (title: string, text: string) => {
-    part(refusal, '[data-title]', HTMLElement).textContent = title
-    part(refusal, '[data-text]', HTMLElement).textContent = text
-    refusal.hidden = false
-  }
-  /** Shows an error at each wrong field, and goes to the first of them. */
-  const mark = (wrong: Partial<Record<FieldName, string>>) => {
-    for (const name of ['plan', 'company', 'email'] as const) {
-      const place = part(form, `[data-error=${name}]`, HTMLElement)
-      place.textContent = wrong[name] ?? ''
-      place.hidden = wrong[name] === undefined
-      if (wrong[name] === undefined) controls[name]?.removeAttribute('aria-invalid')
-      else controls[name]?.setAttribute('aria-invalid', 'true')
-    }
-    form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }
-  const clear = () => {
-    refusal.hidden = true
-    mark({})
-  }
-  return { refuse, mark, clear }
-}
-
-/** Disables a button and shows `words` on it until `work` ends. Then the button, or else `submit`, has the focus. */
-const working = async (
-  button: HTMLButtonElement,
-  words: string,
-  submit: HTMLButtonElement,
-  work: () => Promise<void>,
-) => {
-  const usual = button.textContent
-  button.disabled = true
-  button.textContent = words
-  try {
-    await work()
-  } finally {
-    button.disabled = false
-    button.textContent = usual
-    // A disabled button loses the focus, and a button that is hidden by now cannot get it back.
-    if (document.activeElement === document.body) (button.closest('[hidden]') === null ? button : submit).focus()
-  }
-}
-
 /** Makes the form on the page work; undefined if the page has no form. */
 export const prepareRegistration = (): RegistrationForm | undefined => {
   const form = document.querySelector<HTMLFormElement>('#registration')
@@ -109,7 +65,7 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
     if (focus) form.querySelector<HTMLElement>(`[data-panel=${name}] [data-heading]`)?.focus()
   }
 
-  const { refuse, mark, clear } = errorDisplay(form, { company, email, plan: radios[0] })
+  const { refuse, mark, clear } = formErrors(form, { company, email, plan: radios[0] })
   /** The fields that are empty. The button is disabled then, but Enter and scripts can still submit the form. */
   const missing = (): Partial<Record<FieldName, string>> => ({
     ...(plan() === undefined && { plan: 'Select a plan' }),

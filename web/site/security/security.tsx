@@ -6,11 +6,12 @@ import {
   signInLimits,
   trashDays,
 } from '../../../shared/limits.ts'
+import { actingMinutes } from '../../../shared/operators-workspace.ts'
 import { provider } from '../../../shared/provider.ts'
 import { productionDays } from '../../../shared/retention.ts'
 import { counted } from '../../../shared/wording.ts'
 import { Article, type Section } from '../article/article.tsx'
-import { A, C, FactTable, Note, P, Points } from '../article/text.tsx'
+import { A, C, FactTable, Note, P, Points, Ui } from '../article/text.tsx'
 import { subProcessors } from './sub-processors.ts'
 
 const report = (): Section['body'] =>
@@ -80,6 +81,24 @@ const sections: readonly Section[] = [
         money, in the interface or the API, except those of their own expenses. The{' '}
         <A to="/docs/roles">permission table</A> is public.
       </P>
+    ),
+  },
+  {
+    id: 'operators',
+    title: 'Access by the operator',
+    body: (
+      <>
+        <P>
+          The people who run the service can open a workspace to help its company, and read it. To change something
+          there, they have to give a reason, and can do so for at most {actingMinutes.most} minutes. A company can limit
+          this to reading, or refuse it, under <Ui>Account</Ui>.
+        </P>
+        <P>
+          Each visit and each change is in the workspace’s audit log with the operator’s name, and the company is
+          notified when an operator starts to make changes. Operators sign in separately, and their own actions are
+          logged.
+        </P>
+      </>
     ),
   },
   {
@@ -176,5 +195,9 @@ const sections: readonly Section[] = [
 ]
 
 export const Security = () => (
-  <Article title="Security" lead={<p>What is done to protect your data, and what is not.</p>} sections={sections} />
+  <Article
+    title="Security"
+    lead={<p>How your data is protected, and which protections do not exist yet.</p>}
+    sections={sections}
+  />
 )

@@ -33,7 +33,7 @@ const reasons: readonly Reason[] = [
     id: 'contract',
     usual: 'Usually, the charter is filed and forgotten.',
     title: 'Here it is a contract.',
-    text: `Agree on tolerances for time, cost and scope. A project that leaves them asks for a decision, with the causes and the consequences. Part of ${plans.pro.label} and the larger plans.`,
+    text: `Agree on tolerances for time, cost and scope. When a project leaves them, it asks for a decision and shows the causes and consequences. Part of ${plans.pro.label} and the larger plans.`,
     picture: <ContractPicture />,
   },
   {
@@ -68,7 +68,7 @@ export const Why = () => (
         <ReasonItem key={reason.id} reason={reason} position={index + 1} />
       ))}
     </ol>
-    <TryIt title="Check it with your own project.">
+    <TryIt title="Try it with your own project.">
       Import a plan, let one date pass, and open the entry that appears in the log.
     </TryIt>
   </PublicPage>

@@ -1,0 +1,9 @@
+/** The heading and the text of each step. The script puts them into the one heading of the page. */
+export const resetSteps = {
+  request: { title: 'Reset your password', text: 'We email you a code to set a new password.' },
+  code: { title: 'Check Your Email', text: 'Enter the code from the email and a new password.' },
+  done: {
+    title: 'Your new password is set',
+    text: 'You have been signed out everywhere. Sign in with the new password.',
+  },
+} as const

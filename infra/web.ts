@@ -6,6 +6,7 @@ import {
   AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
+  CacheHeaderBehavior,
   CachePolicy,
   Distribution,
   Function as ViewerFunction,
@@ -25,6 +26,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { allRoutes } from '../shared/routes.ts'
 import { sharedPage } from '../shared/pages.ts'
 import { makeHttpApi } from './http-api.ts'
 import { acknowledge } from './nag.ts'
@@ -72,6 +74,8 @@ export class WebStack extends Stack {
         run('SiteStatus', siteStatus(sitePaths), FunctionEventType.VIEWER_RESPONSE),
       ],
     }
+    const api = httpsOrigin(`${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`)
+    const sameForAll = this.#cachePolicy(stage)
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `plumbline-${stage}`,
       defaultRootObject: 'index.html',
@@ -79,9 +83,11 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         // Both the path and the file that it becomes.
         [`${sharedPage.path}*`]: { ...site, responseHeadersPolicy: makeSharedPageHeaders(this, stage) },
+        // Before `/api/*`, because the first pattern that matches applies.
+        ...Object.fromEntries(cachedPaths.map((path) => [path, { ...https, origin: api, cachePolicy: sameForAll }])),
         '/api/*': {
           ...https,
-          origin: httpsOrigin(`${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`),
+          origin: api,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -160,6 +166,19 @@ export class WebStack extends Stack {
     })
   }
 
+  /** For answers that are the same for everyone: nothing of the request is in the key, and the answer says for how long. */
+  #cachePolicy(stage: string): CachePolicy {
+    return new CachePolicy(this, 'SameForAll', {
+      cachePolicyName: `plumbline-${stage}-same-for-all`,
+      headerBehavior: CacheHeaderBehavior.none(),
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.hours(1),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    })
+  }
+
   /** The headers that Amplify sends to Cognito, without the session: cookies are not passed on. */
   #cognitoPolicy(stage: string): OriginRequestPolicy {
     return new OriginRequestPolicy(this, 'CognitoPolicy', {
@@ -170,6 +189,9 @@ export class WebStack extends Stack {
     })
   }
 }
+
+/** The paths whose answers everyone may share. */
+const cachedPaths = allRoutes.flatMap(({ cachedSeconds, path }) => (cachedSeconds === undefined ? [] : [path]))
 
 const httpsOrigin = (domainName: string): HttpOrigin =>
   new HttpOrigin(domainName, {

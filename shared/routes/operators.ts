@@ -6,6 +6,7 @@ import { client, clientProject, clientsQuery, clientStats, clientUser, platformO
 import { chooseWorkspace } from '../operators-workspace.ts'
 import { session } from '../session.ts'
 import { clientMail, mailDecision, stoppedMail } from '../operators-mail.ts'
+import { publishFiguresBody, siteFiguresChoice } from '../operators-figures.ts'
 import { operatorAuditEntry, operatorAuditFilter } from '../operators-audit.ts'
 import {
   clientSupport,
@@ -185,6 +186,22 @@ export const operators = routes({
     query: operatorAuditFilter,
     result: z.array(operatorAuditEntry),
     paged: true,
+  },
+  siteFigures: {
+    method: 'GET',
+    path: '/api/admin/site-figures',
+    summary: 'Returns the figures that the public site can show, and whether it shows them.',
+    access: { kind: 'session', actors: ['admin'], capability: 'site-figures.publish' },
+    result: siteFiguresChoice,
+  },
+  publishFigures: {
+    method: 'PUT',
+    path: '/api/admin/site-figures',
+    summary: 'Lets the public site show the figures of the service, or samples again.',
+    access: { kind: 'session', actors: ['admin'], capability: 'site-figures.publish' },
+    body: publishFiguresBody,
+    result: siteFiguresChoice,
+    errors: ['busy'],
   },
   testEmail: {
     method: 'POST',

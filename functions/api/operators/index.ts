@@ -10,6 +10,7 @@ import { extend } from './extend.ts'
 import { overview } from './overview.ts'
 import { resend, resendActivation } from './resend.ts'
 import { endSessions, unlock } from './sign-in.ts'
+import { publishFigures, siteFigures } from './site-figures.ts'
 import { support } from './support.ts'
 import { restore, suspend } from './suspend.ts'
 import { testEmail } from './test-email.ts'
@@ -35,5 +36,7 @@ export const handler = serve(operators, {
   stoppedMail,
   clientMail,
   decideMail,
+  siteFigures,
+  publishFigures,
   testEmail,
 })

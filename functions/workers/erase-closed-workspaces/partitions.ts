@@ -58,6 +58,7 @@ export const staying = [
   // Without a name, and so that the costs of a month stay complete.
   'company-costs',
   'platform#finance',
+  'platform#site',
 ] as const
 
 export type Partition = (

@@ -22,6 +22,7 @@ import { codeDirOf } from './bundle.ts'
 import { encryptionSecretName, stripeSecretName } from './data.ts'
 import { foundationModelArn, invocables, isProfile, onlyThrough } from './models.ts'
 import { acknowledge } from './nag.ts'
+import { deadLettersName } from './queues.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
 /** The sender of the product's mail. */
@@ -46,6 +47,8 @@ export type Surroundings = {
   mail?: MailSource
   bus?: IEventBus
   files?: FileSource
+  /** The functions that have a dead-letter queue. */
+  deadLetters?: readonly string[]
 }
 
 export class ProductFunction extends Construct {
@@ -225,6 +228,17 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     environment['MAIL_FROM'] = mail.from
     environment['MAIL_CONFIGURATION_SET'] = mail.configurationSetName
     allow(['ses:SendEmail'], mail.identityArn, mail.configurationSetArn)
+  }
+  if (grants.deadLetters) {
+    const names = there(around.deadLetters, 'dead letters')
+    const place = (name: string) => deadLettersName(around.stage, name)
+    environment['DEAD_LETTERS_OF'] = names.join(',')
+    environment['DEAD_LETTERS_URL'] = `https://sqs.${Aws.REGION}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/${place('*')}`
+    allow(
+      ['sqs:GetQueueAttributes'],
+      // By name: a reference to each queue would be an export of its stack.
+      ...names.map((name) => `arn:${Aws.PARTITION}:sqs:${Aws.REGION}:${Aws.ACCOUNT_ID}:${place(name)}`),
+    )
   }
   if (grants.meteredLogs) {
     environment['METERED_FUNCTIONS'] = meteredRows.map((row) => row.name).join(',')

@@ -191,6 +191,7 @@ export const apiRows: readonly FunctionRow[] = [
       mail: true,
       encryptionSecret: true,
       testPages: true,
+      deadLetters: true,
     },
   },
   {

@@ -6,6 +6,7 @@ import { client, clientProject, clientsQuery, clientStats, clientUser, platformO
 import { chooseWorkspace } from '../operators-workspace.ts'
 import { session } from '../session.ts'
 import { clientMail, mailDecision, stoppedMail } from '../operators-mail.ts'
+import { deadLetters } from '../operators-dead-letters.ts'
 import { publishFiguresBody, siteFiguresChoice } from '../operators-figures.ts'
 import { operatorAuditEntry, operatorAuditFilter } from '../operators-audit.ts'
 import {
@@ -186,6 +187,13 @@ export const operators = routes({
     query: operatorAuditFilter,
     result: z.array(operatorAuditEntry),
     paged: true,
+  },
+  deadLetters: {
+    method: 'GET',
+    path: '/api/admin/dead-letters',
+    summary: 'Lists the dead-letter queues that are not empty: work that could not be done and waits for an operator.',
+    access: reads,
+    result: deadLetters,
   },
   siteFigures: {
     method: 'GET',

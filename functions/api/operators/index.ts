@@ -6,6 +6,7 @@ import { audit } from './audit.ts'
 import { clientProjects, clientStats, clientUsers } from './client-details.ts'
 import { client, clients } from './clients.ts'
 import { clientMail, decideMail, stoppedMail } from './mail.ts'
+import { deadLetters } from './dead-letters.ts'
 import { extend } from './extend.ts'
 import { overview } from './overview.ts'
 import { resend, resendActivation } from './resend.ts'
@@ -36,6 +37,7 @@ export const handler = serve(operators, {
   stoppedMail,
   clientMail,
   decideMail,
+  deadLetters,
   siteFigures,
   publishFigures,
   testEmail,

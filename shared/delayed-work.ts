@@ -13,7 +13,7 @@ const run = (what: string): DelayedWork => ({ what, how: 'run' })
 
 /** By the function that the messages are for. A test fails for a dead-letter queue that is missing here. */
 export const delayedWork = {
-  'relay-changes': { what: 'Changes that no function has been told of', how: 'relay' },
+  'relay-changes': { what: 'Changes that were not passed on', how: 'relay' },
   'record-mail-feedback': { what: 'Bounces and complaints about mail', how: 'feedback' },
   'generate-text': redrive('Texts that people asked for'),
   'answer-questions': redrive('Answers of the assistant'),

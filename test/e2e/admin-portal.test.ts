@@ -71,7 +71,7 @@ test('an operator sees work that could not be done on the dashboard, and what to
   try {
     await page.goto('/admin')
     const attention = page.getByRole('region', { name: 'Needs attention' })
-    await attention.getByText('Changes that no function has been told of').click()
+    await attention.getByText('Changes that were not passed on').click()
     await attention.getByText('1 message could not be processed').waitFor()
     await attention.getByText(relayQueue, { exact: true }).waitFor()
     await attention.getByText('docs/operating.md').waitFor()
@@ -81,7 +81,7 @@ test('an operator sees work that could not be done on the dashboard, and what to
   }
   await page.reload()
   await page.getByRole('region', { name: 'Figures on the public site' }).getByRole('button').waitFor()
-  expect(await page.getByText('Changes that no function has been told of').count()).toBe(0)
+  expect(await page.getByText('Changes that were not passed on').count()).toBe(0)
 })
 
 test('an operator publishes the figures of the service, visitors see them instead of the samples, and samples again', async () => {

@@ -61,7 +61,7 @@ const Choice = ({ choice: { figures, published } }: { choice: SiteFiguresChoice 
           ? `${published.by} published these figures on ${days.on(published.at)}. They stay current, and the sample testimonials are hidden.`
           : 'The front page shows sample figures and sample testimonials, marked as such. If you publish these figures, they replace both.'}
       </p>
-      <Preview figures={figures} />
+      <Preview figures={figures} isPublished={isPublished} />
       <FormError>{publish.error === null ? undefined : messageOf(publish.error)}</FormError>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
@@ -81,9 +81,11 @@ const Choice = ({ choice: { figures, published } }: { choice: SiteFiguresChoice 
 }
 
 /** The figures as the front page writes them. */
-const Preview = ({ figures }: { figures: Figures }) => (
+const Preview = ({ figures, isPublished }: { figures: Figures; isPublished: boolean }) => (
   <figure className="mt-3 rounded-lg border border-line bg-canvas p-4">
-    <figcaption className="text-sm text-muted">What visitors see once the figures are published</figcaption>
+    <figcaption className="text-sm text-muted">
+      {isPublished ? 'What visitors see' : 'What visitors see once the figures are published'}
+    </figcaption>
     <p className="mt-2 max-w-150 text-muted">{siteFiguresNote}</p>
     <dl aria-label="Preview" className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
       {siteFigureNames.map((name) => {

@@ -230,15 +230,9 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     allow(['ses:SendEmail'], mail.identityArn, mail.configurationSetArn)
   }
   if (grants.deadLetters) {
-    const names = there(around.deadLetters, 'dead letters')
-    const place = (name: string) => deadLettersName(around.stage, name)
-    environment['DEAD_LETTERS_OF'] = names.join(',')
-    environment['DEAD_LETTERS_URL'] = `https://sqs.${Aws.REGION}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/${place('*')}`
-    allow(
-      ['sqs:GetQueueAttributes'],
-      // By name: a reference to each queue would be an export of its stack.
-      ...names.map((name) => `arn:${Aws.PARTITION}:sqs:${Aws.REGION}:${Aws.ACCOUNT_ID}:${place(name)}`),
-    )
+    const read = deadLettersOf(around.stage, there(around.deadLetters, 'dead letters'))
+    Object.assign(environment, read.environment)
+    allow(['sqs:GetQueueAttributes'], ...read.resources)
   }
   if (grants.meteredLogs) {
     environment['METERED_FUNCTIONS'] = meteredRows.map((row) => row.name).join(',')
@@ -248,6 +242,18 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     allow(['logs:GetQueryResults'], '*')
   }
   return { statements, environment }
+}
+
+/** The queues of these functions by name: a reference to each would be an export of its stack. */
+const deadLettersOf = (stage: string, names: readonly string[]) => {
+  const place = (name: string) => deadLettersName(stage, name)
+  return {
+    resources: names.map((name) => `arn:${Aws.PARTITION}:sqs:${Aws.REGION}:${Aws.ACCOUNT_ID}:${place(name)}`),
+    environment: {
+      DEAD_LETTERS_OF: names.join(','),
+      DEAD_LETTERS_URL: `https://sqs.${Aws.REGION}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/${place('*')}`,
+    },
+  }
 }
 
 /** The functions whose log lines say what a workspace has used. */

@@ -5,7 +5,7 @@ import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { readAll } from '../../kernel/page.ts'
 import { writeTogether, type PutWrite } from '../../kernel/transaction.ts'
 import { readSubscription, readSubscriptions } from '../billing/subscription-repository.ts'
-import { readSelfResolved } from '../raid/self-resolved-repository.ts'
+import { readSelfResolved, readSelfResolvedOf } from '../raid/self-resolved-repository.ts'
 import { readManySettings, readSettings, unchangedSettings } from '../workspace/settings-repository.ts'
 import { listEveryWorkspace, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 import { figuresOf, type CompanyFigures } from './company-figures.ts'
@@ -36,9 +36,9 @@ export const countCompany = (workspaceId: string): Promise<boolean> =>
       readWorkspace(workspaceId),
       readSubscription(workspaceId),
       readSettings(workspaceId),
-      readSelfResolved([workspaceId]),
+      readSelfResolvedOf(workspaceId),
     ])
-    const now = figuresOf(workspace, subscription, settings, resolved.get(workspaceId)?.entries ?? 0)
+    const now = figuresOf(workspace, subscription, settings, resolved.entries)
     if (isDeepStrictEqual(now, stored.figures)) return false
     const totals = totalsAfter(seen.totals, stored.figures, now)
     const moved = isDeepStrictEqual(totals, seen.totals) ? undefined : totalsWrite(seen, totals)

@@ -5,7 +5,7 @@
  */
 import { Entity } from 'electrodb'
 import { lostIfRefused, untilWritten, wasWritten, lost } from '../../kernel/optimistic.ts'
-import { readItems, readMany } from '../../kernel/read-items.ts'
+import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asPut, writeTogether, writeWith } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
@@ -60,8 +60,11 @@ export const readSelfResolved = async (workspaceIds: readonly string[]): Promise
   return new Map(items.map(({ workspaceId, entries, version }) => [workspaceId, { entries, version }]))
 }
 
-const readCount = async (workspaceId: string): Promise<Count> =>
-  (await readSelfResolved([workspaceId])).get(workspaceId) ?? { entries: 0, version: 0 }
+/** The same for one workspace. */
+export const readSelfResolvedOf = async (workspaceId: string): Promise<Count> => {
+  const { entries = 0, version = 0 } = (await readItem(counts(), countKey(workspaceId))) ?? {}
+  return { entries, version }
+}
 
 const countWrite = (workspaceId: string, { version }: Count, entries: number) =>
   asPut(
@@ -77,7 +80,7 @@ export const markSelfResolved = async (workspaceId: string, entryIds: readonly s
     const keys = all.slice(start, start + atOnce).map((id) => markKey(workspaceId, id))
     await untilWritten(async () => {
       // Before the marks, so that a mark that another writer adds in between has changed it.
-      const count = await readCount(workspaceId)
+      const count = await readSelfResolvedOf(workspaceId)
       const known = new Set((await readMany(marks(), keys, { consistent: true })).map(({ key }) => key))
       const fresh = keys.filter(({ key }) => !known.has(key))
       if (fresh.length === 0) return
@@ -104,7 +107,7 @@ const countMarks = async (workspaceId: string): Promise<number> => {
 /** Makes the number agree with the marks; whether it did not. */
 export const recountMarks = (workspaceId: string): Promise<boolean> =>
   untilWritten(async () => {
-    const count = await readCount(workspaceId)
+    const count = await readSelfResolvedOf(workspaceId)
     const entries = await countMarks(workspaceId)
     if (entries === count.entries) return false
     const write = countWrite(workspaceId, count, entries)

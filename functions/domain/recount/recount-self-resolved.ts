@@ -2,7 +2,7 @@
 import { readAll } from '../../kernel/page.ts'
 import { listEveryLine } from '../raid/history-repository.ts'
 import { isSelfResolved } from '../raid/self-resolved.ts'
-import { markSelfResolved, readSelfResolved, recountMarks } from '../raid/self-resolved-repository.ts'
+import { markSelfResolved, readSelfResolvedOf, recountMarks } from '../raid/self-resolved-repository.ts'
 
 /**
  * Marks the entries whose event was lost, and makes the number agree with the marks. Marks of entries that have been
@@ -11,7 +11,7 @@ import { markSelfResolved, readSelfResolved, recountMarks } from '../raid/self-r
  * @returns whether the number was wrong
  */
 export const recountSelfResolved = async (workspaceId: string): Promise<boolean> => {
-  const entriesOf = async () => (await readSelfResolved([workspaceId])).get(workspaceId)?.entries ?? 0
+  const entriesOf = async () => (await readSelfResolvedOf(workspaceId)).entries
   const before = await entriesOf()
   const lines = await readAll((after: string | undefined, count) => listEveryLine(workspaceId, after, count))
   await markSelfResolved(

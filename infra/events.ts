@@ -13,7 +13,7 @@ import type { FunctionRow, Trigger } from '../functions/manifest.ts'
 import { eventSource } from '../shared/events.ts'
 import { pascal, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
-import { keepFailures, makeDeadLetters, makeQueue, type NamedQueue } from './queues.ts'
+import { deadLettersName, keepFailures, makeDeadLetters, makeQueue, type NamedQueue } from './queues.ts'
 import { rulePatternOf } from './rule-pattern.ts'
 import { removalOf } from './settings.ts'
 
@@ -61,7 +61,7 @@ export class EventsStack extends Stack {
     const name = `plumbline-${stage}-${row.name}`
     const window = Duration.seconds(trigger.windowSeconds ?? 0)
     const within = new Construct(this, `${pascal(row.name)}Inbox`)
-    const deadLetters = makeDeadLetters(within, `${name}-dlq`, settings)
+    const deadLetters = makeDeadLetters(within, deadLettersName(stage, row.name), settings)
     const queue = makeQueue(within, {
       name,
       settings,
@@ -105,7 +105,7 @@ export class EventsStack extends Stack {
     const { stage, settings } = this.#around
     const deadLetters = makeDeadLetters(
       new Construct(this, `${pascal(row.name)}Missed`),
-      `plumbline-${stage}-${row.name}-dlq`,
+      deadLettersName(stage, row.name),
       settings,
     )
     this.deadLetters.push({ name: row.name, queue: deadLetters })
@@ -150,7 +150,7 @@ export class EventsStack extends Stack {
     if (!streamArn) throw new Error('The table has no stream to relay')
     const failures = makeDeadLetters(
       new Construct(this, `${pascal(row.name)}Failures`),
-      `plumbline-${stage}-${row.name}-dlq`,
+      deadLettersName(stage, row.name),
       settings,
     )
     this.deadLetters.push({ name: row.name, queue: failures })

@@ -20,7 +20,7 @@ import { Construct } from 'constructs'
 import type { FunctionRow } from '../functions/manifest.ts'
 import { type FileSource, pascal, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
-import { makeDeadLetters, makeQueue, type NamedQueue } from './queues.ts'
+import { deadLettersName, makeDeadLetters, makeQueue, type NamedQueue } from './queues.ts'
 import { removalOf } from './settings.ts'
 
 export type FilesProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
@@ -162,7 +162,7 @@ export class FilesStack extends Stack {
     const { stage, settings } = around
     const name = `plumbline-${stage}-${row.name}`
     const within = new Construct(this, `${pascal(row.name)}Inbox`)
-    const deadLetters = makeDeadLetters(within, `${name}-dlq`, settings)
+    const deadLetters = makeDeadLetters(within, deadLettersName(stage, row.name), settings)
     const queue = makeQueue(within, {
       name,
       settings,

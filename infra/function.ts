@@ -22,6 +22,7 @@ import { codeDirOf } from './bundle.ts'
 import { encryptionSecretName, originSecretName, stripeSecretName } from './data.ts'
 import { foundationModelArn, invocables, isProfile, onlyThrough } from './models.ts'
 import { acknowledge } from './nag.ts'
+import { deadLettersName } from './queues.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
 /** The sender of the product's mail. */
@@ -46,6 +47,8 @@ export type Surroundings = {
   mail?: MailSource
   bus?: IEventBus
   files?: FileSource
+  /** The functions that have a dead-letter queue. */
+  deadLetters?: readonly string[]
 }
 
 export class ProductFunction extends Construct {
@@ -228,6 +231,11 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     environment['MAIL_CONFIGURATION_SET'] = mail.configurationSetName
     allow(['ses:SendEmail'], mail.identityArn, mail.configurationSetArn)
   }
+  if (grants.deadLetters) {
+    const read = deadLettersOf(around.stage, there(around.deadLetters, 'dead letters'))
+    Object.assign(environment, read.environment)
+    allow(['sqs:GetQueueAttributes'], ...read.resources)
+  }
   if (grants.meteredLogs) {
     environment['METERED_FUNCTIONS'] = meteredRows.map((row) => row.name).join(',')
     const prefix = `arn:${Aws.PARTITION}:logs:${Aws.REGION}:${Aws.ACCOUNT_ID}:log-group`
@@ -236,6 +244,18 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     allow(['logs:GetQueryResults'], '*')
   }
   return { statements, environment }
+}
+
+/** The queues of these functions by name: a reference to each would be an export of its stack. */
+const deadLettersOf = (stage: string, names: readonly string[]) => {
+  const place = (name: string) => deadLettersName(stage, name)
+  return {
+    resources: names.map((name) => `arn:${Aws.PARTITION}:sqs:${Aws.REGION}:${Aws.ACCOUNT_ID}:${place(name)}`),
+    environment: {
+      DEAD_LETTERS_OF: names.join(','),
+      DEAD_LETTERS_URL: `https://sqs.${Aws.REGION}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/${place('*')}`,
+    },
+  }
 }
 
 /** The functions whose log lines say what a workspace has used. */

@@ -15,7 +15,7 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { FunctionRow } from '../functions/manifest.ts'
 import { type MailSource, pascal, ProductFunction, type Surroundings } from './function.ts'
-import { keepFailures, makeDeadLetters, type NamedQueue } from './queues.ts'
+import { deadLettersName, keepFailures, makeDeadLetters, type NamedQueue } from './queues.ts'
 import { removalOf } from './settings.ts'
 
 export type MailProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
@@ -49,7 +49,7 @@ export class MailStack extends Stack {
       // For messages that SNS cannot deliver to Lambda, and those that the function fails on three times.
       const deadLetters = makeDeadLetters(
         new Construct(this, `${pascal(row.name)}Failures`),
-        `plumbline-${stage}-${row.name}-dlq`,
+        deadLettersName(stage, row.name),
         settings,
       )
       this.deadLetters.push({ name: row.name, queue: deadLetters })

@@ -54,11 +54,12 @@ export class PlumblineStage extends Stage {
       around: reached,
       rows: having('events', 'stream', 'schedule', 'operator'),
     })
+    const deadLetters = [...events.deadLetters, ...mail.deadLetters, ...files.deadLetters]
     const apis = apiAreas.map(
       (area) =>
         new ApiStack(this, `api-${area}`, {
           ...stack(`api-${area}`),
-          around: { ...reached, bus: events.bus },
+          around: { ...reached, bus: events.bus, deadLetters: deadLetters.map(({ name }) => name) },
           rows: having('api').filter(({ trigger }) => trigger.kind === 'api' && areaOf[trigger.domain] === area),
           api: web.api,
         }),
@@ -72,7 +73,7 @@ export class PlumblineStage extends Stage {
         ...files.functions,
       ],
       queues: [...events.queues, ...files.queues],
-      deadLetters: [...events.deadLetters, ...mail.deadLetters, ...files.deadLetters],
+      deadLetters,
       api: web.api,
       table: data.table,
     })

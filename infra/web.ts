@@ -6,6 +6,7 @@ import {
   AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
+  CacheHeaderBehavior,
   CachePolicy,
   Distribution,
   Function as ViewerFunction,
@@ -27,6 +28,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { originHeader } from '../shared/origin-header.ts'
+import { allRoutes } from '../shared/routes.ts'
 import { sharedPage } from '../shared/pages.ts'
 import { originSecretName } from './data.ts'
 import { makeHttpApi } from './http-api.ts'
@@ -75,6 +77,10 @@ export class WebStack extends Stack {
         run('SiteStatus', siteStatus(sitePaths), FunctionEventType.VIEWER_RESPONSE),
       ],
     }
+    const api = httpsOrigin(`${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+      [originHeader]: `{{resolve:secretsmanager:${originSecretName(stage)}:SecretString:sent}}`,
+    })
+    const sameForAll = this.#cachePolicy(stage)
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `plumbline-${stage}`,
       defaultRootObject: 'index.html',
@@ -82,11 +88,11 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         // Both the path and the file that it becomes.
         [`${sharedPage.path}*`]: { ...site, responseHeadersPolicy: makeSharedPageHeaders(this, stage) },
+        // Before `/api/*`, because the first pattern that matches applies.
+        ...Object.fromEntries(cachedPaths.map((path) => [path, { ...https, origin: api, cachePolicy: sameForAll }])),
         '/api/*': {
           ...https,
-          origin: httpsOrigin(`${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
-            [originHeader]: `{{resolve:secretsmanager:${originSecretName(stage)}:SecretString:sent}}`,
-          }),
+          origin: api,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -188,6 +194,19 @@ export class WebStack extends Stack {
     })
   }
 
+  /** For answers that are the same for everyone: nothing of the request is in the key, and the answer says for how long. */
+  #cachePolicy(stage: string): CachePolicy {
+    return new CachePolicy(this, 'SameForAll', {
+      cachePolicyName: `plumbline-${stage}-same-for-all`,
+      headerBehavior: CacheHeaderBehavior.none(),
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.hours(1),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    })
+  }
+
   /** The headers that Amplify sends to Cognito, without the session: cookies are not passed on. */
   #cognitoPolicy(stage: string): OriginRequestPolicy {
     return new OriginRequestPolicy(this, 'CognitoPolicy', {
@@ -198,6 +217,9 @@ export class WebStack extends Stack {
     })
   }
 }
+
+/** The paths whose answers everyone may share. */
+const cachedPaths = allRoutes.flatMap(({ cachedSeconds, path }) => (cachedSeconds === undefined ? [] : [path]))
 
 const httpsOrigin = (domainName: string, customHeaders: Record<string, string> = {}): HttpOrigin =>
   new HttpOrigin(domainName, {

@@ -1,5 +1,6 @@
 /** Which events the audit log records, and how each one reads in it. */
 import { writtenDays } from './approval-rules.ts'
+import { siteFigureNames, siteFigureWords } from './site-figures.ts'
 import type { AuditCategory, AuditText } from './audit.ts'
 import { budgetRuleNames, budgetRules } from './budget-rules.ts'
 import { whose } from './calendar.ts'
@@ -435,6 +436,19 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'workspace.restored.v1': { category: 'support', describe: suspension('Workspace restored') },
   'workspace.extended.v1': { category: 'support', describe: extension },
   'support.given.v1': { category: 'support', describe: supportGiven },
+  'site-figures.published.v1': {
+    category: 'support',
+    describe: ({ figures }) => ({
+      action: 'Figures published on the public site',
+      detail: siteFigureNames
+        .map((name) => counted(figures[name], siteFigureWords[name].one, siteFigureWords[name].many))
+        .join(', '),
+    }),
+  },
+  'site-figures.withdrawn.v1': {
+    category: 'support',
+    describe: () => ({ action: 'Figures taken off the public site' }),
+  },
   'stripe.reported.v1': { leftOut: 'Stripe keeps it, and what follows from it has its own entry.' },
   'project.created.v1': { category: 'project', describe: project('Project created') },
   'project.updated.v1': {

@@ -187,6 +187,8 @@ export const capabilities = {
   'operator-log.read': operators,
   /** Use the developers' pages that try the payment provider and the mail. */
   'stage.test': operators,
+  /** Let the public site show the figures of the service. */
+  'site-figures.publish': operators,
   /** See what companies pay, and refund and credit it. */
   'finance.manage': operators,
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>

@@ -106,6 +106,8 @@ export const webhookEventTable = {
   'workspace.restored.v1': null,
   'workspace.extended.v1': null,
   'support.given.v1': null,
+  'site-figures.published.v1': null,
+  'site-figures.withdrawn.v1': null,
   'subscription.updated.v1': { group: 'workspace', label: 'The subscription begins, changes or ends' },
   'invoice.refunded.v1': { group: 'workspace', label: 'An invoice is refunded' },
   'credit.changed.v1': { group: 'workspace', label: 'Credit is added or removed' },

@@ -211,6 +211,7 @@ const answer = (
     log.error('result-invalid', { issues: checked.error.issues.map(({ path, code }) => ({ path, code })) })
     throw defect()
   }
+  if (row.cachedSeconds !== undefined) headers['cache-control'] = `public, max-age=${row.cachedSeconds}`
   return { ...json(isLater ? 202 : (row.status ?? 200), checked.data, headers), ...cookies }
 }
 

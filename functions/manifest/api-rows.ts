@@ -191,6 +191,7 @@ export const apiRows: readonly FunctionRow[] = [
       mail: true,
       encryptionSecret: true,
       testPages: true,
+      deadLetters: true,
     },
   },
   {
@@ -251,11 +252,11 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'platform',
-    purpose: 'Answers health, configuration and the contract.',
+    purpose: 'Answers health, configuration, the figures of the public site and the contract.',
     trigger: { kind: 'api', domain: 'platform' },
     memory: 512,
     timeout: 10,
-    grants: { poolIds: ['staff'], testPages: true },
+    grants: { table: ['GetItem'], poolIds: ['staff'], testPages: true },
   },
   {
     name: 'profile',

@@ -8,7 +8,7 @@ export const operatorRows: readonly FunctionRow[] = [
     trigger: { kind: 'operator' },
     memory: 1024,
     timeout: 900,
-    grants: { table: ['GetItem', 'Query', 'PutItem'], indexes: ['gsi2'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi2'] },
   },
   {
     name: 'rebuild-search-index',

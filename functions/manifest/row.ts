@@ -87,6 +87,8 @@ export type Grants = {
   siteOrigin?: true
   /** ses:SendEmail from the product's identity. */
   mail?: true
+  /** sqs:GetQueueAttributes on the stage's dead-letter queues, whose names are then in the environment. */
+  deadLetters?: true
   /** Queries the logs of the functions that serve workspaces, whose log groups are then in the environment. */
   meteredLogs?: true
   /** Actions on the bucket of projects' files, whose name is then in the environment. */

@@ -379,7 +379,7 @@ export const subscriberRows: readonly FunctionRow[] = [
     trigger: { kind: 'events', subscription: countCompanies, batchSize: 10, maxConcurrency: 2 },
     memory: 256,
     timeout: 60,
-    grants: { table: ['GetItem', 'PutItem'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem'] },
   },
   {
     name: 'fit-to-plan',

@@ -42,6 +42,8 @@ export type RouteRow = {
    * What the call answers (202) if its result takes too long. A caller that sends `Prefer: respond-async` does not wait.
    */
   later?: z.ZodMiniType
+  /** Everyone gets the same result, and browsers and CloudFront may cache it for this long. Not cached if left out. */
+  cachedSeconds?: number
   /** Problems other than those of access, input and limits. */
   errors?: readonly ProblemCode[]
   /** The result is one page of a list. A `Link` header with rel="next" points to the next page. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { events } from '../contract/event.ts'
 import { day, instant } from '../day.ts'
+import { siteFigures } from '../operators-figures.ts'
 
 const reason = z.string()
 
@@ -74,5 +75,15 @@ export const operatorEvents = events({
     family: 'operator',
     summary: 'An operator stopped making changes before the time was up.',
     data: z.object({ reason }),
+  },
+  'site-figures.published.v1': {
+    family: 'site',
+    summary: 'An operator let the public site show the figures of the service instead of samples.',
+    data: z.object({ figures: siteFigures }),
+  },
+  'site-figures.withdrawn.v1': {
+    family: 'site',
+    summary: 'An operator took the figures of the service off the public site.',
+    data: z.object({}),
   },
 })

@@ -6,6 +6,8 @@ import { client, clientProject, clientsQuery, clientStats, clientUser, platformO
 import { chooseWorkspace } from '../operators-workspace.ts'
 import { session } from '../session.ts'
 import { clientMail, mailDecision, stoppedMail } from '../operators-mail.ts'
+import { deadLetters } from '../operators-dead-letters.ts'
+import { publishFiguresBody, siteFiguresChoice } from '../operators-figures.ts'
 import { operatorAuditEntry, operatorAuditFilter } from '../operators-audit.ts'
 import {
   clientSupport,
@@ -185,6 +187,29 @@ export const operators = routes({
     query: operatorAuditFilter,
     result: z.array(operatorAuditEntry),
     paged: true,
+  },
+  deadLetters: {
+    method: 'GET',
+    path: '/api/admin/dead-letters',
+    summary: 'Lists the dead-letter queues that are not empty: work that could not be done and waits for an operator.',
+    access: reads,
+    result: deadLetters,
+  },
+  siteFigures: {
+    method: 'GET',
+    path: '/api/admin/site-figures',
+    summary: 'Returns the figures that the public site can show, and whether it shows them.',
+    access: { kind: 'session', actors: ['admin'], capability: 'site-figures.publish' },
+    result: siteFiguresChoice,
+  },
+  publishFigures: {
+    method: 'PUT',
+    path: '/api/admin/site-figures',
+    summary: 'Lets the public site show the figures of the service, or samples again.',
+    access: { kind: 'session', actors: ['admin'], capability: 'site-figures.publish' },
+    body: publishFiguresBody,
+    result: siteFiguresChoice,
+    errors: ['busy'],
   },
   testEmail: {
     method: 'POST',

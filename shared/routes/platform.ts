@@ -1,6 +1,8 @@
 /** The platform itself: its health, its configuration and its contract. */
 import { routes } from '../contract/route.ts'
+import { publishedFigures } from '../operators-figures.ts'
 import { health, openApiDocument, siteConfig } from '../platform.ts'
+import { siteFiguresSeconds } from '../site-figures.ts'
 
 export const platform = routes({
   health: {
@@ -16,6 +18,14 @@ export const platform = routes({
     summary: 'Returns the site’s configuration for this environment.',
     access: { kind: 'public' },
     result: siteConfig,
+  },
+  figures: {
+    method: 'GET',
+    path: '/api/figures',
+    summary: 'Returns the figures of the service that the public site shows. Null unless an operator publishes them.',
+    access: { kind: 'public' },
+    result: publishedFigures,
+    cachedSeconds: siteFiguresSeconds,
   },
   openApi: {
     method: 'GET',

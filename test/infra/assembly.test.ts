@@ -7,6 +7,7 @@ import { costsPage, makeCostsPage } from '../../infra/costs/page.ts'
 import { rulePatternOf } from '../../infra/rule-pattern.ts'
 import { readStages } from '../../infra/settings.ts'
 import { PlumblineStage } from '../../infra/stage.ts'
+import { delayedWork, delayedWorkOf } from '../../shared/delayed-work.ts'
 import { allRoutes, hasRestrictedRoutes } from '../../shared/routes.ts'
 import { type Json, type Resource, type StageTemplates, synthesise } from './templates.ts'
 
@@ -492,6 +493,59 @@ describe.each(stages)('in $name', (stage) => {
     expect(behaviour.AllowedMethods).toHaveLength(7)
     const filesFunction = site.DefaultCacheBehavior.FunctionAssociations[0].FunctionARN
     expect(behaviour.FunctionAssociations[0].FunctionARN).not.toEqual(filesFunction)
+  })
+
+  test('CloudFront may cache the answers that are the same for everyone, and nothing of a request is passed on with them', () => {
+    const paths = allRoutes.flatMap(({ cachedSeconds, path }) => (cachedSeconds === undefined ? [] : [path]))
+    expect(paths).toContain('/api/figures')
+    const behaviours = site.CacheBehaviors as Json[]
+    const ofApi = behaviours.findIndex(({ PathPattern }) => PathPattern === '/api/*')
+    const { CachePolicyConfig: policy } = only(ofType(stage, 'AWS::CloudFront::CachePolicy')).properties
+    expect(policy).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+      },
+    })
+    for (const path of paths) {
+      const place = behaviours.findIndex(({ PathPattern }) => PathPattern === path)
+      expect(place).toBeGreaterThanOrEqual(0)
+      expect(place).toBeLessThan(ofApi)
+      expect(behaviours[place]?.OriginRequestPolicyId).toBeUndefined()
+    }
+  })
+
+  test('operators see exactly the dead-letter queues of the stage, and each has words', () => {
+    const suffix = '-dlq'
+    const names = ofType(stage, 'AWS::SQS::Queue').flatMap(({ properties }) =>
+      String(properties['QueueName']).endsWith(suffix) ? [String(properties['QueueName'])] : [],
+    )
+    const { DEAD_LETTERS_OF, DEAD_LETTERS_URL, ...others } = functionOf(stage, 'operators').properties['Environment']
+      .Variables as Record<string, Json>
+    const functions = String(DEAD_LETTERS_OF).split(',')
+    const nameOf = (name: string) => resolved(DEAD_LETTERS_URL).split('/').at(-1)?.replace('*', name)
+    expect(functions.map(nameOf).toSorted()).toEqual(names.toSorted())
+    expect(functions.toSorted()).toEqual(Object.keys(delayedWork).toSorted())
+    const role = stage.resources.find(
+      ({ id, type }) =>
+        type === 'AWS::IAM::Role' &&
+        id === stage.referent(functionOf(stage, 'operators').properties['Role'], functionOf(stage, 'operators')),
+    )
+    const allowed = statementsOf(role as Resource).filter(({ Action }) =>
+      list(Action).includes('sqs:GetQueueAttributes'),
+    )
+    expect(
+      list(only(allowed).Resource)
+        .map((arn) => resolved(arn).split(':').at(-1))
+        .toSorted(),
+    ).toEqual(names.toSorted())
+    expect(JSON.stringify({ DEAD_LETTERS_OF, DEAD_LETTERS_URL, ...others }).length).toBeLessThan(4096)
+    // Those of schedules have no queue to move messages back to.
+    for (const { name, trigger } of rowsIn(stage))
+      if (name in delayedWork) expect(delayedWorkOf(name).how === 'run', name).toBe(trigger.kind === 'schedule')
   })
 
   test('the content security policy allows Stripe, the files’ bucket, and no other host', () => {

@@ -260,6 +260,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'operators.unlock': ['operators.audit'],
   'operators.allowMails': ['operators.support', 'operators.audit'],
   'operators.resendActivation': ['operators.audit'],
+  'operators.publishFigures': ['operators.siteFigures', 'operators.audit'],
   'operators.testEmail': [],
   'executive.createShare': ['executive.listShares'],
   'executive.revokeShare': ['executive.listShares'],

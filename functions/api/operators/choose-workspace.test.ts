@@ -124,6 +124,7 @@ describe('an operator', () => {
       'operator-log.read',
       'stage.test',
       'finance.manage',
+      'site-figures.publish',
       'team.manage',
       'finance.read',
       ...open.flatMap(({ access }) => (access.kind === 'session' ? [access.capability] : [])),

@@ -6,10 +6,12 @@ import { audit } from './audit.ts'
 import { clientProjects, clientStats, clientUsers } from './client-details.ts'
 import { client, clients } from './clients.ts'
 import { clientMail, decideMail, stoppedMail } from './mail.ts'
+import { deadLetters } from './dead-letters.ts'
 import { extend } from './extend.ts'
 import { overview } from './overview.ts'
 import { resend, resendActivation } from './resend.ts'
 import { endSessions, unlock } from './sign-in.ts'
+import { publishFigures, siteFigures } from './site-figures.ts'
 import { support } from './support.ts'
 import { restore, suspend } from './suspend.ts'
 import { testEmail } from './test-email.ts'
@@ -35,5 +37,8 @@ export const handler = serve(operators, {
   stoppedMail,
   clientMail,
   decideMail,
+  deadLetters,
+  siteFigures,
+  publishFigures,
   testEmail,
 })

@@ -30,6 +30,8 @@ export type CompanyFigures = {
   plan: PlanType
   projects: number
   users: number
+  /** Entries of its RAID log that automation closed when their cause was gone. */
+  selfResolved: number
   createdAt: string
   contactEmail: string
   contactPhone: string
@@ -64,6 +66,7 @@ export const figuresOf = (
   workspace: Workspace | undefined,
   subscription: StoredSubscription | undefined,
   { contactPhone, industry }: Pick<AccountSettings, 'contactPhone' | 'industry'>,
+  selfResolved: number,
 ): CompanyFigures | undefined => {
   if (workspace === undefined || workspace.pending === true || workspace.erasingSince !== undefined) return undefined
   const { companyName, plan, projectCount: projects, userCount: users, createdAt, contactEmail } = workspace
@@ -75,6 +78,7 @@ export const figuresOf = (
     plan,
     projects,
     users,
+    selfResolved,
     createdAt,
     contactEmail,
     contactPhone,

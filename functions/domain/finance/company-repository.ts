@@ -36,6 +36,8 @@ const companies = once(
           plan: { type: planType.options, required: true },
           projects: count,
           users: count,
+          /** Missing in figures from before it was counted. */
+          selfResolved: { type: 'number' },
           createdAt: text,
           contactEmail: { type: 'string' },
           contactPhone: { type: 'string' },
@@ -87,6 +89,8 @@ const totals = once(
           byState: { type: 'any' },
           closing: count,
           users: count,
+          projects: { type: 'number' },
+          selfResolved: { type: 'number' },
           nearLimit: { type: 'number' },
           atLimit: { type: 'number' },
           version: count,
@@ -155,9 +159,14 @@ const toStored = (item: EntityItem<CompanyEntity>): StoredCompany => {
     listPlace: ___,
     nearPartition: ____,
     nearPlace: _____,
+    selfResolved = 0,
     ...figures
   } = item
-  return { workspaceId, version, figures: expiresAt === undefined ? (figures as CompanyFigures) : undefined }
+  return {
+    workspaceId,
+    version,
+    figures: expiresAt === undefined ? ({ ...figures, selfResolved } as CompanyFigures) : undefined,
+  }
 }
 
 /** Consistent read. */
@@ -213,6 +222,7 @@ export const readTotals = async ({ consistent = true }: { consistent?: boolean }
   const item = await readItem(totals(), {}, { consistent })
   if (item === undefined) return { totals: noTotals, version: 0 }
   const { version, byPlan, byTerms, byState = {}, closing, users, nearLimit = 0, atLimit = 0 } = item
+  const { projects = 0, selfResolved = 0 } = item
   return {
     totals: {
       byPlan: byPlan as FinanceTotals['byPlan'],
@@ -220,6 +230,8 @@ export const readTotals = async ({ consistent = true }: { consistent?: boolean }
       byState: byState as FinanceTotals['byState'],
       closing,
       users,
+      projects,
+      selfResolved,
       nearLimit,
       atLimit,
     },

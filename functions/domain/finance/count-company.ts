@@ -5,6 +5,7 @@ import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { readAll } from '../../kernel/page.ts'
 import { writeTogether, type PutWrite } from '../../kernel/transaction.ts'
 import { readSubscription, readSubscriptions } from '../billing/subscription-repository.ts'
+import { readSelfResolved, readSelfResolvedOf } from '../raid/self-resolved-repository.ts'
 import { readManySettings, readSettings, unchangedSettings } from '../workspace/settings-repository.ts'
 import { listEveryWorkspace, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 import { figuresOf, type CompanyFigures } from './company-figures.ts'
@@ -31,12 +32,13 @@ export const countCompany = (workspaceId: string): Promise<boolean> =>
   untilWritten(async () => {
     // Before the workspace, so that whoever has counted a later state has changed these.
     const [stored, seen] = await Promise.all([readCompany(workspaceId), readTotals()])
-    const [workspace, subscription, settings] = await Promise.all([
+    const [workspace, subscription, settings, resolved] = await Promise.all([
       readWorkspace(workspaceId),
       readSubscription(workspaceId),
       readSettings(workspaceId),
+      readSelfResolvedOf(workspaceId),
     ])
-    const now = figuresOf(workspace, subscription, settings)
+    const now = figuresOf(workspace, subscription, settings, resolved.entries)
     if (isDeepStrictEqual(now, stored.figures)) return false
     const totals = totalsAfter(seen.totals, stored.figures, now)
     const moved = isDeepStrictEqual(totals, seen.totals) ? undefined : totalsWrite(seen, totals)
@@ -123,9 +125,18 @@ const correctMonths = (): Promise<boolean> =>
 export const recountCompanies = async (): Promise<string[]> => {
   const [workspaces, companies] = await Promise.all([listEveryWorkspace(), everyCompany()])
   const ids = workspaces.map(({ id }) => id)
-  const [subscriptions, settings] = await Promise.all([readSubscriptions(ids), readManySettings(ids)])
+  const [subscriptions, settings, resolved] = await Promise.all([
+    readSubscriptions(ids),
+    readManySettings(ids),
+    readSelfResolved(ids),
+  ])
   const expected = (one: Workspace) =>
-    figuresOf(one, subscriptions.get(one.id), settings.get(one.id) ?? unchangedSettings)
+    figuresOf(
+      one,
+      subscriptions.get(one.id),
+      settings.get(one.id) ?? unchangedSettings,
+      resolved.get(one.id)?.entries ?? 0,
+    )
   const stored = new Map(companies.map(({ workspaceId, figures }) => [workspaceId, figures]))
   const open = new Set(workspaces.map(({ id }) => id))
   const wrong = [

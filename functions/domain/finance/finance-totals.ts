@@ -16,6 +16,9 @@ export type FinanceTotals = {
   /** Those that are being closed. */
   closing: number
   users: number
+  projects: number
+  /** Entries of RAID logs that automation closed when their cause was gone. */
+  selfResolved: number
   byTerms: Partial<Record<TermsName, TermsCount>>
   /** Open workspaces, by their most serious state. */
   byState: Partial<Record<ClientState, number>>
@@ -29,6 +32,8 @@ export const noTotals: FinanceTotals = {
   byPlan: {},
   closing: 0,
   users: 0,
+  projects: 0,
+  selfResolved: 0,
   byTerms: {},
   byState: {},
   nearLimit: 0,
@@ -49,7 +54,7 @@ const dense = <K extends string, T extends number | TermsCount>(counts: Partial<
 /** The totals with the figures of one company added (1) or taken off (-1). */
 const counted = (totals: FinanceTotals, figures: CompanyFigures | undefined, by: 1 | -1): FinanceTotals => {
   if (figures === undefined) return totals
-  const { plan, users, closesAt, terms } = figures
+  const { plan, users, projects, selfResolved, closesAt, terms } = figures
   const { byPlan, byTerms } = totals
   const name: TermsName | undefined = terms && `${terms.plan}-${terms.interval}`
   const before = (name && byTerms[name]) ?? { companies: 0, overdue: 0, cancelling: 0 }
@@ -63,6 +68,8 @@ const counted = (totals: FinanceTotals, figures: CompanyFigures | undefined, by:
     byPlan: dense({ ...byPlan, [plan]: (byPlan[plan] ?? 0) + by }),
     closing: totals.closing + (closesAt === undefined ? 0 : by),
     users: totals.users + by * users,
+    projects: totals.projects + by * projects,
+    selfResolved: totals.selfResolved + by * selfResolved,
     byTerms: name === undefined ? byTerms : dense({ ...byTerms, [name]: after }),
     byState: dense({ ...totals.byState, [state]: (totals.byState[state] ?? 0) + by }),
     nearLimit: totals.nearLimit + (isNearLimit(figures) ? by : 0),

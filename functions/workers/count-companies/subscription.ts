@@ -1,5 +1,5 @@
-/** Something happened that operators' figures count: a company, what it pays, its people or its projects. */
-import { subscribesTo } from '../../kernel/subscription.ts'
+/** Something happened that operators' figures count: a company, what it pays, its people, its projects or its RAID log. */
+import { present, subscribesTo } from '../../kernel/subscription.ts'
 
 export const subscription = subscribesTo({
   events: [
@@ -18,5 +18,10 @@ export const subscription = subscribesTo({
     'project.created.v1',
     'project.deleted.v1',
     'project.restored.v1',
+    'raid.updated.v1',
   ],
+  // Resolved for a reason that automation states.
+  filters: {
+    'raid.updated.v1': [{ now: { status: ['resolved'] }, changes: { field: ['status'] }, reason: present }],
+  },
 })

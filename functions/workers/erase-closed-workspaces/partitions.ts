@@ -58,6 +58,7 @@ export const staying = [
   // Without a name, and so that the costs of a month stay complete.
   'company-costs',
   'platform#finance',
+  'platform#site',
 ] as const
 
 export type Partition = (
@@ -114,6 +115,7 @@ export const partitionOf: Record<string, Partition> = {
   'cost-month': 'platform#finance',
   'finance-month': 'platform#finance',
   'finance-totals': 'platform#finance',
+  'site-figures': 'platform#site',
   'forecast-track-record': 'forecasts',
   'generated-text': 'generations',
   generation: 'generations',
@@ -147,6 +149,8 @@ export const partitionOf: Record<string, Partition> = {
   'raid-digest': 'raid',
   'raid-due-mark': 'raid',
   'raid-rules': 'raid',
+  'raid-self-resolved': 'raid',
+  'raid-self-resolved-count': 'raid',
   'raid-settled': 'raid',
   'raid-watch': 'raid',
   'recovery-codes': 'profile',

@@ -30,6 +30,10 @@ export const operators: SamplesOf<'operators'> = {
   allowMails: ofNobody({ extra: 10, reason }),
   resendActivation: async () => ({ body: { email: 'nobody@sample.test', reason, requestKey: 'sample-key' } }),
   audit: nothing,
+  deadLetters: nothing,
+  siteFigures: nothing,
+  // As it is already, so that other tests keep the samples of the front page.
+  publishFigures: async () => ({ body: { published: false } }),
   testEmail: async () => ({ body: { testEmail: 'sample@plumbline.test' } }),
   stoppedMail: nothing,
   clientMail: async (manager) => ({ path: { id: await ownWorkspace(manager) } }),

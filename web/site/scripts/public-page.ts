@@ -10,6 +10,7 @@ import { showAddress } from './not-found.ts'
 import { themePictures } from './picture-theme.ts'
 import { preparePortal } from './portal-dialog.ts'
 import { prepareRegistration } from './registration-form.ts'
+import { showFigures } from './site-figures.ts'
 import { showHealth } from './service-health.ts'
 
 applyTheme(chosenTheme())
@@ -19,6 +20,7 @@ document.addEventListener('DOMContentLoaded', () => {
   showAddress()
   themePictures(chosenTheme())
   showHealth()
+  void showFigures()
   preparePortal()
   const registration = prepareRegistration()
   showCarriedNote()

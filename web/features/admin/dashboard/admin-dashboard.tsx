@@ -11,6 +11,7 @@ import { Tile } from '../parts/tile.tsx'
 import { Attention } from './attention.tsx'
 import { ClientsByPlan } from './clients-by-plan.tsx'
 import { NewestClients } from './newest-clients.tsx'
+import { SiteFigures } from './site-figures.tsx'
 import { Ways } from './ways.tsx'
 
 /** What operators start from: the figures of all clients, what wants attention, and where to go. */
@@ -43,6 +44,7 @@ export const AdminDashboard = () => {
             <p className="text-sm text-muted">Please try refreshing the page</p>
           </ErrorState>
         )}
+        <SiteFigures />
         <Ways />
       </div>
     </>

@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { clientStates, type ClientState } from '../../../../shared/client-states.ts'
 import type { Tone } from '../../../../shared/choices.ts'
 import type { PlatformOverview } from '../../../../shared/operators-clients.ts'
 import { counted, writtenAmount, writtenNumber } from '../../../../shared/wording.ts'
 import { paths } from '../../../address/paths.ts'
+import { get } from '../../../client/client.ts'
 import { clientsPath } from '../parts/clients-path.ts'
 import { Dot } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { DeadLetters } from './dead-letters.tsx'
 
 type Item = { key: string; tone: Tone; text: string; note: string; to: string }
 
@@ -62,17 +67,49 @@ const itemsOf = ({ openPayments, overdue, byState, nearLimit }: PlatformOverview
   ]
 }
 
-/** What an operator may have to act on, each with the list or the screen where that is done. */
+/**
+ * What an operator may have to act on, each with the list or the screen where that is done. Work that could not be done
+ * comes first: it concerns all clients. It is read on its own, because it must not delay or fail the rest.
+ */
 export const Attention = ({ overview }: { overview: PlatformOverview }) => {
+  const dead = useQuery({ ...get('operators.deadLetters'), staleTime: 0 })
+  const { stage = '', queues = [], unread = 0 } = dead.data ?? {}
   const items = itemsOf(overview)
+  const isUnread = dead.isError || unread > 0
   return (
     <Card title="Needs attention" flush>
-      {items.length === 0 ? (
-        <EmptyState title="Nothing needs attention">
-          Payments without a workspace, overdue and suspended clients, and clients near a limit appear here.
-        </EmptyState>
+      {items.length + queues.length === 0 && !isUnread ? (
+        dead.isPending ? (
+          <Loading label="Looking for failed work" className="block px-4 py-2">
+            <Skeleton className="h-11" />
+          </Loading>
+        ) : (
+          <EmptyState title="Nothing needs attention">
+            Failed work, payments without a workspace, overdue and suspended clients, and clients near a limit appear
+            here.
+          </EmptyState>
+        )
       ) : (
         <ul>
+          {queues.map((queue) => (
+            <li key={queue.name} className="border-b border-line last:border-b-0">
+              <DeadLetters stage={stage} queue={queue} />
+            </li>
+          ))}
+          {isUnread && (
+            <li className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0">
+              <Dot tone="warning" />
+              <span className="min-w-0 grow">
+                <span className="block font-medium">
+                  {dead.isError ? 'The dead-letter queues' : counted(unread, 'dead-letter queue')} could not be read
+                </span>
+                <span className="block text-sm text-muted">Failed work may be missing from this list</span>
+              </span>
+              <Button size="small" busy={dead.isFetching && 'Reading…'} onClick={() => void dead.refetch()}>
+                Try again
+              </Button>
+            </li>
+          )}
           {items.map(({ key, tone, text, note, to }) => (
             <li key={key} className="border-b border-line last:border-b-0">
               <Link

@@ -1,0 +1,9 @@
+import type { routes } from '../../../shared/routes.ts'
+import * as figures from '../../domain/site-figures/site-figures.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { nowBy } from '../../kernel/principal.ts'
+
+export const siteFigures: Handler<typeof routes.operators.siteFigures> = figures.seeFigures
+
+export const publishFigures: Handler<typeof routes.operators.publishFigures> = ({ body, principal }) =>
+  figures.publishFigures(body.published, nowBy(principal))

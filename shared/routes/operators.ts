@@ -68,7 +68,7 @@ export const operators = routes({
     query: page,
     result: z.array(clientProject),
     paged: true,
-    errors: ['not_found'],
+    errors: ['not_found', 'operator_refused'],
   },
   clientStats: {
     method: 'GET',

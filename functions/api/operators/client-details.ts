@@ -14,9 +14,10 @@ import { listProjects } from '../../domain/projects/project-repository.ts'
 import { isInvited } from '../../domain/team/member-view.ts'
 import { isOfTeam } from '../../domain/team/reach.ts'
 import { isOpen, isWorkspaceId, namedWorkspace } from '../../domain/workspace/open-workspace.ts'
+import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
 
 /** The names of live projects, by id. */
 const namesOf = async (workspaceId: string, people: readonly StoredPerson[]): Promise<Map<string, string>> => {
@@ -27,9 +28,20 @@ const namesOf = async (workspaceId: string, people: readonly StoredPerson[]): Pr
   )
 }
 
+/**
+ * Whether a company keeps its work from operators. Its people stay visible: they are accounts, which need support
+ * whatever the company has chosen.
+ */
+const hidesWork = ({ operatorAccess }: Workspace): boolean => operatorAccess?.level === 'none'
+
+const requireShownWork = (workspace: Workspace): void => {
+  if (hidesWork(workspace))
+    throw new Problem('operator_refused', 'The company does not let operators see its projects.')
+}
+
 export const clientUsers: Handler<typeof routes.operators.clientUsers> = async ({ params: { id }, query, reply }) => {
   if (!isWorkspaceId(id)) throw notFound('Client')
-  const [, { items, next }] = await Promise.all([
+  const [workspace, { items, next }] = await Promise.all([
     namedWorkspace(id),
     readPage(
       query,
@@ -38,7 +50,7 @@ export const clientUsers: Handler<typeof routes.operators.clientUsers> = async (
       (after, count) => listMembers(id, after, count),
     ),
   ])
-  const names = await namesOf(id, items)
+  const names = hidesWork(workspace) ? new Map<string, string>() : await namesOf(id, items)
   reply.next(next)
   return items.filter(isOfTeam).map((person) => {
     const { username, firstName, lastName, email, role, createdAt } = person
@@ -68,7 +80,7 @@ export const clientProjects: Handler<typeof routes.operators.clientProjects> = a
 }) => {
   if (!isWorkspaceId(id)) throw notFound('Client')
   const [, { items, next }] = await Promise.all([
-    namedWorkspace(id),
+    namedWorkspace(id).then(requireShownWork),
     readPage(
       query,
       `${id}:client-projects`,

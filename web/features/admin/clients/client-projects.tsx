@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { writtenAmount } from '../../../../shared/wording.ts'
 import { getPages } from '../../../client/pages.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { PriorityBadge, ProjectStatusBadge } from '../../../ui/project-badges.tsx'
 import { DetailsSection } from './details-section.tsx'
@@ -11,6 +12,15 @@ export const ClientProjects = ({ id }: { id: string }) => {
     ...getPages('operators.clientProjects', { params: { id }, query: { limit: '20' } }),
     staleTime: 0,
   })
+  // Takes the place of projects that were loaded before the company changed its setting.
+  if (list.error instanceof ProblemError && list.error.code === 'operator_refused')
+    return (
+      <DetailsSection title="Projects">
+        <p className="text-sm text-muted">
+          This company does not let operators see its projects. The figures above count them.
+        </p>
+      </DetailsSection>
+    )
   return (
     <DetailsSection title="Projects">
       <PagedList

@@ -122,7 +122,7 @@ test('the audit log records what happens, and a program manager reads, filters a
     'Entry',
   ])
   expect(new Set(cells.slice(1).map((row) => row[1]))).toEqual(new Set(['Denied access']))
-  expect(cells.some((row) => row[3] === 'Access denied' && row[4] === 'GET /api/trash' && row[6] === '127.0.0.1')).toBe(
+  expect(cells.some((row) => row[3] === 'Access denied' && row[4] === 'GET /api/trash' && row[7] === '127.0.0.1')).toBe(
     true,
   )
 

@@ -21,12 +21,13 @@ const matchersOf = (names: readonly EventName[]): (string | { prefix: string })[
     some.length > 1 && some.length === allBeginning.get(prefix)?.length ? [{ prefix }] : some,
   )
 
-/** The events of a subscription as EventBridge matches them: by name only, or by name and data. */
-export const rulePatternOf = ({ events, filters }: Subscription): Record<string, unknown> => {
+/** The events of a subscription as EventBridge matches them: by name only, by name and data, or by author. */
+export const rulePatternOf = ({ events, filters, authors }: Subscription): Record<string, unknown> => {
   // Events with the same filters share one alternative.
-  const alternatives = [...Map.groupBy(events, (name) => JSON.stringify(filters[name])).values()].map((names) => {
+  const named = [...Map.groupBy(events, (name) => JSON.stringify(filters[name])).values()].map((names) => {
     const [wanted] = names.map((name) => filters[name])
     return { 'detail-type': matchersOf(names), ...(wanted && { detail: detailOf(wanted) }) }
   })
+  const alternatives = authors.length === 0 ? named : [...named, { detail: { by: { kind: authors } } }]
   return { source: [eventSource], ...(alternatives.length === 1 ? alternatives[0] : { $or: alternatives }) }
 }

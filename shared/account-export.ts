@@ -504,7 +504,7 @@ export const exportParts = {
   audit: {
     label: 'Audit log',
     about: 'Who signed in, was refused, or changed people, roles, plan and data, and from where',
-    columns: ['id', 'at', 'category', 'action', 'about', 'detail', 'by', 'address', 'device'],
+    columns: ['id', 'at', 'category', 'action', 'about', 'detail', 'reason', 'by', 'address', 'device'],
   },
 } as const satisfies Record<string, { label: string; about: string; columns: readonly string[] }>
 

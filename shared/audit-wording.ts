@@ -46,7 +46,7 @@ type Line<N extends EventName> =
   | { leftOut: string }
 
 /** `managerId`, `endDate` → `manager, end date` */
-const fieldsOf = (changed: readonly string[]): string =>
+export const fieldsOf = (changed: readonly string[]): string =>
   [
     ...new Set(
       changed.map((field) => field.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)),

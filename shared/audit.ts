@@ -53,6 +53,8 @@ export const auditEntry = z.object({
   by: author,
   /** Null for actions of the system, and for those that happened outside a request. */
   from: z.nullable(origin),
+  /** Why an operator of the platform acted in the workspace. Only in entries of what they changed there. */
+  reason: z.optional(z.string()),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 

@@ -61,7 +61,7 @@ export const clientUser = z.object({
   role: z.enum(teamRoles),
   /** `invited`: they have not set a password yet. */
   status: z.enum(['active', 'invited']),
-  /** None if the company gives operators no access to its records. */
+  /** Empty if the company gives operators no access. */
   assignedProjects: z.array(z.object({ id: z.string(), title: z.string() })),
   /** The first project of an SME. */
   assignedProject: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Choice } from './choices.ts'
 import { instant } from './day.ts'
 import { planType } from './plans.ts'
-import { requiredLines, verbatim } from './text.ts'
+import { requiredLines, verbatim, withoutRedirection } from './text.ts'
 
 /** What a company lets the operators do in its workspace. */
 export const operatorAccesses = {
@@ -50,7 +50,10 @@ const minutesRange = `Enter 1 to ${actingMinutes.most} minutes`
 
 /** What an operator states before they act. */
 export const actingForm = z.object({
-  reason: requiredLines('State why you act in this workspace', maxActingReason),
+  // The company reads it within lines of its log and of mails.
+  reason: requiredLines('State why you act in this workspace', maxActingReason).check(
+    z.refine((text) => withoutRedirection(text) === text, 'Remove the characters that change the text direction'),
+  ),
   minutes: z.optional(z.int(minutesRange).check(z.gte(1, minutesRange), z.lte(actingMinutes.most, minutesRange))),
 })
 

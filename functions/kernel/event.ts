@@ -14,9 +14,9 @@ export type StampedEvent = DomainEvent & { workspaceId: string }
 
 /**
  * Who writes, when, and from where. `at` is in the past when the demo's history is loaded. `from` is omitted if there
- * was no caller.
+ * was no caller. `reason` is why an operator of the platform acts in the workspace.
  */
-export type Authored = { by: Author; at: Date; from?: Origin }
+export type Authored = { by: Author; at: Date; from?: Origin; reason?: string }
 
 /** An author as a record stores them, without what else a principal has. */
 export const authorOf = ({ id, kind, name }: Author): Author => ({ id, kind, name })
@@ -26,7 +26,7 @@ export const system: Author = { id: 'system', kind: 'system', name: 'Plumbline' 
 
 /**
  * Creates the event of a write. Throws if the data breaks the event's own schema, which is a defect. The origin is
- * added only to events that the audit log takes.
+ * added only to events that the audit log takes: all of those of operators.
  */
 export const stamp = <N extends EventName>(
   name: N,
@@ -36,7 +36,11 @@ export const stamp = <N extends EventName>(
 ): DomainEvent<N> => {
   const { by, at } = author
   const parsed = eventRows[name].data.parse(data)
-  const told = isAudited(name) && author.from !== undefined ? { from: author.from } : {}
+  const logged = isAudited(name) || by.kind === 'admin'
+  const told = {
+    ...(logged && author.from !== undefined && { from: author.from }),
+    ...(author.reason !== undefined && { reason: author.reason }),
+  }
   return {
     id: newId('event', at.getTime()),
     name,

@@ -57,10 +57,17 @@ export const authorIn = ({ kind, user }: Pick<Session, 'kind' | 'user'>): Author
 export const authorOf = (principal: Principal): Author =>
   ('author' in principal ? principal.author : undefined) ?? authorIn(principal.session)
 
+/** Why an operator acts in the workspace that they have chosen; empty for everyone else. */
+const reasonOf = ({ kind, workspaceId, session }: Principal): { reason?: string } => {
+  const acting = kind === 'admin' && workspaceId !== null ? session.workspace?.acting : null
+  return acting ? { reason: acting.reason } : {}
+}
+
 /** The principal as the author of a write made now. */
 export const nowBy = (principal: Principal): Authored & { from: Origin } => ({
   by: authorOf(principal),
   at: new Date(),
+  ...reasonOf(principal),
   get from() {
     return principal.from
   },

@@ -17,7 +17,7 @@ import { authorIn } from './principal.ts'
 import { readItem } from './read-items.ts'
 import { newToken } from './session-token.ts'
 import { conditionFailed, eventAttribute, inTable, once } from './table.ts'
-import { asDelete, failed, writeTogether } from './transaction.ts'
+import { asDelete, failed, writeTogether, type Write } from './transaction.ts'
 
 export const sessionCookie = '__Host-session'
 
@@ -109,15 +109,45 @@ export const openSession = async (
   return { token, session }
 }
 
+/** A stored session, with the workspace that its operator has chosen. */
+const sessionIn = (item: { session?: unknown; workspace?: unknown }): Session => {
+  const session = sessionSchema.parse(item.session)
+  return item.workspace === undefined
+    ? session
+    : { ...session, workspace: chosenIn(keptWorkspace.parse(item.workspace)) }
+}
+
 /** The session of a token. `expired` if it has expired, undefined if there is none. */
 export const readSession = async (token: string): Promise<Session | 'expired' | undefined> => {
   const item = await readItem(sessions(), { hash: hashOf(token) })
   if (item === undefined) return undefined
-  const session = sessionSchema.parse(item.session)
-  if (Date.parse(session.expiresAt) <= Date.now()) return 'expired'
-  return item.workspace === undefined
-    ? session
-    : { ...session, workspace: chosenIn(keptWorkspace.parse(item.workspace)) }
+  const session = sessionIn(item)
+  return Date.parse(session.expiresAt) <= Date.now() ? 'expired' : session
+}
+
+/** Tells a workspace that an operator no longer acts in it because their session ends. Empty if they do not act. */
+const actingEnds = (session: Session): Write[] => {
+  const { workspace, expiresAt } = session
+  if (workspace === undefined || workspace.acting === null || Date.parse(expiresAt) <= Date.now()) return []
+  const { reason } = workspace.acting
+  const by = { by: authorIn(session), at: new Date() }
+  return [noteWrite(stamp('operator.acting-ended.v1', workspace.id, by, { reason }))]
+}
+
+/** Deletes a stored session, and says so where its operator acts. Does nothing if it has ended already. */
+const endStored = async (item: { hash: string; session?: unknown; workspace?: unknown }): Promise<void> => {
+  const notes = item.workspace === undefined ? [] : actingEnds(sessionIn(item))
+  if (notes.length === 0) return endHashed(item.hash)
+  const gone = asDelete(sessions().remove({ hash: item.hash }))
+  try {
+    await writeTogether([gone, ...notes])
+  } catch (error) {
+    if (!failed(error, gone)) throw error
+  }
+}
+
+const endHashed = async (hash: string): Promise<void> => {
+  await sessions().delete({ hash }).go()
 }
 
 /**
@@ -186,7 +216,7 @@ export const signOut = async (token: string, from: Origin): Promise<void> => {
   if (session === undefined || session === 'expired') return
   const gone = asDelete(sessions().remove({ hash: hashOf(token) }))
   try {
-    await writeTogether([gone, noteWrite(eventOf('session.ended.v1', session, from))])
+    await writeTogether([gone, noteWrite(eventOf('session.ended.v1', session, from)), ...actingEnds(session)])
   } catch (error) {
     if (failed(error, gone)) return
     log.error('sign-out-untold', { error })
@@ -195,11 +225,7 @@ export const signOut = async (token: string, from: Origin): Promise<void> => {
 }
 
 /** Ends a session. Does nothing if there is none. */
-export const endSession = async (token: string): Promise<void> => {
-  await sessions()
-    .delete({ hash: hashOf(token) })
-    .go()
-}
+export const endSession = (token: string): Promise<void> => endHashed(hashOf(token))
 
 /** A session as its owner sees it. It does not include the cookie's hash. */
 export type OpenedSession = {
@@ -234,7 +260,7 @@ export const listSessionsOf = async (
 /** Ends one session of a person. False if they have none with that id. */
 export const endSessionOf = async (workspaceId: string, personId: string, id: string): Promise<boolean> => {
   const found = (await sessionsOf(workspaceId, personId)).find((session) => session.id === id)
-  if (found !== undefined) await sessions().delete({ hash: found.hash }).go()
+  if (found !== undefined) await endStored(found)
   return found !== undefined
 }
 
@@ -278,5 +304,5 @@ export const endSessionsOf = async (
 ): Promise<void> => {
   const kept = but === undefined ? undefined : hashOf(but)
   const ended = (await sessionsOf(workspaceId, personId)).filter(({ hash }) => hash !== kept)
-  await Promise.all(ended.map(({ hash }) => sessions().delete({ hash }).go()))
+  await Promise.all(ended.map(endStored))
 }

@@ -2,6 +2,7 @@
  * What a worker subscribes to: one literal list of events, with conditions on the data of some of them. The rule on the
  * bus, the type that the handler gets and the handler's own check are all derived from it.
  */
+import type { Author } from '../../shared/contract/event.ts'
 import type { DataOf, DomainEvent, EventFamily, EventIn, EventName } from '../../shared/events.ts'
 
 type Leaf = string | number | boolean | null
@@ -28,6 +29,8 @@ type Filters<N extends EventName> = { readonly [K in N]?: readonly Filter<DataOf
 export type Subscription<N extends EventName = EventName> = {
   readonly events: readonly N[]
   readonly filters: { readonly [K in EventName]?: readonly object[] }
+  /** Kinds of authors all of whose events it takes as well. */
+  readonly authors: readonly Author['kind'][]
   /** Whether the subscriber takes an event: exactly what the rule lets through. */
   takes(event: DomainEvent): boolean
 }
@@ -56,21 +59,26 @@ export const matchesFilter = (filter: object, data: Record<string, unknown>): bo
  * @param families - families that the subscriber follows: for each, the events that it leaves out, and why.
  *   A new event in such a family does not compile until the subscriber takes it or leaves it out.
  * @param filters - conditions on the data of some events
+ * @param authors - kinds of authors all of whose events it takes as well, whatever their name
  */
 export const subscribesTo = <const E extends readonly EventName[]>({
   events,
   filters = {},
+  authors = [],
 }: {
   events: E
   families?: { readonly [F in EventFamily]?: { readonly [N in Exclude<EventIn<F>, E[number]>]: string } }
   filters?: Filters<E[number]>
+  authors?: readonly Author['kind'][]
 }): Subscription<E[number]> => {
   const taken = new Set<EventName>(events)
   const byName: Subscription['filters'] = filters
   return {
     events,
     filters: byName,
+    authors,
     takes: (event) =>
-      taken.has(event.name) && (byName[event.name]?.some((filter) => matchesFilter(filter, event.data)) ?? true),
+      authors.some((kind) => kind === event.by.kind) ||
+      (taken.has(event.name) && (byName[event.name]?.some((filter) => matchesFilter(filter, event.data)) ?? true)),
   }
 }

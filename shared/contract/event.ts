@@ -36,8 +36,8 @@ export const origin = z.object({
 export type Origin = z.output<typeof origin>
 
 /**
- * The fields that surround every event's data. `from` is set only for events that the audit log takes, and only the log
- * reads it.
+ * The fields that surround every event's data. `from` is set only for events that the audit log takes, and `reason` only
+ * for what an operator of the platform does while acting in a workspace: why they act. Only the log reads them.
  */
 export const envelope = z.object({
   id: z.string(),
@@ -45,6 +45,7 @@ export const envelope = z.object({
   by: author,
   workspaceId: z.string(),
   from: z.optional(origin),
+  reason: z.optional(z.string()),
 })
 export type Envelope = z.output<typeof envelope>
 

@@ -109,9 +109,20 @@ test('the audit log records what happens, and a program manager reads, filters a
   const { name, cells } = await exported(page)
   expect(name).toMatch(/^audit-log-harbour-rail-\d{4}-\d{2}-\d{2}\.csv$/)
   await expectToast(page, 'Audit log exported')
-  expect(cells[0]).toEqual(['Time (UTC)', 'Category', 'Who', 'What', 'Target', 'Details', 'Address', 'Device', 'Entry'])
+  expect(cells[0]).toEqual([
+    'Time (UTC)',
+    'Category',
+    'Who',
+    'What',
+    'Target',
+    'Details',
+    'Reason',
+    'Address',
+    'Device',
+    'Entry',
+  ])
   expect(new Set(cells.slice(1).map((row) => row[1]))).toEqual(new Set(['Denied access']))
-  expect(cells.some((row) => row[3] === 'Access denied' && row[4] === 'GET /api/trash' && row[6] === '127.0.0.1')).toBe(
+  expect(cells.some((row) => row[3] === 'Access denied' && row[4] === 'GET /api/trash' && row[7] === '127.0.0.1')).toBe(
     true,
   )
 

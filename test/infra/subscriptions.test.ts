@@ -21,7 +21,11 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : []
 
-const onBus = (name: EventName, data: unknown) => ({ source: eventSource, 'detail-type': name, detail: { data } })
+const onBus = (name: EventName, data: unknown, by: object) => ({
+  source: eventSource,
+  'detail-type': name,
+  detail: { data, by },
+})
 
 describe.each(subscribers)('$name', ({ subscription }) => {
   const rule = compilePattern(rulePatternOf(subscription))
@@ -37,10 +41,11 @@ describe.each(subscribers)('$name', ({ subscription }) => {
           fc.record({
             name: fc.constant(name),
             data: eventData(name, ['other', ...textsIn(subscription.filters[name])]),
+            by: fc.record({ kind: fc.constantFrom('staff', 'admin', 'system') }),
           }),
         ),
-        ({ name, data }) => {
-          expect(rule.matches(onBus(name, data))).toBe(subscription.takes({ name, data } as DomainEvent))
+        ({ name, data, by }) => {
+          expect(rule.matches(onBus(name, data, by))).toBe(subscription.takes({ name, data, by } as DomainEvent))
         },
       ),
       { numRuns: 500 },
@@ -50,7 +55,7 @@ describe.each(subscribers)('$name', ({ subscription }) => {
   test.each(Object.entries(subscription.filters))('can be reached by %s, and not by all of them', (name, filters) => {
     const taken = fc
       .sample(eventData(name as EventName, ['other', ...textsIn(filters)]), { numRuns: 500, seed: 1 })
-      .map((data) => subscription.takes({ name, data } as DomainEvent))
+      .map((data) => subscription.takes({ name, data, by: { kind: 'staff' } } as DomainEvent))
     expect(new Set(taken)).toEqual(new Set([true, false]))
   })
 })

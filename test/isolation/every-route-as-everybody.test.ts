@@ -63,7 +63,7 @@ const refused: Record<string, number> = {
   'profile.renewRecoveryCodes': 409,
 }
 
-/** The operator of these tests has chosen no workspace; those who have are tested with `PUT /api/admin/workspace`. */
+/** The operator of these tests has chosen no workspace. functions/api/operators/isolation.test.ts has those who have. */
 const needsWorkspace = ({ access }: NamedRoute, name: ActorName): boolean =>
   kindOf(name) === 'admin' && access.kind === 'session' && access.orOperator === true
 

@@ -3,11 +3,9 @@ import type { Client, PlatformOverview } from '../../../shared/operators-clients
 import { plans, type PlanType } from '../../../shared/plans.ts'
 import { routes } from '../../../shared/routes.ts'
 import { spentBy } from '../../../test/builders/items.ts'
-import { allowOperators } from '../../../test/builders/operators.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
-import { makeProject, makeTeam } from '../../../test/builders/work.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import { countCompany, recountCompanies } from '../../domain/finance/count-company.ts'
 import {
@@ -16,7 +14,6 @@ import {
   renameWorkspace,
   takePersonPlace,
 } from '../../domain/workspace/workspace-repository.ts'
-import { rebuild } from '../../workers/rebuild-overview/rebuild.ts'
 import { handler as accountHandler } from '../account/index.ts'
 import { handler as serveDomain } from './index.ts'
 
@@ -160,29 +157,6 @@ describe('the clients', () => {
     expect(namesOf(await all({ search: id }))).toEqual(['Found by address'])
     expect(await all({ search: person.email, plan: 'pro' })).toEqual([])
     expect(await all({ search: 'nobody@quay.test' })).toEqual([])
-  })
-
-  test('keep their projects to themselves if they give operators no access, and their people can still be helped', async () => {
-    const team = await makeTeam()
-    const { workspace, workspaceId: id } = team
-    const company = await makePerson({ workspaceId: id, kind: 'customer', role: 'customer' })
-    const project = await makeProject(team)
-    await team.team('assignToProject', { params: { userId: team.person.id }, body: { projectId: project.id } })
-    await rebuild(id)
-    const details = (route: 'clientProjects' | 'clientUsers' | 'clientStats') =>
-      callRoute(handler, routes.operators[route], { session: operator, params: { id } })
-    const projects = [{ id: project.id }]
-    for (const level of ['act', 'none', 'read'] as const) {
-      await allowOperators(workspace, company, level)
-      const isRefused = level === 'none'
-      expect(await details('clientProjects')).toMatchObject(
-        isRefused ? { status: 403, body: { code: 'operator_refused' } } : { status: 200, body: projects },
-      )
-      expect((await details('clientUsers')).body).toMatchObject([
-        { id: team.person.id, assignedProjects: isRefused ? [] : projects },
-      ])
-      expect(await details('clientStats')).toMatchObject({ status: 200, body: { totalProjects: 1 } })
-    }
   })
 
   test('cost the same for many clients as for a few, filtered or not', async () => {

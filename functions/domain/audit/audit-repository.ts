@@ -27,6 +27,8 @@ const entries = once(
           detail: { type: 'string' },
           by: { type: 'any', required: true },
           from: { type: 'any' },
+          /** Why an operator acted in the workspace. */
+          reason: { type: 'string' },
           /** Only in the operators' log: the workspace that the entry is about, the platform's own left out. */
           workspaceId: { type: 'string' },
           expiresAt: { type: 'number', required: true },
@@ -124,7 +126,17 @@ type Item = EntityItem<ReturnType<typeof entries>>
 /** An entry of the operators' log. */
 export type OperatorEntry = AuditEntry & { workspaceId: string | null }
 
-const toEntry = ({ id, at, category, action, subject = null, detail = '', by, from = null }: Item): AuditEntry => ({
+const toEntry = ({
+  id,
+  at,
+  category,
+  action,
+  subject = null,
+  detail = '',
+  by,
+  from = null,
+  reason,
+}: Item): AuditEntry => ({
   id,
   at,
   category,
@@ -133,6 +145,7 @@ const toEntry = ({ id, at, category, action, subject = null, detail = '', by, fr
   detail,
   by: by as AuditEntry['by'],
   from: from as AuditEntry['from'],
+  ...(reason !== undefined && { reason }),
 })
 
 const nothing: Slice<Item> = { items: [], stoppedAt: undefined }

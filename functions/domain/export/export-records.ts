@@ -490,6 +490,7 @@ export const auditRecord = ({
   detail,
   by,
   from,
+  reason,
 }: AuditEntry): ExportRecord<'audit'> => ({
   id,
   at,
@@ -497,6 +498,7 @@ export const auditRecord = ({
   action,
   about: subject?.name ?? '',
   detail,
+  reason: reason ?? '',
   by: by.name,
   address: from?.address ?? '',
   device: from?.device ?? '',

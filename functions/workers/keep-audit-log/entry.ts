@@ -1,12 +1,22 @@
 /** Builds the audit log entry of an event. Nothing here reads or writes. */
 import type { AuditEntry, AuditText } from '../../../shared/audit.ts'
 import { auditLines } from '../../../shared/audit-wording.ts'
+import { operatorLine } from '../../../shared/operator-audit-wording.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 
-/** The entry of an event; undefined if the log does not record the event, or another entry covers it. */
-export const entryOf = ({ id, name, at, by, from, data }: DomainEvent): AuditEntry | undefined => {
+/**
+ * The entry of an event; undefined if the log does not record the event, or another entry covers it. What an operator
+ * does is always recorded.
+ */
+export const entryOf = ({ id, name, at, by, from, reason, data }: DomainEvent): AuditEntry | undefined => {
   const line = auditLines[name]
-  if (!('describe' in line)) return undefined
-  const text = (line.describe as (of: typeof data) => AuditText | undefined)(data)
-  return text && { id, at, category: line.category, subject: null, detail: '', ...text, by, from: from ?? null }
+  const { category } = 'describe' in line ? line : { category: 'project' as const }
+  const text =
+    'describe' in line
+      ? (line.describe as (of: typeof data) => AuditText | undefined)(data)
+      : by.kind === 'admin'
+        ? operatorLine(name, data)
+        : undefined
+  const why = reason === undefined ? {} : { reason }
+  return text && { id, at, category, subject: null, detail: '', ...text, by, from: from ?? null, ...why }
 }

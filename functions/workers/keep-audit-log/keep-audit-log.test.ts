@@ -189,6 +189,29 @@ describe('the log of operators', () => {
     ])
   })
 
+  test('has what the log leaves out for members, and so does the log of the workspace', async () => {
+    const olga = operator('Olga Reyes')
+    const where = someWorkspace()
+    const { data } = taskEvent('task.updated.v1', where, { was: someTask(), now: someTask() })
+    const author = { by: olga, at: new Date(), from, reason: 'Ticket 4711' }
+    const edit = stamp('task.updated.v1', where.workspaceId, author, { ...data, changed: ['dueDate'] } as never)
+    await handler(asBatch([edit, edit]))
+    await handler(asBatch([edit]))
+    const entry = {
+      action: 'Task changed',
+      subject: { kind: 'task', name: 'Pour foundations' },
+      detail: 'due date',
+      by: olga,
+      reason: 'Ticket 4711',
+    }
+    const own = await entriesOf(where.workspaceId)
+    expect(own).toHaveLength(1)
+    expect(own).toMatchObject([{ ...entry, from: null }])
+    const all = await listed({ workspaceId: where.workspaceId })
+    expect(all).toHaveLength(1)
+    expect(all).toMatchObject([{ ...entry, from, workspaceId: where.workspaceId }])
+  })
+
   test('has the sign-ins of operators, and nothing that others do', async () => {
     const olga = operator('Olga Reyes')
     const { workspaceId } = someWorkspace()

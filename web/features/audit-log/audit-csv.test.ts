@@ -20,7 +20,7 @@ const cells = async (...entries: AuditEntry[]) =>
 
 test('each entry is a row under its columns', async () => {
   expect(await cells(entry({}), entry({ subject: null, detail: '', from: null }))).toEqual([
-    ['Time (UTC)', 'Category', 'Who', 'What', 'Target', 'Details', 'Address', 'Device', 'Entry'],
+    ['Time (UTC)', 'Category', 'Who', 'What', 'Target', 'Details', 'Reason', 'Address', 'Device', 'Entry'],
     [
       '2026-11-21T10:00:00.000Z',
       'People and roles',
@@ -28,11 +28,12 @@ test('each entry is a row under its columns', async () => {
       'Role changed',
       'Lia Sousa',
       'SME → Project Manager',
+      '',
       '192.0.2.1',
       'Chrome on macOS',
       'evt_1',
     ],
-    ['2026-11-21T10:00:00.000Z', 'People and roles', 'Ana Flores', 'Role changed', '', '', '', '', 'evt_1'],
+    ['2026-11-21T10:00:00.000Z', 'People and roles', 'Ana Flores', 'Role changed', '', '', '', '', '', 'evt_1'],
   ])
 })
 

@@ -11,6 +11,7 @@ const columns: Record<string, (entry: AuditEntry) => string> = {
   What: ({ action }) => action,
   Target: ({ subject }) => subject?.name ?? '',
   Details: ({ detail }) => detail,
+  Reason: ({ reason }) => reason ?? '',
   Address: ({ from }) => from?.address ?? '',
   Device: ({ from }) => from?.device ?? '',
   Entry: ({ id }) => id,

@@ -96,7 +96,7 @@ const When = ({ at }: { at: string }) => {
 type RowProps = { entry: ShownEntry; onPerson: Props['onPerson']; onWorkspace: Props['onWorkspace'] }
 
 const Row = memo(({ entry, onPerson, onWorkspace }: RowProps) => {
-  const { at, by, category, action, detail, subject, from, workspace = null } = entry
+  const { at, by, category, action, detail, subject, from, reason, workspace = null } = entry
   const Icon = icons[category]
   return (
     <tr
@@ -119,6 +119,9 @@ const Row = memo(({ entry, onPerson, onWorkspace }: RowProps) => {
             {by.name}
           </button>
         )}
+        {by.kind === 'admin' && entry.workspace === undefined && (
+          <span className="text-sm text-muted max-xl:ml-2 xl:block">Plumbline support</span>
+        )}
       </Cell>
       <Cell className="max-xl:order-3 max-xl:mt-0.5 max-xl:w-full">
         <span className="flex items-start gap-2">
@@ -130,6 +133,11 @@ const Row = memo(({ entry, onPerson, onWorkspace }: RowProps) => {
           <span className="min-w-0">
             {action}
             {detail !== '' && <span className="text-sm text-muted"> · {detail}</span>}
+            {reason !== undefined && (
+              <span className="block text-sm break-words whitespace-pre-line text-muted">
+                Reason: <bdi>{reason}</bdi>
+              </span>
+            )}
           </span>
         </span>
       </Cell>

@@ -12,10 +12,13 @@ export const ClientProjects = ({ id }: { id: string }) => {
     ...getPages('operators.clientProjects', { params: { id }, query: { limit: '20' } }),
     staleTime: 0,
   })
+  // Takes the place of projects that were loaded before the company changed its setting.
   if (list.error instanceof ProblemError && list.error.code === 'operator_refused')
     return (
       <DetailsSection title="Projects">
-        <p className="text-sm text-muted">This company does not let operators see its projects.</p>
+        <p className="text-sm text-muted">
+          This company does not let operators see its projects. The figures above count them.
+        </p>
       </DetailsSection>
     )
   return (

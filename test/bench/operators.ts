@@ -72,7 +72,7 @@ const seed = async (from: number, to: number): Promise<void> => {
     const { companyName, contactEmail, plan, createdAt, terms } = figures
     const { figures: counts, listing } = companyWrites({ workspaceId: id, version: 0, figures: undefined }, figures)
     const use = { ...noUse, calls: 1000 + ((index * 7919) % 100_000), reads: 5000, writes: 2000 }
-    const days = Object.fromEntries(Array.from({ length: 28 }, (__, day) => [String(day + 1).padStart(2, '0'), use]))
+    const days = Object.fromEntries(Array.from({ length: 7 }, (__, day) => [String(day + 1).padStart(2, '0'), use]))
     const cost = { workspaceId: id, month, days, annualCents: annualCents(terms), until: new Date().toISOString() }
     return [
       itemIn(newWorkspace({ id, companyName, contactEmail, plan, timeZone: 'UTC', createdAt })),
@@ -114,15 +114,21 @@ const screens: readonly Screen[] = [
     ...clients,
     name: 'clients near a limit on Starter, of which there are none',
     query: { usage: 'near', plan: 'starter' },
-    mostUnits: 20,
+    mostUnits: 5,
+  },
+  {
+    ...clients,
+    name: 'clients near a limit whose name begins with “quay 09”',
+    query: { usage: 'near', search: 'quay 09' },
+    mostUnits: 25,
   },
   { name: 'overview', handler: operators, route: routes.operators.overview, mostUnits: 3 },
   { ...metrics, name: 'metrics and usage', mostUnits: 5 },
   { ...metrics, name: 'metrics and usage near a limit', query: { show: 'near_limit' }, mostUnits: 20 },
   { name: 'revenue by month', handler: finance, route: routes.finance.months, mostUnits: 3 },
-  { ...costs, name: 'costs by margin', query: { sort: 'margin' }, mostUnits: 60 },
-  { ...costs, name: 'costs by cost', query: { sort: 'cost' }, mostUnits: 60 },
-  { ...costs, name: 'costs by name', query: { sort: 'name' }, mostUnits: 60 },
+  { ...costs, name: 'costs by margin', query: { sort: 'margin' }, mostUnits: 40 },
+  { ...costs, name: 'costs by cost', query: { sort: 'cost' }, mostUnits: 40 },
+  { ...costs, name: 'costs by name', query: { sort: 'name' }, mostUnits: 40 },
 ]
 
 const cursorIn = (headers: Record<string, string | undefined>): string | undefined =>
@@ -154,11 +160,12 @@ export const measureOperators = async (): Promise<Finding[]> => {
       }
       const first = await ask()
       const at = `${name}, ${size.toLocaleString('en-US')} companies`
-      const add = (what: string, { rcu, readTrips }: typeof first) =>
-        findings.push(
-          { name: `${at}, RCU${what}`, value: rcu, most: mostUnits, kind: 'count' },
-          { name: `${at}, sequential reads${what}`, value: readTrips, most: 3, kind: 'count' },
-        )
+      const add = (what: string, { rcu, readTrips }: typeof first) => {
+        findings.push({ name: `${at}, RCU${what}`, value: rcu, most: mostUnits, kind: 'count' })
+        // The number of round trips can only grow with the companies.
+        if (size === sizes.at(-1))
+          findings.push({ name: `${at}, sequential reads${what}`, value: readTrips, most: 3, kind: 'count' })
+      }
       add('', first)
       if (first.cursor !== undefined) add(' of the next page', await ask({ cursor: first.cursor }))
     }

@@ -80,6 +80,8 @@ export const clientProject = z.object({
 
 const count = z.int()
 
+const ofLimit = z.object({ count, limit: count })
+
 export const clientStats = z.object({
   totalUsers: count,
   totalProjects: count,
@@ -94,6 +96,17 @@ export const clientStats = z.object({
   >),
   /** Statuses without a project are left out. */
   projectsByStatus: z.partialRecord(oneOf(projectStatuses), count),
+  /** What is used of the plan's limits. */
+  usage: z.object({
+    projects: ofLimit,
+    users: ofLimit,
+    /** On the workspace's present calendar day. The limit has what operators have allowed beyond the plan. */
+    emailsToday: ofLimit,
+    /** Megabytes, rounded up. */
+    storageMB: ofLimit,
+    /** Tokens of a language model in this calendar month. */
+    modelTokens: ofLimit,
+  }),
 })
 export type ClientStats = z.output<typeof clientStats>
 

@@ -3,8 +3,13 @@
  * tiers and discounts. An operator whose stage is elsewhere, or who has other terms, changes them here.
  */
 
-/** The day on which the prices were last compared with the price lists. */
-export const pricesFrom = '2026-11-26'
+/**
+ * The day on which the prices were last compared with public pages. AWS's own price lists were not reachable, so that
+ * prices of AWS were compared with what others publish about us-east-1: Lambda, DynamoDB, HTTP APIs, and Nova agree.
+ * Prices of Claude are from its maker's pages, and are those of Bedrock's global endpoints; regional ones cost 10% more.
+ * SES, S3 and CloudWatch Logs could not be compared.
+ */
+export const pricesFrom = '2026-11-27'
 export const pricesRegion = 'us-east-1'
 
 /** The parts of a workspace's cost, in the order in which they are shown. */
@@ -35,10 +40,16 @@ export const prices = {
 } as const satisfies Record<string, Price>
 export type PricedUse = keyof typeof prices
 
-/** Dollars per million tokens on Bedrock, by a part of the model's id. */
+/** Dollars per million tokens on Bedrock, by a part of the model's id. The first that fits counts. */
 export const modelPrices = [
   { model: 'claude-haiku-4-5', input: 1, output: 5 },
+  { model: 'claude-sonnet-5', input: 2, output: 10 },
   { model: 'claude-sonnet-4', input: 3, output: 15 },
+  { model: 'claude-opus-5-5', input: 4, output: 20 },
+  { model: 'claude-opus-5', input: 5, output: 25 },
+  // Opus 4 and 4.1 cost three times as much as 4.5 and later.
+  { model: 'claude-opus-4-2', input: 15, output: 75 },
+  { model: 'claude-opus-4-1', input: 15, output: 75 },
   { model: 'claude-opus-4', input: 5, output: 25 },
   { model: 'nova-micro', input: 0.035, output: 0.14 },
   { model: 'nova-lite', input: 0.06, output: 0.24 },

@@ -242,7 +242,8 @@ export const companyCost = z.object({
 })
 export type CompanyCost = z.output<typeof companyCost>
 
-export const costSorts = ['cost', 'name'] as const
+/** `margin`: those that lose the most money first. */
+export const costSorts = ['margin', 'cost', 'name'] as const
 export type CostSort = (typeof costSorts)[number]
 
 /** `GET /api/admin/finance/costs`. The sums are of all companies, and the list is one page of them. */

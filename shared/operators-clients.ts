@@ -47,7 +47,7 @@ export const clientsQuery = z.object({
   search: z.optional(optionalText(254)),
   plan: z.optional(z.enum(planType.options, 'Choose a plan')),
   state: z.optional(choiceInput(clientStates, 'Choose a state')),
-  /** `near`: only companies that use most of their users or projects. */
+  /** `near`: only companies that use most of their users or projects. Those that use the most come first, or by name with a search or another filter. */
   usage: z.optional(z.enum(['near'], 'Choose near')),
 })
 
@@ -81,6 +81,8 @@ export const clientProject = z.object({
 
 const count = z.int()
 
+const ofLimit = z.object({ count, limit: count })
+
 export const clientStats = z.object({
   totalUsers: count,
   totalProjects: count,
@@ -95,6 +97,17 @@ export const clientStats = z.object({
   >),
   /** Statuses without a project are left out. */
   projectsByStatus: z.partialRecord(oneOf(projectStatuses), count),
+  /** What is used of the plan's limits. */
+  usage: z.object({
+    projects: ofLimit,
+    users: ofLimit,
+    /** On the workspace's present calendar day. The limit has what operators have allowed beyond the plan. */
+    emailsToday: ofLimit,
+    /** Megabytes, rounded up. */
+    storageMB: ofLimit,
+    /** Tokens of a language model in this calendar month. */
+    modelTokens: ofLimit,
+  }),
 })
 export type ClientStats = z.output<typeof clientStats>
 

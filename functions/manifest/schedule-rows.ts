@@ -75,7 +75,7 @@ export const scheduleRows: readonly FunctionRow[] = [
     trigger: { kind: 'schedule', expression: 'cron(20 0/6 * * ? *)' },
     memory: 1024,
     timeout: 900,
-    grants: { table: ['GetItem', 'Query', 'PutItem'], indexes: ['gsi2'], meteredLogs: true },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2'], meteredLogs: true },
   },
   {
     name: 'sweep-files',

@@ -61,7 +61,7 @@ export const finance = routes({
       ...paging,
       /** The present one if omitted. */
       month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Write the month as 2026-11'))),
-      sort: z.prefault(z.enum(costSorts, 'Sort by cost or name'), 'cost'),
+      sort: z.prefault(z.enum(costSorts, 'Sort by margin, cost or name'), 'cost'),
       /** Only companies whose name begins with it, by name. */
       search: z.optional(optionalText(100)),
     }),

@@ -15,6 +15,7 @@ import { compare, keep, readRun, report, reportComparison, type Finding } from '
 /** Imported when measured, because the table's client reads the environment when its module is loaded. */
 const measures: Record<string, () => Promise<Finding[]>> = {
   data: async () => (await import('./data.ts')).measureData(),
+  operators: async () => (await import('./operators.ts')).measureOperators(),
   startup: async () => (await import('./start-up.ts')).measureStartUp(),
   site: async () => (await import('./site.ts')).measureSite(),
   handlers: async () => (await import('./handlers.ts')).measureHandlers(),
@@ -26,7 +27,7 @@ const measures: Record<string, () => Promise<Finding[]>> = {
   walk: () => measureApart('walk.ts'),
 }
 
-const onEngine = new Set(['data', 'handlers'])
+const onEngine = new Set(['data', 'operators', 'handlers'])
 
 const measure = async (parts: readonly string[]): Promise<{ findings: Finding[]; measured: string[] }> => {
   const [findings, measured]: [Finding[], string[]] = [[], []]

@@ -7,8 +7,10 @@ import type { CompanyFigures } from '../../domain/finance/company-figures.ts'
 import { listCompanies, readCompanies } from '../../domain/finance/company-repository.ts'
 import {
   listCostMonths,
-  listCosts,
+  mergeCostLists,
+  readCostLists,
   readCosts,
+  type CostLists,
   type StoredCost,
   type StoredCostMonth,
 } from '../../domain/running-costs/cost-repository.ts'
@@ -43,27 +45,23 @@ const toUse = ({ models, ...use }: Use): CompanyCost['use'] => {
 
 type Found = { id: string; figures: CompanyFigures | undefined; cost: StoredCost | undefined }
 
-/** By cost, from the costs to the companies; by name, from the companies to the costs. */
-const pageOf = async (
-  month: Month,
-  sort: 'cost' | 'name',
-  search: string | undefined,
-  paging: Paging,
-): Promise<{ items: Found[]; next: string | undefined }> => {
-  if (sort === 'cost' && search === undefined) {
-    const { items, next } = await listCosts(month, paging)
-    const companies = await readCompanies(items.map(({ workspaceId }) => workspaceId))
-    return {
-      items: items.map((cost) => ({ id: cost.workspaceId, figures: companies.get(cost.workspaceId), cost })),
-      next,
-    }
-  }
+type CostPage = { found: Found[]; next: string | undefined }
+
+/** From the companies to their costs. */
+const byName = async (month: Month, search: string | undefined, paging: Paging): Promise<CostPage> => {
   const { items, next } = await listCompanies(paging, { search })
-  const costs = await readCosts(
-    month,
-    items.map(({ workspaceId }) => workspaceId),
-  )
-  return { items: items.map(({ workspaceId: id, figures }) => ({ id, figures, cost: costs.get(id) })), next }
+  const ids = items.map(({ workspaceId }) => workspaceId)
+  const costs = await readCosts(month, ids)
+  return { found: items.map(({ workspaceId: id, figures }) => ({ id, figures, cost: costs.get(id) })), next }
+}
+
+/** From the order to the costs and the companies. */
+const inOrder = async (month: Month, lists: CostLists, countedShare: number): Promise<CostPage> => {
+  const { ids, next } = mergeCostLists(lists, countedShare)
+  const [costs, companies] = await Promise.all([readCosts(month, ids), readCompanies(ids)])
+  const found = ids.map((id) => ({ id, figures: companies.get(id), cost: costs.get(id) }))
+  // A run of the meter may have written a place whose item is read a moment later.
+  return { found: found.filter(({ cost }) => cost !== undefined), next }
 }
 
 const none = { months: [], period: null, total: null, nobody: null, unpricedModels: [], companies: [] }
@@ -76,12 +74,18 @@ export const costs: Handler<typeof routes.finance.costs> = async ({
   reply,
 }): Promise<FinanceCosts> => {
   const month = asked ?? new Date().toISOString().slice(0, 7)
-  const [metered, page] = await Promise.all([listCostMonths(shownMonths), pageOf(month, sort, search, paging)])
+  const ordered = sort === 'name' || search !== undefined ? undefined : sort
+  const [metered, lists, named] = await Promise.all([
+    listCostMonths(shownMonths),
+    ordered && readCostLists(month, ordered, paging),
+    ordered === undefined ? byName(month, search, paging) : undefined,
+  ])
   const months = metered.map((one) => one.month)
   const sums = metered.find((one) => one.month === month)
   if (sums === undefined) return { ...none, months }
-  reply.next(page.next)
   const share = meteredShare(sums)
+  const page = named ?? (lists && (await inOrder(month, lists, ordered === 'margin' ? share : 0)))
+  reply.next(page?.next)
   const nobody = sumOf(sums.nobody)
   return {
     months,
@@ -89,7 +93,7 @@ export const costs: Handler<typeof routes.finance.costs> = async ({
     total: { ...balanceOf(sums.all, sums.annualCents, share), use: toUse(sums.all) },
     nobody: { cost: formatMicros(totalOf(costOf(nobody))) },
     unpricedModels: unpricedModels(sums.all),
-    companies: page.items.map(({ id, figures, cost }) => {
+    companies: (page?.found ?? []).map(({ id, figures, cost }) => {
       const use = sumOf(cost?.days ?? {})
       return {
         id,

@@ -2,9 +2,13 @@
 import { teamRoles } from '../../../shared/permissions.ts'
 import { fullName } from '../../../shared/person-name.ts'
 import { dashboardProjects } from '../../../shared/limits.ts'
+import { megabyte } from '../../../shared/file-rules.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { ClientStats } from '../../../shared/operators-clients.ts'
+import { plans } from '../../../shared/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
+import { currentMonth, readTaken } from '../../domain/generation/token-budget-repository.ts'
+import { mailDay, readMailUse, type MailUse } from '../../domain/mail/daily-count-repository.ts'
 import { findOverview } from '../../domain/overview/overview-repository.ts'
 import { moneyOf } from '../../domain/overview/stats.ts'
 import { readTotals } from '../../domain/overview/totals-repository.ts'
@@ -14,6 +18,7 @@ import { listProjects } from '../../domain/projects/project-repository.ts'
 import { isInvited } from '../../domain/team/member-view.ts'
 import { isOfTeam } from '../../domain/team/reach.ts'
 import { isOpen, isWorkspaceId, namedWorkspace } from '../../domain/workspace/open-workspace.ts'
+import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { isReadable, requireReadable } from '../../kernel/operator-access.ts'
 import { readPage } from '../../kernel/page.ts'
@@ -93,9 +98,28 @@ export const clientProjects: Handler<typeof routes.operators.clientProjects> = a
   }))
 }
 
-/** From the workspace's counters and the totals of its projects, which one query reads together. */
+/** What is used of each limit of the plan. */
+const usageOf = (workspace: Workspace, mails: ReadonlyMap<string, MailUse>, tokens: number): ClientStats['usage'] => {
+  const { maxProjects, maxUsers, maxEmailsPerDay, fileStorageMB, modelTokensPerMonth } = plans[workspace.plan]
+  const { sent, extra } = mails.get(mailDay(workspace).day) ?? { sent: 0, extra: 0 }
+  return {
+    projects: { count: workspace.projectCount, limit: maxProjects },
+    users: { count: workspace.userCount, limit: maxUsers },
+    // A mail of the day before can be returned after midnight.
+    emailsToday: { count: Math.max(0, sent), limit: maxEmailsPerDay + extra },
+    storageMB: { count: Math.ceil((workspace.fileBytes ?? 0) / megabyte), limit: fileStorageMB },
+    modelTokens: { count: tokens, limit: modelTokensPerMonth },
+  }
+}
+
+/** From counters that are there anyway: the workspace's with the totals of its projects, its mails and its tokens. */
 export const clientStats: Handler<typeof routes.operators.clientStats> = async ({ params: { id } }) => {
-  const overview = isWorkspaceId(id) ? await findOverview(id, dashboardProjects) : undefined
+  if (!isWorkspaceId(id)) throw notFound('Client')
+  const [overview, mails, tokens] = await Promise.all([
+    findOverview(id, dashboardProjects),
+    readMailUse(id),
+    readTaken(id, currentMonth()),
+  ])
   if (overview === undefined || !isOpen(overview.workspace)) throw notFound('Client')
   const { usersByRole, userCount, projectCount } = overview.workspace
   const { budget, budgetUsed } = moneyOf(overview)
@@ -110,5 +134,6 @@ export const clientStats: Handler<typeof routes.operators.clientStats> = async (
     budgetUsed: formatCents(budgetUsed),
     usersByRole: Object.fromEntries(teamRoles.map((role) => [role, usersByRole[role]])) as ClientStats['usersByRole'],
     projectsByStatus,
+    usage: usageOf(overview.workspace, mails, tokens),
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Client, PlatformOverview } from '../../../shared/operators-clients.ts'
+import type { Client, ClientStats, PlatformOverview } from '../../../shared/operators-clients.ts'
 import { plans, type PlanType } from '../../../shared/plans.ts'
 import { routes } from '../../../shared/routes.ts'
 import { spentBy } from '../../../test/builders/items.ts'
@@ -7,6 +7,7 @@ import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
+import { mailDay, takeMail } from '../../domain/mail/daily-count-repository.ts'
 import { countCompany, recountCompanies } from '../../domain/finance/count-company.ts'
 import {
   closeWorkspace,
@@ -179,6 +180,64 @@ describe('the clients', () => {
     for (const query of queries) many.push(await cost(query))
     expect(many).toEqual(few)
     for (const { read } of many) expect(read).toBeLessThanOrEqual(8)
+  })
+})
+
+describe('clients near a limit', () => {
+  const full = async (name: string, plan: PlanType, users: number) => {
+    const id = await named(name, plan)
+    for (let made = 0; made < users; made += 1) await writeTogether([takePersonPlace(id, 'sme', plans.enterprise)])
+    await countCompany(id)
+    return id
+  }
+
+  test('are listed by use, and with a search or filter by name, page by page', async () => {
+    for (const [name, users] of [
+      ['Near zulu', 5],
+      ['Near alpha', 7],
+      ['Near mike', 6],
+      ['Near roomy', 1],
+    ] as const)
+      await full(name, 'pro', users)
+    const business = await full('Near hotel', 'business', 15)
+    const found = async (filter: Record<string, string> = {}) =>
+      namesOf(await all({ usage: 'near', limit: '1', ...filter })).filter((name) => name.startsWith('Near'))
+    expect(await found()).toEqual(['Near alpha', 'Near mike', expect.anything(), expect.anything()])
+    expect(await found({ search: 'near' })).toEqual(['Near alpha', 'Near hotel', 'Near mike', 'Near zulu'])
+    expect(await found({ search: 'NEAR', plan: 'pro' })).toEqual(['Near alpha', 'Near mike', 'Near zulu'])
+    expect(await found({ plan: 'business', state: 'active' })).toEqual(['Near hotel'])
+    await close(business)
+    expect(await found({ plan: 'business', state: 'active' })).toEqual([])
+    expect(await found({ plan: 'business', state: 'closing' })).toEqual(['Near hotel'])
+    const first = await ask({ usage: 'near', search: 'near', limit: '1' })
+    expect(await ask({ usage: 'near', plan: 'pro', limit: '1', cursor: cursorIn(first) ?? '' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_cursor' },
+    })
+  })
+
+  test('cost the same with a filter that few of many pass', async () => {
+    const cost = async () => {
+      const { read, trips } = await spentBy(() => ask({ usage: 'near', plan: 'enterprise', limit: '5' }))
+      return { read, trips }
+    }
+    const few = await cost()
+    for (let made = 0; made < 30; made += 1) await full(`Near cost ${String(made)}`, 'pro', 5)
+    expect(await cost()).toEqual(few)
+  })
+})
+
+test('what a client uses of its plan includes mails, storage and tokens', async () => {
+  const id = await named('Used of the plan', 'pro')
+  await writeTogether([takePersonPlace(id, 'sme', plans.pro)])
+  expect(await takeMail(mailDay({ id, timeZone: 'Europe/Lisbon' }), 50)).toBe(true)
+  const { body } = await callRoute(handler, routes.operators.clientStats, { session: operator, params: { id } })
+  expect((body as ClientStats).usage).toEqual({
+    projects: { count: 0, limit: 5 },
+    users: { count: 1, limit: 5 },
+    emailsToday: { count: 1, limit: 50 },
+    storageMB: { count: 0, limit: 5120 },
+    modelTokens: { count: 0, limit: 2_000_000 },
   })
 })
 

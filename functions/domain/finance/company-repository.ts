@@ -66,7 +66,7 @@ const companies = once(
           },
           /** By name. Without those that are gone. */
           inList,
-          /** Only those that are near a limit of their plan, by the share that they use. */
+          /** Only those that are near a limit of their plan: figures by the share that is used, listings by name. */
           nearLimit: {
             index: 'gsi1',
             pk: { field: 'gsi1pk', composite: ['nearPartition'], template: '${nearPartition}', casing: 'none' },
@@ -183,13 +183,22 @@ const nearKeys = (workspaceId: string, figures: CompanyFigures) =>
     ? { nearPartition, nearPlace: `${String(Math.floor(usedShare(figures) * 1000)).padStart(9, '0')}#${workspaceId}` }
     : {}
 
+/** The same by name, in the list of the company's plan and state, for searches and filters. */
+const nearNameKeys = (workspaceId: string, figures: CompanyFigures) =>
+  isNearLimit(figures)
+    ? {
+        nearPartition: partitionOf({ plan: figures.plan, state: stateOfCompany(figures) }, nearPartition),
+        nearPlace: placeOf(workspaceId, figures),
+      }
+    : {}
+
 /** Days for which the item of a workspace that is gone stays. */
 const goneDays = 30
 
 type Listing = { plan: PlanType; state: ClientState }
 
 /** The list of the companies with one plan and one state. */
-const partitionOf = ({ plan, state }: Listing): string => `${listPartition}#${plan}#${state}`
+const partitionOf = ({ plan, state }: Listing, list: string = listPartition): string => `${list}#${plan}#${state}`
 
 /**
  * Writes the figures of a company on the condition that they are still those that were read. The listing belongs in
@@ -209,7 +218,7 @@ export const companyWrites = (
       part,
       version: version + 1,
       ...(now === undefined ? gone : { listPartition: list, listPlace: placeOf(workspaceId, now) }),
-      ...(now !== undefined && part === 'figures' && nearKeys(workspaceId, now)),
+      ...(now !== undefined && (part === 'figures' ? nearKeys(workspaceId, now) : nearNameKeys(workspaceId, now))),
     }) as CreateEntityItem<CompanyEntity>
   return {
     figures: asPut(companies().put(itemIn('figures', listPartition)).where(atVersion(version))),
@@ -288,11 +297,11 @@ export type CompanyFilter = {
 }
 
 /** The lists that together have the companies of a filter. */
-const partitionsOf = ({ plan, state }: CompanyFilter): string[] => {
-  if (plan === undefined && state === undefined) return [listPartition]
+const partitionsOf = ({ plan, state }: CompanyFilter, list: string = listPartition): string[] => {
+  if (plan === undefined && state === undefined && list === listPartition) return [list]
   const ofPlans = plan === undefined ? planType.options : [plan]
   const inStates = state === undefined ? keysOf(clientStates) : [state]
-  return ofPlans.flatMap((one) => inStates.map((other) => partitionOf({ plan: one, state: other })))
+  return ofPlans.flatMap((one) => inStates.map((other) => partitionOf({ plan: one, state: other }, list)))
 }
 
 /** The order of DynamoDB's keys: by the bytes of their UTF-8. */
@@ -300,16 +309,21 @@ const byPlace = (a: string, b: string): number => Buffer.compare(Buffer.from(a),
 
 const placeIn = ({ workspaceId, figures }: ListedCompany): string => placeOf(workspaceId, figures)
 
-/** Some companies of a list by name, whose names begin with `beginning`, after a place. */
+/** The range of a list with the names that begin with `beginning`, after a place. */
+const rangeOf = (beginning: string, after: string | undefined): { from: string; to: string } => ({
+  // No key is empty, and no name begins with a space. The last code point sorts after every character of a name.
+  from: after === undefined ? beginning || ' ' : `${after}!`,
+  to: `${beginning}\u{10FFFF}`,
+})
+
+/** Some companies of a list by name. */
 const readList = async (
   partition: string,
   beginning: string,
   after: string | undefined,
   limit: number,
 ): Promise<Slice<ListedCompany>> => {
-  // No key is empty, and no name begins with a space. The last code point sorts after every character of a name.
-  const from = after === undefined ? beginning || ' ' : `${after}!`
-  const to = `${beginning}\u{10FFFF}`
+  const { from, to } = rangeOf(beginning, after)
   const { data, cursor } = await companies()
     .query.inList({ listPartition: partition })
     .between({ listPlace: from }, { listPlace: to })
@@ -318,21 +332,21 @@ const readList = async (
   return { items, stoppedAt: stoppedAt(cursor, 'gsi2sk') }
 }
 
-/** The first companies of several lists together. Each list is read as far as the page could need it. */
-const readLists = async (
+/** The first of several lists together. Each list is read as far as the page could need it. */
+const readLists = async <T>(
   lists: readonly string[],
-  beginning: string,
-  after: string | undefined,
   limit: number,
-): Promise<Slice<ListedCompany>> => {
+  placeOfOne: (one: T) => string,
+  read: (list: string) => Promise<Slice<T>>,
+): Promise<Slice<T>> => {
   const [only = '', ...others] = lists
-  if (others.length === 0) return readList(only, beginning, after, limit)
-  const slices = await Promise.all(lists.map((list) => readList(list, beginning, after, limit)))
-  const found = slices.flatMap(({ items }) => items).toSorted((a, b) => byPlace(placeIn(a), placeIn(b)))
+  if (others.length === 0) return read(only)
+  const slices = await Promise.all(lists.map(read))
+  const found = slices.flatMap(({ items }) => items).toSorted((a, b) => byPlace(placeOfOne(a), placeOfOne(b)))
   const items = found.slice(0, limit)
   const last = items.at(-1)
   const isEnd = found.length <= limit && slices.every((slice) => slice.stoppedAt === undefined)
-  return { items, stoppedAt: isEnd || last === undefined ? undefined : placeIn(last) }
+  return { items, stoppedAt: isEnd || last === undefined ? undefined : placeOfOne(last) }
 }
 
 type CompanyPage = { items: ListedCompany[]; next: string | undefined }
@@ -343,7 +357,7 @@ export const listCompanies = (paging: Paging, filter: CompanyFilter = {}): Promi
   const beginning = sorted(search)
   const lists = partitionsOf(filter)
   return readPage(paging, `companies:${plan}:${state}:${beginning}`, placeIn, (after, limit) =>
-    readLists(lists, beginning, after, limit),
+    readLists(lists, limit, placeIn, (list) => readList(list, beginning, after, limit)),
   )
 }
 
@@ -361,36 +375,65 @@ export const readCompanies = async (workspaceIds: readonly string[]): Promise<Re
   )
 }
 
-/**
- * One page of the companies that are near a limit of their plan, those that use the most of it first. They are few, so a
- * filter leaves some of them out as they are read.
- */
-export const listNearLimit = (paging: Paging, filter: CompanyFilter = {}): Promise<CompanyPage> => {
-  const { search = '', plan, state } = filter
-  const beginning = sorted(search)
-  const isWanted = (figures: CompanyFigures): boolean =>
-    isNearLimit(figures) &&
-    (plan === undefined || figures.plan === plan) &&
-    (state === undefined || stateOfCompany(figures) === state) &&
-    sorted(figures.companyName).startsWith(beginning)
-  return readPage(
+/** Companies near a limit by the places that the index has. It stores keys only, and can be a moment behind. */
+const nearAt = async (
+  places: readonly string[],
+  end: string,
+  isWanted: (figures: CompanyFigures) => boolean,
+): Promise<ListedCompany[]> => {
+  const ids = places.map((place) => place.slice(place.indexOf(end) + 1))
+  const found = await readCompanies(ids)
+  return ids.flatMap((workspaceId) => {
+    const figures = found.get(workspaceId)
+    return figures !== undefined && isNearLimit(figures) && isWanted(figures) ? [{ workspaceId, figures }] : []
+  })
+}
+
+const listAllNearLimit = (paging: Paging): Promise<CompanyPage> =>
+  readPage(
     paging,
-    `${nearPartition}:${plan ?? ''}:${state ?? ''}:${beginning}`,
+    nearPartition,
     ({ workspaceId, figures }) => nearKeys(workspaceId, figures).nearPlace ?? '',
     async (after, limit) => {
       const { data, cursor } = await companies()
         .query.nearLimit({ nearPartition })
         .between({ nearPlace: '0' }, { nearPlace: after === undefined ? ':' : justBefore(after) })
         .go({ limit, count: limit, order: 'desc', ignoreOwnership: true })
-      // The index stores keys only.
-      const ids = data.map(({ nearPlace = '' }) => nearPlace.slice(nearPlace.indexOf('#') + 1))
-      const found = await readCompanies(ids)
-      // The index can be a moment behind the figures.
-      const items = ids.flatMap((workspaceId) => {
-        const figures = found.get(workspaceId)
-        return figures !== undefined && isWanted(figures) ? [{ workspaceId, figures }] : []
-      })
-      return { items, stoppedAt: stoppedAt(cursor, 'gsi1sk') }
+      const places = data.map(({ nearPlace = '' }) => nearPlace)
+      return { items: await nearAt(places, '#', () => true), stoppedAt: stoppedAt(cursor, 'gsi1sk') }
+    },
+  )
+
+/**
+ * One page of the companies that are near a limit of their plan: those that use the most of it first, or by name if
+ * there is a filter.
+ */
+export const listNearLimit = (paging: Paging, filter: CompanyFilter = {}): Promise<CompanyPage> => {
+  const { search = '', plan, state } = filter
+  const beginning = sorted(search)
+  if (beginning === '' && plan === undefined && state === undefined) return listAllNearLimit(paging)
+  const lists = partitionsOf(filter, nearPartition)
+  return readPage(
+    paging,
+    `${nearPartition}:${plan ?? ''}:${state ?? ''}:${beginning}`,
+    placeIn,
+    async (after, limit) => {
+      const { from, to } = rangeOf(beginning, after)
+      const slice = await readLists<string>(
+        lists,
+        limit,
+        (place) => place,
+        async (list) => {
+          const { data, cursor } = await companies()
+            .query.nearLimit({ nearPartition: list })
+            .between({ nearPlace: from }, { nearPlace: to })
+            .go({ limit, count: limit, ignoreOwnership: true })
+          return { items: data.map(({ nearPlace = '' }) => nearPlace), stoppedAt: stoppedAt(cursor, 'gsi1sk') }
+        },
+      )
+      const isWanted = (figures: CompanyFigures) =>
+        (plan === undefined || figures.plan === plan) && (state === undefined || stateOfCompany(figures) === state)
+      return { items: await nearAt(slice.items, '\t', isWanted), stoppedAt: slice.stoppedAt }
     },
   )
 }

@@ -4,20 +4,45 @@
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Month } from '../../../shared/dates.ts'
-import { conditionFailed, expiresInDays, inList, inTable, listAttributes, once } from '../../kernel/table.ts'
-import { justBefore, readPage, stoppedAt, type Paging } from '../../kernel/page.ts'
+import { pageSize } from '../../../shared/limits.ts'
+import { billingIntervals, paidPlans, type BillingInterval, type PaidPlan } from '../../../shared/plans.ts'
+import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
+import { conditionFailed, expiresInDays, inTable, once } from '../../kernel/table.ts'
+import { justBefore, readAll, stoppedAt, type Paging, type Slice } from '../../kernel/page.ts'
+import { asPut, writeWith, type PutWrite } from '../../kernel/transaction.ts'
+import { annualCents } from '../billing/revenue-ledger.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import type { Days, Use } from './workspace-use.ts'
 
 const text = { type: 'string', required: true } as const
 
+/** Millionths of a dollar. */
+const microsPerCent = 10_000
+
 /** Days for which the use of a month is stored, counted from its last change. */
 const retentionDays = 400
+
+/** What a company pays for: `pro-month`, or `none`. Companies with the same terms bring in the same. */
+export type CostTerms = 'none' | `${PaidPlan}-${BillingInterval}`
+
+type Terms = { plan: PaidPlan; interval: BillingInterval }
+
+const paidTerms = paidPlans.flatMap((plan) => billingIntervals.map((interval): Terms => ({ plan, interval })))
+
+export const costTermsOf = (terms: Terms | undefined): CostTerms =>
+  terms === undefined ? 'none' : `${terms.plan}-${terms.interval}`
+
+/** Cents that the terms bring in twelve months. */
+const annualByTerms = new Map<CostTerms, number>([
+  ['none', 0],
+  ...paidTerms.map((terms) => [costTermsOf(terms), annualCents(terms)] as const),
+])
 
 export type StoredCost = {
   workspaceId: string
   month: Month
   days: Days
+  terms: CostTerms
   /** What the company brought in twelve months, in cents, when it was last metered. */
   annualCents: number
   /** In millionths of a dollar, by the prices at that time: the order of the list. */
@@ -35,11 +60,13 @@ const costs = once(
           workspaceId: text,
           month: text,
           days: { type: 'any', required: true },
+          terms: { type: [...annualByTerms.keys()], required: true },
           annualCents: { type: 'number', required: true },
           cost: { type: 'number', required: true },
           until: text,
           expiresAt: { type: 'number', required: true },
-          ...listAttributes,
+          costPartition: { type: 'string', field: 'gsi1pk' },
+          costPlace: { type: 'string', field: 'gsi1sk' },
         },
         indexes: {
           byWorkspace: {
@@ -51,8 +78,12 @@ const costs = once(
             },
             sk: { field: 'sk', composite: ['month'], template: '${month}', casing: 'none' },
           },
-          /** Those of a month by what they cost. */
-          inList,
+          /** Those of a month with the same terms, by what they cost. */
+          byCost: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['costPartition'], template: '${costPartition}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['costPlace'], template: '${costPlace}', casing: 'none' },
+          },
         },
       } as const,
       inTable(),
@@ -97,44 +128,116 @@ const months = once(
 
 type CostEntity = ReturnType<typeof costs>
 
-const listOf = (month: Month): string => `company-costs#${month}`
+const partitionOf = (month: Month, terms: CostTerms): string => `company-costs#${month}#${terms}`
 
 /** Those that cost the most come last. */
 const placeOf = ({ workspaceId, cost }: Pick<StoredCost, 'workspaceId' | 'cost'>): string =>
   `${String(Math.round(cost)).padStart(15, '0')}#${workspaceId}`
 
+const costIn = (place: string): number => Number(place.slice(0, place.indexOf('#')))
+const workspaceIn = (place: string): string => place.slice(place.indexOf('#') + 1)
+
 const toCost = (item: EntityItem<CostEntity>): StoredCost => {
-  const { workspaceId, month, days, annualCents, cost, until } = item
-  return { workspaceId, month, days: days as Days, annualCents, cost, until }
+  const { workspaceId, month, days, terms, cost, until } = item
+  return { workspaceId, month, days: days as Days, terms, annualCents: item.annualCents, cost, until }
 }
 
 /** Writes a month's use of a workspace, unless a later one is stored. */
-export const putCost = async (one: StoredCost): Promise<void> => {
+export const costWrite = (one: StoredCost): PutWrite => {
   const item = {
     ...one,
     expiresAt: expiresInDays(retentionDays),
-    listPartition: listOf(one.month),
-    listPlace: placeOf(one),
+    costPartition: partitionOf(one.month, one.terms),
+    costPlace: placeOf(one),
   } as CreateEntityItem<CostEntity>
-  try {
-    await costs()
+  return asPut(
+    costs()
       .put(item)
-      .where(({ until }, { notExists, lte }) => `${notExists(until)} OR ${lte(until, one.until)}`)
-      .go()
+      .where(({ until }, { notExists, lte }) => `${notExists(until)} OR ${lte(until, one.until)}`),
+  )
+}
+
+export const putCost = async (one: StoredCost): Promise<void> => {
+  try {
+    await writeWith(costWrite(one), [])
   } catch (error) {
     if (!conditionFailed(error)) throw error
   }
 }
 
-/** One page of a month, those that cost the most first. */
-export const listCosts = (month: Month, paging: Paging): Promise<{ items: StoredCost[]; next: string | undefined }> =>
-  readPage(paging, listOf(month), placeOf, async (after, limit) => {
-    const { data, cursor } = await costs()
-      .query.inList({ listPartition: listOf(month) })
-      .between({ listPlace: '0' }, { listPlace: after === undefined ? ':' : justBefore(after) })
-      .go({ limit, count: limit, order: 'desc' })
-    return { items: data.map(toCost), stoppedAt: stoppedAt(cursor, 'gsi2sk') }
+/** Places of companies with the same terms, those that cost the most first. The index stores keys only. */
+const readPlaces = async (
+  month: Month,
+  terms: CostTerms,
+  after: string | undefined,
+  limit: number,
+): Promise<Slice<string>> => {
+  const { data, cursor } = await costs()
+    .query.byCost({ costPartition: partitionOf(month, terms) })
+    .between({ costPlace: '0' }, { costPlace: after === undefined ? ':' : justBefore(after) })
+    .go({ limit, count: limit, order: 'desc', ignoreOwnership: true })
+  return { items: data.map(({ costPlace = '' }) => costPlace), stoppedAt: stoppedAt(cursor, 'gsi1sk') }
+}
+
+/** The last place that was shown of the companies with each of the terms. */
+type Positions = Partial<Record<CostTerms, string>>
+
+export type CostLists = {
+  name: string
+  limit: number
+  from: Positions
+  places: readonly { terms: CostTerms; place: string }[]
+}
+
+/**
+ * As much of a month as one page could need. Companies with the same terms bring in the same, so that the one that costs
+ * the most has the smallest margin: one list by cost for each of the terms is enough for both orders.
+ */
+export const readCostLists = async (
+  month: Month,
+  by: 'cost' | 'margin',
+  { limit = pageSize.usual, cursor }: Paging,
+): Promise<CostLists> => {
+  const name = `company-costs#${month}:${by}`
+  const from: Positions = cursor === undefined ? {} : (decryptCursor(cursor, name) as Positions)
+  const lists = [...annualByTerms.keys()].map(async (terms) => {
+    const { items } = await readPlaces(month, terms, from[terms], limit + 1)
+    return items.map((place) => ({ terms, place }))
   })
+  return { name, limit, from, places: (await Promise.all(lists)).flat() }
+}
+
+/**
+ * Merges the lists into one page: the highest cost first, or the smallest margin.
+ *
+ * @param countedShare - the share of the month whose revenue counts; 0 for the order by cost
+ */
+export const mergeCostLists = (
+  { name, limit, from, places }: CostLists,
+  countedShare: number,
+): { ids: string[]; next: string | undefined } => {
+  const marginOf = (terms: CostTerms, place: string): number =>
+    ((annualByTerms.get(terms) ?? 0) / 12) * countedShare * microsPerCent - costIn(place)
+  const found = places
+    .map(({ terms, place }) => ({ terms, place, margin: marginOf(terms, place) }))
+    .toSorted((a, b) => a.margin - b.margin || (a.place < b.place ? 1 : -1))
+  const shown = found.slice(0, limit)
+  const positions: Positions = { ...from }
+  for (const { terms, place } of shown) positions[terms] = place
+  return {
+    ids: shown.map(({ place }) => workspaceIn(place)),
+    next: found.length > limit ? encryptCursor(positions, name) : undefined,
+  }
+}
+
+/** All of a month. */
+export const everyCost = async (month: Month): Promise<StoredCost[]> => {
+  const lists = [...annualByTerms.keys()].map((terms) =>
+    readAll((after: string | undefined, count) => readPlaces(month, terms, after, count)),
+  )
+  const places = (await Promise.all(lists)).flat()
+  return [...(await readCosts(month, places.map(workspaceIn))).values()]
+}
 
 /** The costs of workspaces in a month, by id, as far as they are metered. */
 export const readCosts = async (

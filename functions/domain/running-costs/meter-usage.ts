@@ -1,11 +1,19 @@
 /** Writes what each workspace has used, by day, from the log and from what is counted elsewhere. */
 import { isDeepStrictEqual } from 'node:util'
 import { addDays, addMonths, monthOf, type Day, type Month } from '../../../shared/dates.ts'
-import { readAll } from '../../kernel/page.ts'
 import { annualCents } from '../billing/revenue-ledger.ts'
 import { everyCompany } from '../finance/count-company.ts'
 import { listEveryWorkspace } from '../workspace/workspace-repository.ts'
-import { listCostMonths, listCosts, putCost, putCostMonth, readCostMonth, type StoredCost } from './cost-repository.ts'
+import type { CompanyTerms } from '../finance/company-figures.ts'
+import {
+  costTermsOf,
+  everyCost,
+  listCostMonths,
+  putCost,
+  putCostMonth,
+  readCostMonth,
+  type StoredCost,
+} from './cost-repository.ts'
 import { useBetween } from './log-query.ts'
 import { addedUse, costOf, noUse, sumOf, totalOf, type Days, type Use } from './workspace-use.ts'
 
@@ -36,23 +44,19 @@ const atOnce = 20
 
 type Known = {
   fileBytes: ReadonlyMap<string, number>
-  annual: ReadonlyMap<string, number>
+  terms: ReadonlyMap<string, CompanyTerms | undefined>
 }
 
 const readKnown = async (): Promise<Known> => {
   const [workspaces, companies] = await Promise.all([listEveryWorkspace(), everyCompany()])
   return {
     fileBytes: new Map(workspaces.map(({ id, fileBytes = 0 }) => [id, fileBytes])),
-    annual: new Map(companies.map(({ workspaceId, figures }) => [workspaceId, annualCents(figures.terms)])),
+    terms: new Map(companies.map(({ workspaceId, figures }) => [workspaceId, figures.terms])),
   }
 }
 
 const meterMonth = async (month: Month, days: readonly Day[], now: Date, known: Known): Promise<number> => {
-  const stored = await readAll(async (after: string | undefined) => {
-    const { items, next } = await listCosts(month, { limit: 200, cursor: after })
-    return { items, stoppedAt: next }
-  })
-  const before = new Map(stored.map((one) => [one.workspaceId, one]))
+  const before = new Map((await everyCost(month)).map((one) => [one.workspaceId, one]))
   const metered = new Map<Day, ReadonlyMap<string, Use>>()
   for (const day of days) {
     const end = startOf(addDays(day, 1))
@@ -62,7 +66,7 @@ const meterMonth = async (month: Month, days: readonly Day[], now: Date, known: 
   const until = (last < now ? last : now).toISOString()
   const ids = new Set([
     ...before.keys(),
-    ...known.annual.keys(),
+    ...known.terms.keys(),
     ...[...metered.values()].flatMap((day) => [...day.keys()]),
   ])
   ids.delete('')
@@ -74,11 +78,14 @@ const meterMonth = async (month: Month, days: readonly Day[], now: Date, known: 
         metered.get(day)?.get(workspaceId) ?? noUse,
         filesOf(known.fileBytes.get(workspaceId) ?? 0, day, now),
       )
+    const terms = known.terms.get(workspaceId)
+    const isKnown = was === undefined || known.terms.has(workspaceId)
     return {
       workspaceId,
       month,
       days: own,
-      annualCents: known.annual.get(workspaceId) ?? was?.annualCents ?? 0,
+      terms: isKnown ? costTermsOf(terms) : was.terms,
+      annualCents: isKnown ? annualCents(terms) : was.annualCents,
       cost: Math.round(totalOf(costOf(sumOf(own)))),
       until,
     }

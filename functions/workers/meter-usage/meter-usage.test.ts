@@ -6,6 +6,8 @@ import { withTable } from '../../../test/builders/table.ts'
 import type { FinanceCosts } from '../../../shared/finance.ts'
 import { routes } from '../../../shared/routes.ts'
 import { handler } from '../../api/finance/index.ts'
+import { putCost, putCostMonth } from '../../domain/running-costs/cost-repository.ts'
+import { noUse } from '../../domain/running-costs/workspace-use.ts'
 import { countCompany } from '../../domain/finance/count-company.ts'
 import { meterUsage } from '../../domain/running-costs/meter-usage.ts'
 
@@ -45,4 +47,49 @@ test('a day that is metered twice, and again when it is over, counts once', asyn
   expect(period).toEqual({ month: '2026-11', since: '2026-11-20T00:00:00.000Z', until: '2026-11-21T06:00:00.000Z' })
   expect(total?.use.calls).toBe(2)
   expect(Number(nobody?.cost)).toBeGreaterThan(0)
+})
+
+test('companies are listed by margin, cost and name, page by page, and those that lose money come first', async () => {
+  const month = '2026-12'
+  const made = [
+    ['free and busy', 'none', 0, 9_000_000],
+    ['free and quiet', 'none', 0, 1000],
+    ['loses money', 'pro-month', 58_800, 70_000_000],
+    ['earns', 'pro-month', 58_800, 2_000_000],
+    ['earns most', 'business-year', 139_000, 30_000_000],
+  ] as const
+  const names = new Map<string, string>()
+  for (const [name, terms, annualCents, cost] of made) {
+    const { id } = await makeWorkspace()
+    names.set(id, name)
+    const days = { '01': { ...noUse, calls: cost } }
+    await putCost({ workspaceId: id, month, days, terms, annualCents, cost, until: '2026-12-31T00:00:00.000Z' })
+  }
+  const [since, until] = ['2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z']
+  await putCostMonth({ month, since, until, all: noUse, nobody: {}, annualCents: 0 })
+  const session = await signIn(null, await makePerson({ workspaceId: 'platform', kind: 'admin', role: 'admin' }))
+  const listed = async (sort: string, limit: string): Promise<FinanceCosts['companies']> => {
+    const found: FinanceCosts['companies'] = []
+    let cursor: string | undefined
+    do {
+      const query = { month, sort, limit, ...(cursor !== undefined && { cursor }) }
+      const { body, headers } = await callRoute(handler as unknown as ApiHandler, routes.finance.costs, {
+        session,
+        query,
+      })
+      found.push(...(body as FinanceCosts).companies)
+      cursor = /cursor=([\w-]+)/.exec(headers['link'] ?? '')?.[1]
+    } while (cursor !== undefined)
+    return found
+  }
+  const byMargin = ['loses money', 'free and busy', 'free and quiet', 'earns', 'earns most']
+  const byCost = ['loses money', 'earns most', 'free and busy', 'earns', 'free and quiet']
+  for (const limit of ['1', '2', '50']) {
+    const companies = await listed('margin', limit)
+    expect(companies.map(({ id }) => names.get(id))).toEqual(byMargin)
+    const margins = companies.map(({ margin }) => Number(margin))
+    expect(margins).toEqual(margins.toSorted((a, b) => a - b))
+    expect((await listed('cost', limit)).map(({ id }) => names.get(id))).toEqual(byCost)
+  }
+  expect((await listed('margin', '1'))[0]).toMatchObject({ revenue: '49.00', margin: '-21.00' })
 })

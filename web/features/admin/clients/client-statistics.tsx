@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { keysOf, projectStatuses } from '../../../../shared/choices.ts'
+import { writtenMegabytes } from '../../../../shared/file-rules.ts'
 import type { ClientStats } from '../../../../shared/operators-clients.ts'
 import { roles, teamRoles } from '../../../../shared/permissions.ts'
 import { counted, writtenAmount, writtenNumber } from '../../../../shared/wording.ts'
@@ -7,6 +8,7 @@ import { get } from '../../../client/client.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Tile } from '../parts/tile.tsx'
+import { Usage } from '../../plan/usage.tsx'
 import { DetailsSection } from './details-section.tsx'
 
 /** The figures of a client's team and projects. */
@@ -26,6 +28,22 @@ export const ClientStatistics = ({ id }: { id: string }) => {
     </DetailsSection>
   )
 }
+
+/** Bars against the limits of the client's plan. */
+const UsedOfPlan = ({
+  usage: { projects, users, emailsToday, storageMB, modelTokens },
+}: Pick<ClientStats, 'usage'>) => (
+  <section
+    aria-label="Used of the plan"
+    className="mt-3 grid gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-card sm:grid-cols-2 lg:grid-cols-3"
+  >
+    <Usage label="Projects" used={projects.count} limit={projects.limit} />
+    <Usage label="Users" used={users.count} limit={users.limit} />
+    <Usage label="Emails today" used={emailsToday.count} limit={emailsToday.limit} />
+    <Usage label="Storage" used={storageMB.count} limit={storageMB.limit} written={writtenMegabytes} isLimited />
+    <Usage label="Model tokens this month" used={modelTokens.count} limit={modelTokens.limit} isLimited />
+  </section>
+)
 
 const Figures = ({ stats }: { stats: ClientStats }) => {
   const { totalUsers, totalProjects, activeProjectManagers, totalBudget, budgetUsed } = stats
@@ -60,6 +78,7 @@ const Figures = ({ stats }: { stats: ClientStats }) => {
           note={`${writtenAmount(budgetUsed)} used${used === undefined ? '' : ` (${used}%)`}`}
         />
       </dl>
+      <UsedOfPlan usage={stats.usage} />
     </>
   )
 }

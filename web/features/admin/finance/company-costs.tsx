@@ -26,7 +26,7 @@ type Props = {
   more: { load: () => void; busy: boolean } | undefined
 }
 
-const sorts = { cost: 'Highest cost', name: 'Name' } satisfies Record<CostSort, string>
+const sorts = { margin: 'Lowest margin', cost: 'Highest cost', name: 'Name' } satisfies Record<CostSort, string>
 
 /** What each company costs and pays. */
 export const CompanyCosts = ({ companies, sort, onSort, search, onSearch, isFiltered, isOld, more }: Props) => (

@@ -1,14 +1,12 @@
 /**
  * What AWS charges, as far as it can be attributed to a workspace. List prices of us-east-1 in US dollars, without free
  * tiers and discounts. An operator whose stage is elsewhere, or who has other terms, changes them here.
+ *
+ * No price page of AWS was found with its figures as text. The prices were compared with what other public pages state:
+ * see decision 142.
  */
 
-/**
- * The day on which the prices were last compared with public pages. AWS's own price lists were not reachable, so that
- * prices of AWS were compared with what others publish about us-east-1: Lambda, DynamoDB, HTTP APIs, and Nova agree.
- * Prices of Claude are from its maker's pages, and are those of Bedrock's global endpoints; regional ones cost 10% more.
- * SES, S3 and CloudWatch Logs could not be compared.
- */
+/** The day on which the prices were last compared with public pages. */
 export const pricesFrom = '2026-11-27'
 export const pricesRegion = 'us-east-1'
 
@@ -34,13 +32,17 @@ export const prices = {
   gbSeconds: { what: 'Lambda on arm64', part: 'compute', dollars: 13.3334, per: 1_000_000, unit: 'GB-seconds' },
   reads: { what: 'DynamoDB on demand', part: 'database', dollars: 0.125, per: 1_000_000, unit: 'read units' },
   writes: { what: 'DynamoDB on demand', part: 'database', dollars: 0.625, per: 1_000_000, unit: 'write units' },
+  // No page with this price was found.
   mails: { what: 'SES', part: 'mail', dollars: 0.1, per: 1000, unit: 'mails' },
   fileGbMonths: { what: 'S3 Standard', part: 'files', dollars: 0.023, per: 1, unit: 'GB-months' },
   logGb: { what: 'CloudWatch Logs', part: 'logs', dollars: 0.5, per: 1, unit: 'GB' },
 } as const satisfies Record<string, Price>
 export type PricedUse = keyof typeof prices
 
-/** Dollars per million tokens on Bedrock, by a part of the model's id. The first that fits counts. */
+/**
+ * Dollars per million tokens on Bedrock, by a part of the model's id: the first that matches. Prices of the global
+ * profiles; those of one geography (`us.`, `eu.`) cost 10% more from Claude 4.5 on.
+ */
 export const modelPrices = [
   { model: 'claude-haiku-4-5', input: 1, output: 5 },
   { model: 'claude-sonnet-5', input: 2, output: 10 },

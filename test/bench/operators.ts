@@ -50,6 +50,7 @@ const figuresAt = (index: number): CompanyFigures => {
     plan,
     projects: isFull ? Math.min(plans[plan].maxProjects, 5) : 1,
     users: 1,
+    selfResolved: 0,
     createdAt: at,
     contactEmail: `office-${String(index).padStart(6, '0')}@quay.test`,
     contactPhone: '+351 21 000 0000',

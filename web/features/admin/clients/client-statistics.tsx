@@ -41,7 +41,7 @@ const UsedOfPlan = ({
     <Usage label="Users" used={users.count} limit={users.limit} />
     <Usage label="Emails today" used={emailsToday.count} limit={emailsToday.limit} />
     <Usage label="Storage" used={storageMB.count} limit={storageMB.limit} written={writtenMegabytes} isLimited />
-    <Usage label="Model tokens this month" used={modelTokens.count} limit={modelTokens.limit} isLimited />
+    <Usage label="Tokens this month" used={modelTokens.count} limit={modelTokens.limit} isLimited />
   </section>
 )
 

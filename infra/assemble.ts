@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { bundleFunctions } from './bundle.ts'
 import { addChecks } from './nag.ts'
+import { readVersions } from './secret-references.ts'
 import { readStages } from './settings.ts'
 import { PlumblineStage, rowsOf } from './stage.ts'
 
@@ -31,7 +32,11 @@ export const assemble = async ({ only, checked, outdir }: AssembleOptions): Prom
   await bundleFunctions([...new Set(chosen.flatMap(([name]) => rowsOf(name)))])
   // Given by the deploy command only.
   const created = app.node.tryGetContext('created') as string | undefined
+  const secretVersions = readVersions(app.node.tryGetContext('secrets') as string | undefined)
   for (const [name, settings] of chosen)
-    new PlumblineStage(app, name, settings, created === undefined ? undefined : new Set(created.split(',')))
+    new PlumblineStage(app, name, settings, {
+      ...(created !== undefined && { created: new Set(created.split(',')) }),
+      secretVersions,
+    })
   return app
 }

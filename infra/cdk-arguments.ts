@@ -1,14 +1,17 @@
 /** The arguments of `cdk deploy`. */
 import type { DeployOptions } from './deploy-options.ts'
+import { type SecretVersions, writeVersions } from './secret-references.ts'
 
 /**
  * @param created - the stacks that exist. Only they are protected: what a failed first attempt leaves behind has to be
  *   deleted by the next one. Every stack of a protected stage is protected if undefined.
+ * @param secretVersions - those that functions and CloudFront get
  */
 export const cdkArguments = (
   { stage, stacks, forCdk }: Pick<DeployOptions, 'stage' | 'stacks' | 'forCdk'>,
   outputsFile: string,
   created: ReadonlySet<string> | undefined,
+  secretVersions: SecretVersions,
 ): string[] => {
   const approval = forCdk.some((argument) => argument.startsWith('--require-approval'))
   return [
@@ -17,6 +20,7 @@ export const cdkArguments = (
     '-c',
     `stage=${stage}`,
     ...(created === undefined ? [] : ['-c', `created=${[...created].toSorted().join(',')}`]),
+    ...(Object.keys(secretVersions).length === 0 ? [] : ['-c', `secrets=${writeVersions(secretVersions)}`]),
     ...(approval ? [] : ['--require-approval', 'broadening']),
     '--outputs-file',
     outputsFile,

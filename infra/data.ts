@@ -12,7 +12,7 @@ import { removalOf, type StageSettings } from './settings.ts'
 export type DataProps = StackProps & { stage: string; settings: StageSettings }
 
 /** The secret's name, which the functions' environments refer to: see functions/kernel/encryption.ts. */
-export const encryptionSecretName = (stage: string): string => `plumbline-${stage}-seal`
+export const signingSecretName = (stage: string): string => `plumbline-${stage}-signing`
 
 /** The name of the secret that CloudFront sends to the API: see functions/kernel/through-site.ts. */
 export const originSecretName = (stage: string): string => `plumbline-${stage}-origin`
@@ -65,8 +65,8 @@ export class DataStack extends Stack {
       sortKey: string('sk'),
       projectionType: ProjectionType.KEYS_ONLY,
     })
-    const secret = new Secret(this, 'Seal', {
-      secretName: encryptionSecretName(stage),
+    const secret = new Secret(this, 'Signing', {
+      secretName: signingSecretName(stage),
       description:
         'Recognizes the product’s own cookies and feed addresses before the table is read. It grants no access.',
       // Do not change these two values: CloudFormation would generate the secret again, and forget the one before.

@@ -3,15 +3,22 @@ import cdk from '../cdk.json' with { type: 'json' }
 import { readStages } from './settings.ts'
 import { cdkArguments } from './cdk-arguments.ts'
 import { readOptions, UsageError } from './deploy-options.ts'
+import type { SecretVersions } from './secret-references.ts'
 
 const stages = readStages(cdk.context.stages)
 
-const argumentsOf = (args: string[], created?: ReadonlySet<string>) =>
-  cdkArguments(readOptions(args, stages), 'outputs.json', created).join(' ')
+const argumentsOf = (args: string[], created?: ReadonlySet<string>, versions: SecretVersions = {}) =>
+  cdkArguments(readOptions(args, stages), 'outputs.json', created, versions).join(' ')
 
 test('a stage is deployed as a whole, and asks before it widens permissions', () => {
   expect(argumentsOf(['--stage', 'dev'])).toBe(
     'deploy dev/** -c stage=dev --require-approval broadening --outputs-file outputs.json',
+  )
+})
+
+test('the versions of its secrets are in the templates, so that a changed one is deployed', () => {
+  expect(argumentsOf(['--stage', 'dev'], undefined, { signing: 'v1', origin: 'v2' })).toContain(
+    '-c secrets=signing=v1,origin=v2 ',
   )
 })
 

@@ -20,6 +20,7 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { STSClient } from '@aws-sdk/client-sts'
@@ -31,6 +32,8 @@ import { type DeployOptions, readOptions } from './deploy-options.ts'
 import { asLines, preflight } from './preflight.ts'
 import { readStages } from './settings.ts'
 import { publishPrices } from './publish-prices.ts'
+import { regionOf } from './region.ts'
+import { secretVersionsOf } from './secret-versions.ts'
 import { emptyCache, publishSite } from './publish-site.ts'
 import { smokeTest } from './smoke-test.ts'
 
@@ -48,10 +51,6 @@ const cdk = (args: readonly string[]): void => {
   if (error) throw error
   if (status !== 0) throw new Error(`cdk ended with ${status}`)
 }
-
-/** The region of the stage: that of its settings, or of the environment and the profile. */
-const regionOf = async ({ settings }: DeployOptions): Promise<string | undefined> =>
-  settings.region ?? (await new STSClient().config.region().catch(() => undefined))
 
 /** Throws if something is missing that the deployment cannot do without. */
 const check = async (options: DeployOptions, region: string | undefined): Promise<void> => {
@@ -75,19 +74,20 @@ const check = async (options: DeployOptions, region: string | undefined): Promis
  * attempt can be repeated, and deployed once more to be protected.
  */
 const deployStacks = async (options: DeployOptions, region: string, outputsFile: string): Promise<void> => {
-  if (!options.settings.protected) return cdk(cdkArguments(options, outputsFile, undefined))
+  const versions = await secretVersionsOf(new SecretsManagerClient({ region }), options.stage)
+  if (!options.settings.protected) return cdk(cdkArguments(options, outputsFile, undefined, versions))
   const cloudFormation = new CloudFormationClient({ region })
   const before = await createdStacks(cloudFormation, options.stage)
-  cdk(cdkArguments(options, outputsFile, before))
+  cdk(cdkArguments(options, outputsFile, before, versions))
   const after = await createdStacks(cloudFormation, options.stage)
-  if (after.size > before.size) cdk(cdkArguments(options, outputsFile, undefined))
+  if (after.size > before.size) cdk(cdkArguments(options, outputsFile, undefined, versions))
 }
 
 const deploy = async (): Promise<void> => {
   const { context } = JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8')) as { context: { stages: unknown } }
   const options = readOptions(process.argv.slice(2), readStages(context.stages))
   const { stage, stacks, checkOnly } = options
-  const region = await regionOf(options)
+  const region = await regionOf(options.settings)
   await check(options, region)
   if (checkOnly || region === undefined) return
 

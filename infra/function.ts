@@ -19,10 +19,11 @@ import { functionRows, keyPatterns, type FunctionRow, type PoolName } from '../f
 import { hasRestrictedRoutes } from '../shared/routes.ts'
 import type { Pools } from './auth.ts'
 import { codeDirOf } from './bundle.ts'
-import { encryptionSecretName, originSecretName, stripeSecretName } from './data.ts'
+import { stripeSecretName } from './data.ts'
 import { foundationModelArn, invocables, isProfile, onlyThrough } from './models.ts'
 import { acknowledge } from './nag.ts'
 import { deadLettersName } from './queues.ts'
+import { referenceTo, type SecretVersions } from './secret-references.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
 /** The sender of the product's mail. */
@@ -43,6 +44,7 @@ export type Surroundings = {
   siteOrigin: string
   table: ITable
   stripeSecret: ISecret
+  secretVersions: SecretVersions
   pools?: Pools
   mail?: MailSource
   bus?: IEventBus
@@ -193,10 +195,9 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
       )
   }
   // Resolved on deployment, like the next one: no function may read these secrets itself.
-  if (trigger.kind === 'api')
-    environment['ORIGIN_SECRETS'] = `{{resolve:secretsmanager:${originSecretName(around.stage)}:SecretString}}`
+  if (trigger.kind === 'api') environment['ORIGIN_SECRETS'] = referenceTo(around.stage, 'origin', around.secretVersions)
   if (grants.encryptionSecret)
-    environment['ENCRYPTION_SECRETS'] = `{{resolve:secretsmanager:${encryptionSecretName(around.stage)}:SecretString}}`
+    environment['ENCRYPTION_SECRETS'] = referenceTo(around.stage, 'signing', around.secretVersions)
   if (grants.stripe) {
     environment['STRIPE_SECRET_NAME'] = stripeSecretName(around.stage)
     allow(['secretsmanager:GetSecretValue'], around.stripeSecret.secretArn)

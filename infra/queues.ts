@@ -28,7 +28,7 @@ export const makeDeadLetters = (scope: Construct, queueName: string, settings: S
 
 /**
  * Puts what a function has failed on three times into a queue. For functions that a schedule or a topic starts: Lambda
- * accepts the event at once, so that neither of them hears of the failure. The function's role has to allow it.
+ * accepts the event at once, so neither is notified of the failure. The function's role has to allow it.
  */
 export const keepFailures = (lambda: Function, { queueArn }: Queue): void =>
   lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: { bind: () => ({ destination: queueArn }) } })

@@ -4,9 +4,9 @@ import { rotated } from './rotated-secret.ts'
 const fresh = () => 'new'
 
 test('the signing secret is renewed with the old one still accepted, which is then forgotten', () => {
-  const renewed = rotated({ secret: 'seal', step: 'renew' }, '{"current":"old","previous":""}', fresh)
+  const renewed = rotated({ secret: 'signing', step: 'renew' }, '{"current":"old","previous":""}', fresh)
   expect(JSON.parse(renewed)).toEqual({ current: 'new', previous: 'old' })
-  expect(JSON.parse(rotated({ secret: 'seal', step: 'forget' }, renewed, fresh))).toEqual({
+  expect(JSON.parse(rotated({ secret: 'signing', step: 'forget' }, renewed, fresh))).toEqual({
     current: 'new',
     previous: '',
   })
@@ -31,8 +31,8 @@ test('CloudFront never sends a secret that a function could not know yet', () =>
 })
 
 test.each([
-  [{ secret: 'seal', step: 'renew' }, '{"current":"old","previous":"older"}', 'forget it first'],
-  [{ secret: 'seal', step: 'forget' }, '{"current":"old","previous":""}', 'no old secret'],
+  [{ secret: 'signing', step: 'renew' }, '{"current":"old","previous":"older"}', 'forget it first'],
+  [{ secret: 'signing', step: 'forget' }, '{"current":"old","previous":""}', 'no old secret'],
   [{ secret: 'origin', step: 'announce' }, '{"sent":"old","accepted":"new"}', 'switch to it'],
   [{ secret: 'origin', step: 'switch' }, '{"sent":"old","accepted":""}', 'no second secret'],
   [{ secret: 'origin', step: 'forget' }, '{"sent":"old","accepted":""}', 'no second secret'],
@@ -41,6 +41,6 @@ test.each([
 })
 
 test('a secret that somebody has edited into another shape is left alone', () => {
-  expect(() => rotated({ secret: 'seal', step: 'renew' }, '{"current":"old"}', fresh)).toThrow('previous')
+  expect(() => rotated({ secret: 'signing', step: 'renew' }, '{"current":"old"}', fresh)).toThrow('previous')
   expect(() => rotated({ secret: 'origin', step: 'announce' }, 'text', fresh)).toThrow('JSON')
 })

@@ -1,12 +1,12 @@
 /** What the secrets that a stage generates contain while they are changed. Each change is followed by a deployment. */
 import * as z from 'zod'
 
-const signing = z.strictObject({ current: z.string().min(1), previous: z.string() })
-const origin = z.strictObject({ sent: z.string().min(1), accepted: z.string() })
+const signingSecret = z.strictObject({ current: z.string().min(1), previous: z.string() })
+const originSecret = z.strictObject({ sent: z.string().min(1), accepted: z.string() })
 
 /** The steps of a change, in order, and what each one does. */
 export const steps = {
-  seal: {
+  signing: {
     renew: 'New values are made with the new secret. Those made with the old one are still accepted.',
     forget: 'Only the present secret is accepted.',
   },
@@ -24,15 +24,15 @@ export const rotated = ({ secret, step }: Rotation, value: string, fresh: () => 
   const refuse = (why: string): never => {
     throw new Error(`The step "${step}" of ${secret} cannot be taken: ${why}. Nothing was changed`)
   }
-  if (secret === 'seal') {
-    const { current, previous } = signing.parse(JSON.parse(value))
+  if (secret === 'signing') {
+    const { current, previous } = signingSecret.parse(JSON.parse(value))
     if (step === 'forget')
       return previous === '' ? refuse('there is no old secret') : JSON.stringify({ current, previous: '' })
     return previous === ''
       ? JSON.stringify({ current: fresh(), previous: current })
       : refuse('the one before is still accepted, and would be lost; forget it first')
   }
-  const { sent, accepted } = origin.parse(JSON.parse(value))
+  const { sent, accepted } = originSecret.parse(JSON.parse(value))
   if (step === 'announce')
     return accepted === ''
       ? JSON.stringify({ sent, accepted: fresh() })

@@ -40,7 +40,7 @@ const expectations: readonly Expectation[] = [
     type: 'application/json',
   },
   {
-    says: 'nothing at the API’s own address, around CloudFront',
+    says: 'a refusal at the API’s own address',
     path: '/api/health',
     status: 403,
     type: 'application/problem+json',

@@ -10,6 +10,7 @@ import { EventsStack } from './events.ts'
 import { FilesStack } from './files.ts'
 import type { Surroundings } from './function.ts'
 import { MailStack } from './mail.ts'
+import type { SecretVersions } from './secret-references.ts'
 import type { StageSettings } from './settings.ts'
 import { WatchStack } from './watch.ts'
 import { WebStack } from './web.ts'
@@ -24,8 +25,15 @@ export class PlumblineStage extends Stage {
    *
    * `created` are the names of the stacks that exist, if only they are to be protected. A new stack is not: CloudFormation
    * has to delete what a failed first attempt leaves behind.
+   *
+   * `secretVersions` are those that functions and CloudFront get, if the secrets exist.
    */
-  constructor(scope: Construct, stage: string, settings: StageSettings, created?: ReadonlySet<string>) {
+  constructor(
+    scope: Construct,
+    stage: string,
+    settings: StageSettings,
+    { created, secretVersions = {} }: { created?: ReadonlySet<string>; secretVersions?: SecretVersions } = {},
+  ) {
     super(scope, stage, { env: { account: settings.account, region: settings.region } })
     const having = (...kinds: Trigger['kind'][]) => rowsOf(stage).filter(({ trigger }) => kinds.includes(trigger.kind))
     const stack = (name: string) => {
@@ -35,13 +43,14 @@ export class PlumblineStage extends Stage {
     }
 
     const data = new DataStack(this, 'data', stack('data'))
-    const web = new WebStack(this, 'web', stack('web'))
+    const web = new WebStack(this, 'web', { ...stack('web'), secretVersions })
     const around: Surroundings = {
       stage,
       settings,
       siteOrigin: web.siteOrigin,
       table: data.table,
       stripeSecret: data.stripeSecret,
+      secretVersions,
     }
     const mail = new MailStack(this, 'mail', { ...stack('mail'), around, rows: having('mail-feedback') })
     const auth = new AuthStack(this, 'auth', stack('auth'))

@@ -1,6 +1,6 @@
 /**
  * The alarms, and the dashboard to look at when one is raised. There is one for each thing that somebody would do
- * something about, and none where nobody is told: an alarm costs as much as a million requests to a queue.
+ * something about, and none without a recipient: an alarm costs as much as a million requests to a queue.
  *
  * A function that fails has no alarm of its own. A failed call is a 5xx of the API, and whatever else a function fails at
  * ends in a dead-letter queue, after attempts that may well succeed.
@@ -39,7 +39,7 @@ export type WatchProps = StackProps & {
   table: Table
 }
 
-type Concern = Pick<AlarmProps, 'threshold' | 'evaluationPeriods'> & { says: string }
+type Concern = Pick<AlarmProps, 'threshold' | 'evaluationPeriods' | 'datapointsToAlarm'> & { says: string }
 
 const period = Duration.minutes(5)
 
@@ -97,6 +97,12 @@ export class WatchStack extends Stack {
       threshold: 5,
       evaluationPeriods: 1,
       says: 'The API failed five times in five minutes.',
+    })
+    this.#alarm('api-5xx-again', failures, {
+      threshold: 1,
+      evaluationPeriods: 12,
+      datapointsToAlarm: 3,
+      says: 'The API failed again and again within an hour: a call that is rare may fail each time.',
     })
     // Requests that wait for a model take up to 20 s, and are rare.
     this.#alarm('api-latency', slowest, {

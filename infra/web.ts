@@ -33,19 +33,20 @@ import { sharedPage } from '../shared/pages.ts'
 import { originSecretName } from './data.ts'
 import { makeHttpApi } from './http-api.ts'
 import { acknowledge } from './nag.ts'
+import { referenceTo, type SecretVersions } from './secret-references.ts'
 import { makeApiHeaders, makeSharedPageHeaders, makeSiteHeaders } from './security-headers.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 import { sitePaths } from './site-paths.ts'
 import { apiRequest, cognitoRequest, siteFiles, siteStatus } from './viewer-functions.ts'
 
-export type WebProps = StackProps & { stage: string; settings: StageSettings }
+export type WebProps = StackProps & { stage: string; settings: StageSettings; secretVersions: SecretVersions }
 
 export class WebStack extends Stack {
   readonly api: HttpApi
   readonly siteOrigin: string
   readonly distribution: Distribution
 
-  constructor(scope: Construct, id: string, { stage, settings, ...props }: WebProps) {
+  constructor(scope: Construct, id: string, { stage, settings, secretVersions, ...props }: WebProps) {
     super(scope, id, props)
     this.api = makeHttpApi(this, stage, settings)
     const logs = this.#makeLogBucket(settings)
@@ -78,7 +79,7 @@ export class WebStack extends Stack {
       ],
     }
     const api = httpsOrigin(`${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
-      [originHeader]: `{{resolve:secretsmanager:${originSecretName(stage)}:SecretString:sent}}`,
+      [originHeader]: referenceTo(stage, 'origin', secretVersions, 'sent'),
     })
     const sameForAll = this.#cachePolicy(stage)
     this.distribution = new Distribution(this, 'Distribution', {
@@ -148,7 +149,7 @@ export class WebStack extends Stack {
   #makeOriginSecret(stage: string, settings: StageSettings): Secret {
     const secret = new Secret(this, 'OriginSecret', {
       secretName: originSecretName(stage),
-      description: 'Sent by CloudFront to the API, which answers nobody else.',
+      description: 'Sent by CloudFront to the API, which refuses requests without it.',
       // Do not change these two values: CloudFormation would generate the secret again, in the middle of a deployment.
       generateSecretString: {
         secretStringTemplate: JSON.stringify({ accepted: '' }),

@@ -49,8 +49,8 @@ export const modelPrices = [
   { model: 'claude-sonnet-4', input: 3, output: 15 },
   { model: 'claude-opus-5-5', input: 4, output: 20 },
   { model: 'claude-opus-5', input: 5, output: 25 },
-  // Opus 4 and 4.1 cost three times as much as 4.5 and later.
-  { model: 'claude-opus-4-2', input: 15, output: 75 },
+  // Opus 4 (whose id goes on with its date) and 4.1 cost three times as much as 4.5 and later.
+  { model: 'claude-opus-4-2025', input: 15, output: 75 },
   { model: 'claude-opus-4-1', input: 15, output: 75 },
   { model: 'claude-opus-4', input: 5, output: 25 },
   { model: 'nova-micro', input: 0.035, output: 0.14 },

@@ -28,4 +28,4 @@ export const siteFiguresChoice = z.object({
 export type SiteFiguresChoice = z.output<typeof siteFiguresChoice>
 
 /** `PUT /api/admin/site-figures` */
-export const publishFiguresBody = z.object({ published: z.boolean('Say whether they are published') })
+export const publishFiguresBody = z.object({ published: z.boolean('Choose whether the figures are published') })

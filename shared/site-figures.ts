@@ -13,9 +13,9 @@ export const siteFigureNames = Object.keys(siteFigureWords) as SiteFigureName[]
 
 export type SiteFigures = Record<SiteFigureName, number>
 
-/** What stands above the figures. */
+/** The text above the figures. */
 export const siteFiguresNote =
-  'Counted in all workspaces of this service. An entry resolves itself when its cause is gone: Plumbline closes it, not a person.'
+  'Counted across all workspaces of this service. An entry resolves itself when its cause is gone: Plumbline closes it, not a person.'
 
 /** Seconds for which browsers and CloudFront may show older figures. */
 export const siteFiguresSeconds = 300

@@ -1,5 +1,14 @@
 /** Encrypts values that are sent to a caller and come back, so that they cannot be read, changed or used elsewhere. */
-import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto'
 import * as z from 'zod/mini'
 import { setting } from './environment.ts'
 
@@ -55,3 +64,17 @@ export const decryptWithAny = (encrypted: string, { known }: Keys, boundTo: stri
   }
   return undefined
 }
+
+/** Whether two texts are the same, without telling by the time how much of them is. */
+export const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+const proofWith = (key: KeyObject, text: string, length: number): string =>
+  createHmac('sha256', key).update(text).digest('base64url').slice(0, length)
+
+/** A proof that the product issued a text: some characters of its signature. */
+export const proofOf = ({ current }: Keys, text: string, length: number): string => proofWith(current, text, length)
+
+/** Whether a proof of that length was made with one of the keys. */
+export const isProof = ({ known }: Keys, text: string, proof: string, length: number): boolean =>
+  known.some((key) => isSame(proof, proofWith(key, text, length)))

@@ -134,15 +134,19 @@ const actingEnds = (session: Session): Write[] => {
   return [noteWrite(stamp('operator.acting-ended.v1', workspace.id, by, { reason }))]
 }
 
-/** Deletes a stored session, and says so where its operator acts. Does nothing if it has ended already. */
+/**
+ * Deletes a stored session, and says so where its operator acts. If that cannot be said, the session still ends. Does
+ * nothing if it has ended already.
+ */
 const endStored = async (item: { hash: string; session?: unknown; workspace?: unknown }): Promise<void> => {
-  const notes = item.workspace === undefined ? [] : actingEnds(sessionIn(item))
-  if (notes.length === 0) return endHashed(item.hash)
+  if (item.workspace === undefined) return endHashed(item.hash)
   const gone = asDelete(sessions().remove({ hash: item.hash }))
   try {
-    await writeTogether([gone, ...notes])
+    await writeTogether([gone, ...actingEnds(sessionIn(item))])
   } catch (error) {
-    if (!failed(error, gone)) throw error
+    if (failed(error, gone)) return
+    log.error('session-end-untold', { error })
+    await endHashed(item.hash)
   }
 }
 

@@ -23,7 +23,7 @@ export const makeCostsPage = (stages: Readonly<Record<'prod' | 'dev', readonly T
   const added = workspaceCost(workspaces)
   return `# What a stage costs
 
-Written by \`npm run costs\` from the templates, the prices in [\`infra/costs/prices.ts\`](../infra/costs/prices.ts) (as of ${pricesFrom}) and [\`shared/cost-prices.ts\`](../shared/cost-prices.ts) (as of ${usePricesFrom}), and the use in [\`infra/costs/workspace-cost.ts\`](../infra/costs/workspace-cost.ts). List prices of ${pricesRegion} in US dollars, without taxes, discounts and free tiers, except for Cognito's. No bill has confirmed it.
+Written by \`npm run costs\` from the templates, the prices in [\`infra/costs/prices.ts\`](../infra/costs/prices.ts) (as of ${pricesFrom}, not confirmed) and [\`shared/cost-prices.ts\`](../shared/cost-prices.ts) (as of ${usePricesFrom}), and the use in [\`infra/costs/workspace-cost.ts\`](../infra/costs/workspace-cost.ts). List prices of ${pricesRegion} in US dollars, without taxes, discounts and free tiers, except for Cognito's. No bill has confirmed it.
 
 ## An idle prod stage
 
@@ -43,6 +43,6 @@ Each has ${use.people} people, who make ${use.calls.toLocaleString('en-US')} cal
 
 ${table(added)}
 
-That is ${dollars(totalOf(added) / workspaces)} for each workspace. What a workspace has really used is metered: operators see it under Finance, beside what it pays ([decision 128](decisions/128-what-a-workspace-costs.md)). Language models are not included, because a stage has none by default; a generated text of 6,000 tokens in and 1,500 out is about 4 cents with a model of $3 and $15 per million tokens. Stripe's fees come off what is paid.
+That is ${dollars(totalOf(added) / workspaces)} for each workspace. What a workspace has really used is metered: operators see it under Finance, next to what it pays ([decision 128](decisions/128-what-a-workspace-costs.md)). Language models are not included, because a stage has none by default; a generated text of 6,000 tokens in and 1,500 out is about 4 cents with a model of $3 and $15 per million tokens. Stripe's fees come off what is paid.
 `
 }

@@ -3,7 +3,7 @@
  * in US dollars, without free tiers and discounts, unless a line says otherwise.
  */
 
-/** The day on which the prices were last compared with the price lists. */
+/** The day on which they were written down. They are from memory: no price page of AWS was found with its figures as text. */
 export const pricesFrom = '2026-11-27'
 
 export const prices = {

@@ -20,7 +20,9 @@ describe.each(rows)('%s', (_, route) => {
       headers: { 'sec-fetch-site': 'same-origin' },
     })
     // Every response of a handler has this header. The gateway's own 404 does not.
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe(
+      route.cachedSeconds === undefined ? 'no-store' : `public, max-age=${route.cachedSeconds}`,
+    )
     expect([200, 204, 400, 401]).toContain(response.status)
   })
 

@@ -641,6 +641,16 @@ const pages: Record<string, Record<string, View>> = {
   '/not-found': {
     'not-found-page': { path: '/not-found', show: heading('Page not found') },
   },
+  '/password-reset': {
+    'password-reset': { path: '/password-reset', show: heading('Reset your password') },
+    'password-reset-code': {
+      path: '/password-reset',
+      show: async (page) => {
+        await page.getByRole('button', { name: 'I have a code' }).click()
+        await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
+      },
+    },
+  },
   '/pricing': {
     pricing: { path: '/pricing', show: heading('One price for the whole workspace.') },
     'pricing-sent': { path: '/pricing', show: registered('Starter', /Check your inbox/) },

@@ -48,6 +48,7 @@ const synthesised = (grants: FunctionRow['grants'], models?: Model[]) => {
     {
       stage: 'dev',
       settings: dev!,
+      secretVersions: {},
       siteOrigin: 'https://plumbline.example',
       table: Table.fromTableName(stack, 'Table', 'plumbline-dev'),
       stripeSecret: Secret.fromSecretNameV2(stack, 'Stripe', 'plumbline-dev-stripe'),

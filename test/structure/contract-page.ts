@@ -110,7 +110,7 @@ ${permissions()}
 
 ## Events
 
-On the bus \`plumbline-<stage>\`, source \`plumbline\`. The detail is an envelope \`{id, at, by, workspaceId, data}\`, with \`from\` where the audit log takes it; \`id\` is what makes an event one event, however often it is delivered. A webhook gets \`{id, type, timestamp, data}\` of it, \`data\` with \`workspaceId\` and \`by\` beside the event’s own, and never \`from\`; OpenAPI lists the same under \`webhooks\`.
+On the bus \`plumbline-<stage>\`, source \`plumbline\`. The detail is an envelope \`{id, at, by, workspaceId, data}\`, with \`from\` where the audit log takes it and for every event of an operator, and \`reason\` while an operator acts; \`id\` is what makes an event one event, however often it is delivered. A webhook gets \`{id, type, timestamp, data}\` of it, \`data\` with \`workspaceId\` and \`by\` beside the event’s own, and never \`from\` or \`reason\`; OpenAPI lists the same under \`webhooks\`.
 
 ${events()}
 

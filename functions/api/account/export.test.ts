@@ -119,6 +119,7 @@ describe('a workspace export', () => {
         action: 'Signed in',
         about: '',
         detail: '',
+        reason: '',
         by: 'Ines Duarte',
         address: '203.0.113.7',
         device: 'Firefox on Linux',

@@ -20,7 +20,8 @@ import {
   readShare,
   type StoredShare,
 } from '../../domain/executive/share-repository.ts'
-import { isSame, readShareToken } from '../../domain/executive/share-token.ts'
+import { readShareToken } from '../../domain/executive/share-token.ts'
+import { isSame } from '../../kernel/encryption.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import type { Handler } from '../../kernel/call.ts'

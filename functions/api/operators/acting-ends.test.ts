@@ -57,10 +57,14 @@ describe('acting that ends because the session ends', () => {
   })
 
   test('is not told again after its time is up, or where nobody acts', async () => {
-    const { operator, told } = await scene()
+    const { company, operator, told } = await scene()
     vi.useFakeTimers({ now: Date.now() + 31 * 60_000, toFake: ['Date'] })
     await signOut(operator.cookie)
     vi.useRealTimers()
+    expect(await told()).toEqual([])
+    const reader = await makeOperator()
+    await reader.choose({ customerId: company.workspaceId })
+    await signOut(reader.cookie)
     expect(await told()).toEqual([])
   })
 })

@@ -91,10 +91,11 @@ describe('the figures of the public site', () => {
   })
 
   test('settle on one state if two operators choose at once', async () => {
-    const answers = await Promise.all([publish(true), publish(false), publish(true)])
-    expect(answers).toHaveLength(3)
+    await Promise.all([publish(true), publish(false), publish(true)])
     const now = (await see()).published
     expect((await visible()) === null).toBe(now === null)
+    const [last] = await stored()
+    expect(last?.name).toBe(now === null ? 'site-figures.withdrawn.v1' : 'site-figures.published.v1')
     await publish(false)
   })
 
@@ -115,7 +116,9 @@ describe('the figures of the public site', () => {
     expect(refused.status).toBe(403)
     expect((await callRoute(handler, operators.publishFigures, { body })).status).toBe(401)
     const odd = await callRoute(handler, operators.publishFigures, { session, body: { published: 'yes' } })
-    expect(odd.body).toMatchObject({ errors: [{ path: 'published', message: 'Say whether they are published' }] })
+    expect(odd.body).toMatchObject({
+      errors: [{ path: 'published', message: 'Choose whether the figures are published' }],
+    })
     expect(await visible()).toBeNull()
   })
 })

@@ -4,13 +4,13 @@
  * is 128 random bits. The second half proves that the product issued the URL, so that the feed's content can be read in
  * parallel with the item, and only for callers with an issued URL.
  */
-import { createHash, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Entity } from 'electrodb'
 import type { Whose } from '../../../shared/calendar.ts'
 import { prefixes } from '../../../shared/ids.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
-import { keysFor } from '../../kernel/encryption.ts'
+import { isProof, isSame, keysFor, proofOf } from '../../kernel/encryption.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
 import { ownedByPerson, profilePartition } from '../people/person-keys.ts'
 
@@ -49,19 +49,14 @@ const bodyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
 /** Where the parts of a token end: the holder, the random bits and the proof. */
 const ends = { holder: 32, chance: 54, proof: 75 } as const
 
-const proofOf = (begun: string, key: KeyObject): string =>
-  createHmac('sha256', key)
-    .update(begun)
-    .digest('base64url')
-    .slice(0, ends.proof - ends.chance)
+const proofLength = ends.proof - ends.chance
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const keys = once(() => keysFor('calendar-feed'))
 
 /** A new secret that was not issued yet, its hash, and the token at the end of a URL. */
 export const newFeedToken = ({ workspaceId, personId }: Holder): { token: string; hash: string } => {
   const begun = `${bodyOf(workspaceId)}${bodyOf(personId)}${randomBytes(16).toString('base64url')}`
-  const token = `${begun}${proofOf(begun, keysFor('calendar-feed').current)}`
+  const token = `${begun}${proofOf(keys(), begun, proofLength)}`
   return { token, hash: hashOf(token.slice(ends.holder)) }
 }
 
@@ -76,9 +71,7 @@ export type ReadToken = Holder & {
 export const readToken = (token: string): ReadToken => ({
   workspaceId: `${prefixes.workspace}_${token.slice(0, 16)}`,
   personId: `${prefixes.person}_${token.slice(16, ends.holder)}`,
-  isOurs: keysFor('calendar-feed').known.some((key) =>
-    isSame(token.slice(ends.chance, ends.proof), proofOf(token.slice(0, ends.chance), key)),
-  ),
+  isOurs: isProof(keys(), token.slice(0, ends.chance), token.slice(ends.chance, ends.proof), proofLength),
   opens: ({ hash }) => isSame(hash, hashOf(token.slice(ends.holder, ends.proof))),
 })
 

@@ -1,6 +1,6 @@
 /** The passcode of a link. People choose it, so its hash is slow (scrypt, 16 MB) and has a salt of its own. */
 import { randomBytes, scrypt } from 'node:crypto'
-import { isSame } from './share-token.ts'
+import { isSame } from '../../kernel/encryption.ts'
 
 const derived = (passcode: string, salt: string): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -85,7 +85,7 @@ export const markSelfResolved = async (workspaceId: string, entryIds: readonly s
       const fresh = keys.filter(({ key }) => !known.has(key))
       if (fresh.length === 0) return
       const write = countWrite(workspaceId, count, count.entries + fresh.length)
-      await lostIfRefused([write], () => writeTogether([write, ...fresh.map((key) => asPut(marks().put(key)))]))
+      return lostIfRefused([write], () => writeTogether([write, ...fresh.map((key) => asPut(marks().put(key)))]))
     })
   }
 }

@@ -230,22 +230,22 @@ export const mergeCostLists = (
   }
 }
 
-/** All of a month. */
-export const everyCost = async (month: Month): Promise<StoredCost[]> => {
+/** The workspaces that the index has for a month, also those that are gone. It can be a moment behind. */
+export const listCosted = async (month: Month): Promise<string[]> => {
   const lists = [...annualByTerms.keys()].map((terms) =>
     readAll((after: string | undefined, count) => readPlaces(month, terms, after, count)),
   )
-  const places = (await Promise.all(lists)).flat()
-  return [...(await readCosts(month, places.map(workspaceIn))).values()]
+  return (await Promise.all(lists)).flat().map(workspaceIn)
 }
 
 /** The costs of workspaces in a month, by id, as far as they are metered. */
 export const readCosts = async (
   month: Month,
   workspaceIds: readonly string[],
+  { consistent = false } = {},
 ): Promise<ReadonlyMap<string, StoredCost>> => {
   const keys = workspaceIds.map((id) => ({ partition: `company-costs#${id}`, key: month }))
-  const items = await readMany(costs(), keys, { consistent: false })
+  const items = await readMany(costs(), keys, { consistent })
   return new Map(items.map((item) => [item.workspaceId, toCost(item)]))
 }
 

@@ -7,7 +7,8 @@ import { listEveryWorkspace } from '../workspace/workspace-repository.ts'
 import type { CompanyTerms } from '../finance/company-figures.ts'
 import {
   costTermsOf,
-  everyCost,
+  listCosted,
+  readCosts,
   listCostMonths,
   putCost,
   putCostMonth,
@@ -56,7 +57,8 @@ const readKnown = async (): Promise<Known> => {
 }
 
 const meterMonth = async (month: Month, days: readonly Day[], now: Date, known: Known): Promise<number> => {
-  const before = new Map((await everyCost(month)).map((one) => [one.workspaceId, one]))
+  const costed = new Set([...(await listCosted(month)), ...known.terms.keys()])
+  const before = await readCosts(month, [...costed], { consistent: true })
   const metered = new Map<Day, ReadonlyMap<string, Use>>()
   for (const day of days) {
     const end = startOf(addDays(day, 1))

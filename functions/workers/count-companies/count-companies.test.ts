@@ -72,6 +72,14 @@ test('an entry that resolves itself counts once, however often its event arrives
   expect(await recountCompanies()).toEqual([])
 })
 
+test('entries that resolve themselves at the same time all count', async () => {
+  const { ids, turn, events, counted } = await withLateTasks(6)
+  await take(await events())
+  for (const id of ids) await turn(id, '2026-12-01')
+  await Promise.all((await events()).map((event) => take([event])))
+  expect(await counted()).toBe(6)
+})
+
 test('an entry that a person resolves does not count, nor when its cause is gone afterwards', async () => {
   const { team, workspaceId, ids, turn, events, counted } = await withLateTasks(1)
   vi.setSystemTime(Date.now() + 1000)

@@ -15,7 +15,7 @@ import { secretsManagerService } from './secrets-manager.ts'
 
 const arnOf = (name: string) => `arn:aws:secretsmanager:eu-west-1:000000000000:secret:${name}`
 const stripe = { name: 'plumbline-local-stripe', arn: arnOf('plumbline-local-stripe-local') }
-const seal = { name: 'plumbline-local-seal', arn: arnOf('plumbline-local-seal-local') }
+const signing = { name: 'plumbline-local-signing', arn: arnOf('plumbline-local-signing-local') }
 const value = JSON.stringify({ secretKey: 'sk_test_local' })
 
 const roleOf = (id: string, statements: Statement[]) => ({ id, name: id, statements })
@@ -30,7 +30,7 @@ let records: Recorder
 beforeAll(async () => {
   const clock = clockOf()
   const assembly = assemblyOf({
-    secrets: [stripe, seal],
+    secrets: [stripe, signing],
     functions: ['billing', 'projects', 'curious'].map((name) => functionOf(name, { roleId: name })),
     roles: [roleOf('billing', [mayRead(stripe.arn)]), roleOf('projects', []), roleOf('curious', [mayRead('*')])],
   })
@@ -67,7 +67,7 @@ test('a function without the grant is refused, as AWS does it', async () => {
   })
 })
 
-test.each([seal.name, 'unknown', arnOf('unknown-abcdef')])(
+test.each([signing.name, 'unknown', arnOf('unknown-abcdef')])(
   'another secret, %s, is refused; a role that may read every secret does not find it',
   async (id) => {
     await expect(read('billing', id)).rejects.toMatchObject({ name: 'AccessDeniedException' })

@@ -15,7 +15,7 @@ const choices = [
   {
     value: 'none',
     label: 'No access',
-    hint: 'They still see your company’s name, plan and usage, which they need to run the service.',
+    hint: 'They still see your company’s name, plan, usage and budget totals, and the names and email addresses of your team, which they need to run the service.',
   },
 ] as const
 

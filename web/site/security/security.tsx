@@ -91,7 +91,7 @@ const sections: readonly Section[] = [
         <P>
           The people who run the service can open a workspace to help its company, and read it. To change something
           there, they have to give a reason, and can do so for at most {actingMinutes.most} minutes. A company can limit
-          this to reading, or refuse it, under <Ui>Account</Ui>.
+          this to reading, or refuse it, under <Ui>Account</Ui>. Its name, plan, usage and team stay visible to them.
         </P>
         <P>
           Each visit and each change is in the workspace’s audit log with the operator’s name, and the company is

@@ -1,13 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { DeadLetterQueue } from '../../../../shared/operators-dead-letters.ts'
-import { delayedWorkOf, type MakingUp } from '../../../../shared/delayed-work.ts'
+import { deadLetterWordingOf, type Remedy } from '../../../../shared/dead-letter-wording.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { Dot } from '../../../ui/badge.tsx'
 
 /** What is to do about the messages of a queue, as the operating guide describes it. */
-const steps: Record<MakingUp, string> = {
+const steps: Record<Remedy, string> = {
   redrive: 'Find the cause in the log, deploy the repair, then move the messages back. Nothing is done twice.',
-  run: 'These runs could not be started, or failed three times. Mend the cause, invoke the function, then delete the messages.',
+  run: 'These runs could not be started, or failed three times. Fix the cause, invoke the function, then delete the messages.',
   relay:
     'Each message names a position in the table’s stream, which keeps changes for 24 hours. Recount the totals, and replay the rest from the records.',
   feedback: 'Each message is a notification about mail. Invoke the function with it.',
@@ -27,7 +27,7 @@ type Props = { stage: string; queue: DeadLetterQueue }
 /** Work that could not be done, and how to make up for it. */
 export const DeadLetters = ({ stage, queue }: Props) => {
   const { name, messages } = queue
-  const { what, how } = delayedWorkOf(name)
+  const { what, how } = deadLetterWordingOf(name)
   return (
     <details className="group">
       <summary className="flex cursor-pointer list-none items-center gap-3 px-4 py-2.5 hover:bg-hover focus-visible:outline-offset-[-2px] [&::-webkit-details-marker]:hidden">
@@ -55,8 +55,7 @@ export const DeadLetters = ({ stage, queue }: Props) => {
           </pre>
         )}
         <p className="text-muted">
-          SQS keeps messages for 14 days. More in “Dead letters” in <span className="font-mono">docs/operating.md</span>
-          .
+          SQS keeps messages for 14 days. See “Dead letters” in <span className="font-mono">docs/operating.md</span>.
         </p>
       </div>
     </details>

@@ -1,18 +1,18 @@
-/** What waits if the messages of a function could not be processed, in words for operators. Pure data. */
+/** What dead letters of a function mean for the people of the service, and how to recover the work. Pure data. */
 
 /**
- * How the work is made up for: `redrive` moves the messages back to the function's queue, `run` starts a scheduled
+ * How to recover the work: `redrive` moves the messages back to the function's queue, `run` starts a scheduled
  * function that could not be started or has failed, `relay` and `feedback` have messages of another kind.
  */
-export type MakingUp = 'redrive' | 'run' | 'relay' | 'feedback'
+export type Remedy = 'redrive' | 'run' | 'relay' | 'feedback'
 
-type DelayedWork = { what: string; how: MakingUp }
+type DeadLetterWording = { what: string; how: Remedy }
 
-const redrive = (what: string): DelayedWork => ({ what, how: 'redrive' })
-const run = (what: string): DelayedWork => ({ what, how: 'run' })
+const redrive = (what: string): DeadLetterWording => ({ what, how: 'redrive' })
+const run = (what: string): DeadLetterWording => ({ what, how: 'run' })
 
 /** By the function that the messages are for. A test fails for a dead-letter queue that is missing here. */
-export const delayedWork = {
+export const deadLetterWording = {
   'relay-changes': { what: 'Changes that were not passed on', how: 'relay' },
   'record-mail-feedback': { what: 'Bounces and complaints about mail', how: 'feedback' },
   'generate-text': redrive('Texts that people asked for'),
@@ -54,7 +54,7 @@ export const delayedWork = {
   'reconcile-subscriptions': run('Daily comparison with Stripe'),
   'meter-usage': run('Metering of costs'),
   'sweep-files': run('Cleaning up of files'),
-} as const satisfies Record<string, DelayedWork>
+} as const satisfies Record<string, DeadLetterWording>
 
-export const delayedWorkOf = (name: string): DelayedWork =>
-  (delayedWork as Record<string, DelayedWork>)[name] ?? redrive(name)
+export const deadLetterWordingOf = (name: string): DeadLetterWording =>
+  (deadLetterWording as Record<string, DeadLetterWording>)[name] ?? redrive(name)

@@ -18,6 +18,7 @@ const keys = new SimpleJwksCache({
       const elsewhere = process.env['AWS_ENDPOINT_URL']
       const response = await fetch(elsewhere === undefined ? uri : new URL(new URL(uri).pathname, elsewhere), {
         signal: AbortSignal.timeout(keysWithin),
+        redirect: 'error',
       })
       if (!response.ok) throw new Error(`The keys of the user pool cannot be read: ${response.status}`)
       return response.arrayBuffer()

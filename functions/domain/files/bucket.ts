@@ -64,7 +64,7 @@ export const uploadContent = async (file: Place, version: FileVersion, content: 
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([Buffer.from(content)]))
-  const { ok, status } = await fetch(url, { method: 'POST', body: form })
+  const { ok, status } = await fetch(url, { method: 'POST', body: form, redirect: 'error' })
   if (!ok) throw new Error(`The storage refused an upload with status ${status}`)
 }
 

@@ -17,9 +17,10 @@ export const FindingActs = ({ finding, title }: Props) => {
   const mayPropose = useMay('change-set.write')
   const offered = actsOn(finding)
   const isOffered = mayPropose && offered.length > 0
-  const { propose, busy, zones } = usePropose(finding, title, isOffered)
+  const { propose, busy, zones, isPending } = usePropose(finding, title, isOffered)
   const acts = offered.filter((act) => zones?.[act] !== 'never')
-  if (!isOffered || acts.length === 0) return null
+  // An act that the company has set to Never is not offered even for a moment.
+  if (!isOffered || isPending || acts.length === 0) return null
   return (
     <span role="group" aria-label={`Actions on: ${title}`} className="flex flex-wrap gap-1.5">
       {acts.map((act) => (

@@ -10,14 +10,15 @@ import { toast } from '../../ui/toast.ts'
 
 /**
  * Has changes proposed for a finding, and opens their review, or what became of them if the company has set the act to
- * Do. `busy` is the act that is being prepared. `zones` is undefined until they are known: acts are offered then, and
- * the route refuses those that the company has set to Never.
+ * Do. `busy` is the act that is being prepared. `zones` is undefined if they could not be read: acts are offered then, and
+ * the route refuses those that the company has set to Never. While `isPending`, they may still be read.
  */
 export const usePropose = (finding: string, title: string, isOffered: boolean) => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { mutateAsync, isPending, variables } = useChange('changeSets.proposeForFinding')
-  const zones = useQuery({ ...get('changeSets.zones'), enabled: isOffered }).data
+  const read = useQuery({ ...get('changeSets.zones'), enabled: isOffered })
+  const zones = read.data
   const propose = async (act: FindingAct): Promise<void> => {
     try {
       const proposed = await mutateAsync({ input: { body: { finding, act } } })
@@ -34,5 +35,5 @@ export const usePropose = (finding: string, title: string, isOffered: boolean) =
       })
     }
   }
-  return { propose, busy: isPending ? variables?.input.body.act : undefined, zones }
+  return { propose, busy: isPending ? variables?.input.body.act : undefined, zones, isPending: read.isPending }
 }

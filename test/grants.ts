@@ -66,6 +66,16 @@ const acknowledged: { function: string; action: string; reason: string }[] = [
     reason: 'It asks people whether a new workspace may mail them, which only the unit tests do.',
   },
   {
+    function: 'announce-support',
+    action: 'dynamodb:DeleteItem',
+    reason: 'It ends a session that was opened at the moment of the suspension.',
+  },
+  {
+    function: 'announce-support',
+    action: 'dynamodb:UpdateItem',
+    reason: 'It tells open sessions of a later date, and nobody of that workspace may be signed in.',
+  },
+  {
     function: 'announce-closing',
     action: 'dynamodb:DeleteItem',
     reason: 'It ends a session that was opened at the moment of the closing.',

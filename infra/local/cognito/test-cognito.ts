@@ -126,7 +126,10 @@ export async function startCognito(pools: UserPool[], clock: Clock = standingClo
 export type TestCognito = Awaited<ReturnType<typeof startCognito>>
 
 function serve(cognito: () => Cognito): Server {
-  return createServer((request, response) => void respond(cognito(), request, response))
+  const server = createServer((request, response) => void respond(cognito(), request, response))
+  // A client decides when to close an idle connection: Amplify does not send a request again that is lost with one.
+  server.keepAliveTimeout = 0
+  return server
 }
 
 async function respond(cognito: Cognito, request: IncomingMessage, response: ServerResponse) {

@@ -125,7 +125,7 @@ const Finding = ({ finding, index, drift, busy, mayChange, onLetters }: FindingP
   const { key, text, letters, lettersWhy, openTasks, workWhy } = finding
   const mayPropose = useMay('change-set.write')
   const mayMove = mayPropose && mayChange && openTasks > 0
-  const { propose, busy: proposing, zones } = usePropose(key, text, mayMove)
+  const { propose, busy: proposing, zones, isPending } = usePropose(key, text, mayMove)
   return (
     <li
       id={findingPlace(index)}
@@ -148,7 +148,7 @@ const Finding = ({ finding, index, drift, busy, mayChange, onLetters }: FindingP
                   Change the matrix
                 </Button>
               )}
-              {mayMove && zones?.reassign !== 'never' && (
+              {mayMove && !isPending && zones?.reassign !== 'never' && (
                 <Button
                   size="small"
                   onClick={() => void propose('reassign')}

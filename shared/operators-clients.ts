@@ -47,7 +47,10 @@ export const clientsQuery = z.object({
   search: z.optional(optionalText(254)),
   plan: z.optional(z.enum(planType.options, 'Choose a plan')),
   state: z.optional(choiceInput(clientStates, 'Choose a state')),
-  /** `near`: only companies that use most of their users or projects. Those that use the most come first, or by name with a search or another filter. */
+  /**
+   * `near`: only companies that use most of their users or projects. Those that use the most come first, or by name with
+   * a search or another filter.
+   */
   usage: z.optional(z.enum(['near'], 'Choose near')),
 })
 

@@ -66,8 +66,10 @@ export const decryptWithAny = (encrypted: string, { known }: Keys, boundTo: stri
 }
 
 /** Whether two texts are the same, without telling by the time how much of them is. */
-export const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+export const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
 
 const proofWith = (key: KeyObject, text: string, length: number): string =>
   createHmac('sha256', key).update(text).digest('base64url').slice(0, length)

@@ -135,20 +135,25 @@ const actingEnds = (session: Session): Write[] => {
 }
 
 /**
- * Deletes a stored session, and says so where its operator acts. If that cannot be said, the session still ends. Does
- * nothing if it has ended already.
+ * Deletes a session together with what is told of its end. If that cannot be told, the session still ends. Does nothing
+ * if it has ended already.
  */
-const endStored = async (item: { hash: string; session?: unknown; workspace?: unknown }): Promise<void> => {
-  if (item.workspace === undefined) return endHashed(item.hash)
-  const gone = asDelete(sessions().remove({ hash: item.hash }))
+const endTelling = async (hash: string, told: () => Write[], untold: string): Promise<void> => {
+  const gone = asDelete(sessions().remove({ hash }))
   try {
-    await writeTogether([gone, ...actingEnds(sessionIn(item))])
+    await writeTogether([gone, ...told()])
   } catch (error) {
     if (failed(error, gone)) return
-    log.error('session-end-untold', { error })
-    await endHashed(item.hash)
+    log.error(untold, { error })
+    await endHashed(hash)
   }
 }
+
+/** Ends a stored session, and says so where its operator acts. */
+const endStored = (item: { hash: string; session?: unknown; workspace?: unknown }): Promise<void> =>
+  item.workspace === undefined
+    ? endHashed(item.hash)
+    : endTelling(item.hash, () => actingEnds(sessionIn(item)), 'session-end-untold')
 
 const endHashed = async (hash: string): Promise<void> => {
   await sessions().delete({ hash }).go()
@@ -218,14 +223,11 @@ const isThere = async (change: { go: () => Promise<unknown> }): Promise<boolean>
 export const signOut = async (token: string, from: Origin): Promise<void> => {
   const session = await readSession(token)
   if (session === undefined || session === 'expired') return
-  const gone = asDelete(sessions().remove({ hash: hashOf(token) }))
-  try {
-    await writeTogether([gone, noteWrite(eventOf('session.ended.v1', session, from)), ...actingEnds(session)])
-  } catch (error) {
-    if (failed(error, gone)) return
-    log.error('sign-out-untold', { error })
-    await endSession(token)
-  }
+  await endTelling(
+    hashOf(token),
+    () => [noteWrite(eventOf('session.ended.v1', session, from)), ...actingEnds(session)],
+    'sign-out-untold',
+  )
 }
 
 /** Ends a session. Does nothing if there is none. */

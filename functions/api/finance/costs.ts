@@ -8,6 +8,7 @@ import { listCompanies, readCompanies } from '../../domain/finance/company-repos
 import {
   listCostMonths,
   mergeCostLists,
+  microsPerCent,
   readCostLists,
   readCosts,
   type CostLists,
@@ -33,7 +34,7 @@ const balanceOf = (use: Use, annualCents: number, share: number) => {
   return {
     revenue: formatCents(Math.round(revenue)),
     cost: formatMicros(total),
-    margin: formatCents(Math.round(revenue - total / 10_000)),
+    margin: formatCents(Math.round(revenue - total / microsPerCent)),
     parts: Object.fromEntries(costParts.map((part) => [part, formatMicros(cost[part])])) as CompanyCost['parts'],
   }
 }

@@ -56,7 +56,7 @@ describe('acting that ends because the session ends', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('is not told again after its time is up, or where nobody acts', async () => {
+  test('is not reported after its time is up, or for an operator who only reads', async () => {
     const { company, operator, told } = await scene()
     vi.useFakeTimers({ now: Date.now() + 31 * 60_000, toFake: ['Date'] })
     await signOut(operator.cookie)

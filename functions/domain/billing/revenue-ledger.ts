@@ -19,8 +19,15 @@ export type RevenueLedger = {
   months: Record<Month, Partial<Record<LedgerKind, Entry>>>
 }
 
+type Terms = { plan: PaidPlan; interval: BillingInterval }
+
+/** What a subscription pays for: `pro-month`. */
+export type TermsName = `${PaidPlan}-${BillingInterval}`
+
+export const termsNameOf = ({ plan, interval }: Terms): TermsName => `${plan}-${interval}`
+
 /** What a subscription brings in twelve months, in cents. A twelfth of it is its monthly recurring revenue. */
-export const annualCents = (terms: { plan: PaidPlan; interval: BillingInterval } | undefined): number =>
+export const annualCents = (terms: Terms | undefined): number =>
   terms === undefined ? 0 : priceCents(terms.plan, terms.interval) * (terms.interval === 'month' ? 12 : 1)
 
 type InEffect = Exclude<Standing, { state: 'none' }>

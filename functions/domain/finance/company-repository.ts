@@ -389,18 +389,29 @@ const nearAt = async (
   })
 }
 
+/** Some places of a list of those near a limit. */
+const readNear = async (
+  list: string,
+  { from, to }: { from: string; to: string },
+  limit: number,
+  order: 'asc' | 'desc',
+): Promise<Slice<string>> => {
+  const { data, cursor } = await companies()
+    .query.nearLimit({ nearPartition: list })
+    .between({ nearPlace: from }, { nearPlace: to })
+    .go({ limit, count: limit, order, ignoreOwnership: true })
+  return { items: data.map(({ nearPlace = '' }) => nearPlace), stoppedAt: stoppedAt(cursor, 'gsi1sk') }
+}
+
 const listAllNearLimit = (paging: Paging): Promise<CompanyPage> =>
   readPage(
     paging,
     nearPartition,
     ({ workspaceId, figures }) => nearKeys(workspaceId, figures).nearPlace ?? '',
     async (after, limit) => {
-      const { data, cursor } = await companies()
-        .query.nearLimit({ nearPartition })
-        .between({ nearPlace: '0' }, { nearPlace: after === undefined ? ':' : justBefore(after) })
-        .go({ limit, count: limit, order: 'desc', ignoreOwnership: true })
-      const places = data.map(({ nearPlace = '' }) => nearPlace)
-      return { items: await nearAt(places, '#', () => true), stoppedAt: stoppedAt(cursor, 'gsi1sk') }
+      const range = { from: '0', to: after === undefined ? ':' : justBefore(after) }
+      const places = await readNear(nearPartition, range, limit, 'desc')
+      return { ...places, items: await nearAt(places.items, '#', () => true) }
     },
   )
 
@@ -413,27 +424,21 @@ export const listNearLimit = (paging: Paging, filter: CompanyFilter = {}): Promi
   const beginning = sorted(search)
   if (beginning === '' && plan === undefined && state === undefined) return listAllNearLimit(paging)
   const lists = partitionsOf(filter, nearPartition)
+  const isWanted = (figures: CompanyFigures) =>
+    (plan === undefined || figures.plan === plan) && (state === undefined || stateOfCompany(figures) === state)
   return readPage(
     paging,
     `${nearPartition}:${plan ?? ''}:${state ?? ''}:${beginning}`,
     placeIn,
     async (after, limit) => {
-      const { from, to } = rangeOf(beginning, after)
-      const slice = await readLists<string>(
+      const range = rangeOf(beginning, after)
+      const places = await readLists(
         lists,
         limit,
-        (place) => place,
-        async (list) => {
-          const { data, cursor } = await companies()
-            .query.nearLimit({ nearPartition: list })
-            .between({ nearPlace: from }, { nearPlace: to })
-            .go({ limit, count: limit, ignoreOwnership: true })
-          return { items: data.map(({ nearPlace = '' }) => nearPlace), stoppedAt: stoppedAt(cursor, 'gsi1sk') }
-        },
+        (place: string) => place,
+        (list) => readNear(list, range, limit, 'asc'),
       )
-      const isWanted = (figures: CompanyFigures) =>
-        (plan === undefined || figures.plan === plan) && (state === undefined || stateOfCompany(figures) === state)
-      return { items: await nearAt(slice.items, '\t', isWanted), stoppedAt: slice.stoppedAt }
+      return { ...places, items: await nearAt(places.items, '\t', isWanted) }
     },
   )
 }

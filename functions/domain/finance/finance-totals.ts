@@ -2,13 +2,11 @@
 import { clientStates, type ClientState } from '../../../shared/client-states.ts'
 import { keysOf } from '../../../shared/choices.ts'
 import { planType, priceCents, type BillingInterval, type PaidPlan, type PlanType } from '../../../shared/plans.ts'
-import { annualCents } from '../billing/revenue-ledger.ts'
+import { annualCents, termsNameOf, type TermsName } from '../billing/revenue-ledger.ts'
 import { isNearLimit, stateOfCompany, usedShare, type CompanyFigures } from './company-figures.ts'
 
 /** How many companies pay for the same terms, and how many of them are overdue or cancelled. */
 export type TermsCount = { companies: number; overdue: number; cancelling: number }
-
-type TermsName = `${PaidPlan}-${BillingInterval}`
 
 export type FinanceTotals = {
   /** Open workspaces, by plan. */
@@ -56,7 +54,7 @@ const counted = (totals: FinanceTotals, figures: CompanyFigures | undefined, by:
   if (figures === undefined) return totals
   const { plan, users, projects, selfResolved, closesAt, terms } = figures
   const { byPlan, byTerms } = totals
-  const name: TermsName | undefined = terms && `${terms.plan}-${terms.interval}`
+  const name = terms && termsNameOf(terms)
   const before = (name && byTerms[name]) ?? { companies: 0, overdue: 0, cancelling: 0 }
   const after = {
     companies: before.companies + by,

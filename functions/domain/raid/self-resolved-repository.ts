@@ -4,8 +4,9 @@
  * in the same transaction as the marks.
  */
 import { Entity } from 'electrodb'
-import { lostIfRefused, untilWritten, wasWritten, lost } from '../../kernel/optimistic.ts'
-import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
+import { lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
+import { keysAfter, readAll, stoppedAt, type Slice } from '../../kernel/page.ts'
+import { readItem, readMany } from '../../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asPut, writeTogether, writeWith } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
@@ -90,26 +91,21 @@ export const markSelfResolved = async (workspaceId: string, entryIds: readonly s
   }
 }
 
-const countMarks = async (workspaceId: string): Promise<number> => {
-  let found = 0
-  let after: string | undefined
-  do {
-    const query = marks()
-      .query.byEntry({ partition: raidPartition(workspaceId) })
-      .between({ key: after === undefined ? prefix : `${after}\u0000` }, { key: `${prefix}~` })
-    const { items, stoppedAt } = await readItems(marks(), query, { consistent: true })
-    found += items.length
-    after = stoppedAt?.['sk']
-  } while (after !== undefined)
-  return found
+const listMarks = async (workspaceId: string, after: string | undefined, limit: number): Promise<Slice<string>> => {
+  const { from, to } = keysAfter(prefix, after)
+  const { data, cursor } = await marks()
+    .query.byEntry({ partition: raidPartition(workspaceId) })
+    .between({ key: from }, { key: to })
+    .go({ limit, consistent: true })
+  return { items: data.map(({ key }) => key), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
 
-/** Makes the number agree with the marks; whether it did not. */
-export const recountMarks = (workspaceId: string): Promise<boolean> =>
+/** Makes the number agree with the marks. */
+export const recountMarks = (workspaceId: string): Promise<void> =>
   untilWritten(async () => {
     const count = await readSelfResolvedOf(workspaceId)
-    const entries = await countMarks(workspaceId)
-    if (entries === count.entries) return false
-    const write = countWrite(workspaceId, count, entries)
-    return (await wasWritten(writeWith(write, []), write)) ? true : lost
+    const { length } = await readAll((after: string | undefined, limit) => listMarks(workspaceId, after, limit))
+    if (length === count.entries) return
+    const write = countWrite(workspaceId, count, length)
+    return lostIfRefused([write], () => writeWith(write, []))
   })

@@ -5,32 +5,30 @@
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Month } from '../../../shared/dates.ts'
 import { pageSize } from '../../../shared/limits.ts'
-import { billingIntervals, paidPlans, type BillingInterval, type PaidPlan } from '../../../shared/plans.ts'
+import { billingIntervals, paidPlans } from '../../../shared/plans.ts'
 import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
 import { conditionFailed, expiresInDays, inTable, once } from '../../kernel/table.ts'
 import { justBefore, readAll, stoppedAt, type Paging, type Slice } from '../../kernel/page.ts'
 import { asPut, writeWith, type PutWrite } from '../../kernel/transaction.ts'
-import { annualCents } from '../billing/revenue-ledger.ts'
+import { annualCents, termsNameOf, type TermsName } from '../billing/revenue-ledger.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import type { Days, Use } from './workspace-use.ts'
 
 const text = { type: 'string', required: true } as const
 
 /** Millionths of a dollar. */
-const microsPerCent = 10_000
+export const microsPerCent = 10_000
 
 /** Days for which the use of a month is stored, counted from its last change. */
 const retentionDays = 400
 
 /** What a company pays for: `pro-month`, or `none`. Companies with the same terms bring in the same. */
-export type CostTerms = 'none' | `${PaidPlan}-${BillingInterval}`
+export type CostTerms = 'none' | TermsName
 
-type Terms = { plan: PaidPlan; interval: BillingInterval }
+const paidTerms = paidPlans.flatMap((plan) => billingIntervals.map((interval) => ({ plan, interval })))
 
-const paidTerms = paidPlans.flatMap((plan) => billingIntervals.map((interval): Terms => ({ plan, interval })))
-
-export const costTermsOf = (terms: Terms | undefined): CostTerms =>
-  terms === undefined ? 'none' : `${terms.plan}-${terms.interval}`
+export const costTermsOf = (terms: Parameters<typeof annualCents>[0]): CostTerms =>
+  terms === undefined ? 'none' : termsNameOf(terms)
 
 /** Cents that the terms bring in twelve months. */
 const annualByTerms = new Map<CostTerms, number>([

@@ -1,7 +1,7 @@
 /** Creates the cloud assembly of one or more stages. Needs no credentials, no network and no Docker. */
-import { readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { bundleFunctions } from './bundle.ts'
+import { readContext } from './cdk-json.ts'
 import { addChecks } from './nag.ts'
 import { readVersions } from './secret-references.ts'
 import { readStages } from './settings.ts'
@@ -19,10 +19,7 @@ export type AssembleOptions = {
 /** Bundles the functions and returns the app, ready for `synth()`. */
 export const assemble = async ({ only, checked, outdir }: AssembleOptions): Promise<App> => {
   // The CLI passes on the context of cdk.json. Without the CLI, it has to be read here.
-  const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')) as {
-    context: Record<string, unknown>
-  }
-  const app = new App({ context, outdir, builtinCloudFormationValidation: checked, treeMetadata: false })
+  const app = new App({ context: readContext(), outdir, builtinCloudFormationValidation: checked, treeMetadata: false })
   if (checked) addChecks(app)
   const stages = readStages(app.node.tryGetContext('stages'))
   const wanted = only ?? (app.node.tryGetContext('stage') as string | undefined)

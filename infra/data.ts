@@ -8,6 +8,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { acknowledge } from './nag.ts'
 import { removalOf, type StageSettings } from './settings.ts'
+import { twoValued } from './two-valued-secret.ts'
 
 export type DataProps = StackProps & { stage: string; settings: StageSettings }
 
@@ -69,13 +70,7 @@ export class DataStack extends Stack {
       secretName: signingSecretName(stage),
       description:
         'Recognizes the product’s own cookies and feed addresses before the table is read. It grants no access.',
-      // Do not change these two values: CloudFormation would generate the secret again, and forget the one before.
-      generateSecretString: {
-        secretStringTemplate: JSON.stringify({ previous: '' }),
-        generateStringKey: 'current',
-        passwordLength: 43,
-        excludePunctuation: true,
-      },
+      generateSecretString: twoValued('current', 'previous'),
       removalPolicy: removalOf(settings),
     })
     acknowledge(secret, {

@@ -16,21 +16,34 @@ export type DeployOptions = {
   forCdk: readonly string[]
 }
 
+/** The stage of a command. Throws UsageError for one that does not exist, or runs on this machine. */
+export const stageInCloud = (
+  stage: string | undefined,
+  stages: Record<string, StageSettings>,
+): { stage: string; settings: StageSettings } => {
+  const names = Object.keys(stages).filter((name) => stages[name]?.siteOrigin === undefined)
+  const settings = stage === undefined ? undefined : stages[stage]
+  if (stage === undefined || settings === undefined)
+    throw new UsageError(`Name the stage: --stage ${names.join(' or --stage ')}`)
+  if (settings.siteOrigin !== undefined) throw new UsageError(`The stage ${stage} runs on this machine: npm start`)
+  return { stage, settings }
+}
+
+/** Throws UsageError if a protected stage is to be changed and its name is not repeated. */
+export const requireConfirmed = (stage: string, settings: StageSettings, confirm: string | undefined): void => {
+  if (settings.protected && confirm !== stage)
+    throw new UsageError(`${stage} is protected. Repeat its name: --confirm ${stage}`)
+}
+
 /**
  * @param args - without the names of Node and of the script
  * @throws UsageError
  */
 export const readOptions = (args: readonly string[], stages: Record<string, StageSettings>): DeployOptions => {
   const { values, positionals } = parse(args)
-  const { stage, confirm } = values
-  const names = Object.keys(stages).filter((name) => stages[name]?.siteOrigin === undefined)
-  const settings = stage === undefined ? undefined : stages[stage]
-  if (stage === undefined || settings === undefined)
-    throw new UsageError(`Name the stage: --stage ${names.join(' or --stage ')}`)
-  if (settings.siteOrigin !== undefined) throw new UsageError(`The stage ${stage} runs on this machine: npm start`)
   const checkOnly = values['check-only'] ?? false
-  if (settings.protected && confirm !== stage && !checkOnly)
-    throw new UsageError(`${stage} is protected. Repeat its name: --confirm ${stage}`)
+  const { stage, settings } = stageInCloud(values.stage, stages)
+  if (!checkOnly) requireConfirmed(stage, settings, values.confirm)
   const stacks = values.stacks?.split(',').filter(Boolean)
   if (stacks?.length === 0) throw new UsageError('Name at least one stack: --stacks mail')
   return { stage, settings, stacks, checkOnly, forCdk: positionals }

@@ -26,11 +26,11 @@ import { SSMClient } from '@aws-sdk/client-ssm'
 import { STSClient } from '@aws-sdk/client-sts'
 import { provider } from '../shared/provider.ts'
 import { buildSite, siteDir } from './build.ts'
+import { stagesInFile } from './cdk-json.ts'
 import { cdkArguments } from './cdk-arguments.ts'
 import { createdStacks } from './created-stacks.ts'
 import { type DeployOptions, readOptions } from './deploy-options.ts'
 import { asLines, preflight } from './preflight.ts'
-import { readStages } from './settings.ts'
 import { publishPrices } from './publish-prices.ts'
 import { regionOf } from './region.ts'
 import { secretVersionsOf } from './secret-versions.ts'
@@ -84,8 +84,7 @@ const deployStacks = async (options: DeployOptions, region: string, outputsFile:
 }
 
 const deploy = async (): Promise<void> => {
-  const { context } = JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8')) as { context: { stages: unknown } }
-  const options = readOptions(process.argv.slice(2), readStages(context.stages))
+  const options = readOptions(process.argv.slice(2), stagesInFile())
   const { stage, stacks, checkOnly } = options
   const region = await regionOf(options.settings)
   await check(options, region)

@@ -3,15 +3,14 @@
  * stage generates. The new value is not printed. The next deployment brings it to the functions and CloudFront.
  */
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { readOptions, type DeployOptions } from './deploy-options.ts'
+import { stagesInFile } from './cdk-json.ts'
+import { requireConfirmed, stageInCloud } from './deploy-options.ts'
 import { regionOf } from './region.ts'
 import { rotated, steps, type Rotation } from './rotated-secret.ts'
 import { deployedSecrets } from './secret-references.ts'
-import { readStages } from './settings.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,18 +20,6 @@ const { values } = parseArgs({
     step: { type: 'string' },
   },
 })
-
-/** The stage by the same rules as those of a deployment. */
-const readStage = (): DeployOptions => {
-  const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')) as {
-    context: { stages: unknown }
-  }
-  const { stage, confirm } = values
-  return readOptions(
-    [...(stage === undefined ? [] : ['--stage', stage]), ...(confirm === undefined ? [] : ['--confirm', confirm])],
-    readStages(context.stages),
-  )
-}
 
 const readRotation = (): Rotation => {
   for (const secret of ['signing', 'origin'] as const)
@@ -46,7 +33,8 @@ const readRotation = (): Rotation => {
 const variables = { signing: 'ENCRYPTION_SECRETS', origin: 'ORIGIN_SECRETS' } as const
 
 const rotate = async (): Promise<void> => {
-  const { stage, settings } = readStage()
+  const { stage, settings } = stageInCloud(values.stage, stagesInFile())
+  requireConfirmed(stage, settings, values.confirm)
   const rotation = readRotation()
   const region = await regionOf(settings)
   if (region === undefined) throw new Error(`No region is set. Set AWS_REGION, or region of ${stage} in cdk.json`)

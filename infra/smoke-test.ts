@@ -74,9 +74,11 @@ export const smokeTest = async (
 ): Promise<void> => {
   const wrong: string[] = []
   for (const expectation of expectations) {
-    const faults = await check(expectation.direct ? api : site, expectation).catch((error: unknown) => [String(error)])
-    say(`${faults.length ? '✗' : '✓'} ${expectation.direct ? api : ''}${expectation.path}: ${expectation.says}`)
-    wrong.push(...faults.map((fault) => `${expectation.direct ? api : ''}${expectation.path} ${fault}`))
+    const { direct, path, says } = expectation
+    const faults = await check(direct ? api : site, expectation).catch((error: unknown) => [String(error)])
+    const place = direct ? `${api}${path}` : path
+    say(`${faults.length ? '✗' : '✓'} ${place}: ${says}`)
+    wrong.push(...faults.map((fault) => `${place} ${fault}`))
   }
   if (wrong.length) throw new Error(`The deployed stage does not answer as it should:\n  ${wrong.join('\n  ')}`)
 }

@@ -1,6 +1,6 @@
 /**
- * The alarms, and the dashboard to look at when one is raised. There is one for each thing that somebody would do
- * something about, and none without a recipient: an alarm costs as much as a million requests to a queue.
+ * The alarms, and the dashboard to look at when one is raised. There is one for each condition that
+ * needs action, and none without a recipient: an alarm costs as much as a million requests to a queue.
  *
  * A function that fails has no alarm of its own. A failed call is a 5xx of the API, and whatever else a function fails at
  * ends in a dead-letter queue, after attempts that may well succeed.

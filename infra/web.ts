@@ -37,6 +37,7 @@ import { referenceTo, type SecretVersions } from './secret-references.ts'
 import { makeApiHeaders, makeSharedPageHeaders, makeSiteHeaders } from './security-headers.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 import { sitePaths } from './site-paths.ts'
+import { twoValued } from './two-valued-secret.ts'
 import { apiRequest, cognitoRequest, siteFiles, siteStatus } from './viewer-functions.ts'
 
 export type WebProps = StackProps & { stage: string; settings: StageSettings; secretVersions: SecretVersions }
@@ -145,18 +146,11 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'DistributionDomain', { value: this.distribution.distributionDomainName })
   }
 
-  /** With two fields, so that it can be changed without refusing a call. The second one is empty at other times. */
   #makeOriginSecret(stage: string, settings: StageSettings): Secret {
     const secret = new Secret(this, 'OriginSecret', {
       secretName: originSecretName(stage),
       description: 'Sent by CloudFront to the API, which refuses requests without it.',
-      // Do not change these two values: CloudFormation would generate the secret again, in the middle of a deployment.
-      generateSecretString: {
-        secretStringTemplate: JSON.stringify({ accepted: '' }),
-        generateStringKey: 'sent',
-        passwordLength: 43,
-        excludePunctuation: true,
-      },
+      generateSecretString: twoValued('sent', 'accepted'),
       removalPolicy: removalOf(settings),
     })
     acknowledge(secret, {

@@ -1,6 +1,6 @@
 /** What a stage costs in a month in which nobody uses it, from the resources in its templates. */
 import { prices as usePrices } from '../../shared/cost-prices.ts'
-import { count, daysOfMonth, type Line } from './lines.ts'
+import { count, type Line } from './lines.ts'
 import { prices } from './prices.ts'
 
 /** A resource of a template, as CloudFormation reads it. */
@@ -11,6 +11,8 @@ export type TemplateResource = { type: string; properties: Readonly<Record<strin
  * for Amazon SQS message processing using AWS Lambda" in the AWS Compute Blog.
  */
 const pollsPerMinute = 5 * (60 / 20)
+/** As in AWS's own examples. */
+const daysOfMonth = 30
 const minutesOfMonth = daysOfMonth * 24 * 60
 
 /** What a run of a function on a schedule takes if it finds nothing to do. */

@@ -1,3 +1,5 @@
+import { writtenNumber } from '../../shared/wording.ts'
+
 /** A line of a month's bill. */
 export type Line = {
   what: string
@@ -9,7 +11,4 @@ export type Line = {
 export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0)
 
 /** A count as people write it: 12,300. */
-export const count = (value: number): string => Math.round(value).toLocaleString('en-US')
-
-/** Days of a month, as in AWS's own examples. */
-export const daysOfMonth = 30
+export const count = (value: number): string => writtenNumber(Math.round(value))

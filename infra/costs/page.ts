@@ -1,7 +1,7 @@
 /** docs/costs.md: what a stage costs, by line. */
 import { pricesFrom as usePricesFrom, pricesRegion } from '../../shared/cost-prices.ts'
 import { idleCost, type TemplateResource } from './idle-cost.ts'
-import { totalOf, type Line } from './lines.ts'
+import { count, totalOf, type Line } from './lines.ts'
 import { pricesFrom } from './prices.ts'
 import { use, workspaceCost } from './workspace-cost.ts'
 
@@ -39,7 +39,7 @@ A stage without \`alarmEmail\` has no alarms.
 
 ## What 1,000 workspaces add
 
-Each has ${use.people} people, who make ${use.calls.toLocaleString('en-US')} calls a month together.
+Each has ${use.people} people, who make ${count(use.calls)} calls a month together.
 
 ${table(added)}
 

@@ -19,8 +19,6 @@ export const prices = {
   scheduledInvocation: 1 / 1e6,
   /** An event put on a bus. */
   event: 1 / 1e6,
-  /** A GB of events in an archive, once. */
-  archivedGb: 0.1,
   /** An HTTPS request to CloudFront. */
   siteRequest: 1 / 1e6,
   /** A GB from CloudFront to viewers in the US and Europe. */

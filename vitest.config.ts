@@ -50,7 +50,7 @@ export default defineConfig({
             'functions/api/finance/finance.test.ts',
             'functions/api/meetings/meetings.test.ts',
             'functions/api/notices/notices.test.ts',
-            'functions/api/operators/choose-workspace.test.ts',
+            'functions/api/operators/{choose-workspace,clients}.test.ts',
             'functions/api/profile/account.test.ts',
             'functions/api/projects/{create,list,progress}.test.ts',
             'functions/api/raid/raid.test.ts',

@@ -4,9 +4,13 @@
  * are the thread's own, without the time that other processes used the processor.
  */
 import type { Browser, Page } from 'playwright-core'
+import type { Step } from './walk-acts.ts'
 
 /** Longest task in milliseconds, by step. */
 export type LongestTasks = ReadonlyMap<string, number>
+
+/** Milliseconds of a main-thread task after which a person notices that the page does not respond. */
+export const mostTaskMillis = 100
 
 type TraceEvent = {
   name: string
@@ -68,7 +72,7 @@ const read = (events: readonly TraceEvent[]): LongestTasks => {
 }
 
 /** Runs the steps of `walk`, each until the page is idle, and returns the longest task of each step. */
-export const longestTasks = async (
+const longestTasks = async (
   browser: Browser,
   page: Page,
   walk: (step: (name: string, act: () => Promise<unknown>) => Promise<void>) => Promise<void>,
@@ -84,3 +88,21 @@ export const longestTasks = async (
   const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] }
   return read(trace.traceEvents)
 }
+
+/** Runs the steps, each until what it shows is there, and returns the longest task of each step. */
+export const longestTasksOf = (
+  browser: Browser,
+  page: Page,
+  steps: readonly Step[],
+  /** Named if a step fails: `5000 tasks` */ size: string,
+): Promise<LongestTasks> =>
+  longestTasks(browser, page, async (step) => {
+    for (const { name, prepare, shows } of steps) {
+      try {
+        await step(name, await prepare(page))
+        if (shows !== undefined) await page.locator(shows).first().waitFor()
+      } catch (error) {
+        throw new Error(`At ${size}, “${name}”`, { cause: error })
+      }
+    }
+  })

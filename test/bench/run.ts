@@ -15,7 +15,10 @@ import { compare, keep, readRun, report, reportComparison, type Finding } from '
 /** Imported when measured, because the table's client reads the environment when its module is loaded. */
 const measures: Record<string, () => Promise<Finding[]>> = {
   data: async () => (await import('./data.ts')).measureData(),
-  operators: async () => (await import('./operators.ts')).measureOperators(),
+  operators: async () => [
+    ...(await (await import('./operators.ts')).measureOperators()),
+    ...(await measureApart('operators-walk.ts')),
+  ],
   startup: async () => (await import('./start-up.ts')).measureStartUp(),
   site: async () => (await import('./site.ts')).measureSite(),
   handlers: async () => (await import('./handlers.ts')).measureHandlers(),

@@ -96,6 +96,20 @@ export const saved =
       ])
   }
 
+/** Asks for another list and waits for the response. */
+export const asked =
+  (path: string, act: (page: Page) => Promise<Act>) =>
+  async (page: Page): Promise<Act> => {
+    const change = await act(page)
+    return () =>
+      Promise.all([
+        page.waitForResponse(
+          (response) => response.request().method() === 'GET' && new URL(response.url()).pathname === path,
+        ),
+        change(),
+      ])
+  }
+
 /** Drags the element by a number of pixels and drops it. */
 export const drag =
   (selector: string, by: { x: number; y: number }) =>

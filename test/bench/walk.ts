@@ -12,17 +12,15 @@ import { buildIfStale } from '../../infra/build.ts'
 import { launchChromium } from '../builders/chromium.ts'
 import { measuredApart } from './apart.ts'
 import type { Finding } from './findings.ts'
-import { longestTasks, rested } from './longest-task.ts'
+import { longestTasksOf, mostTaskMillis, rested } from './longest-task.ts'
 import { openOwnStage, writeTo } from './own-stage.ts'
 import { raidSteps } from './raid-steps.ts'
+import { openSignedIn } from './signed-in-page.ts'
 import type { Step } from './walk-acts.ts'
 import { ganttSteps, taskSteps } from './walk-steps.ts'
 
 const [few, many] = [50, 5_000] as const
 const mostRounds = 3
-
-/** Milliseconds of a main-thread task after which a person notices that the page does not respond. */
-const mostMillis = 100
 
 /** The parts of the walk, in order, on the same page. */
 const parts = { tasks: taskSteps, raid: raidSteps, timeline: ganttSteps }
@@ -33,47 +31,12 @@ const walked = (Object.keys(parts) as (keyof typeof parts)[]).filter(
 /** Sequential calls, each a network round trip, until all tasks or entries are listed. */
 const mostCalls = 6
 
-const openSignedIn = async (browser: Browser, origin: string, token: string): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    timezoneId: 'Europe/Lisbon',
-  })
-  await context.addCookies([
-    {
-      name: '__Host-session',
-      value: token,
-      url: origin.replace('http:', 'https:'),
-      httpOnly: true,
-      secure: true,
-      sameSite: 'Lax',
-    },
-  ])
-  const page = await context.newPage()
-  // Allows for a busy machine.
-  page.setDefaultTimeout(60_000)
-  page.on('pageerror', (error) => console.error(error))
-  return page
-}
-
 type Round = { longest: ReadonlyMap<string, number>; calls: { tasks: number; raid: number }; untilWhole: number }
 
 const walkOnce = async (browser: Browser, page: Page, projectId: string, tasks: number): Promise<Round> => {
   const longest = new Map<string, number>()
   const walk = async (steps: readonly Step[]) => {
-    const found = await longestTasks(browser, page, async (step) => {
-      for (const { name, prepare, shows } of steps) {
-        try {
-          await step(name, await prepare(page))
-          if (shows !== undefined) await page.locator(shows).first().waitFor()
-        } catch (error) {
-          throw new Error(`At ${tasks} tasks, “${name}”`, { cause: error })
-        }
-      }
-    })
-    for (const [name, millis] of found) longest.set(name, millis)
+    for (const [name, millis] of await longestTasksOf(browser, page, steps, `${tasks} tasks`)) longest.set(name, millis)
   }
   const calls = { tasks: 0, raid: 0 }
   page.on('request', (request) => {
@@ -112,7 +75,7 @@ const findingsOf = (walks: ReadonlyMap<number, readonly Round[]>): Finding[] => 
         name: `${name}, longest task at 5,000`,
         detail: `${small.toFixed(0)} ms at 50, ${(large / small).toFixed(1)}×`,
         value: Number(large.toFixed(0)),
-        most: mostMillis,
+        most: mostTaskMillis,
         unit: ' ms',
         kind: 'time' as const,
       }

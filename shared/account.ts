@@ -10,6 +10,7 @@ import { countryCodes } from './countries.ts'
 import { day, instant } from './day.ts'
 import { thresholds, thresholdsInput } from './health.ts'
 import { approvalReminder, maxHolidays } from './limits.ts'
+import { workspaceRoles, type WorkspaceRole } from './permissions.ts'
 import { operatorAccesses } from './operators-workspace.ts'
 import { planType } from './plans.ts'
 import { enteredPassword } from './session.ts'
@@ -72,6 +73,8 @@ export const account = z.object({
   languageModel: z.boolean(),
   /** What the operators of the platform may do in the workspace. */
   operatorAccess: oneOf(operatorAccesses),
+  /** Roles whose holders must use two-step sign-in. */
+  secondFactorRoles: z.array(z.enum(workspaceRoles)),
   /** What the product may do with each act that it works out by itself. */
   automation: z.object(ofEachAct(chosenAct)),
   workingWeek,
@@ -135,6 +138,12 @@ const reminderDaysInput = z
   .int(reminderRange)
   .check(z.gte(1, reminderRange), z.lte(approvalReminder.mostDays, reminderRange))
 
+/** Each role once, in the order of the roles. */
+const secondFactorRolesInput = z.pipe(
+  z.array(z.enum(workspaceRoles, 'Choose roles of your workspace')),
+  z.transform((chosen: WorkspaceRole[]) => workspaceRoles.filter((role) => chosen.includes(role))),
+)
+
 const actInput = z.object({ zone: choiceInput(zones, 'Choose Never, Ask or Do'), byItself: z.boolean() })
 
 /** `PUT /api/account`. Fields that are left out stay unchanged. `version` is the version that the editor saw. */
@@ -151,6 +160,8 @@ export const updateAccount = z.object({
   languageModel: z.optional(z.boolean()),
   /** A change ends what an operator is doing in the workspace. */
   operatorAccess: z.optional(choiceInput(operatorAccesses, 'Choose what Plumbline support may do')),
+  /** Applies from the next sign-in of each person. */
+  secondFactorRoles: z.optional(secondFactorRolesInput),
   /** Acts that are left out stay unchanged. */
   automation: z.optional(z.object(ofEachAct(z.optional(actInput)))),
   workingWeek: z.optional(weekInput),

@@ -19,6 +19,10 @@ export const role = z.enum(Object.keys(roles) as [Role, ...Role[]])
 export const teamRoles = ['program_manager', 'project_manager', 'sme'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
+/** Roles of everyone who signs in to a workspace. */
+export const workspaceRoles = [...teamRoles, 'customer'] as const
+export type WorkspaceRole = (typeof workspaceRoles)[number]
+
 /**
  * `all`: every record of the workspace. `assigned`: records of the projects that the person is assigned to; for people,
  * the SMEs of the projects that they manage or are assigned to, and themselves. `own`: only themselves.

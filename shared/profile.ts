@@ -152,13 +152,22 @@ export type Enrolment = z.output<typeof enrolment>
 /** Returned only once; the table stores only their hashes. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
+/** Where somebody signs in who must set up a second factor before their first session. */
+const signInPortal = z.enum(['team', 'admin'])
+
 /**
- * `POST /api/auth/admin/second-factor…`: for an operator who must set up a second factor before their first session.
+ * `POST /api/auth/second-factor…`: for somebody who must set up a second factor before their first session. Operators
+ * sign in by username, everyone else by email.
  */
-export const operatorReentry = z.object({ username: required('Username is required', 128), password })
-export const operatorConfirmation = z.object({
-  username: required('Username is required', 128),
+export const requiredFactor = z.object({
+  portal: signInPortal,
+  login: required('Enter your email or username', 320),
+  password,
+})
+export const requiredFactorConfirmation = z.object({
+  portal: signInPortal,
+  login: required('Enter your email or username', 320),
   password,
   code: sixDigits,
 })
-export const operatorEnrolled = z.object({ session, recoveryCodes: z.array(z.string()) })
+export const requiredFactorSet = z.object({ session, recoveryCodes: z.array(z.string()) })

@@ -4,7 +4,7 @@ import { choiceInput } from './choice-input.ts'
 import { instant } from './day.ts'
 import { email } from './email.ts'
 import { newPassword } from './password-reset.ts'
-import { roles, teamRoles, type TeamRole } from './permissions.ts'
+import { roles, teamRoles, workspaceRoles, type TeamRole } from './permissions.ts'
 import { planType } from './plans.ts'
 import { line, required, requiredLines, verbatim } from './text.ts'
 
@@ -133,7 +133,7 @@ export const invitation = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  role: z.enum([...teamRoles, 'customer']),
+  role: z.enum(workspaceRoles),
   companyName: z.string(),
   expiresAt: instant,
 })

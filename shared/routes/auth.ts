@@ -1,7 +1,7 @@
 /** Sign-in, the session, sign-out and forgotten passwords. */
 import { routes, type ActorKind } from '../contract/route.ts'
 import { proposedPassword, resetConfirmation, resetRequest, resetRequested } from '../password-reset.ts'
-import { enrolment, operatorConfirmation, operatorEnrolled, operatorReentry } from '../profile.ts'
+import { enrolment, requiredFactor, requiredFactorConfirmation, requiredFactorSet } from '../profile.ts'
 import { adminLogin, customerLogin, session, tokenHandover } from '../session.ts'
 
 const own = <const A extends readonly ActorKind[]>(...actors: A) =>
@@ -20,6 +20,7 @@ export const auth = routes({
       'workspace_closing',
       'password_change_required',
       'second_factor_required',
+      'second_factor_setup_required',
       'too_many_requests',
     ],
   },
@@ -45,23 +46,35 @@ export const auth = routes({
       'too_many_requests',
     ],
   },
-  beginOperatorSecondFactor: {
+  beginRequiredSecondFactor: {
     method: 'POST',
-    path: '/api/auth/admin/second-factor',
-    summary: 'Creates an authenticator app secret for an operator who must set up two-step sign-in first.',
+    path: '/api/auth/second-factor',
+    summary: 'Creates an authenticator app secret for somebody who must set up two-step sign-in first.',
     access: { kind: 'public' },
-    body: operatorReentry,
+    body: requiredFactor,
     result: enrolment,
-    errors: ['invalid_credentials', 'password_change_required', 'second_factor_on', 'too_many_requests'],
+    errors: [
+      'invalid_credentials',
+      'workspace_closing',
+      'password_change_required',
+      'second_factor_on',
+      'too_many_requests',
+    ],
   },
-  confirmOperatorSecondFactor: {
+  confirmRequiredSecondFactor: {
     method: 'POST',
-    path: '/api/auth/admin/second-factor/confirm',
-    summary: 'Turns on two-step sign-in for an operator with a code from the app, and signs them in.',
+    path: '/api/auth/second-factor/confirm',
+    summary: 'Turns on two-step sign-in with a code from the app, for somebody who must, and signs them in.',
     access: { kind: 'public' },
-    body: operatorConfirmation,
-    result: operatorEnrolled,
-    errors: ['invalid_credentials', 'password_change_required', 'second_factor_on', 'too_many_requests'],
+    body: requiredFactorConfirmation,
+    result: requiredFactorSet,
+    errors: [
+      'invalid_credentials',
+      'workspace_closing',
+      'password_change_required',
+      'second_factor_on',
+      'too_many_requests',
+    ],
   },
   adminVerify: {
     method: 'GET',
@@ -77,7 +90,7 @@ export const auth = routes({
     access: { kind: 'public' },
     body: tokenHandover,
     result: session,
-    errors: ['invalid_credentials', 'workspace_closing'],
+    errors: ['invalid_credentials', 'workspace_closing', 'second_factor_setup_required'],
   },
   requestPasswordReset: {
     method: 'POST',

@@ -1,4 +1,5 @@
 /** People with an account in their user pool and a session, for tests of account security. */
+import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { newId } from '../../functions/kernel/id.ts'
 import { totpCode, totpStep } from '../../infra/local/cognito/protocol/totp.ts'
 import type { ActorKind } from '../../shared/contract/route.ts'
@@ -31,6 +32,24 @@ export const makeAccount = async (pools: TestPools, kind: ActorKind) => {
     subject,
   })
   return { workspace, person, email, username: name, session: await signIn(workspace, person) }
+}
+
+/** The tokens of a sign-in at the pool itself, as the browser gets them. */
+export const poolTokens = async (
+  pools: TestPools,
+  kind: ActorKind,
+  username: string,
+  password: string,
+): Promise<{ accessToken: string; idToken: string }> => {
+  const { AuthenticationResult: result } = await pools.client().send(
+    new AdminInitiateAuthCommand({
+      UserPoolId: pools.poolIdOf(kind),
+      ClientId: pools.clientIdOf(kind),
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: username, PASSWORD: password },
+    }),
+  )
+  return { accessToken: result?.AccessToken ?? '', idToken: result?.IdToken ?? '' }
 }
 
 /** The code that an authenticator app with this secret shows. `ahead` counts steps of 30 seconds. */

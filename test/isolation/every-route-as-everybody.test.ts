@@ -21,8 +21,8 @@ const refused: Record<string, number> = {
   'auth.openSession': 401,
   // A code that was never mailed does not set a password.
   'auth.confirmPasswordReset': 400,
-  'auth.beginOperatorSecondFactor': 401,
-  'auth.confirmOperatorSecondFactor': 401,
+  'auth.beginRequiredSecondFactor': 401,
+  'auth.confirmRequiredSecondFactor': 401,
   // The link was never mailed.
   'team.confirmAddress': 404,
   'communications.readMailLink': 404,

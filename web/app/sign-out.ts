@@ -6,7 +6,12 @@ import { rememberSession } from '../client/sign-in-again.ts'
 import { failed, toastOnNextPage } from '../ui/toast.ts'
 import { clearDrafts } from '../storage/drafts.ts'
 
-const signInPages: Record<Portal, string> = { staff: paths.login(), customer: paths.home(), admin: paths.admin() }
+/** Where people of each kind sign in. */
+export const signInPages: Record<Portal, string> = {
+  staff: paths.login(),
+  customer: paths.home(),
+  admin: paths.admin(),
+}
 
 /** Ends the session and loads the sign-in page from the server, so that nothing stays in memory. */
 export const endSession = async (kind: Portal, message: string): Promise<void> => {

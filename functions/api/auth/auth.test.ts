@@ -1,5 +1,4 @@
 import {
-  AdminInitiateAuthCommand,
   AssociateSoftwareTokenCommand,
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
@@ -10,6 +9,7 @@ import { signInLimits } from '../../../shared/limits.ts'
 import type { ActorKind } from '../../../shared/contract/route.ts'
 import type { Role } from '../../../shared/permissions.ts'
 import { routes } from '../../../shared/routes.ts'
+import { poolTokens } from '../../../test/builders/accounts.ts'
 import { makePerson, makeWorkspace } from '../../../test/builders/people.ts'
 import { callRoute, type Answered, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
@@ -54,18 +54,7 @@ const arrange = async (kind: ActorKind = 'customer', { temporary = false } = {})
 const login = (email: string, given: string, more: { from?: string; session?: string } = {}) =>
   callRoute(handler, auth.customerLogin, { body: { email, password: given }, ...more })
 
-/** The tokens of a sign-in at the pool itself. */
-const tokensOf = async (kind: ActorKind, username: string) => {
-  const { AuthenticationResult: result } = await pools.client().send(
-    new AdminInitiateAuthCommand({
-      UserPoolId: pools.poolIdOf(kind),
-      ClientId: pools.clientIdOf(kind),
-      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: username, PASSWORD: password },
-    }),
-  )
-  return { accessToken: result?.AccessToken ?? '', idToken: result?.IdToken ?? '' }
-}
+const tokensOf = (kind: ActorKind, username: string) => poolTokens(pools, kind, username, password)
 
 const cookieOf = ({ cookies }: Answered): string => /^__Host-session=([^;]+)/.exec(cookies[0] ?? '')?.[1] ?? ''
 

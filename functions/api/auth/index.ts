@@ -6,7 +6,7 @@ import { checkPassword } from './check-password.ts'
 import { confirmPasswordReset } from './confirm-password-reset.ts'
 import { customerLogin } from './customer-login.ts'
 import { customerVerify } from './customer-verify.ts'
-import { beginOperatorSecondFactor, confirmOperatorSecondFactor } from './operator-second-factor.ts'
+import { beginRequiredSecondFactor, confirmRequiredSecondFactor } from './required-second-factor.ts'
 import { logout } from './logout.ts'
 import { openSession } from './open-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
@@ -17,8 +17,8 @@ export const handler = serve(auth, {
   customerVerify,
   adminLogin,
   adminVerify,
-  beginOperatorSecondFactor,
-  confirmOperatorSecondFactor,
+  beginRequiredSecondFactor,
+  confirmRequiredSecondFactor,
   openSession,
   requestPasswordReset,
   confirmPasswordReset,

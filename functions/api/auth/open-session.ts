@@ -2,6 +2,8 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { findLogin, type Login } from '../../domain/people/login-repository.ts'
 import { noteRefusedSignIn } from '../../domain/credentials/account-note.ts'
+import { needsSecondFactor, setUpRequired } from '../../domain/credentials/required-factor.ts'
+import { describeAccount } from '../../domain/credentials/second-factor-pool.ts'
 import { beginSession, findPerson } from '../../domain/credentials/session.ts'
 import { invalidCredentials } from '../../domain/credentials/sign-in.ts'
 import { readStaffTokens } from '../../domain/credentials/staff-tokens.ts'
@@ -20,6 +22,11 @@ export const openSession: Handler<typeof routes.auth.openSession> = async ({ bod
   if (account.signedInAt < (found.person.passwordSetAt ?? 0)) {
     await noteRefusedSignIn(login, known, 'password_replaced', request)
     throw invalidCredentials()
+  }
+  // The pool has asked for a code if the account has a second factor. Only where one is required, it is asked for that.
+  if (needsSecondFactor(found.person, found.workspace)) {
+    const { secondFactor } = await describeAccount(known.kind, account.email)
+    if (!secondFactor) throw setUpRequired(found.person)
   }
   return beginSession(found, request, reply)
 }

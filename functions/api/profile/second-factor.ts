@@ -4,10 +4,11 @@
  */
 import type { routes } from '../../../shared/routes.ts'
 import { beginFactor } from '../../domain/credentials/begin-factor.ts'
+import { needsSecondFactor } from '../../domain/credentials/required-factor.ts'
 import { describeAccount, makeSecret, turnOff, turnOn } from '../../domain/credentials/second-factor-pool.ts'
-import { needsSecondFactor } from '../../domain/credentials/sign-in.ts'
 import { finishSession } from '../../domain/credentials/session.ts'
 import type { Handler } from '../../kernel/call.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { endSessionsOf } from '../../kernel/session-store.ts'
 import { profileEvent } from '../../domain/people/profile-event.ts'
@@ -16,22 +17,28 @@ import type { StoredPerson } from '../../domain/people/person-repository.ts'
 import { newRecoveryCodes } from '../../domain/people/recovery-code.ts'
 import { countRecoveryCodes, keepRecoveryCodes } from '../../domain/people/recovery-code-repository.ts'
 import { ownPerson, placeOf } from '../../domain/people/own-person.ts'
+import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { loginOf, reenter, type Reentered } from '../../domain/credentials/reenter.ts'
 
 const holderOf = ({ workspaceId, id }: StoredPerson) => ({ workspaceId, personId: id })
 
 export const secondFactor: Handler<typeof routes.profile.secondFactor> = async ({ principal }) => {
   const { email, username } = principal.session.user
-  const [account, recoveryCodes] = await Promise.all([
+  const [account, recoveryCodes, workspace] = await Promise.all([
     describeAccount(principal.kind, loginOf({ kind: principal.kind, email, username })),
     countRecoveryCodes({ workspaceId: placeOf(principal), personId: principal.id }),
+    workspaceOf(principal),
   ])
   return {
     on: account.secondFactor,
     recoveryCodes: account.secondFactor ? recoveryCodes : 0,
-    required: needsSecondFactor(principal),
+    required: needsSecondFactor({ kind: principal.kind, role: principal.session.user.role }, workspace),
   }
 }
+
+/** Operators have none. */
+const workspaceOf = async (principal: Principal): Promise<Workspace | undefined> =>
+  principal.kind === 'admin' ? undefined : readWorkspace(principal.workspaceId)
 
 /** An account that asks for a code already has a second factor, which must be turned off before another is set up. */
 const withoutFactor = async ({ account, attempt }: Reentered) => {
@@ -96,7 +103,10 @@ export const turnOffSecondFactor: Handler<typeof routes.profile.turnOffSecondFac
   reply,
 }) => {
   const person = await ownPerson(principal)
-  const { account, attempt } = await reenter(person, password, request, 'password')
+  const [{ account, attempt }, workspace] = await Promise.all([
+    reenter(person, password, request, 'password'),
+    workspaceOf(principal),
+  ])
   await attempt.succeeded()
   // It is already off.
   if (account !== undefined) return null
@@ -106,7 +116,7 @@ export const turnOffSecondFactor: Handler<typeof routes.profile.turnOffSecondFac
     [],
     profileEvent('profile.second-factor-turned-off.v1', person, principal.from),
   )
-  if (needsSecondFactor(person))
+  if (needsSecondFactor(person, workspace))
     await Promise.all([endSessionsOf(person.workspaceId, person.id), finishSession(request, reply)])
   await mailAccountChange(person, 'secondFactorOff', request)
   return null

@@ -2,7 +2,6 @@
 import type { ProblemCode } from '../../../shared/contract/problem.ts'
 import type { Session } from '../../../shared/session.ts'
 import type { Reply, RequestInfo } from '../../kernel/call.ts'
-import { setting } from '../../kernel/environment.ts'
 import { originOf } from '../../kernel/origin.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { profileEvent } from '../people/profile-event.ts'
@@ -13,6 +12,7 @@ import { takeRecoveryCode } from '../people/recovery-code-repository.ts'
 import { noteRefusedSignIn } from './account-note.ts'
 import { takeAttempt, type Attempt, type AttemptKind } from './attempt-repository.ts'
 import { replaceTemporary } from './replace-temporary.ts'
+import { needsSecondFactor, setUpRequired } from './required-factor.ts'
 import { describeAccount } from './second-factor-pool.ts'
 import { beginSession, findPerson } from './session.ts'
 import { answerChallenge, checkPassword, type Challenge, type RightPassword } from './user-pools.ts'
@@ -105,12 +105,9 @@ export const signIn = async (
         : proveSecondFactor(known, login, check.challenge, code, request),
     ))
   if (found === undefined) throw invalidCredentials()
-  if (check.outcome === 'right' && mustEnrol(found)) {
+  if (check.outcome === 'right' && needsSecondFactor(found.person, found.workspace)) {
     await attempt.undone()
-    throw new Problem(
-      'second_factor_setup_required',
-      'This stage asks its operators for a second factor. Set it up to go on.',
-    )
+    throw setUpRequired(found.person)
   }
   const [session] = await Promise.all([beginSession(found, request, reply), attempt.succeeded()])
   return session
@@ -122,7 +119,7 @@ const shutOut: ReadonlySet<ProblemCode> = new Set(['workspace_closing', 'workspa
  * Finding the workspace closed or suspended after correct credentials is not a failed guess. It is only said then, so
  * that an address alone reveals nothing.
  */
-const foundAfter = async <T>(attempt: Attempt, found: Promise<T>): Promise<T> => {
+export const foundAfter = async <T>(attempt: Attempt, found: Promise<T>): Promise<T> => {
   try {
     return await found
   } catch (error) {
@@ -130,12 +127,6 @@ const foundAfter = async <T>(attempt: Attempt, found: Promise<T>): Promise<T> =>
     throw error
   }
 }
-
-/** Operators must have a second factor, except on the local stage. */
-export const needsSecondFactor = ({ kind }: Pick<Found['person'], 'kind'>): boolean =>
-  kind === 'admin' && setting('OPERATORS_NEED_SECOND_FACTOR') === 'true'
-
-const mustEnrol = ({ person }: Found): boolean => needsSecondFactor(person)
 
 const wrongCode = () => invalid('code', 'The code is incorrect. Check it and try again.')
 

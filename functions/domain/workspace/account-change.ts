@@ -4,6 +4,7 @@ import type { Account, UpdateAccount } from '../../../shared/account.ts'
 import { defaultThresholds } from '../../../shared/health-thresholds.ts'
 import type { AutomatedAct } from '../../../shared/automation.ts'
 import type { Author } from '../../../shared/contract/event.ts'
+import type { WorkspaceRole } from '../../../shared/permissions.ts'
 import { given } from '../../../shared/given.ts'
 import { without } from '../../kernel/compact.ts'
 import { actsIn, changeActs, type ChosenAct } from './act-settings.ts'
@@ -12,7 +13,7 @@ import { usualOperatorAccess } from '../../../shared/operators-workspace.ts'
 import type { Workspace } from './workspace-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'
 
-const ofWorkspace = ['companyName', 'timeZone', 'healthThresholds', 'operatorAccess'] as const
+const ofWorkspace = ['companyName', 'timeZone', 'healthThresholds', 'operatorAccess', 'secondFactorRoles'] as const
 const ofSettings = [
   'contactPhone',
   'industry',
@@ -32,6 +33,7 @@ type Fields = Pick<Workspace, 'companyName' | 'timeZone' | 'healthThresholds'> &
     approvalReminderDays: Account['approvalReminderDays']
     languageModel: Account['languageModel']
     operatorAccess: Account['operatorAccess']
+    secondFactorRoles: WorkspaceRole[]
     automation: Record<AutomatedAct, ChosenAct>
     industry: AccountSettings['industry'] | null
   }
@@ -61,6 +63,7 @@ export const changeAccount = (
     approvalReminderDays: reminderDaysIn(settings),
     languageModel: settings.languageModelOff !== true,
     operatorAccess: workspace.operatorAccess?.level ?? usualOperatorAccess,
+    secondFactorRoles: workspace.secondFactorRoles ?? [],
     automation: actsIn(settings),
   }
   const after: Fields = { ...before, ...given(edit), automation: changeActs(settings, acts, by) }
@@ -78,6 +81,7 @@ export const changeAccount = (
     approvalReminderDays,
     languageModel,
     operatorAccess,
+    secondFactorRoles,
     automation,
   } = after
   const onWorkspace = {
@@ -87,6 +91,7 @@ export const changeAccount = (
     operatorAccess: changed.includes('operatorAccess')
       ? { level: operatorAccess, changedAt: new Date().toISOString() }
       : workspace.operatorAccess,
+    secondFactorRoles,
   }
   return {
     workspace: { ...workspace, ...onWorkspace },

@@ -47,6 +47,7 @@ export const toAccount = ({ workspace, settings, closing, mailsToday }: AccountP
     approvalReminderDays: reminderDaysIn(settings),
     languageModel: settings.languageModelOff !== true,
     operatorAccess: workspace.operatorAccess?.level ?? usualOperatorAccess,
+    secondFactorRoles: workspace.secondFactorRoles ?? [],
     automation: toActs(settings),
     workingWeek,
     holidays,

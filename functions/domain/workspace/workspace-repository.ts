@@ -7,7 +7,7 @@ import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { ActiveSet } from '../../../shared/active-set.ts'
 import type { HealthThresholds } from '../../../shared/health-thresholds.ts'
 import type { StoredOperatorAccess } from '../../../shared/operators-workspace.ts'
-import type { TeamRole } from '../../../shared/permissions.ts'
+import type { TeamRole, WorkspaceRole } from '../../../shared/permissions.ts'
 import { isPaidPlan, planType, type Plan, type PlanType } from '../../../shared/plans.ts'
 import { without } from '../../kernel/compact.ts'
 import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
@@ -67,6 +67,8 @@ const workspaces = once(
           mailStoppedAt: { type: 'string' },
           /** What operators may do here, once the company has changed it. */
           operatorAccess: { type: 'any' },
+          /** Roles that must use two-step sign-in; absent until the company has chosen some. */
+          secondFactorRoles: { type: 'any' },
           /** When it first paid, and when someone last complained about its mail: see shared/mail-reach.ts. */
           paidAt: { type: 'string' },
           complainedAt: { type: 'string' },
@@ -108,10 +110,14 @@ const workspaces = once(
 type WorkspaceEntity = ReturnType<typeof workspaces>
 
 /** The record as stored, without its keys. */
-export type Workspace = Omit<EntityItem<WorkspaceEntity>, 'healthThresholds' | 'active' | 'operatorAccess'> & {
+export type Workspace = Omit<
+  EntityItem<WorkspaceEntity>,
+  'healthThresholds' | 'active' | 'operatorAccess' | 'secondFactorRoles'
+> & {
   healthThresholds?: HealthThresholds | undefined
   active?: ActiveSet | undefined
   operatorAccess?: StoredOperatorAccess | undefined
+  secondFactorRoles?: WorkspaceRole[] | undefined
 }
 
 /** The workspace in an item that was read with others of its partition; undefined if the item is another record. */
@@ -360,7 +366,9 @@ export const countAssignedPerson = (workspaceId: string, by: 1 | -1 = 1): Write 
  */
 export const renameWorkspace = (
   workspaceId: string,
-  fields: Partial<Pick<Workspace, 'companyName' | 'timeZone' | 'healthThresholds' | 'operatorAccess'>>,
+  fields: Partial<
+    Pick<Workspace, 'companyName' | 'timeZone' | 'healthThresholds' | 'operatorAccess' | 'secondFactorRoles'>
+  >,
 ): Write =>
   asUpdate(
     workspaces()

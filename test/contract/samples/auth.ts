@@ -4,8 +4,8 @@ import { nothing, type SamplesOf } from './sample.ts'
 /** An address without an account. The response is the same, and no address reaches its attempt limit. */
 const unknownAddress = (): string => `${crypto.randomUUID()}@nowhere.test`
 
-/** Not the stage's operator, who must not get a second factor or be locked out. */
-const unknownOperator = () => ({ username: crypto.randomUUID(), password: 'Wrong-2026-plan!' })
+/** Not a person of the stage, who must not get a second factor or be locked out. */
+const unknownLogin = () => ({ portal: 'team', login: unknownAddress(), password: 'Wrong-2026-plan!' }) as const
 
 export const auth: SamplesOf<'auth'> = {
   customerLogin: async () => ({ body: { email: 'company@demo.test', password: demoPassword } }),
@@ -18,8 +18,8 @@ export const auth: SamplesOf<'auth'> = {
     body: { email: unknownAddress(), code: '000000', password: 'Sample-2026-plan!' },
   }),
   checkPassword: async () => ({ body: { email: unknownAddress(), password: 'Sample-2026-plan!' } }),
-  beginOperatorSecondFactor: async () => ({ body: unknownOperator() }),
-  confirmOperatorSecondFactor: async () => ({ body: { ...unknownOperator(), code: '000000' } }),
+  beginRequiredSecondFactor: async () => ({ body: unknownLogin() }),
+  confirmRequiredSecondFactor: async () => ({ body: { ...unknownLogin(), code: '000000' } }),
   logout: nothing,
   user: nothing,
 }

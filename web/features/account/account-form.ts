@@ -11,6 +11,7 @@ export const sectionFields = {
   health: ['healthThresholds'],
   approvals: ['approvalLimit', 'approvalReminderDays'],
   languageModel: ['languageModel'],
+  secondFactorRoles: ['secondFactorRoles'],
   operatorAccess: ['operatorAccess'],
   automation: ['automation'],
 } as const
@@ -30,6 +31,7 @@ export type Settings = Pick<
   | 'healthThresholds'
   | 'languageModel'
   | 'operatorAccess'
+  | 'secondFactorRoles'
 > & {
   industry: string
   approvalLimit: string
@@ -44,6 +46,7 @@ export const settingsOf = (account: Account): Settings => {
   return {
     languageModel: account.languageModel,
     operatorAccess: account.operatorAccess,
+    secondFactorRoles: account.secondFactorRoles,
     automation: Object.fromEntries(
       automatedActNames.map((act) => {
         const { zone, byItself } = account.automation[act]

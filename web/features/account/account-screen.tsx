@@ -16,6 +16,7 @@ import { HealthSection } from './health-section.tsx'
 import { LanguageModelSection } from './language-model-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { SupportSection } from './support-section.tsx'
+import { TwoStepSection } from './two-step-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { accountQuery } from './use-section.ts'
 import { WorkingTimeSection } from './working-time-section.tsx'
@@ -64,6 +65,7 @@ const Sections = ({ account }: { account: Account }) => {
       <ApprovalsSection account={account} />
       <LanguageModelSection account={account} />
       <AutomationSection account={account} />
+      <TwoStepSection account={account} />
       <SupportSection account={account} />
       <PlanSection plan={account.plan} />
       <ExportSection companyName={account.companyName} timeZone={account.timeZone} />

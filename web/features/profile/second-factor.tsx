@@ -4,7 +4,8 @@ import type { SecondFactor as State } from '../../../shared/profile.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
-import { paths } from '../../address/paths.ts'
+import { signInPages } from '../../app/sign-out.ts'
+import { useSession } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -46,7 +47,7 @@ export const SecondFactor = () => {
 }
 
 const Standing = ({
-  state: { on, recoveryCodes },
+  state: { on, recoveryCodes, required },
   onDo,
 }: {
   state: State
@@ -56,7 +57,7 @@ const Standing = ({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <div className="min-w-0 grow basis-56">
         <p className="flex items-center gap-2 font-medium">
-          Authenticator app <Badge tone="success">On</Badge>
+          Authenticator app <Badge tone="success">On</Badge> {required && <Badge>Required</Badge>}
         </p>
         <p className={recoveryCodes <= few ? 'mt-0.5 text-sm text-warn' : 'mt-0.5 text-sm text-muted'}>
           {recoveryCodes === 0
@@ -79,7 +80,11 @@ const Standing = ({
         <p className="flex items-center gap-2 font-medium">
           Authenticator app <Badge>Off</Badge>
         </p>
-        <p className="mt-0.5 text-sm text-muted">You sign in with only your password.</p>
+        <p className="mt-0.5 text-sm text-muted">
+          {required
+            ? 'Your role requires it: you set it up here now, or when you next sign in.'
+            : 'You sign in with only your password.'}
+        </p>
       </div>
       <Button look="primary" onClick={() => onDo('set-up')}>
         Set up
@@ -105,11 +110,12 @@ const NewCodes = ({ onClose }: { onClose: () => void }) => {
 }
 
 const TurnOff = ({ required, onClose }: { required: boolean; onClose: () => void }) => {
+  const { kind } = useSession()
   const off = useChange('profile.turnOffSecondFactor')
   const done = () => {
     if (required) {
       toastOnNextPage('Two-step sign-in is off', 'Set it up again when you sign in.')
-      return location.assign(paths.admin())
+      return location.assign(signInPages[kind])
     }
     toast('Two-step sign-in is off', { description: 'You now sign in with only your password.' })
     return onClose()
@@ -119,7 +125,7 @@ const TurnOff = ({ required, onClose }: { required: boolean; onClose: () => void
       title="Turn off two-step sign-in"
       description={
         required
-          ? 'You are signed out everywhere and must set it up again at the next sign-in, because operators are required to use it.'
+          ? `You are signed out everywhere and must set it up again at the next sign-in, because ${kind === 'admin' ? 'operators are required' : 'your company requires your role'} to use it.`
           : 'You will sign in with only your password, and the recovery codes stop working.'
       }
       action="Turn off"

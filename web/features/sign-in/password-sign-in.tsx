@@ -1,18 +1,15 @@
-import { Suspense, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { passwordProblem, repetitionProblem } from '../../../shared/password-rule.ts'
 import type { Session } from '../../../shared/session.ts'
 import { call } from '../../client/client.ts'
 import { refusedAt } from '../../forms/field-errors.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ForgotLink, NewPasswordFields, Refusal, temporaryPassword, TextField } from './form-parts.tsx'
 import { signInErrorOf } from '../../session/sign-in-error.ts'
 import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
 import { isRecoveryCode, SecondFactorField } from './second-factor-field.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-
-const OperatorEnrolment = lazyPart(async () => (await import('./operator-enrolment.tsx')).OperatorEnrolment)
+import { SetUp } from './set-up.tsx'
 
 type Props = {
   /** Company accounts sign in by email, operators by username. */
@@ -59,7 +56,11 @@ export const PasswordSignIn = ({
     if (error instanceof ProblemError && error.code === 'second_factor_required') return go('code')
     if (error instanceof ProblemError && error.code === 'password_change_required' && portal === 'customer')
       return go('new-password')
-    if (error instanceof ProblemError && error.code === 'second_factor_setup_required') return go('enrolment')
+    if (error instanceof ProblemError && error.code === 'second_factor_setup_required') {
+      // The temporary password has just been replaced.
+      if (stage === 'new-password') setPassword(fresh)
+      return go('enrolment')
+    }
     const [atCode, atPassword] = [refusedAt(error, 'code'), refusedAt(error, 'newPassword')]
     setWrongCode(atCode)
     setWrong({ password: atPassword })
@@ -96,17 +97,8 @@ export const PasswordSignIn = ({
     </Button>
   )
   if (stage === 'enrolment') {
-    return (
-      <Suspense
-        fallback={
-          <Loading label="Loading the set-up">
-            <Skeleton className="h-44" />
-          </Loading>
-        }
-      >
-        <OperatorEnrolment username={login} password={password} onDone={onDone} back={back} />
-      </Suspense>
-    )
+    const at = portal === 'admin' ? 'admin' : 'team'
+    return <SetUp portal={at} login={login} password={password} onDone={onDone} back={back} />
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">

@@ -2,15 +2,24 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { passwordProblem, repetitionProblem } from '../../../shared/password-rule.ts'
 import type { Session } from '../../../shared/session.ts'
 import { call } from '../../client/client.ts'
-import { messageOf } from '../../client/problem-error.ts'
+import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { refusedAt } from '../../forms/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { answer, begin, recover, signInMessage, type Step } from './amplify-sign-in.ts'
 import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
 import { isRecoveryCode, SecondFactorField } from './second-factor-field.tsx'
+import { SetUp } from './set-up.tsx'
 import { CodeField, ForgotLink, NewPasswordFields, Refusal, temporaryPassword, TextField } from './form-parts.tsx'
 
-type Stage = { kind: 'credentials' } | Exclude<Step, { kind: 'done' }>
+/** What the form asks for: the password, or what Cognito or the server asks for after it. */
+type Stage = { kind: 'credentials' } | { kind: 'set-up' } | Exclude<Step, { kind: 'done' }>
+
+const buttons = {
+  credentials: 'Sign in',
+  'new-password': 'Set password and sign in',
+  code: 'Confirm',
+  enrol: 'Confirm',
+} as const
 
 type Props = {
   email?: string
@@ -46,7 +55,11 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
       if (next.kind === 'done') onDone(next.session, note)
       else go(next)
     } catch (error) {
-      setProblem(signInMessage(error))
+      if (!(error instanceof ProblemError) || error.code !== 'second_factor_setup_required')
+        return setProblem(signInMessage(error))
+      // The temporary password has just been replaced.
+      if (stage.kind === 'new-password') setPassword(fresh)
+      go({ kind: 'set-up' })
     } finally {
       setBusy(false)
     }
@@ -83,16 +96,19 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
           : run(() => answer(code.replaceAll(/\s/g, ''))))
       case 'enrol':
         return void run(() => answer(code))
+      case 'set-up':
+        // It has a form of its own.
+        return
     }
   }
 
-  const buttons = {
-    credentials: 'Sign in',
-    'new-password': 'Set password and sign in',
-    code: 'Confirm',
-    enrol: 'Confirm',
-  } as const
-
+  const back = (
+    <Button look="quiet" size="small" className="-ml-2 text-muted" onClick={() => go({ kind: 'credentials' })}>
+      Back to sign-in
+    </Button>
+  )
+  if (stage.kind === 'set-up')
+    return <SetUp portal="team" login={email} password={password} onDone={onDone} back={back} />
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       {problem !== undefined && (
@@ -116,13 +132,7 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
       {stage.kind === 'code' && <SecondFactorField value={code} onChange={setCode} />}
       {stage.kind === 'enrol' && <EnrolmentFields uri={stage.uri} secret={stage.secret} code={code} onCode={setCode} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {stage.kind === 'credentials' ? (
-          <ForgotLink email={email} inDialog={cancel !== undefined} />
-        ) : (
-          <Button look="quiet" size="small" className="-ml-2 text-muted" onClick={() => go({ kind: 'credentials' })}>
-            Back to sign-in
-          </Button>
-        )}
+        {stage.kind === 'credentials' ? <ForgotLink email={email} inDialog={cancel !== undefined} /> : back}
         <div className="ml-auto flex gap-2">
           {cancel}
           <Button

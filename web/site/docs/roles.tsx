@@ -61,6 +61,10 @@ export const roles: ArticleContent = {
           </Points>
           <ProductPicture name="team" caption="Program managers see everyone’s role and projects in one table." />
           <Note>A workspace always has a program manager. A change of role ends the person’s sessions at once.</Note>
+          <P>
+            Under <Ui>Account Management</Ui>, choose the roles for which two-step sign-in is required. Whoever has not
+            set it up does so when they next sign in.
+          </P>
         </>
       ),
     },

@@ -58,7 +58,7 @@ const sections: readonly Section[] = [
         <li>Passwords that are easy to guess are refused.</li>
         <li>
           Two-step sign-in with an authenticator app is available on every plan, with recovery codes that are stored as
-          hashes.
+          hashes. A company can require it by role.
         </li>
         <li>
           A session is a random value in a cookie that scripts cannot read. It ends after {sessionSeconds / 60} minutes,

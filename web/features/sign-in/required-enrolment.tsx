@@ -10,10 +10,21 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CodeField, Refusal } from './form-parts.tsx'
 import { signInErrorOf } from '../../session/sign-in-error.ts'
 
-type Props = { username: string; password: string; onDone: (session: Session) => void; back: ReactNode }
+type Props = {
+  portal: 'team' | 'admin'
+  login: string
+  password: string
+  onDone: (session: Session) => void
+  back: ReactNode
+}
 
-/** Operators set up their second factor here before their first session. */
-export const OperatorEnrolment = ({ username, password, onDone, back }: Props) => {
+const reasons = {
+  team: 'Your company requires two-step sign-in for your role.',
+  admin: 'Operators must use two-step sign-in.',
+} as const
+
+/** People who must use a second factor set it up here before their first session. */
+export const RequiredEnrolment = ({ portal, login, password, onDone, back }: Props) => {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [entered, setEntered] = useState<{ session: Session; recoveryCodes: string[] }>()
   const [code, setCode] = useState('')
@@ -21,15 +32,15 @@ export const OperatorEnrolment = ({ username, password, onDone, back }: Props) =
   const [problem, setProblem] = useState<unknown>()
 
   useEffect(() => {
-    call('auth.beginOperatorSecondFactor', { body: { username, password } }).then(setEnrolment, setProblem)
-  }, [username, password])
+    call('auth.beginRequiredSecondFactor', { body: { portal, login, password } }).then(setEnrolment, setProblem)
+  }, [portal, login, password])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     setProblem(undefined)
     try {
-      setEntered(await call('auth.confirmOperatorSecondFactor', { body: { username, password, code } }))
+      setEntered(await call('auth.confirmRequiredSecondFactor', { body: { portal, login, password, code } }))
     } catch (error) {
       setProblem(error)
     } finally {
@@ -44,7 +55,7 @@ export const OperatorEnrolment = ({ username, password, onDone, back }: Props) =
           Save these recovery codes where you can access them without your phone. They are shown only once; each signs
           you in once.
         </p>
-        <RecoveryCodes codes={entered.recoveryCodes} owner={username} />
+        <RecoveryCodes codes={entered.recoveryCodes} owner={login} />
         <Button look="primary" className="self-end" onClick={() => onDone(entered.session)}>
           I have saved them
         </Button>
@@ -52,12 +63,12 @@ export const OperatorEnrolment = ({ username, password, onDone, back }: Props) =
     )
   }
   const wrong = refusedAt(problem, 'code')
-  const { title, text } = signInErrorOf(problem, 'admin')
+  const { title, text } = signInErrorOf(problem, portal === 'admin' ? 'admin' : 'customer')
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {problem !== undefined && wrong === undefined && <Refusal title={title}>{text}</Refusal>}
       <p className="text-muted">
-        Operators must use two-step sign-in. Add Plumbline to your authenticator app, then enter the code that it shows.
+        {reasons[portal]} Add Plumbline to your authenticator app, then enter the code that it shows.
       </p>
       {enrolment !== undefined && (
         <>

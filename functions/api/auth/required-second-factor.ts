@@ -1,0 +1,53 @@
+/** Lets somebody who needs a second factor set one up before their first session. */
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler, RequestInfo } from '../../kernel/call.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
+import type { Login } from '../../domain/people/login-repository.ts'
+import type { Attempt } from '../../domain/credentials/attempt-repository.ts'
+import { beginFactor } from '../../domain/credentials/begin-factor.ts'
+import { loginOf } from '../../domain/credentials/reenter.ts'
+import { makeSecret, turnOn } from '../../domain/credentials/second-factor-pool.ts'
+import { beginSession, findPerson } from '../../domain/credentials/session.ts'
+import { foundAfter, invalidCredentials, provePassword, type Found } from '../../domain/credentials/sign-in.ts'
+
+type Given = { portal: 'team' | 'admin'; login: string; password: string }
+
+const loginIn = ({ portal, login: value }: Given): Login =>
+  portal === 'admin' ? { realm: 'platform', by: 'username', value } : { realm: 'portal', by: 'email', value }
+
+/** Checks the login and the password. Returns the person and a token of their account, if it has no second factor yet. */
+const prove = async (
+  given: Given,
+  request: RequestInfo,
+): Promise<{ found: Found; accessToken: string; attempt: Attempt }> => {
+  const { known, attempt, check } = await provePassword(loginIn(given), given.password, request)
+  if (check.outcome === 'second_factor_required') {
+    await attempt.undone()
+    throw new Problem('second_factor_on', 'Your second factor is set up already. Sign in with its code.')
+  }
+  const found = known && (await foundAfter(attempt, findPerson(known, check.subject)))
+  if (found === undefined) throw invalidCredentials()
+  return { found, accessToken: check.accessToken, attempt }
+}
+
+export const beginRequiredSecondFactor: Handler<typeof routes.auth.beginRequiredSecondFactor> = async ({
+  body,
+  request,
+}) => {
+  const { found, accessToken, attempt } = await prove(body, request)
+  const [enrolment] = await Promise.all([makeSecret(accessToken, loginOf(found.person)), attempt.succeeded()])
+  return enrolment
+}
+
+export const confirmRequiredSecondFactor: Handler<typeof routes.auth.confirmRequiredSecondFactor> = async ({
+  body,
+  request,
+  reply,
+}) => {
+  const { found, accessToken, attempt } = await prove(body, request)
+  if (!(await turnOn(accessToken, body.code.replaceAll(/\s/g, ''))))
+    throw invalid('code', 'The code is incorrect. Check it and try again.')
+  const recoveryCodes = await beginFactor(found.person, request)
+  const [session] = await Promise.all([beginSession(found, request, reply), attempt.succeeded()])
+  return { session, recoveryCodes }
+}

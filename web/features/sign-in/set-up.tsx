@@ -1,0 +1,18 @@
+import { Suspense, type ComponentProps } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+const RequiredEnrolment = lazyPart(async () => (await import('./required-enrolment.tsx')).RequiredEnrolment)
+
+/** The set-up of a required second factor, which few people see and only once. */
+export const SetUp = (props: ComponentProps<typeof RequiredEnrolment>) => (
+  <Suspense
+    fallback={
+      <Loading label="Loading the set-up">
+        <Skeleton className="h-44" />
+      </Loading>
+    }
+  >
+    <RequiredEnrolment {...props} />
+  </Suspense>
+)

@@ -1,7 +1,7 @@
 /** Opens a company that only operators see, and enters its people and projects. */
-import { plans } from '../../../shared/plans.ts'
+import { plans, type PlanType } from '../../../shared/plans.ts'
 import { teamRoles, type TeamRole } from '../../../shared/permissions.ts'
-import { stamp } from '../../kernel/event.ts'
+import { stamp, type Authored } from '../../kernel/event.ts'
 import { conditionFailed } from '../../kernel/table.ts'
 import { authorOf } from '../../domain/people/author.ts'
 import { findLogin } from '../../domain/people/login-repository.ts'
@@ -11,7 +11,7 @@ import { createWorkspace, readWorkspace, takePersonPlace } from '../../domain/wo
 import type { Calendar } from './calendar.ts'
 import type { CompanyProject, DemoCompany } from './content/demo-company.ts'
 import { demoId } from './demo-id.ts'
-import { ensurePerson } from './load-people.ts'
+import { ensurePerson, loadInvited } from './load-people.ts'
 import { loadProject } from './load-project.ts'
 
 const officeOf = ({ domain }: DemoCompany): string => `office@${domain}`
@@ -68,26 +68,23 @@ const staffOf = ({ team, domain }: DemoCompany) =>
     return { firstName, lastName, username, email: `${username}@${domain}`, role: roleAt(index) }
   })
 
-const planOf = async (workspaceId: string) => {
+const planOf = async (workspaceId: string): Promise<PlanType> => {
   const workspace = await readWorkspace(workspaceId)
   if (workspace === undefined) throw new Error(`The workspace ${workspaceId} is gone`)
-  return plans[workspace.plan]
+  return workspace.plan
 }
 
-export const joinCompany = async (workspaceId: string, company: DemoCompany, at: Date): Promise<void> => {
+/** Who runs its program has an account. The others are invited and have none, because each account takes a while. */
+export const joinCompany = async (workspaceId: string, company: DemoCompany, by: Authored): Promise<void> => {
   const plan = await planOf(workspaceId)
+  const [first, ...others] = staffOf(company)
+  if (first === undefined) return
+  const { email, role } = first
+  const id = demoId('person', email, by.at)
+  const person = { ...first, id, workspaceId, kind: 'staff' as const, createdAt: by.at.toISOString() }
+  await ensurePerson(person, email, takePersonPlace(workspaceId, role, plans[plan]))
   // One at a time, because each takes a place of the plan.
-  for (const member of staffOf(company)) {
-    const { email, role } = member
-    const person = {
-      ...member,
-      id: demoId('person', email, at),
-      workspaceId,
-      kind: 'staff' as const,
-      createdAt: at.toISOString(),
-    }
-    await ensurePerson(person, email, takePersonPlace(workspaceId, role, plan))
-  }
+  for (const member of others) await loadInvited(workspaceId, { ...member, key: member.email }, plan, by)
 }
 
 export const enterProject = async (
@@ -100,7 +97,7 @@ export const enterProject = async (
   const login = first && (await findLogin({ realm: 'portal', by: 'email', value: first.email }))
   const manager = login && (await readPerson(workspaceId, login.personId))
   if (manager === undefined) throw new Error(`${company.name} has nobody who runs its projects`)
-  const { maxProjects } = await planOf(workspaceId)
+  const { maxProjects } = plans[await planOf(workspaceId)]
   const staff = new Map([[manager.email, manager]])
   const workspace = { id: workspaceId, staff, timeZone: company.timeZone, calendar, maxProjects, events: [] }
   const { name, start, budget } = project

@@ -59,7 +59,7 @@ export const perform = async ({ at, company, act, calendar }: CompanyStep): Prom
   const by = { by: authorOf(contact), at }
   switch (act.do) {
     case 'join':
-      return joinCompany(workspaceId, company, at)
+      return joinCompany(workspaceId, company, by)
     case 'enter':
       return enterProject(workspaceId, company, act.project, calendar)
     case 'pay':

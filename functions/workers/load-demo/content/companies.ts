@@ -16,7 +16,6 @@ export const demoCompanies: readonly DemoCompany[] = [
       ['Edwin', 'Shaw'],
       ['Lucia', 'Prado'],
       ['Tunde', 'Bello'],
-      ['Hanna', 'Vogt'],
     ],
     projects: [
       {
@@ -54,7 +53,6 @@ export const demoCompanies: readonly DemoCompany[] = [
     team: [
       ['Jonas', 'Lie'],
       ['Amara', 'Diallo'],
-      ['Petter', 'Strand'],
     ],
     projects: [
       {
@@ -195,9 +193,6 @@ export const demoCompanies: readonly DemoCompany[] = [
       ['Samuel', 'Ortiz'],
       ['Grace', 'Lin'],
       ['Yusuf', 'Karim'],
-      ['Beth', 'Collins'],
-      ['Ivan', 'Petrov'],
-      ['Mona', 'Haddad'],
     ],
     projects: [
       {
@@ -288,10 +283,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     phone: '+31 20 999 0109',
     industry: 'media',
     contact: ['Joris', 'Bakker'],
-    team: [
-      ['Sanne', 'de Wit'],
-      ['Milan', 'Kuiper'],
-    ],
+    team: [['Sanne', 'de Wit']],
     projects: [
       {
         name: 'Harbour festival',
@@ -317,10 +309,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     phone: '+46 8 400 201 10',
     industry: 'transport',
     contact: ['Elsa', 'Lindqvist'],
-    team: [
-      ['Nils', 'Hedman'],
-      ['Freja', 'Aberg'],
-    ],
+    team: [['Nils', 'Hedman']],
     projects: [
       {
         name: 'Wheel lathe',
@@ -350,7 +339,6 @@ export const demoCompanies: readonly DemoCompany[] = [
     team: [
       ['Liam', 'Nguyen'],
       ['Ruth', 'Okoro'],
-      ['Dale', 'Mercer'],
     ],
     projects: [
       {

@@ -22,8 +22,8 @@ export const demoCompanies: readonly DemoCompany[] = [
         name: 'River crossing inspection',
         description: 'Inspect the bearings and joints of eleven crossings, and plan their repair.',
         projectType: 'infrastructure',
-        created: -330,
-        start: -320,
+        created: -322,
+        start: -315,
         end: 60,
         budget: 240_000,
       },
@@ -38,9 +38,9 @@ export const demoCompanies: readonly DemoCompany[] = [
       },
     ],
     history: [
-      { on: -340, do: 'open' },
-      { on: -340, do: 'pay', plan: 'business', interval: 'year' },
-      { on: -336, do: 'join' },
+      { on: -330, do: 'open' },
+      { on: -330, do: 'pay', plan: 'business', interval: 'year' },
+      { on: -327, do: 'join' },
     ],
   },
   {
@@ -245,7 +245,7 @@ export const demoCompanies: readonly DemoCompany[] = [
       { on: -198, do: 'join' },
       // The third renewal fails, and nobody enters another card until the subscription ends.
       { on: -118, do: 'card', card: 'pm_card_chargeCustomerFail' },
-      { on: -106, do: 'hear' },
+      { on: -103, do: 'hear' },
       { on: -88, do: 'hear' },
     ],
   },

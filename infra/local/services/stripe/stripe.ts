@@ -12,7 +12,7 @@ import { createApi } from './http/api.ts'
 import { createLocalCalls } from './http/local-calls.ts'
 import { createPerform } from './http/perform.ts'
 import { routes } from './resources/routes.ts'
-import { createAccount, defaultSettings, type Settings } from './store/account.ts'
+import { createAccount, defaultSettings, type Account, type Settings } from './store/account.ts'
 import { openDatabase } from './store/database.ts'
 import { openObjects } from './store/objects.ts'
 import { openPast } from './store/past.ts'
@@ -63,6 +63,25 @@ const apiPath = /^\/v[12]\//
 /** The longest time that a timer can be set to, in milliseconds. */
 const longestTimer = 2 ** 31 - 1
 
+/** The endpoint that exists from the start. */
+function registerEndpoint(account: Account, { url, secret }: { url: string; secret: string }): void {
+  const id = 'we_local'
+  account.save({
+    id,
+    object: 'webhook_endpoint',
+    api_version: null,
+    application: null,
+    created: account.objects.find('webhook_endpoint', id)?.created ?? account.now(),
+    description: 'The local stage',
+    enabled_events: ['*'],
+    livemode: false,
+    metadata: {},
+    status: 'enabled',
+    url,
+    internal: { secret },
+  })
+}
+
 export function createStripe(parts: StripeParts): Stripe {
   const { clock, origin, random = Math.random } = parts
   const onError = (message: string) => parts.records.error('stripe', message)
@@ -95,25 +114,7 @@ export function createStripe(parts: StripeParts): Stripe {
     },
     flush: deliveries.flush,
   })
-  if (parts.webhook) registerEndpoint(parts.webhook)
-
-  function registerEndpoint({ url, secret }: { url: string; secret: string }): void {
-    const id = 'we_local'
-    account.save({
-      id,
-      object: 'webhook_endpoint',
-      api_version: null,
-      application: null,
-      created: objects.find('webhook_endpoint', id)?.created ?? account.now(),
-      description: 'The local stage',
-      enabled_events: ['*'],
-      livemode: false,
-      metadata: {},
-      status: 'enabled',
-      url,
-      internal: { secret },
-    })
-  }
+  if (parts.webhook) registerEndpoint(account, parts.webhook)
 
   let timer: NodeJS.Timeout | undefined
   let isRunning = false

@@ -36,7 +36,7 @@ export const operatorRows: readonly FunctionRow[] = [
   },
   {
     name: 'load-demo',
-    purpose: 'Loads the two demo workspaces.',
+    purpose: 'Loads the two demo workspaces, and the companies that only operators see.',
     trigger: { kind: 'operator' },
     memory: 512,
     timeout: 120,
@@ -48,6 +48,7 @@ export const operatorRows: readonly FunctionRow[] = [
         customer: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'],
         admin: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'],
       },
+      stripe: true,
     },
     stages: ['local'],
   },

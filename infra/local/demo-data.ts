@@ -4,23 +4,57 @@ import path from 'node:path'
 import type { Assembly } from './assembly/assembly.ts'
 import type { Events } from './events/open-events.ts'
 import type { LambdaInvoker } from './lambda/invoker.ts'
+import type { StripeAccount } from './stripe-account.ts'
+
+type Parts = { assembly: Assembly; invoker: LambdaInvoker }
+
+/** Invokes the operator function that loads the demo. @throws if it fails */
+async function invokeLoad({ invoker }: Parts, fn: Assembly['functions'][number], payload: object): Promise<unknown> {
+  const result = await invoker.invoke(fn.arn, payload, { kind: 'operator' })
+  if (!result.ok) throw new Error(`The demo data could not be loaded: ${result.errorType}: ${result.errorMessage}`)
+  return result.value
+}
+
+const loaderOf = ({ assembly }: Parts) =>
+  assembly.functions.find((one) => one.name === `plumbline-${assembly.stage}-load-demo`)
 
 /**
  * Runs the operator function that loads the demo data, once for a data folder; after a failure it runs again.
  * @returns whether the data has been loaded now
  * @throws if the function fails
  */
-export async function loadDemo(
-  { assembly, invoker }: { assembly: Assembly; invoker: LambdaInvoker },
-  dataDir: string,
-): Promise<boolean> {
+export async function loadDemo(parts: Parts, dataDir: string): Promise<boolean> {
   const marker = path.join(dataDir, 'demo-loaded')
-  const fn = assembly.functions.find((one) => one.name === `plumbline-${assembly.stage}-load-demo`)
+  const fn = loaderOf(parts)
   if (!fn || existsSync(marker)) return false
-  const result = await invoker.invoke(fn.arn, {}, { kind: 'operator' })
-  if (!result.ok) throw new Error(`The demo data could not be loaded: ${result.errorType}: ${result.errorMessage}`)
+  await invokeLoad(parts, fn, {})
   writeFileSync(marker, '')
   return true
+}
+
+/**
+ * Loads the other companies that operators see, once for a data folder. They have paid Stripe for months: the stand-in is
+ * moved to each moment of their past, and the function does what they did then. An account in Stripe's test mode cannot
+ * be moved, so there are none with it.
+ *
+ * @throws if the function fails
+ */
+export async function loadDemoCompanies({
+  stripe,
+  dataDir,
+  ...parts
+}: Parts & { stripe: StripeAccount; dataDir: string }): Promise<void> {
+  const marker = path.join(dataDir, 'demo-companies-loaded')
+  const fn = loaderOf(parts)
+  if (!fn || stripe.liveAt === undefined || existsSync(marker)) return
+  const load = async (at?: string) => (await invokeLoad(parts, fn, { companies: { at } })) as { next: string | null }
+  let { next } = await load()
+  while (next !== null) {
+    stripe.liveAt(new Date(next))
+    next = (await load(next)).next
+  }
+  stripe.liveAt()
+  writeFileSync(marker, '')
 }
 
 /** The schedule that announces late tasks. */

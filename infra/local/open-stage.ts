@@ -17,7 +17,7 @@ import { openCognito } from './cognito/cognito.ts'
 import type { Cognito } from './cognito/cognito.ts'
 import { createConsole } from './console/console.ts'
 import { readMemory } from './console/memory.ts'
-import { announceLateDemoTasks, loadDemo } from './demo-data.ts'
+import { announceLateDemoTasks, loadDemo, loadDemoCompanies } from './demo-data.ts'
 import { openEngine } from './engine/open-engine.ts'
 import type { Engine } from './engine/open-engine.ts'
 import { openEvents } from './events/open-events.ts'
@@ -193,6 +193,9 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   // Once the front serves: it receives the webhooks, and the calls of the function that creates the prices.
   stripe.start()
   const pricesProblem = await timed('prices', () => publishPrices(parts))
+  // They pay by the prices.
+  if (options.demo !== false && pricesProblem === undefined)
+    await timed('demo companies', () => loadDemoCompanies({ ...parts, dataDir }))
   // Subscribers process the events of the demo data last, as they would slow down the phases above.
   events.start()
   if (hasLoaded) announceLateDemoTasks(parts)

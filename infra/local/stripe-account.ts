@@ -17,6 +17,8 @@ export type StripeAccount = DirectHandler & {
   start(): void
   /** Whether a webhook is being delivered, or anything is due. */
   busy(): boolean
+  /** Moves the stand-in to a time in the past, or back to the present. Stripe itself has no such time. */
+  liveAt?(time?: Date): void
   close(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 /**
- * Loads the demo: two workspaces with their people, projects and history up to today. It uses the same repositories
- * as the API, so every event goes through the relay. The demo is loaded once; a loading that was interrupted
- * continues where it stopped.
+ * Loads the demo: two workspaces with their people, projects and history up to today, and companies that only operators
+ * see. It uses the same repositories as the API, so every event goes through the relay. The demo is loaded once; a
+ * loading that was interrupted continues where it stopped.
  */
 import { demoWorkspaces } from '../../../shared/demo.ts'
 import { plans } from '../../../shared/plans.ts'
@@ -18,6 +18,7 @@ import type { DemoPerson, DemoProject } from './content/demo-project.ts'
 import type { DemoMeeting } from './content/demo-meeting.ts'
 import type { DemoRaid } from './content/demo-raid.ts'
 import type { DemoRequest } from './content/demo-request.ts'
+import { loadCompanies } from './load-companies.ts'
 import { loadCommunications } from './load-communications.ts'
 import { loadContract } from './load-contract.ts'
 import { loadInvited, loadOperator, loadWorkspace } from './load-people.ts'
@@ -102,11 +103,18 @@ const loadContent = async (
     await loadInvited(id, invited, plan, { by: authorOf(first), at: calendar.moment(invitedOn, invited.email) })
 }
 
-export const handler = async (): Promise<{ loaded: boolean }> => {
+const loadWorkspaces = async (): Promise<{ loaded: boolean }> => {
   const loadedAt = await beginLoad()
   if (loadedAt === undefined) return { loaded: false }
   await Promise.all([loadOperator(loadedAt), ...contents.map((content) => loadContent(content, loadedAt))])
   await finishLoad()
   log.info('demo-loaded')
   return { loaded: true }
+}
+
+/** The two workspaces, or with `companies` what the other companies did at a moment of their past. */
+export async function handler(): Promise<{ loaded: boolean }>
+export async function handler(event: { companies: { at?: string } }): Promise<{ next: string | null }>
+export async function handler(event: { companies?: { at?: string } } = {}): Promise<object> {
+  return event.companies === undefined ? loadWorkspaces() : loadCompanies(event.companies.at)
 }

@@ -23,7 +23,11 @@ const accountOf = (login: LoginOf) => {
 }
 
 /** Creates a person and their account if they do not exist; throws if someone else has the address. */
-const ensurePerson = async (person: Omit<NewPerson, 'subject'>, account: string, place?: Write): Promise<NewPerson> => {
+export const ensurePerson = async (
+  person: Omit<NewPerson, 'subject'>,
+  account: string,
+  place?: Write,
+): Promise<NewPerson> => {
   const made = { ...person, subject: await ensureAccount(person.kind, account, person.email) }
   const outcome = await createPerson(made, place)
   // These people were never invited, so no event adds them to the search index.

@@ -12,9 +12,10 @@ import { createApi } from './http/api.ts'
 import { createLocalCalls } from './http/local-calls.ts'
 import { createPerform } from './http/perform.ts'
 import { routes } from './resources/routes.ts'
-import { createAccount, defaultSettings, type Settings } from './store/account.ts'
+import { createAccount, defaultSettings, type Account, type Settings } from './store/account.ts'
 import { openDatabase } from './store/database.ts'
 import { openObjects } from './store/objects.ts'
+import { openPast } from './store/past.ts'
 import { presenter } from './store/present.ts'
 import { createDeliveries, type Deliver } from './webhooks/deliveries.ts'
 import { openOutbox } from './webhooks/outbox.ts'
@@ -27,6 +28,11 @@ export type Stripe = {
   start(): void
   /** Whether a webhook is being delivered, or anything is due. */
   busy(): boolean
+  /**
+   * Moves the account to a time in the past and does what is due there, or back to the present if the time is omitted.
+   * Nothing that happens in the past is delivered: whoever is there has caused it.
+   */
+  liveAt(time?: Date): void
   close(): Promise<void>
 }
 
@@ -57,16 +63,44 @@ const apiPath = /^\/v[12]\//
 /** The longest time that a timer can be set to, in milliseconds. */
 const longestTimer = 2 ** 31 - 1
 
+/** The endpoint that exists from the start. */
+function registerEndpoint(account: Account, { url, secret }: { url: string; secret: string }): void {
+  const id = 'we_local'
+  account.save({
+    id,
+    object: 'webhook_endpoint',
+    api_version: null,
+    application: null,
+    created: account.objects.find('webhook_endpoint', id)?.created ?? account.now(),
+    description: 'The local stage',
+    enabled_events: ['*'],
+    livemode: false,
+    metadata: {},
+    status: 'enabled',
+    url,
+    internal: { secret },
+  })
+}
+
 export function createStripe(parts: StripeParts): Stripe {
   const { clock, origin, random = Math.random } = parts
-  const now = () => clock.now()
   const onError = (message: string) => parts.records.error('stripe', message)
   const database = openDatabase(parts.directory)
+  const past = openPast(database)
+  const now = () => past.at() ?? clock.now()
   const objects = openObjects(database)
   const present = presenter(objects, origin)
   const outbox = openOutbox({ database, objects, now, random })
   const settings = { ...defaultSettings, ...parts.settings }
-  const account = createAccount({ database, objects, present, clock, settings, origin, queue: outbox.queue })
+  const account = createAccount({
+    database,
+    objects,
+    present,
+    clock: { now },
+    settings,
+    origin,
+    queue: (event) => (past.at() === undefined ? outbox.queue(event) : 0),
+  })
   const deliveries = createDeliveries({ outbox, objects, now, random, deliver: parts.deliver, onError })
   const { perform } = createPerform({ database, onError })
   const doWhatIsDue = () => void catchUp(account, database)
@@ -80,25 +114,7 @@ export function createStripe(parts: StripeParts): Stripe {
     },
     flush: deliveries.flush,
   })
-  if (parts.webhook) registerEndpoint(parts.webhook)
-
-  function registerEndpoint({ url, secret }: { url: string; secret: string }): void {
-    const id = 'we_local'
-    account.save({
-      id,
-      object: 'webhook_endpoint',
-      api_version: null,
-      application: null,
-      created: objects.find('webhook_endpoint', id)?.created ?? account.now(),
-      description: 'The local stage',
-      enabled_events: ['*'],
-      livemode: false,
-      metadata: {},
-      status: 'enabled',
-      url,
-      internal: { secret },
-    })
-  }
+  if (parts.webhook) registerEndpoint(account, parts.webhook)
 
   let timer: NodeJS.Timeout | undefined
   let isRunning = false
@@ -124,7 +140,7 @@ export function createStripe(parts: StripeParts): Stripe {
     const next = Math.min(due === undefined ? Infinity : due * 1_000, deliveries.nextAt() ?? Infinity)
     clearTimeout(timer)
     if (next === Infinity) return
-    timer = setTimeout(follow, Math.min(Math.max(next - clock.now(), 0), longestTimer))
+    timer = setTimeout(follow, Math.min(Math.max(next - now(), 0), longestTimer))
     timer.unref()
   }
 
@@ -136,7 +152,7 @@ export function createStripe(parts: StripeParts): Stripe {
       headers: request.headers as Record<string, string | undefined>,
       body: await text(request),
     })
-    response.writeHead(status, { ...headers, date: new Date(clock.now()).toUTCString() }).end(body)
+    response.writeHead(status, { ...headers, date: new Date(now()).toUTCString() }).end(body)
   }
 
   async function handleLocal(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -163,6 +179,11 @@ export function createStripe(parts: StripeParts): Stripe {
       deliveries.start()
       stopListening = clock.onAdvance(follow)
       follow()
+    },
+    liveAt(time) {
+      past.set(time?.getTime())
+      doWhatIsDue()
+      if (time === undefined) follow()
     },
     busy: () => deliveries.busy() || (objects.nextDueAt() ?? Infinity) <= account.now(),
     async close() {

@@ -1,0 +1,118 @@
+/** Opens a company that only operators see, and enters its people and projects. */
+import { plans, type PlanType } from '../../../shared/plans.ts'
+import { teamRoles, type TeamRole } from '../../../shared/permissions.ts'
+import { stamp, type Authored } from '../../kernel/event.ts'
+import { conditionFailed } from '../../kernel/table.ts'
+import { authorOf } from '../../domain/people/author.ts'
+import { findLogin } from '../../domain/people/login-repository.ts'
+import { readPerson, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { saveSettings, unchangedSettings } from '../../domain/workspace/settings-repository.ts'
+import { createWorkspace, readWorkspace, takePersonPlace } from '../../domain/workspace/workspace-repository.ts'
+import type { Calendar } from './calendar.ts'
+import type { CompanyProject, DemoCompany } from './content/demo-company.ts'
+import { demoId } from './demo-id.ts'
+import { ensurePerson, loadInvited } from './load-people.ts'
+import { loadProject } from './load-project.ts'
+
+const officeOf = ({ domain }: DemoCompany): string => `office@${domain}`
+
+const nameIn = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+
+export const openCompany = async (company: DemoCompany, at: Date): Promise<void> => {
+  const { name: companyName, timeZone, contact, phone: contactPhone, industry } = company
+  const [id, email] = [demoId('workspace', companyName, at), officeOf(company)]
+  const createdAt = at.toISOString()
+  try {
+    await createWorkspace({ id, companyName, contactEmail: email, plan: 'starter', timeZone, createdAt })
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+  }
+  const [firstName, lastName] = contact
+  const person = {
+    id: demoId('person', email, at),
+    workspaceId: id,
+    kind: 'customer',
+    role: 'customer',
+    email,
+    username: nameIn(companyName),
+    firstName,
+    lastName,
+    createdAt,
+  } as const
+  const by = { by: authorOf(person), at }
+  const event = stamp('workspace.opened.v1', id, by, { companyName, plan: 'starter', version: 1 })
+  await ensurePerson({ ...person, event }, email)
+  await saveSettings(
+    id,
+    unchangedSettings,
+    { ...unchangedSettings, contactPhone, industry },
+    stamp('workspace.updated.v1', id, by, { version: 1, changed: ['contactPhone', 'industry'] }),
+    [],
+  )
+}
+
+/** A company that was opened. */
+export const companyOf = async (company: DemoCompany): Promise<{ workspaceId: string; contact: StoredPerson }> => {
+  const login = await findLogin({ realm: 'portal', by: 'email', value: officeOf(company) })
+  const contact = login && (await readPerson(login.workspaceId, login.personId))
+  if (contact === undefined) throw new Error(`${company.name} is not open`)
+  return { workspaceId: contact.workspaceId, contact }
+}
+
+const roleAt = (index: number): TeamRole => teamRoles[Math.min(index, teamRoles.length - 1)] ?? 'sme'
+
+/** Members of its team, by address. */
+const staffOf = ({ team, domain }: DemoCompany) =>
+  team.map(([firstName, lastName], index) => {
+    const username = nameIn(`${firstName} ${lastName}`)
+    return { firstName, lastName, username, email: `${username}@${domain}`, role: roleAt(index) }
+  })
+
+const planOf = async (workspaceId: string): Promise<PlanType> => {
+  const workspace = await readWorkspace(workspaceId)
+  if (workspace === undefined) throw new Error(`The workspace ${workspaceId} is gone`)
+  return workspace.plan
+}
+
+/** Who runs its program has an account. The others are invited and have none, because each account takes a while. */
+export const joinCompany = async (workspaceId: string, company: DemoCompany, by: Authored): Promise<void> => {
+  const plan = await planOf(workspaceId)
+  const [first, ...others] = staffOf(company)
+  if (first === undefined) return
+  const { email, role } = first
+  const id = demoId('person', email, by.at)
+  const person = { ...first, id, workspaceId, kind: 'staff' as const, createdAt: by.at.toISOString() }
+  await ensurePerson(person, email, takePersonPlace(workspaceId, role, plans[plan]))
+  // One at a time, because each takes a place of the plan.
+  for (const member of others) await loadInvited(workspaceId, { ...member, key: member.email }, plan, by)
+}
+
+export const enterProject = async (
+  workspaceId: string,
+  company: DemoCompany,
+  project: CompanyProject,
+  calendar: Calendar,
+): Promise<void> => {
+  const [first] = staffOf(company)
+  const login = first && (await findLogin({ realm: 'portal', by: 'email', value: first.email }))
+  const manager = login && (await readPerson(workspaceId, login.personId))
+  if (manager === undefined) throw new Error(`${company.name} has nobody who runs its projects`)
+  const { maxProjects } = plans[await planOf(workspaceId)]
+  const staff = new Map([[manager.email, manager]])
+  const workspace = { id: workspaceId, staff, timeZone: company.timeZone, calendar, maxProjects, events: [] }
+  const { name, start, budget } = project
+  await loadProject(workspace, {
+    ...project,
+    key: `${company.domain} ${name}`,
+    manager: manager.email,
+    priority: 'medium',
+    tags: [],
+    team: [],
+    opex: budget,
+    capex: 0,
+    statuses: start < 0 ? [{ on: start, status: 'active' }] : [],
+    expenses: [],
+    brief: {},
+    tasks: [],
+  })
+}

@@ -11,19 +11,16 @@ import {
   Mfa,
   type SignInAliases,
   UserPool,
-  type UserPoolClient,
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito'
 import type { Construct } from 'constructs'
 import type { FunctionRow, PoolName } from '../functions/manifest.ts'
-import { ProductFunction, type Surroundings } from './function.ts'
+import { type Pools, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
 export type AuthProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
-
-export type Pools = Record<PoolName, { pool: UserPool; client: UserPoolClient }>
 
 type PoolKind = {
   signInAliases: SignInAliases

@@ -106,7 +106,7 @@ export class AuthStack extends Stack {
       mfaSecondFactor: { sms: false, otp: true },
       accountRecovery,
       email: settings.signInMail === 'ses' ? this.#sesMail(settings) : UserPoolEmail.withCognito(),
-      // For codes that the product does not ask for. A function writes the mails of the others.
+      // For codes that someone requests from Cognito directly. A function writes the mails that the product requests.
       userVerification: { emailSubject: 'Your Plumbline code', emailBody: 'Your Plumbline code is {####}.' },
       featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection: this.terminationProtection,

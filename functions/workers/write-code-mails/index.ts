@@ -6,8 +6,8 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { resetCodeMail } from '../../domain/credentials/reset-code-mail.ts'
 
 /**
- * The product has the pools mail no other codes. For those that someone asks of Cognito itself, such as one for another
- * address, the pool's own message is sent.
+ * The product requests no other codes. If someone requests one from Cognito directly, such as for a new address, the pool
+ * sends its own message.
  */
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
   if (event.triggerSource !== 'CustomMessage_ForgotPassword') return event

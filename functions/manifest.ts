@@ -5,6 +5,7 @@
  */
 import { apiRows } from './manifest/api-rows.ts'
 import { operatorRows } from './manifest/operator-rows.ts'
+import { poolRows } from './manifest/pool-rows.ts'
 import type { FunctionRow } from './manifest/row.ts'
 import { scheduleRows } from './manifest/schedule-rows.ts'
 import { subscriberRows } from './manifest/subscriber-rows.ts'
@@ -12,4 +13,10 @@ import { subscriberRows } from './manifest/subscriber-rows.ts'
 export type { Subscription } from './kernel/subscription.ts'
 export { folderOf, keyPatterns, type FunctionRow, type PoolName, type Trigger } from './manifest/row.ts'
 
-export const functionRows: readonly FunctionRow[] = [...apiRows, ...subscriberRows, ...scheduleRows, ...operatorRows]
+export const functionRows: readonly FunctionRow[] = [
+  ...apiRows,
+  ...subscriberRows,
+  ...scheduleRows,
+  ...poolRows,
+  ...operatorRows,
+]

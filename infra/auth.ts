@@ -11,49 +11,80 @@ import {
   Mfa,
   type SignInAliases,
   UserPool,
-  type UserPoolClient,
   UserPoolEmail,
+  UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito'
 import type { Construct } from 'constructs'
-import type { PoolName } from '../functions/manifest.ts'
+import type { FunctionRow, PoolName } from '../functions/manifest.ts'
+import { type Pools, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
-export type AuthProps = StackProps & { stage: string; settings: StageSettings }
-
-export type Pools = Record<PoolName, { pool: UserPool; client: UserPoolClient }>
+export type AuthProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
 
 type PoolKind = {
   signInAliases: SignInAliases
   authFlows: AuthFlow
   /** Lifetime in minutes of a sign-in's tokens. People stay signed in through the session, not through the tokens. */
   tokenMinutes: number
+  accountRecovery: AccountRecovery
 }
 
 const email: SignInAliases = { email: true }
 
+const byMailedCode = AccountRecovery.EMAIL_ONLY
+
 const kinds: Record<PoolName, PoolKind> = {
   // The team signs in by SRP in the browser, and through the server in the customer portal. The tokens have to last
   // until a first password and a second factor are set up.
-  staff: { signInAliases: email, authFlows: { userSrp: true, adminUserPassword: true }, tokenMinutes: 15 },
-  customer: { signInAliases: email, authFlows: { adminUserPassword: true }, tokenMinutes: 5 },
-  admin: { signInAliases: { username: true, email: true }, authFlows: { adminUserPassword: true }, tokenMinutes: 5 },
+  staff: {
+    signInAliases: email,
+    authFlows: { userSrp: true, adminUserPassword: true },
+    tokenMinutes: 15,
+    accountRecovery: byMailedCode,
+  },
+  customer: {
+    signInAliases: email,
+    authFlows: { adminUserPassword: true },
+    tokenMinutes: 5,
+    accountRecovery: byMailedCode,
+  },
+  admin: {
+    signInAliases: { username: true, email: true },
+    authFlows: { adminUserPassword: true },
+    tokenMinutes: 5,
+    // The product resets no operator's password. Without this, Cognito's public address would.
+    accountRecovery: AccountRecovery.NONE,
+  },
 }
+
+const operations = { customMessage: UserPoolOperation.CUSTOM_MESSAGE }
 
 export class AuthStack extends Stack {
   readonly pools: Pools
+  readonly functions: ProductFunction[] = []
 
-  constructor(scope: Construct, id: string, { stage, settings, ...props }: AuthProps) {
+  constructor(scope: Construct, id: string, { around, rows, ...props }: AuthProps) {
     super(scope, id, props)
+    const { stage, settings } = around
     this.pools = {
       staff: this.#makePool('staff', stage, settings),
       customer: this.#makePool('customer', stage, settings),
       admin: this.#makePool('admin', stage, settings),
     }
+    for (const row of rows) this.#addTrigger(row, around)
+  }
+
+  /** Lets pools call a function, each by a permission for its own ARN. */
+  #addTrigger(row: FunctionRow, around: Surroundings): void {
+    if (row.trigger.kind !== 'user-pool') throw new Error(`${row.name} is not called by user pools`)
+    const made = new ProductFunction(this, row, around)
+    this.functions.push(made)
+    for (const name of row.trigger.pools) this.pools[name].pool.addTrigger(operations[row.trigger.step], made.lambda)
   }
 
   #makePool(name: PoolName, stage: string, settings: StageSettings) {
-    const { signInAliases, authFlows, tokenMinutes } = kinds[name]
+    const { signInAliases, authFlows, tokenMinutes, accountRecovery } = kinds[name]
     const title = name.charAt(0).toUpperCase() + name.slice(1)
     const pool = new UserPool(this, `${title}Pool`, {
       userPoolName: `plumbline-${stage}-${name}`,
@@ -73,12 +104,10 @@ export class AuthStack extends Stack {
       },
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
-      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      accountRecovery,
       email: settings.signInMail === 'ses' ? this.#sesMail(settings) : UserPoolEmail.withCognito(),
-      userVerification: {
-        emailSubject: 'Your Plumbline code',
-        emailBody: 'Your Plumbline code is {####}. It is good for one hour.',
-      },
+      // For codes that someone requests from Cognito directly. A function writes the mails that the product requests.
+      userVerification: { emailSubject: 'Your Plumbline code', emailBody: 'Your Plumbline code is {####}.' },
       featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection: this.terminationProtection,
       removalPolicy: removalOf(settings),

@@ -1,5 +1,6 @@
 /** A Lambda function as defined by its row in the manifest, with a role that has only the row's grants. */
 import { Aws, Duration } from 'aws-cdk-lib'
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { IEventBus } from 'aws-cdk-lib/aws-events'
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -17,7 +18,6 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { functionRows, keyPatterns, type FunctionRow, type PoolName } from '../functions/manifest.ts'
 import { hasRestrictedRoutes } from '../shared/routes.ts'
-import type { Pools } from './auth.ts'
 import { codeDirOf } from './bundle.ts'
 import { stripeSecretName } from './data.ts'
 import { foundationModelArn, invocables, isProfile, onlyThrough } from './models.ts'
@@ -33,6 +33,8 @@ export type MailSource = {
   configurationSetName: string
   from: string
 }
+
+export type Pools = Record<PoolName, { pool: UserPool; client: UserPoolClient }>
 
 /** The bucket of projects' files. */
 export type FileSource = { bucketName: string; bucketArn: string }

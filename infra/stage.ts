@@ -53,7 +53,7 @@ export class PlumblineStage extends Stage {
       secretVersions,
     }
     const mail = new MailStack(this, 'mail', { ...stack('mail'), around, rows: having('mail-feedback') })
-    const auth = new AuthStack(this, 'auth', stack('auth'))
+    const auth = new AuthStack(this, 'auth', { ...stack('auth'), around, rows: having('user-pool') })
     // Cognito cannot send mail from an identity that does not exist yet.
     auth.addStackDependency(mail)
     const files = new FilesStack(this, 'files', { ...stack('files'), around, rows: having('file-scans') })
@@ -77,6 +77,7 @@ export class PlumblineStage extends Stage {
       ...stack('watch'),
       functions: [
         ...apis.flatMap(({ functions }) => functions),
+        ...auth.functions,
         ...events.functions,
         ...mail.functions,
         ...files.functions,

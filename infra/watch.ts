@@ -3,7 +3,9 @@
  * needs action, and none without a recipient: an alarm costs as much as a million requests to a queue.
  *
  * A function that fails has no alarm of its own. A failed call is a 5xx of the API, and whatever else a function fails at
- * ends in a dead-letter queue, after attempts that may well succeed.
+ * ends in a dead-letter queue, after attempts that may well succeed. Functions that a user pool calls are the
+ * exception: their failures must not show in the API's answer, which would reveal who has an account, and nothing retries
+ * them.
  */
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -124,6 +126,12 @@ export class WatchStack extends Stack {
       evaluationPeriods: 3,
       says: 'Lambda throttled functions of this account and region for 15 minutes.',
     })
+    for (const { lambda, row } of functions.filter(({ row: { trigger } }) => trigger.kind === 'user-pool'))
+      this.#alarm(`${row.name}-errors`, lambda.metricErrors({ period, statistic: 'Sum' }), {
+        threshold: 1,
+        evaluationPeriods: 1,
+        says: `A function that user pools call has failed, and people get no mail: ${row.purpose}`,
+      })
     return [
       graph(
         'Functions: errors',

@@ -120,6 +120,8 @@ export type Trigger =
       expression: string
       /** Name of the schedule, if different from the function's. */ name?: string
     }
+  /** Called by user pools at one of their steps, which waits for the result. */
+  | { kind: 'user-pool'; step: 'customMessage'; pools: readonly PoolName[] }
   /** Started by an operator or the local stage, never by a request. */
   | { kind: 'operator' }
 

@@ -13,8 +13,8 @@ import { readAssembly } from './assembly/read-assembly.ts'
 import { openClock } from './clock/clock.ts'
 import type { Clock } from './clock/clock.ts'
 import { pageClockTag } from './clock/page-clock.ts'
-import { openCognito } from './cognito/cognito.ts'
-import type { Cognito } from './cognito/cognito.ts'
+import { openCognito, triggerPatience } from './cognito/cognito.ts'
+import type { Cognito, Triggers } from './cognito/cognito.ts'
 import { createConsole } from './console/console.ts'
 import { readMemory } from './console/memory.ts'
 import { announceLateDemoTasks, loadDemo, loadDemoCompanies } from './demo-data.ts'
@@ -285,7 +285,13 @@ function openBackend(
   const { assembly, clock, records, grants } = base
   const { dataDir } = options
   const mail = opened.add(openMail({ directory: dataDir, clock }))
-  const cognito = opened.add(openPools(base, mail, dataDir))
+  const poolName = (id: string) => assembly.pools.find(({ poolId }) => poolId === id)?.name ?? id
+  const cognito = opened.add(
+    openPools(base, mail, dataDir, {
+      invoke: (fn, event, poolId) => invoker.invoke(fn, event, { kind: 'pool', pool: poolName(poolId) }),
+      patience: triggerPatience * (options.slowdown ?? 1),
+    }),
+  )
   const onWrite = () => events.tableWritten()
   const invoker = opened.add(
     createInvoker({
@@ -344,7 +350,7 @@ function filledInSecrets({ functions }: Assembly, { keys }: StripeAccount): Reco
   return Object.fromEntries(names.map((name) => [name, JSON.stringify(keys)]))
 }
 
-function openPools({ assembly, clock }: Base, mail: Mail, dataDir: string): Cognito {
+function openPools({ assembly, clock }: Base, mail: Mail, dataDir: string, triggers: Triggers): Cognito {
   const directory = path.join(dataDir, 'cognito')
   mkdirSync(directory, { recursive: true })
   return openCognito({
@@ -353,6 +359,7 @@ function openPools({ assembly, clock }: Base, mail: Mail, dataDir: string): Cogn
     clock,
     region: assembly.region,
     send: (message) => sendCognitoMail(mail, message),
+    ...triggers,
   })
 }
 

@@ -354,6 +354,56 @@ describe.each(stages)('in $name', (stage) => {
     },
   )
 
+  const called = rowsIn(stage).flatMap((row) =>
+    row.trigger.kind === 'user-pool' ? [{ name: row.name, row, trigger: row.trigger }] : [],
+  )
+  const poolNamed = (name: string): Resource =>
+    only(
+      ofType(stage, 'AWS::Cognito::UserPool').filter(
+        ({ properties }) => properties['UserPoolName'] === `plumbline-${stage.name}-${name}`,
+      ),
+    )
+
+  test.each(called)('$name is called by its user pools, and by no other', ({ name, row, trigger }) => {
+    const made = functionOf(stage, name)
+    const permissions = ofType(stage, 'AWS::Lambda::Permission').filter(
+      (permission) => stage.referent(permission.properties['FunctionName'], permission) === made.id,
+    )
+    expect(permissions.map(({ properties }) => [properties['Principal'], properties['Action']])).toEqual(
+      trigger.pools.map(() => ['cognito-idp.amazonaws.com', 'lambda:InvokeFunction']),
+    )
+    expect(permissions.map((permission) => stage.referent(permission.properties['SourceArn'], permission))).toEqual(
+      trigger.pools.map((pool) => poolNamed(pool).id),
+    )
+    // Cognito waits for five seconds, and then calls again.
+    expect(row.timeout).toBeLessThan(5)
+  })
+
+  test('the user pools call the functions of the manifest, and those that mail codes have their mails written', () => {
+    const property = { customMessage: 'CustomMessage' }
+    for (const pool of ofType(stage, 'AWS::Cognito::UserPool')) {
+      const kind = String(pool.properties['UserPoolName']).split('-').at(-1)
+      const calls = Object.entries<Json>(pool.properties['LambdaConfig'] ?? {}).map(([step, arn]) => [
+        step,
+        stage.referent(arn, pool),
+      ])
+      expect(calls).toEqual(
+        called
+          .filter(({ trigger }) => (trigger.pools as readonly string[]).includes(String(kind)))
+          .map(({ name, trigger }) => [property[trigger.step], functionOf(stage, name).id]),
+      )
+      const recovers = pool.properties['AccountRecoverySetting'].RecoveryMechanisms.map(({ Name }: Json) => Name)
+      expect(recovers).toEqual([calls.length > 0 ? 'verified_email' : 'admin_only'])
+    }
+  })
+
+  test('the function that writes mails with codes can only log', () => {
+    const made = functionOf(stage, 'write-code-mails')
+    const role = only(stage.resources.filter(({ id }) => id === stage.referent(made.properties['Role'], made)))
+    const allowed = statementsOf(role).filter(({ Effect }) => Effect === 'Allow')
+    expect(allowed.flatMap(({ Action }) => list(Action))).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents'])
+  })
+
   test('all schedules are in the manifest', () => {
     expect(ofType(stage, 'AWS::Scheduler::Schedule').map(({ properties }) => String(properties['Name']))).toEqual(
       scheduled.map(({ name }) => name),
@@ -420,9 +470,15 @@ describe.each(stages)('in $name', (stage) => {
     )
     const expected = [
       ...deadLetters.map(({ properties }) => String(properties['QueueName']).replace(/-dlq$/, '-dead-letters')),
-      ...['api-5xx', 'api-5xx-again', 'api-latency', 'relay-changes-age', 'table-throttles', 'throttles'].map(
-        (name) => `plumbline-${stage.name}-${name}`,
-      ),
+      ...[
+        'api-5xx',
+        'api-5xx-again',
+        'api-latency',
+        'relay-changes-age',
+        'table-throttles',
+        'throttles',
+        'write-code-mails-errors',
+      ].map((name) => `plumbline-${stage.name}-${name}`),
     ]
     expect(alarms.map(({ properties }) => String(properties['AlarmName'])).toSorted()).toEqual(
       isWatched ? expected.toSorted() : [],

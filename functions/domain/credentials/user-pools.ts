@@ -135,6 +135,10 @@ const unmailed = new Set([
   'LimitExceededException',
   'CodeDeliveryFailureException',
   'InvalidEmailRoleAccessPolicyException',
+  // The function that writes the mail did not work. An alarm watches it.
+  'UserLambdaValidationException',
+  'UnexpectedLambdaException',
+  'InvalidLambdaResponseException',
 ])
 
 /**

@@ -58,6 +58,12 @@ describe('a mail', () => {
     expect(html.split('It works once.')).toHaveLength(2)
   })
 
+  test('shows a code in both parts', () => {
+    const { html, text } = writeMail({ ...letter('Ana'), code: '<123456>' })
+    expect(html).toContain('>&lt;123456&gt;</p>')
+    expect(text).toContain('Ana has invited you.\n\n<123456>\n\nAccept:')
+  })
+
   test('includes its second link in both parts', () => {
     const { html, text } = writeMail({
       ...letter('Ana'),

@@ -12,6 +12,8 @@ export type Letter = {
   heading: string
   /** Sentences before the button, one paragraph each. */
   paragraphs: readonly string[]
+  /** A code to type into a form, below the paragraphs. */
+  code?: string
   /** Grouped links, below the paragraphs. */
   lists?: readonly {
     title: string
@@ -33,13 +35,35 @@ export const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sig
 /** Reduces text to one line, so that a name with a line break cannot start a header or a paragraph. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-const toHtml = ({ subject, heading, paragraphs, figures = [], lists = [], button, also, foot }: Letter): string => {
-  const { frame, paragraph, figureRow, figure, listTitle, listLink, listNote, secondLink, smallPrint } = letterTemplate
+const toHtml = ({
+  subject,
+  heading,
+  paragraphs,
+  code,
+  figures = [],
+  lists = [],
+  button,
+  also,
+  foot,
+}: Letter): string => {
+  const {
+    frame,
+    paragraph,
+    code: codeBox,
+    figureRow,
+    figure,
+    listTitle,
+    listLink,
+    listNote,
+    secondLink,
+    smallPrint,
+  } = letterTemplate
   return fill(frame, {
     subject: escape(subject),
     preview: escape(paragraphs[0] ?? heading),
     heading: escape(heading),
     paragraphs: paragraphs.map((text) => fill(paragraph, { text: escape(text) })).join(''),
+    code: code === undefined ? '' : fill(codeBox, { text: escape(code) }),
     figures:
       figures.length === 0
         ? ''
@@ -67,10 +91,11 @@ const toHtml = ({ subject, heading, paragraphs, figures = [], lists = [], button
   })
 }
 
-const toText = ({ heading, paragraphs, figures = [], lists = [], button, also, foot }: Letter): string =>
+const toText = ({ heading, paragraphs, code, figures = [], lists = [], button, also, foot }: Letter): string =>
   [
     heading,
     ...paragraphs,
+    ...(code === undefined ? [] : [code]),
     ...(figures.length === 0 ? [] : [figures.map(({ label, value }) => `${label}: ${value}`).join('\n')]),
     ...lists.map(({ title, links }) =>
       [
@@ -101,6 +126,7 @@ export const writeMail = (letter: Letter): Mail => {
         })),
       })),
     }),
+    ...(letter.code !== undefined && { code: letter.code }),
     ...(letter.figures && {
       figures: letter.figures.map(({ label, value }) => ({ label: oneLine(label), value: oneLine(value) })),
     }),

@@ -126,6 +126,13 @@ function letsList(policy: Located, bucket: string, resolver: Resolver): boolean 
   )
 }
 
+/** The functions that a pool calls, with the step at which it does. */
+export const poolTriggersOf = ({ properties }: UserPool): { step: string; functionArn: string }[] =>
+  Object.entries(properties['LambdaConfig'] ?? {}).map(([step, functionArn]) => ({
+    step,
+    functionArn: String(functionArn),
+  }))
+
 /**
  * A pool with its clients. The Cognito stand-in validates the properties and rejects those that it does not support.
  */

@@ -174,6 +174,24 @@ describe('an unsupported resource is an error that names it', () => {
       /has no permission to invoke/,
     ],
     [
+      'a trigger with a permission for another pool',
+      'AWS::Cognito::UserPool',
+      (pool, template) => {
+        const probe = Object.entries(template.Resources!).find(
+          ([, { Properties }]) => Properties?.['FunctionName'] === 'fixture-probe',
+        )
+        const FunctionName = { 'Fn::GetAtt': [probe![0], 'Arn'] }
+        pool.Properties!['LambdaConfig'] = { CustomMessage: FunctionName }
+        const SourceArn = 'arn:aws:cognito-idp:eu-central-1:000000000000:userpool/eu-central-1_other'
+        const Principal = 'cognito-idp.amazonaws.com'
+        template.Resources!['Other'] = {
+          Type: 'AWS::Lambda::Permission',
+          Properties: { Action: 'lambda:InvokeFunction', FunctionName, Principal, SourceArn },
+        }
+      },
+      /Cognito has no permission to invoke .*fixture-probe \(CustomMessage\)/,
+    ],
+    [
       'a cache policy',
       'AWS::CloudFront::Distribution',
       (one) =>

@@ -1,7 +1,7 @@
 /** Reads the cloud assembly of a stage, which defines everything that exists in the local stage. */
 import { readApi } from './api.ts'
 import type { Assembly } from './assembly.ts'
-import { readBucket, readMalwarePlan, readPool, readSecret, readTable } from './data.ts'
+import { readBucket, readMalwarePlan, readPool, readSecret, readTable, poolTriggersOf } from './data.ts'
 import { readDistribution } from './distribution.ts'
 import { readEventSource, readFunction, readPermission } from './functions.ts'
 import { inertTypes } from './inert.ts'
@@ -88,6 +88,19 @@ export function readAssembly(cdkOut: string, stage: string): Assembly {
         throw new AssemblyError(`${topic.name}: SNS has no permission to invoke ${endpoint}`)
     }
   }
+  const pools = of('AWS::Cognito::UserPool').map((one) => readPool(one, resolver, clients))
+  for (const pool of pools) {
+    for (const { step, functionArn } of poolTriggersOf(pool)) {
+      const allowed = permissions.some(
+        (one) =>
+          one.functionArn === functionArn &&
+          one.principal === 'cognito-idp.amazonaws.com' &&
+          one.sourceArn === pool.arn,
+      )
+      if (!allowed)
+        throw new AssemblyError(`${pool.name}: Cognito has no permission to invoke ${functionArn} (${step})`)
+    }
+  }
   const [distribution, ...others] = of('AWS::CloudFront::Distribution')
   if (others.length > 0) throw new AssemblyError('the stage has more than one CloudFront distribution')
 
@@ -109,7 +122,7 @@ export function readAssembly(cdkOut: string, stage: string): Assembly {
     ),
     identities: of('AWS::SES::EmailIdentity').map((one) => readIdentity(one, resolver)),
     api: readApi(resources, resolver, permissions),
-    pools: of('AWS::Cognito::UserPool').map((one) => readPool(one, resolver, clients)),
+    pools,
     buckets,
     malwarePlans: of('AWS::GuardDuty::MalwareProtectionPlan').map((one) => readMalwarePlan(one, resolver)),
     secrets: of('AWS::SecretsManager::Secret').map((one) => readSecret(one, resolver)),

@@ -15,10 +15,13 @@ import * as respondToChallenge from './operations/respond-to-challenge.ts'
 import * as signOut from './operations/sign-out.ts'
 import * as softwareToken from './operations/software-token.ts'
 import { ServiceError } from './protocol/service-error.ts'
-import type { Mail } from './service/mail.ts'
+import { type Triggers, triggerPatience, writtenMail } from './service/custom-message.ts'
+import type { Mail, MailOrder } from './service/mail.ts'
 import { service as openService } from './service/service.ts'
 import { openDatabase } from './store/database.ts'
 import { keySet } from './store/signing-keys.ts'
+
+export { triggerPatience, type Triggers }
 
 const unsigned: Record<string, Operation> = {
   ...initiateAuth.publicOperations,
@@ -74,6 +77,8 @@ export type Cognito = {
  * @param options.directory stores users, keys and sign-ins between runs
  * @param options.send receives invitations and codes. Responses do not wait for it, so their timing does not reveal who
  *   received an email. Its errors are printed to stderr
+ * @param options.invoke calls the functions that pools have as triggers. Responses wait for it, as the service's do
+ * @param options.patience how long a trigger may take, in milliseconds; as in the service by default
  * @throws if a pool uses a feature that the stand-in does not support
  */
 export function openCognito(options: {
@@ -82,6 +87,8 @@ export function openCognito(options: {
   clock: Clock
   region: string
   send(mail: Mail): Promise<void>
+  invoke?: Triggers['invoke']
+  patience?: Triggers['patience']
 }): Cognito {
   const database = openDatabase(options.directory)
   const service = openService({ database, pools: options.pools, clock: options.clock, region: options.region })
@@ -101,29 +108,35 @@ export function openCognito(options: {
     }
   }
 
-  /** Sends the emails of the last operation. */
-  function post(): void {
-    for (const mail of service.outbox.splice(0)) {
-      options
-        .send(mail)
-        .catch((error: unknown) => process.stderr.write(`cognito: mail was not taken: ${String(error)}\n`))
-    }
+  const triggers: Triggers = {
+    invoke: options.invoke ?? (() => Promise.reject(new Error('nothing runs the functions of triggers'))),
+    patience: options.patience ?? triggerPatience,
   }
 
-  function answer({ target, body }: CognitoRequest): object {
+  /** Writes and sends an email. @throws what the pool's trigger makes the service answer */
+  async function post(order: MailOrder): Promise<void> {
+    const mail = await writtenMail(order, triggers)
+    options
+      .send(mail)
+      .catch((error: unknown) => process.stderr.write(`cognito: mail was not taken: ${String(error)}\n`))
+  }
+
+  async function answer({ target, body }: CognitoRequest): Promise<object> {
     const operate = operationOf(target)
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw new ServiceError('SerializationException', 'The request body is not a JSON object')
     }
     const result = run(operate, body)
-    post()
+    // Taken before the first wait, during which other operations run.
+    const orders = service.outbox.splice(0)
+    await Promise.all(orders.map(post))
     return result
   }
 
   return {
     async handle(request) {
       try {
-        return { status: 200, body: answer(request) }
+        return { status: 200, body: await answer(request) }
       } catch (error) {
         return refused(error, request.target)
       }

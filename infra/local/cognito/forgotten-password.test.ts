@@ -122,6 +122,20 @@ describe('a forgotten password', () => {
     })
   })
 
+  it('cannot be reset with a code in a pool whose administrator resets passwords', async () => {
+    const AccountRecoverySetting = { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] }
+    const closed = await startCognito([
+      pool('admin', { ...byEmail, AccountRecoverySetting }, { server: passwordClient }),
+    ])
+    for (const Username of ['ann@demo.test', 'nobody@demo.test']) {
+      await expect(closed.sdk.send(new ForgotPasswordCommand({ ClientId: 'server', Username }))).rejects.toMatchObject({
+        name: 'NotAuthorizedException',
+        message: 'Contact administrator to reset password.',
+      })
+    }
+    await closed.stop()
+  })
+
   it('limits guesses at the code, for an hour', async () => {
     const username = await someone()
     await forget(username)

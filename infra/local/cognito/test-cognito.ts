@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import type { UserPool } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
-import { type Cognito, openCognito } from './cognito.ts'
+import { type Cognito, type Triggers, openCognito } from './cognito.ts'
 import type { Mail } from './service/mail.ts'
 
 export const region = 'eu-central-1'
@@ -77,7 +77,7 @@ export const passwordClient = {
 }
 
 /** The stand-in behind a server on the loopback address. Its emails are captured. */
-export async function startCognito(pools: UserPool[], clock: Clock = standingClock()) {
+export async function startCognito(pools: UserPool[], clock: Clock = standingClock(), triggers?: Triggers) {
   const directory = mkdtempSync(join(tmpdir(), 'cognito-'))
   const mails: Mail[] = []
   const open = () =>
@@ -89,6 +89,7 @@ export async function startCognito(pools: UserPool[], clock: Clock = standingClo
       send: async (mail) => {
         mails.push(mail)
       },
+      ...triggers,
     })
   let cognito = open()
   const server = serve(() => cognito)
@@ -108,7 +109,7 @@ export async function startCognito(pools: UserPool[], clock: Clock = standingClo
     sdk,
     cognito: () => cognito,
     /** The six-digit code or the temporary password in the last email. */
-    lastCode: () => /(?:code is|password is) (\S+?)\.?$/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '',
+    lastCode: () => /(?:code is|password is) ([^\s<]+?)\.?(?:<|$)/.exec(bodyOf(mails.at(-1)))?.[1] ?? '',
     reopen() {
       cognito.close()
       cognito = open()
@@ -122,6 +123,8 @@ export async function startCognito(pools: UserPool[], clock: Clock = standingClo
     },
   }
 }
+
+const bodyOf = ({ text, html }: Partial<Mail> = {}): string => html ?? text ?? ''
 
 export type TestCognito = Awaited<ReturnType<typeof startCognito>>
 

@@ -1,5 +1,6 @@
 /** Converts the stage's data to the console's shapes. */
 import type { Assembly, LambdaFunction } from '../assembly/assembly.ts'
+import { poolTriggersOf } from '../assembly/data.ts'
 import type { Email } from '../services/mail.ts'
 import type { FunctionShape, MailShape, ModelShape, OverviewShape, QueueShape, TriggerShape } from './shapes.ts'
 import type { StageView } from './stage-view.ts'
@@ -113,6 +114,11 @@ function triggersOf(fn: LambdaFunction, assembly: Assembly): TriggerShape[] {
     ...assembly.topics
       .filter((topic) => topic.subscriptions.some((one) => one.endpoint === fn.arn))
       .map((topic): TriggerShape => ({ kind: 'topic', name: topic.name })),
+    ...assembly.pools.flatMap((pool) =>
+      poolTriggersOf(pool)
+        .filter((trigger) => trigger.functionArn === fn.arn)
+        .map(({ step }): TriggerShape => ({ kind: 'pool', name: pool.name, detail: step })),
+    ),
   ]
 }
 

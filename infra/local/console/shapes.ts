@@ -26,7 +26,7 @@ export type OverviewShape = {
 }
 
 export type TriggerShape = {
-  kind: 'route' | 'queue' | 'stream' | 'schedule' | 'topic' | 'rule'
+  kind: 'route' | 'queue' | 'stream' | 'schedule' | 'topic' | 'pool' | 'rule'
   name: string
   detail?: string
 }

@@ -14,6 +14,7 @@ export type Cause =
   | { kind: 'schedule'; schedule: string }
   | { kind: 'rule'; rule: string }
   | { kind: 'topic'; topic: string }
+  | { kind: 'pool'; pool: string }
   | { kind: 'operator' }
 
 /** A request to the HTTP API. */

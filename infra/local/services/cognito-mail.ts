@@ -4,9 +4,12 @@ import type { Mail } from './mail.ts'
 /** @throws with the response of SES if it does not accept the email */
 export async function sendCognitoMail(
   mail: Mail,
-  { to, subject, text, html }: { to: string; subject: string; text: string; html?: string },
+  { to, subject, text, html }: { to: string; subject: string; text?: string; html?: string },
 ): Promise<void> {
-  const Body = { Text: { Data: text }, ...(html !== undefined && { Html: { Data: html } }) }
+  const Body = {
+    ...(text !== undefined && { Text: { Data: text } }),
+    ...(html !== undefined && { Html: { Data: html } }),
+  }
   const message = {
     FromEmailAddress: 'no-reply@verificationemail.com',
     Destination: { ToAddresses: [to] },

@@ -26,6 +26,7 @@ const Frame = () => (
       {slot.heading}
     </Heading>
     {slot.paragraphs}
+    {slot.code}
     {slot.figures}
     {slot.lists}
     <Section style={{ padding: '8px 0 24px' }}>
@@ -52,6 +53,28 @@ const Paragraph = () => (
   <Text className="body" style={{ margin: '0 0 16px', fontSize: 15, lineHeight: '24px', color: '#3f3f46' }}>
     {slot.text}
   </Text>
+)
+
+const Code = () => (
+  <Section className="rule" style={{ margin: '4px 0 12px', border: '1px solid #e4e4e7', borderRadius: 6 }}>
+    <Text
+      className="ink"
+      style={{
+        margin: 0,
+        // The space after the last character would put the code off center.
+        padding: '14px 0 14px 0.25em',
+        fontFamily: "ui-monospace,'SF Mono',Menlo,Consolas,monospace",
+        fontSize: 28,
+        lineHeight: '36px',
+        fontWeight: 600,
+        letterSpacing: '0.25em',
+        textAlign: 'center',
+        color: '#18181b',
+      }}
+    >
+      {slot.text}
+    </Text>
+  </Section>
 )
 
 const FigureRow = () => (
@@ -128,6 +151,7 @@ export const makeLetterTemplate = async (): Promise<string> => {
   const parts = {
     frame: await page(<Frame />),
     paragraph: await part(<Paragraph />),
+    code: await part(<Code />),
     figureRow: await part(<FigureRow />),
     figure: await part(<Figure />),
     listTitle: await part(<ListTitle />),

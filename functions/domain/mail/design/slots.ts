@@ -5,6 +5,8 @@ export const slot = {
   preview: '@@preview@@',
   heading: '@@heading@@',
   paragraphs: '@@paragraphs@@',
+  /** A code to type into a form. */
+  code: '@@code@@',
   /** Figures next to each other. */
   figures: '@@figures@@',
   /** Grouped links. */

@@ -49,7 +49,8 @@ const AdminResetUserPassword = onUser({}, (service, pool, user) => {
     )
   }
   saveUser(service, pool, user, { status: 'RESET_REQUIRED' })
-  mailCode(service, pool, email, service.codes.issue(pool.id, user.username, 'password'))
+  const code = service.codes.issue(pool.id, user.username, 'password')
+  mailCode(service, { pool, user, occasion: 'CustomMessage_ForgotPassword', to: email, code })
 })
 
 const AdminUpdateUserAttributes = onUser(

@@ -19,20 +19,21 @@ const UpdateUserAttributes = operation(
   (service, { AccessToken, UserAttributes }) => {
     const { pool, client, user } = callerOf(service, AccessToken)
     checkWrite(pool, UserAttributes, client)
-    return { CodeDeliveryDetailsList: changeAttributes(service, pool, user, UserAttributes) }
+    return { CodeDeliveryDetailsList: changeAttributes(service, pool, user, UserAttributes, client.id) }
   },
 )
 
 const GetUserAttributeVerificationCode = operation(
   z.object({ AccessToken: text, AttributeName: text }),
   (service, { AccessToken, AttributeName }) => {
-    const { pool, user } = callerOf(service, AccessToken)
+    const { pool, client, user } = callerOf(service, AccessToken)
     refuseOthers(AttributeName)
     const email = user.pending['email'] ?? user.attributes['email']
     if (!email) throw invalidParameter('User does not have an email to verify.')
     service.attempts.spend(pool.id, folded(pool, user.username), 'GetUserAttributeVerificationCode')
     const code = service.codes.issue(pool.id, user.username, 'email')
-    return { CodeDeliveryDetails: mailCode(service, pool, email, code) }
+    const occasion = 'CustomMessage_VerifyUserAttribute'
+    return { CodeDeliveryDetails: mailCode(service, { pool, user, occasion, client: client.id, to: email, code }) }
   },
 )
 

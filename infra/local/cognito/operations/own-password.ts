@@ -37,7 +37,8 @@ const ForgotPassword = operation(z.object({ ClientId: text, Username: text }), (
     )
   }
   const code = service.codes.issue(pool.id, user.username, 'password')
-  return { CodeDeliveryDetails: mailCode(service, pool, email, code) }
+  const occasion = 'CustomMessage_ForgotPassword'
+  return { CodeDeliveryDetails: mailCode(service, { pool, user, occasion, client: client.id, to: email, code }) }
 })
 
 const ConfirmForgotPassword = operation(

@@ -12,7 +12,7 @@ import { type FailedAttempts, failedAttempts } from '../store/failed-attempts.ts
 import { type PoolKeys, poolKeys } from '../store/signing-keys.ts'
 import { type Tokens, tokens } from '../store/tokens.ts'
 import { type User, type UserStore, userStore } from '../store/user-store.ts'
-import type { Mail } from './mail.ts'
+import type { MailOrder } from './mail.ts'
 
 /** Everything that the operations use. */
 export type Service = {
@@ -26,8 +26,8 @@ export type Service = {
   tokens: Tokens
   /** Used to derive the responses for users who do not exist, so that the responses stay the same. */
   secret: Buffer
-  /** Emails of the current operation, sent once its writes are kept. */
-  outbox: Mail[]
+  /** Emails of the current operation, written and sent once its writes are kept. */
+  outbox: MailOrder[]
 }
 
 export function service(options: { database: DatabaseSync; pools: UserPool[]; clock: Clock; region: string }): Service {

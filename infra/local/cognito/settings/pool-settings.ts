@@ -28,6 +28,8 @@ export type PoolSettings = {
   attributes: Map<string, AttributeRule>
   verificationMail: MailTemplate
   invitationMail: MailTemplate
+  /** ARN of the function that writes the emails. */
+  customMessage?: string
   clients: Map<string, ClientSettings>
 }
 
@@ -71,6 +73,7 @@ const properties = z.strictObject({
       UnusedAccountValidityDays: z.optional(count),
     }),
   ),
+  LambdaConfig: z.optional(z.strictObject({ CustomMessage: z.optional(text) })),
   EmailVerificationMessage: z.optional(text),
   EmailVerificationSubject: z.optional(text),
   VerificationMessageTemplate: z.optional(
@@ -95,7 +98,7 @@ const properties = z.strictObject({
 /**
  * Reads a pool's properties.
  *
- * @throws if the pool uses a feature that the stand-in does not support (triggers, devices, SMS, hosted pages): a pool
+ * @throws if the pool uses a feature that the stand-in does not support (other triggers, devices, SMS, hosted pages): a pool
  *   that behaved differently here than in the cloud would be worse than none
  */
 export function poolSettings(pool: UserPool): PoolSettings {
@@ -110,6 +113,7 @@ export function poolSettings(pool: UserPool): PoolSettings {
   const template = given.VerificationMessageTemplate
   const invitation = given.AdminCreateUserConfig?.InviteMessageTemplate
   const recovery = given.AccountRecoverySetting?.RecoveryMechanisms
+  const customMessage = given.LambdaConfig?.CustomMessage
   return {
     id: pool.poolId,
     arn: pool.arn,
@@ -139,6 +143,7 @@ export function poolSettings(pool: UserPool): PoolSettings {
       subject: invitation?.EmailSubject ?? 'Your temporary password',
       body: invitation?.EmailMessage ?? 'Your username is {username} and temporary password is {####}.',
     },
+    ...(customMessage !== undefined && { customMessage }),
     clients: new Map(pool.clients.map((client) => [client.clientId, clientSettings(client)])),
   }
 }

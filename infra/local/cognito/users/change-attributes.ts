@@ -9,6 +9,7 @@ import { type GivenAttribute, written } from './user-attributes.ts'
  * code. If the pool also keeps the old address until then, the new one replaces it only with that code. An
  * administrator can confirm the address instead by setting `email_verified` in the same request.
  *
+ * @param client - the app client that users change their own attributes with; absent for an administrator
  * @returns where a code was sent
  */
 export function changeAttributes(
@@ -16,6 +17,7 @@ export function changeAttributes(
   pool: PoolSettings,
   user: User,
   given: GivenAttribute[],
+  client?: string,
 ): CodeDeliveryDetails[] {
   const valueOf = (name: string) => given.find(({ Name }) => Name === name)?.Value
   const email = valueOf('email')
@@ -24,7 +26,10 @@ export function changeAttributes(
   const now = waits ? given.filter(({ Name }) => Name !== 'email') : given
   // A change that takes effect immediately cancels one that is still pending.
   const pending = waits ? { email: unproven } : email === undefined ? user.pending : {}
-  saveUser(service, pool, user, { attributes: written(user.attributes, now), pending })
+  const changed = saveUser(service, pool, user, { attributes: written(user.attributes, now), pending })
   if (!unproven || !pool.autoVerified.includes('email')) return []
-  return [mailCode(service, pool, unproven, service.codes.issue(pool.id, user.username, 'email'))]
+  const code = service.codes.issue(pool.id, user.username, 'email')
+  const occasion = 'CustomMessage_UpdateUserAttribute'
+  const order = { pool, user: changed, occasion, to: unproven, code, ...(client !== undefined && { client }) } as const
+  return [mailCode(service, order)]
 }

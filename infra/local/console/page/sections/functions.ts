@@ -125,6 +125,7 @@ function triggerText(trigger: TriggerShape, short: Short): Child {
     stream: 'stream of table ',
     schedule: 'schedule ',
     topic: 'topic ',
+    pool: 'user pool ',
     rule: 'rule ',
   }
   return [
@@ -148,6 +149,8 @@ function causeText(cause: InvocationRecord['cause'], short: Short): string {
       return `rule ${short(cause.rule)}`
     case 'topic':
       return `topic ${short(cause.topic)}`
+    case 'pool':
+      return `user pool ${short(cause.pool)}`
     case 'operator':
       return 'operator'
   }

@@ -588,6 +588,10 @@ describe.each(stages)('in $name', (stage) => {
         },
         ContentTypeOptions: { Override: true },
         FrameOptions: { FrameOption: 'DENY', Override: true },
+        ReferrerPolicy: {
+          ReferrerPolicy: expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+          Override: true,
+        },
         ContentSecurityPolicy: { Override: true },
       })
       const directives = resolved(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).split('; ')

@@ -13,7 +13,7 @@ import { addDays, dayOf } from '../../../shared/dates.ts'
 import { accountCaller } from '../../../test/builders/account.ts'
 import { wizardForm } from '../../../test/builders/charter.ts'
 import { asBatch } from '../../../test/builders/events.ts'
-import { itemsIn } from '../../../test/builders/items.ts'
+import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { killedAt } from '../../../test/builders/killed.ts'
 import { modelId, withModel } from '../../../test/builders/language-model.ts'
 import { linesLoggedBy } from '../../../test/builders/log-lines.ts'
@@ -290,7 +290,10 @@ describe('a job', () => {
     }
     await work()
     const read = () => call('generation', { session, params: { generationId: job.id } })
-    expect((await read()).body).toMatchObject({ state: 'done', analysis: { draftedBy: 'model' } })
+    const { trips } = await spentBy(async () => {
+      expect((await read()).body).toMatchObject({ state: 'done', analysis: { draftedBy: 'model' } })
+    })
+    expect(trips.writes).toBe(0)
     await team.projects('unassign', { params: { id: project.id, userId: sme.person.id } })
     expect((await read()).status).toBe(404)
 

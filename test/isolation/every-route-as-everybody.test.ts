@@ -1,4 +1,5 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { problem } from '../../shared/contract/problem.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor, roleOf, type ActorName, type Answer } from '../builders/actors.ts'
@@ -6,6 +7,8 @@ import { makeRoom, noteMade, removeSamples } from '../contract/records/made.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { pathOf, type Sample } from '../contract/samples/sample.ts'
 import { faultIn, tripsOf, writesOf } from '../contract/trips.ts'
+import { whoMay } from '../contract/who-may.ts'
+import { readKeysNear } from './keys-near.ts'
 
 const kindOf = (name: ActorName): 'staff' | 'customer' | 'admin' | undefined => {
   const role = roleOf[name]
@@ -96,6 +99,10 @@ const callers = ['visitor', 'sme', 'project_manager', 'program_manager', 'custom
 const endsSession = new Set(['logout', 'customerLogin', 'adminLogin'])
 const tried = allRoutes.filter(({ name }) => !endsSession.has(name))
 
+let keysNear: Awaited<ReturnType<typeof readKeysNear>>
+beforeAll(async () => {
+  keysNear = await readKeysNear()
+})
 afterAll(removeSamples)
 
 test.each(allRoutes.filter(({ name }) => endsSession.has(name)))('$method $path is open to visitors', async (route) => {
@@ -158,6 +165,29 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
       for (const owner of owners) left.set(owner, theirs[owner])
     },
   )
+
+  const idNames = [...route.path.matchAll(/\{(\w*[iI]d)\}/g)].map(([, name = '']) => name)
+  test.runIf(route.access.kind === 'session').each(idNames)('takes no key as the %s of a record', async (name) => {
+    const caller = await actor(whoMay(route))
+    const sample = await take('program_manager')
+    const { path = {}, query = {}, body } = sample
+    const forged = keysNear(path[name] ?? '')
+    const answers = await Promise.all(
+      forged.map(async (value) => {
+        const answer = await caller.call(
+          route.method,
+          pathOf(route.path, { path: { ...path, [name]: value }, query }),
+          {
+            body,
+          },
+        )
+        return { value, status: answer.status, at: problem.safeParse(answer.body).data?.errors?.[0]?.path }
+      }),
+    )
+    // Some routes know the form of their ids.
+    expect(answers.filter(({ status, at }) => status !== 404 && !(status === 400 && at === name))).toEqual([])
+    left.set('program_manager', sample)
+  })
 
   test.each(callers)('responds to the %s as promised', async (name) => {
     const status = promised(route, name)

@@ -54,3 +54,11 @@ describe('an error in the log', () => {
     expect(await logged(() => log.error('unforeseen', error))).toMatchObject({ error: { message: 'alone' } })
   })
 })
+
+test('a line is one object of JSON, whatever is logged: no value starts a line of its own', async () => {
+  const forged = 'late\n{"level":"INFO","message":"request","status":200}\r\n\u2028"}'
+  const [line = '', ...more] = await linesLoggedBy(() => log.warn('webhook-refused', { reason: forged }))
+  expect(more).toEqual([])
+  expect(JSON.parse(line)).toMatchObject({ level: 'WARN', message: 'webhook-refused', reason: forged })
+  expect((JSON.parse(line) as { timestamp: string }).timestamp).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+})

@@ -127,6 +127,45 @@ test('pages show texts as texts: no file of theirs makes elements or code from o
     expect(unsafe.test(code), code).toBe(true)
 })
 
+test('cryptography is AES-256-GCM and SHA-256 of `node:crypto`, and secrets are made by its random numbers', () => {
+  const sources = globSync('{shared,functions}/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) => ({
+    file,
+    text: readFileSync(file, 'utf8'),
+  }))
+  const using = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+  const given = (pattern: RegExp) => [
+    ...new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, first = '']) => first))),
+  ]
+  expect(given(/\bcreate(?:Cipheriv|Decipheriv)\(\s*([^,)]+)/g)).toEqual(["'aes-256-gcm'"])
+  expect(given(/\bcreate(?:Hash|Hmac)\(\s*([^,)]+)/g)).toEqual(["'sha256'"])
+  expect(using(/\bcreate(?:Cipheriv|Decipheriv)\(/)).toEqual(['functions/kernel/encryption.ts'])
+  expect(using(/\bscrypt\(/)).toEqual(['functions/domain/executive/passcode.ts'])
+  expect(using(/\b(?:pbkdf2|hkdf|createSign|createVerify|publicEncrypt|createECDH)\w*\(|\bsubtle\b/)).toEqual([])
+  expect(given(/from '([^.'][^']*crypt[^']*|crypt[^']*)'/g)).toEqual(['node:crypto'])
+  // These choose how long to wait, or which record to look at.
+  expect(using(/\bMath\.random\b/).toSorted()).toEqual([
+    'functions/domain/generation/ask-models.ts',
+    'functions/kernel/retry.ts',
+    'functions/workers/reconcile-subscriptions/index.ts',
+  ])
+})
+
+test('every field for a password is masked, and takes what a password manager or the clipboard gives', () => {
+  const fields = globSync('web/**/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<[A-Z]\w*\s[^<]*?\/>/g)]
+      .map(([tag]) => ({ file, tag }))
+      .filter(({ tag }) => /type="password"|-password"/.test(tag)),
+  )
+  expect(fields.length).toBeGreaterThan(10)
+  const wrong = fields.filter(
+    ({ tag }) =>
+      !tag.includes('type="password"') ||
+      !/autoComplete="(?:current-password|new-password|off)"/.test(tag) ||
+      /onPaste|onCopy|onCut|onDrop|readOnly|onContextMenu/.test(tag),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('browser tests install a clock with `installClock`, because later tests use the pages of earlier ones', () => {
   const files = globSync('test/e2e/*.ts').filter((file) => readFileSync(file, 'utf8').includes('.clock.install('))
   expect(files).toEqual(['test/e2e/browser.ts'])

@@ -6,7 +6,7 @@ import { Logger } from '@aws-lambda-powertools/logger'
 
 /** The id of a refused request in an error of the AWS SDK, which AWS's support asks for. */
 const requestIdIn = (error: Error): string | undefined => {
-  const { requestId } = ('$metadata' in error ? error.$metadata : undefined) ?? ({} as { requestId?: unknown })
+  const { requestId } = (error as { $metadata?: { requestId?: unknown } }).$metadata ?? {}
   return typeof requestId === 'string' ? requestId : undefined
 }
 

@@ -38,7 +38,11 @@ export const Dialog = ({ title, description, onClose, width = 'medium', insisten
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={hidesPage ? 'fixed inset-0 z-50 bg-canvas' : scrimClasses} />
+        <Radix.Overlay
+          {...(hidesPage
+            ? { className: 'fixed inset-0 z-50 bg-canvas', 'data-hides-page': '' }
+            : { className: scrimClasses })}
+        />
         <Radix.Content
           className={classes(panelClasses, widths[width])}
           onCloseAutoFocus={returnFocus}

@@ -26,6 +26,7 @@ export type StoredItem = {
 }
 
 const onDevice = 'Until it is changed or the browser’s data is cleared'
+const untilSignOut = 'Until you sign out or the browser’s data is cleared'
 const inTab = 'Until the tab is closed'
 
 export const browserStorage: readonly StoredItem[] = [
@@ -91,13 +92,13 @@ export const browserStorage: readonly StoredItem[] = [
     kind: 'local',
     name: 'plumbline.recent.…',
     purpose: 'The projects that you opened last, by name.',
-    lasts: onDevice,
+    lasts: untilSignOut,
   },
   {
     kind: 'local',
     name: 'plumbline.found.…',
     purpose: 'The search results that you opened last, by name.',
-    lasts: onDevice,
+    lasts: untilSignOut,
   },
   {
     kind: 'local',
@@ -127,7 +128,7 @@ export const browserStorage: readonly StoredItem[] = [
     kind: 'session',
     name: 'plumbline.from',
     purpose: 'Where you were before you opened a project, for its Back button.',
-    lasts: inTab,
+    lasts: 'Until you sign out or close the tab',
   },
   {
     kind: 'session',

@@ -10,6 +10,7 @@ import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../infra/build.ts'
 import { openStage } from '../infra/local/open-stage.ts'
 import { reportGrants } from './grants.ts'
+import { expectCleanLogs } from './logged.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,6 +47,10 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   return async () => {
     reportGrants(stage.records.grants())
     await stage.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    try {
+      await expectCleanLogs(join(dataDir, 'logs'))
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
   }
 }

@@ -10,7 +10,7 @@ const problemIn = (error: unknown): Problem | undefined => {
   return error instanceof Error && error.cause !== undefined ? problemIn(error.cause) : undefined
 }
 
-/** Converts any thrown value to a problem. Unexpected errors are logged in full. */
+/** Converts any thrown value to a problem. Unexpected errors are logged. */
 export const asProblem = (error: unknown): Problem => {
   const refusal = problemIn(error)
   if (refusal !== undefined) return refusal

@@ -4,4 +4,27 @@
  */
 import { Logger } from '@aws-lambda-powertools/logger'
 
-export const log = new Logger()
+/** The id of a refused request in an error of the AWS SDK, which AWS's support asks for. */
+const requestIdIn = (error: Error): string | undefined => {
+  const { requestId } = (error as { $metadata?: { requestId?: unknown } }).$metadata ?? {}
+  return typeof requestId === 'string' ? requestId : undefined
+}
+
+/**
+ * What is logged of an error. Its other fields are left out, because libraries put what they were given into them:
+ * DynamoDB the item that failed a condition, Stripe the whole response.
+ */
+const errorFields = (_: string, value: unknown): unknown => {
+  if (!(value instanceof Error)) return value
+  const { name, message, stack, cause } = value
+  return {
+    name,
+    message,
+    stack,
+    awsRequestId: requestIdIn(value),
+    ...(cause instanceof Error && { cause }),
+    ...(value instanceof AggregateError && { errors: value.errors.filter((one) => one instanceof Error) }),
+  }
+}
+
+export const log = new Logger({ jsonReplacerFn: errorFields })

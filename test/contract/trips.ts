@@ -179,3 +179,7 @@ export const tripsOf = async (requestIds: ReadonlySet<string>): Promise<TripsTak
     ),
   }
 }
+
+/** How many of these requests tried to write to the table, by the gateway's request ids. */
+export const writesOf = async (requestIds: ReadonlySet<string>): Promise<{ writes: number; wcu: number }[]> =>
+  (await spentBy(requestIds)).filter(({ writes, wcu }) => writes + wcu > 0).map(({ writes, wcu }) => ({ writes, wcu }))

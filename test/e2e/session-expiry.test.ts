@@ -105,6 +105,17 @@ describe('an expired session', () => {
     const dialog = expiredDialog(page)
     await dialog.waitFor()
     expect(await dialog.getByLabel('Email').inputValue()).toBe('company@demo.test')
+    // Nothing of the page can be seen.
+    const covers = await page.evaluate(() =>
+      [5, 200, 600].map((y) => {
+        const top = document.elementFromPoint(5, y)
+        return top === null ? undefined : getComputedStyle(top).backgroundColor
+      }),
+    )
+    const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(canvas).toMatch(/^(?:rgb|oklch)\([^/]+\)$/)
+    expect(covers).toEqual([canvas, canvas, canvas])
+    await picture(page, 'session-expired')
     await page.keyboard.press('Escape')
     await dialog.getByLabel('Password').fill('Wrong-2026-plan!')
     await dialog.getByRole('button', { name: 'Login' }).click()

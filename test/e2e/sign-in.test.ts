@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { demoPassword } from '../builders/actors.ts'
+import { demoPassword, settled } from '../builders/actors.ts'
 import { expectAddress, expectToast, openPage, ownSession, signInAs } from './browser.ts'
+import { ownProject, ownTask } from './own-records.ts'
 import { colleague, giveSecondFactor, resetPassword, setTemporaryPassword } from './team-account.ts'
 
 const signIn = async (page: Page, email: string, password: string): Promise<void> => {
@@ -259,4 +260,47 @@ test('signing out ends the session in every tab of the browser, with a message',
   expect(await page.evaluate(async () => (await fetch('/api/auth/user')).status)).toBe(401)
   await page.goBack()
   await expectAddress(page, `/login?next=${encodeURIComponent('/projects')}`)
+})
+
+/** What the browser has stored, as `name=value`. */
+const storedIn = (page: Page) =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage]
+      .flatMap((storage) => Object.entries(storage).map((entry) => entry.join('=')))
+      .toSorted(),
+  )
+
+test('signing out leaves no name, address or draft in the browser, also without a connection, and keeps choices', async () => {
+  const project = await ownProject({ name: 'Remembered for a while' })
+  const task = await ownTask(project, { title: 'Found by its name' })
+  await settled()
+  const page = await openPage()
+  await ownSession(page, 'program@demo.test')
+  await page.goto('/projects')
+  await page.evaluate(() => localStorage.setItem('plumbline.theme', 'dark'))
+  await page.getByRole('table').waitFor()
+  await page.getByRole('combobox', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill(task.title)
+  await page.getByRole('listbox', { name: 'Results' }).getByRole('option', { name: task.title }).click()
+  await page.getByRole('dialog', { name: task.title }).waitFor()
+  await page.goto(`/projects/${project.id}`)
+  await page.getByRole('heading', { name: project.name, level: 1 }).waitFor()
+  await expect.poll(async () => (await storedIn(page)).join('\n')).toMatch(/found\..*Found by its name/)
+  expect((await storedIn(page)).join('\n')).toMatch(/recent\..*Remembered/)
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Account of Ana Flores' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+
+  await page.context().setOffline(true)
+  await signOut()
+  await expectToast(page, 'Sign-out failed')
+  expect((await storedIn(page)).join('\n')).not.toMatch(/Remembered|Found by its name|plumbline\.from/)
+
+  await page.context().setOffline(false)
+  await signOut()
+  await expectAddress(page, '/login')
+  const left = await storedIn(page)
+  expect(left).toContain('plumbline.theme=dark')
+  expect(left.filter((one) => !/^plumbline\.(?:theme|portal|looked\.usr_\w+)=/.test(one))).toEqual([])
 })

@@ -626,6 +626,61 @@ describe.each(stages)('in $name', (stage) => {
     expect(new Set(allowing.map((one) => one.split(' ')[0]))).toEqual(new Set(['img-src', 'connect-src']))
   })
 
+  test('every response of CloudFront has HSTS and `nosniff`, may not be framed, and allows no plugins', () => {
+    const distribution = only(ofType(stage, 'AWS::CloudFront::Distribution'))
+    const { DefaultCacheBehavior, CacheBehaviors } = distribution.properties['DistributionConfig']
+    const used = [DefaultCacheBehavior, ...CacheBehaviors].map((behavior: Json) =>
+      stage.referent(behavior.ResponseHeadersPolicyId, distribution),
+    )
+    const policies = ofType(stage, 'AWS::CloudFront::ResponseHeadersPolicy')
+    expect(new Set(used)).toEqual(new Set(policies.map(({ id }) => id)))
+    for (const { id, properties } of policies) {
+      const { SecurityHeadersConfig } = properties['ResponseHeadersPolicyConfig']
+      expect(SecurityHeadersConfig, id).toMatchObject({
+        StrictTransportSecurity: {
+          AccessControlMaxAgeSec: 2 * 365 * 24 * 3600,
+          IncludeSubdomains: true,
+          Override: true,
+        },
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY', Override: true },
+        ReferrerPolicy: {
+          ReferrerPolicy: expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+          Override: true,
+        },
+        ContentSecurityPolicy: { Override: true },
+      })
+      const directives = resolved(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).split('; ')
+      expect(directives, id).toContain("frame-ancestors 'none'")
+      // The API's policy allows nothing by default, so it needs no `object-src`.
+      const plugins = directives.includes("default-src 'none'") ? "default-src 'none'" : "object-src 'none'"
+      expect(directives, id).toContain(plugins)
+      if (plugins.startsWith('object')) expect(directives, id).toContain("base-uri 'none'")
+    }
+  })
+
+  test('plain HTTP gets no answer from the API, and a redirect from pages', () => {
+    const { DefaultCacheBehavior, CacheBehaviors } = only(ofType(stage, 'AWS::CloudFront::Distribution')).properties[
+      'DistributionConfig'
+    ]
+    expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https')
+    for (const { PathPattern, ViewerProtocolPolicy } of CacheBehaviors)
+      expect([PathPattern, ViewerProtocolPolicy]).toEqual([
+        PathPattern,
+        /^\/?(api|cognito)/.test(PathPattern) ? 'https-only' : 'redirect-to-https',
+      ])
+  })
+
+  test('the functions of production log no debugging output', () => {
+    const levels = ofType(stage, 'AWS::Lambda::Function').map(({ properties }) => [
+      properties['LoggingConfig'].LogFormat,
+      properties['LoggingConfig'].ApplicationLogLevel,
+      properties['Environment'].Variables.LOG_LEVEL,
+    ])
+    const level = stage.name === 'prod' ? 'INFO' : 'DEBUG'
+    expect(new Set(levels.map((one) => one.join(' ')))).toEqual(new Set([`JSON ${level} ${level}`]))
+  })
+
   test('the buckets block public access', () => {
     for (const bucket of ofType(stage, 'AWS::S3::Bucket')) {
       expect(bucket.properties['PublicAccessBlockConfiguration']).toEqual({

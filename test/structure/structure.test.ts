@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -104,6 +105,67 @@ test('texts are formatted in one place: other files of the product create no for
   expect(files.filter((file) => formats.test(readFileSync(file, 'utf8'))).toSorted()).toEqual(exempt.toSorted())
 })
 
+/** Ways to turn a text into a part of a page or into code. */
+const unsafe =
+  /\b(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe|srcdoc)\b|\bdocument\.write|\beval\(|\bnew Function\(|\bset(?:Timeout|Interval)\(\s*['"`]/i
+
+test('pages show texts as texts: no file of theirs makes elements or code from one', () => {
+  const files = globSync(['web/**/*.{ts,tsx,html}', 'infra/local/console/page/**/*.{ts,tsx,html}'])
+  expect(files.length).toBeGreaterThan(1000)
+  expect(files.filter((file) => unsafe.test(readFileSync(file, 'utf8')))).toEqual([])
+  for (const code of [
+    'element.innerHTML = name',
+    "element['outerHTML'] = name",
+    "element.insertAdjacentHTML('beforeend', name)",
+    '<p dangerouslySetInnerHTML={{ __html: name }} />',
+    '<iframe srcDoc={name} />',
+    'document.writeln(name)',
+    'range.createContextualFragment(name)',
+    'eval(name)',
+    "setTimeout('run()', 1)",
+  ])
+    expect(unsafe.test(code), code).toBe(true)
+})
+
+test('cryptography is AES-256-GCM and SHA-256 of `node:crypto`, and secrets are made by its random numbers', () => {
+  const sources = globSync('{shared,functions}/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) => ({
+    file,
+    text: readFileSync(file, 'utf8'),
+  }))
+  const using = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+  const given = (pattern: RegExp) => [
+    ...new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, first = '']) => first))),
+  ]
+  expect(given(/\bcreate(?:Cipheriv|Decipheriv)\(\s*([^,)]+)/g)).toEqual(["'aes-256-gcm'"])
+  expect(given(/\bcreate(?:Hash|Hmac)\(\s*([^,)]+)/g)).toEqual(["'sha256'"])
+  expect(using(/\bcreate(?:Cipheriv|Decipheriv)\(/)).toEqual(['functions/kernel/encryption.ts'])
+  expect(using(/\bscrypt\(/)).toEqual(['functions/domain/executive/passcode.ts'])
+  expect(using(/\b(?:pbkdf2|hkdf|createSign|createVerify|publicEncrypt|createECDH)\w*\(|\bsubtle\b/)).toEqual([])
+  expect(given(/from '([^.'][^']*crypt[^']*|crypt[^']*)'/g)).toEqual(['node:crypto'])
+  // These choose how long to wait, or which record to look at.
+  expect(using(/\bMath\.random\b/).toSorted()).toEqual([
+    'functions/domain/generation/ask-models.ts',
+    'functions/kernel/retry.ts',
+    'functions/workers/reconcile-subscriptions/index.ts',
+  ])
+})
+
+test('every field for a password is masked, and takes what a password manager or the clipboard gives', () => {
+  const fields = globSync('web/**/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<[A-Z]\w*\s[^<]*?\/>/g)]
+      .map(([tag]) => ({ file, tag }))
+      .filter(({ tag }) => /type="password"|-password"/.test(tag)),
+  )
+  expect(fields.length).toBeGreaterThan(10)
+  const wrong = fields.filter(
+    ({ tag }) =>
+      !tag.includes('type="password"') ||
+      !/autoComplete="(?:current-password|new-password|off)"/.test(tag) ||
+      /onPaste|onCopy|onCut|onDrop|readOnly|onContextMenu/.test(tag),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('browser tests install a clock with `installClock`, because later tests use the pages of earlier ones', () => {
   const files = globSync('test/e2e/*.ts').filter((file) => readFileSync(file, 'utf8').includes('.clock.install('))
   expect(files).toEqual(['test/e2e/browser.ts'])
@@ -149,4 +211,26 @@ describe('the glossary', () => {
 
 test('package-lock.json lists the packages of every platform; if not, `npm run lock` completes it', () => {
   expect(missing(readLock()).map(({ name }) => name)).toEqual([])
+})
+
+test('`npm run sbom` lists every shipped package with its locked version, and no tool', () => {
+  const bom = JSON.parse(
+    execFileSync(process.execPath, ['infra/sbom.ts'], { encoding: 'utf8', maxBuffer: 100_000_000 }),
+  ) as {
+    bomFormat: string
+    components: { name: string; version: string }[]
+  }
+  expect(bom.bomFormat).toBe('CycloneDX')
+  const listed = bom.components.map(({ name, version }) => `${name}@${version}`)
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >
+  expect(listed).toEqual(expect.arrayContaining(Object.entries(dependencies).map((one) => one.join('@'))))
+  expect(listed).not.toContain(`vitest@${devDependencies['vitest']}`)
+  const { packages } = readLock()
+  const locked = new Set(
+    Object.entries(packages).map(([place, { version }]) => `${place.replace(/^.*node_modules\//, '')}@${version}`),
+  )
+  expect(listed.filter((one) => !locked.has(one))).toEqual([])
 })

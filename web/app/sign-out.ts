@@ -4,7 +4,7 @@ import { messageOf } from '../client/problem-error.ts'
 import { useSession } from '../session/session.ts'
 import { rememberSession } from '../client/sign-in-again.ts'
 import { failed, toastOnNextPage } from '../ui/toast.ts'
-import { clearDrafts } from '../storage/drafts.ts'
+import { forget } from '../storage/forget.ts'
 
 /** Where people of each kind sign in. */
 export const signInPages: Record<Portal, string> = {
@@ -13,8 +13,13 @@ export const signInPages: Record<Portal, string> = {
   admin: paths.admin(),
 }
 
+/** The names of records and the addresses of screens that the person opened. Choices, such as columns, stay. */
+const opened = /^plumbline\.(?:recent|found|from)/
+
 /** Ends the session and loads the sign-in page from the server, so that nothing stays in memory. */
 export const endSession = async (kind: Portal, message: string): Promise<void> => {
+  // Before the call, so that they are gone without a connection too. Drafts stay until the session has really ended.
+  forget(opened)
   try {
     await call('auth.logout')
   } catch (error) {
@@ -22,7 +27,7 @@ export const endSession = async (kind: Portal, message: string): Promise<void> =
     return
   }
   rememberSession(undefined)
-  clearDrafts()
+  forget(/^plumbline\.draft/)
   toastOnNextPage('Logged out', message)
   location.assign(signInPages[kind])
 }

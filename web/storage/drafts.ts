@@ -26,11 +26,3 @@ export const deleteDraft = (name: string): void => {
     // Nothing was stored.
   }
 }
-
-export const clearDrafts = (): void => {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was stored.
-  }
-}

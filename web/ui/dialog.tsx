@@ -15,6 +15,8 @@ type Props = {
   width?: keyof typeof widths
   /** Cannot be dismissed: no cross, no Escape, no click outside. */
   insistent?: boolean
+  /** Hides the page and other dialogs, which keep their state. */
+  hidesPage?: boolean
   children: ReactNode
 }
 
@@ -23,7 +25,7 @@ export const panelClasses =
   'fixed z-50 flex flex-col bg-raised shadow-float animate-rise focus:outline-none inset-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[90dvh] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg'
 
 /** A modal; on a phone it fills the screen. Mount it to open it. */
-export const Dialog = ({ title, description, onClose, width = 'medium', insistent, children }: Props) => {
+export const Dialog = ({ title, description, onClose, width = 'medium', insistent, hidesPage, children }: Props) => {
   const returnFocus = useReturnFocus()
   const stay = (event: Event) => {
     if (insistent) event.preventDefault()
@@ -36,7 +38,11 @@ export const Dialog = ({ title, description, onClose, width = 'medium', insisten
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={scrimClasses} />
+        <Radix.Overlay
+          {...(hidesPage
+            ? { className: 'fixed inset-0 z-50 bg-canvas', 'data-hides-page': '' }
+            : { className: scrimClasses })}
+        />
         <Radix.Content
           className={classes(panelClasses, widths[width])}
           onCloseAutoFocus={returnFocus}

@@ -1,3 +1,4 @@
+import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import {
   AssociateSoftwareTokenCommand,
   SetUserMFAPreferenceCommand,
@@ -329,6 +330,68 @@ describe('a staff sign-in in the browser', () => {
     ]
     for (const tokens of refused)
       expect(await handOver(tokens)).toMatchObject({ status: 401, cookies: [], body: { code: 'invalid_credentials' } })
+  })
+
+  test('takes tokens with the pool’s own algorithm and keys only, whatever they say about themselves', async () => {
+    const { email } = await arrange('staff')
+    const genuine = await tokensOf('staff', email)
+    const keySet = await fetch(`${process.env['AWS_ENDPOINT_URL']}/${pools.poolIdOf('staff')}/.well-known/jwks.json`)
+    const { keys } = (await keySet.json()) as { keys: (JsonWebKey & { kid: string })[] }
+    const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+    const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+    type Forge = (header: { kid: string }, claims: string, signature: string) => string
+    const withSignature = (header: object, claims: string, make: (text: string) => Buffer): string => {
+      const text = `${encode(header)}.${claims}`
+      return `${text}.${make(text).toString('base64url')}`
+    }
+    const byOwnKey = (text: string): Buffer => sign('sha256', Buffer.from(text), own.privateKey)
+    const forgeries: Record<string, Forge> = {
+      'alg none without a signature': (header, claims) => `${encode({ ...header, alg: 'none' })}.${claims}.`,
+      'alg none with the signature': (header, claims, signature) =>
+        `${encode({ ...header, alg: 'none' })}.${claims}.${signature}`,
+      'alg None': (header, claims) => `${encode({ ...header, alg: 'None' })}.${claims}.`,
+      'another algorithm with the signature': (header, claims, signature) =>
+        `${encode({ ...header, alg: 'RS512' })}.${claims}.${signature}`,
+      'HMAC with the public key as its secret': (header, claims) => {
+        const key = keys.find(({ kid }) => kid === header.kid)
+        const secret = createPublicKey({ key: { ...key }, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
+        return withSignature({ ...header, alg: 'HS256' }, claims, (text) =>
+          createHmac('sha256', secret).update(text).digest(),
+        )
+      },
+      'another key under the name of the pool’s': (header, claims) =>
+        withSignature({ ...header, alg: 'RS256' }, claims, byOwnKey),
+      'its own key in the header': (header, claims) =>
+        withSignature(
+          { alg: 'RS256', kid: header.kid, jwk: own.publicKey.export({ format: 'jwk' }) },
+          claims,
+          byOwnKey,
+        ),
+      'a key that the pool does not have': (_, claims) =>
+        withSignature({ alg: 'RS256', kid: 'of-mine' }, claims, byOwnKey),
+    }
+    const forged = (token: string, forge: Forge): string => {
+      const [header = '', claims = '', signature = ''] = token.split('.')
+      return forge(JSON.parse(Buffer.from(header, 'base64url').toString()), claims, signature)
+    }
+    for (const [name, forge] of Object.entries(forgeries)) {
+      const accessToken = forged(genuine.accessToken, forge)
+      const idToken = forged(genuine.idToken, forge)
+      for (const tokens of [
+        { accessToken, idToken },
+        { accessToken: genuine.accessToken, idToken },
+        { accessToken, idToken: genuine.idToken },
+      ])
+        expect([name, await handOver(tokens)]).toMatchObject([name, { status: 401, cookies: [] }])
+    }
+    // The same claims open a session with the pool's signature.
+    const same: Forge = (header, claims, signature) => `${encode(header)}.${claims}.${signature}`
+    const { status } = await handOver({
+      accessToken: forged(genuine.accessToken, same),
+      idToken: forged(genuine.idToken, same),
+    })
+    expect(status).toBe(200)
   })
 
   test('requires the staff pool and a member of a team', async () => {

@@ -4,7 +4,7 @@ import type { ClientSupport } from '../../../shared/operators-support.ts'
 import { addDays, dayOf, startOfDay } from '../../../shared/dates.ts'
 import { makePerson, makeWorkspace, signIn, type MadeWorkspace } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
-import { itemsIn } from '../../../test/builders/items.ts'
+import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import type { RouteRow } from '../../../shared/contract/route.ts'
@@ -85,6 +85,15 @@ describe('a suspension', () => {
     expect(mail.take()).toEqual([])
     expect((await seen(client)).mailsToday.sent).toBe(0)
   })
+})
+
+test('the support page of a workspace is read without a write', async () => {
+  const { id } = await makeClient()
+  const session = await signIn(null, await makeOperator())
+  const { trips } = await spentBy(async () => {
+    expect((await callRoute(handler, operators.support, { session, params: { id } })).status).toBe(200)
+  })
+  expect(trips.writes).toBe(0)
 })
 
 describe('an extension', () => {

@@ -301,6 +301,31 @@ describe('the second factor', () => {
     expect(await call(account, 'renewRecoveryCodes', { password: 'x' })).toMatchObject({ status: 400 })
   })
 
+  test.each(['staff', 'customer'] as const)(
+    'of a %s account is still required after a forgotten password was replaced with a mailed code',
+    async (kind) => {
+      const account = await makeAccount(pools, kind)
+      const { secret } = await enrol(handler, account.session, from)
+      const fresh = 'Fresh-2026-plan!'
+      await callRoute(authHandler, auth.requestPasswordReset, { body: { email: account.email }, from })
+      const code = pools.codeMailedTo(account.email)
+      const reset = await callRoute(authHandler, auth.confirmPasswordReset, {
+        body: { email: account.email, code, password: fresh },
+        from,
+      })
+      expect(reset).toMatchObject({ status: 204, cookies: [] })
+      expect(await readSession(account.session)).toBeUndefined()
+      expect(await login(account, fresh)).toMatchObject({
+        status: 403,
+        cookies: [],
+        body: { code: 'second_factor_required' },
+      })
+      // The mailed code is not one of the app's.
+      expect(await login(account, fresh, code)).toMatchObject({ status: 400, cookies: [] })
+      expect((await login(account, fresh, codeOf(secret, 1))).status).toBe(200)
+    },
+  )
+
   test('has recovery codes only while it is on', async () => {
     const account = await makeAccount(pools, 'staff')
     expect(await call(account, 'renewRecoveryCodes', { password: accountPassword })).toMatchObject({

@@ -64,6 +64,31 @@ describe('passwords made of what is known about the person are refused', () => {
   })
 })
 
+describe('passwords made of the words of the product are refused', () => {
+  test.each([
+    'Plumbline1!',
+    'Plumbline-2026!',
+    'Plumb-Line-26',
+    'Plumbl1ne#1',
+    '2026_PlumbLine_App!',
+    'ProjectManager#1',
+    'Pr0ject-Plumbline-7',
+    'Milestone-2026!',
+    'Portfolio$Manager1',
+    'Ana-Plumbline-1!',
+    'Harbour-Project-2026!',
+  ])('%s', async (password) => {
+    expect(passwordProblem(password)).toBeUndefined()
+    expect(await guessableProblem(password, ana)).toMatch(/words of project management|most used/)
+  })
+
+  test('with a message that names no person, as nothing about one is in it', async () => {
+    expect(await guessableProblem('Plumbline-2026!', ana)).toBe(
+      'Password must not be made of “Plumbline” or common words of project management',
+    )
+  })
+})
+
 describe('other passwords are accepted', () => {
   test.each([
     'Demo-2026-plan!',
@@ -73,6 +98,9 @@ describe('other passwords are accepted', () => {
     'Testing-9x!',
     'x7#Kp2$9vQ',
     'Mäuse tanzen 3!',
+    // Words of the product, with more than them.
+    'Milestone-otter-7!',
+    'Planet-of-2 afraid',
   ])('%s', async (password) => expect(await guessableProblem(password, ana)).toBeUndefined())
 
   test('random ones, such as a password manager makes', async () => {

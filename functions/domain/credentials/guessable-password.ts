@@ -1,8 +1,10 @@
 /**
- * Refuses new passwords that are guessed first: the most used ones, and those made of what is known about the person,
- * also with capitals, with digits and symbols around them, or with digits and symbols in place of letters.
+ * Refuses new passwords that are guessed first: the most used ones, and those made of what is known about the person or
+ * of the product's words, also with capitals, with digits and symbols around them, or with digits and symbols in place of
+ * letters.
  */
 import { invalid } from '../../kernel/problem.ts'
+import { productWords } from './product-words.ts'
 
 /** What a guess would start from: names, addresses and the company. */
 export type Known = readonly (string | undefined)[]
@@ -12,6 +14,7 @@ export type CheckedPassword = string & { readonly checked: unique symbol }
 
 const common = 'This password is one of the most used ones. Choose one that is harder to guess.'
 const personal = 'Password must not be made of your name, address or company'
+const ofProduct = 'Password must not be made of “Plumbline” or common words of project management'
 
 /** Digits and symbols that are read as letters. `1` and `!` stand for two of them. */
 const letters: Record<string, string> = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' }
@@ -76,7 +79,8 @@ const isMadeOf = (password: string, words: readonly string[]): boolean =>
 export const guessableProblem = async (password: string, known: Known): Promise<string | undefined> => {
   const { commonPasswords } = await import('./common-passwords.ts')
   if ([...readings(password)].some((word) => word.length >= shortest && commonPasswords.has(word))) return common
-  return isMadeOf(password, wordsOf(known)) ? personal : undefined
+  if (isMadeOf(password, wordsOf(known))) return personal
+  return isMadeOf(password, wordsOf([...known, ...productWords])) ? ofProduct : undefined
 }
 
 /** The new password in a field. 400 at the field if it would be guessed early. */

@@ -13,7 +13,7 @@ const StaffSignIn = lazyPart(async () => (await import('./staff-sign-in.tsx')).S
 
 type Props = { session: Session; done: () => void }
 
-/** Shown over the page, which keeps its state and all input. */
+/** Hides the page, which keeps its state and all input: someone else may be at the screen by now. */
 export const SignInAgainDialog = ({ session, done }: Props) => {
   const queries = useQueryClient()
   const goOn = (next: Session) => {
@@ -31,6 +31,7 @@ export const SignInAgainDialog = ({ session, done }: Props) => {
       description="Your session has expired. Please log in again."
       width="small"
       insistent
+      hidesPage
       onClose={() => undefined}
     >
       <DialogBody>

@@ -1,0 +1,35 @@
+/**
+ * The product's name and the words of its field, which everyone who attacks it knows: a password may not be made of them.
+ * Short ones are left out, because they are a part of many other words: `plan` of `planet`, `raid` of `afraid`.
+ */
+export const productWords: readonly string[] = [
+  'plumbline',
+  'project',
+  'projects',
+  'portfolio',
+  'program',
+  'programme',
+  'manager',
+  'management',
+  'charter',
+  'budget',
+  'baseline',
+  'milestone',
+  'milestones',
+  'schedule',
+  'timeline',
+  'gantt',
+  'kanban',
+  'scrum',
+  'agile',
+  'sprint',
+  'stakeholder',
+  'deliverable',
+  'dashboard',
+  'workspace',
+  'expense',
+  'approval',
+  'meeting',
+  'report',
+  'reports',
+]

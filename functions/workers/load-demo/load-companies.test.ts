@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addMonths, monthOf } from '../../../shared/dates.ts'
 import { plans } from '../../../shared/plans.ts'
 import { withStripe } from '../../../test/builders/stripe.ts'
+import { runUntilCrash } from '../../../test/builders/crash.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { handler as reconcile } from '../reconcile-subscriptions/index.ts'
@@ -13,7 +14,6 @@ import { addedEntries, type MonthEntries } from '../../domain/finance/month-figu
 import { listPeople } from '../../domain/people/person-repository.ts'
 import { listProjects } from '../../domain/projects/project-repository.ts'
 import { listEveryWorkspace } from '../../domain/workspace/workspace-repository.ts'
-import { documents } from '../../kernel/table.ts'
 import { demoCompanies } from './content/companies.ts'
 import { handler } from './index.ts'
 import { loadOperator } from './load-people.ts'
@@ -34,28 +34,12 @@ const load = async (): Promise<number> => {
   return moments
 }
 
-/** Loads until a number of table calls have been made, and then fails. */
-const loadUntilCrash = async (calls: number): Promise<unknown> => {
-  let left = calls
-  documents.middlewareStack.add(
-    (next) => (call) => {
-      left -= 1
-      if (left < 0) throw new Error('fails on purpose')
-      return next(call)
-    },
-    { step: 'initialize', name: 'failing' },
-  )
-  return await load()
-    .catch((error: unknown) => error)
-    .finally(() => documents.middlewareStack.remove('failing'))
-}
-
 const crashes: unknown[] = []
 let figures: ReadonlyMap<string, CompanyFigures>
 
 beforeAll(async () => {
   await loadOperator(new Date())
-  for (const calls of [4, 90, 250]) crashes.push(await loadUntilCrash(calls))
+  for (const calls of [4, 90, 250]) crashes.push(await runUntilCrash(load, calls))
   await load()
   await recountCompanies()
   figures = new Map((await everyCompany()).map((one) => [one.figures.companyName, one.figures]))

@@ -18,6 +18,7 @@ import { settleContract } from '../../domain/charter-contracts/settle-contract.t
 import { listEntries } from '../../domain/raid/raid-repository.ts'
 import { listReports, readBody } from '../../domain/reports/report-repository.ts'
 import { verificationOf } from '../../api/reports/verify.ts'
+import { runUntilCrash } from '../../../test/builders/crash.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { handler as authDomain } from '../../api/auth/index.ts'
@@ -71,26 +72,10 @@ const read = async (companyName: string): Promise<Loaded> => {
 let harbour: Loaded
 let second: Loaded
 
-/** Loads until a number of table calls have been made, and then fails; returns the error. */
-const loadUntilCrash = async (calls: number): Promise<unknown> => {
-  let left = calls
-  documents.middlewareStack.add(
-    (next) => (call) => {
-      left -= 1
-      if (left < 0) throw new Error('fails on purpose')
-      return next(call)
-    },
-    { step: 'initialize', name: 'failing' },
-  )
-  return await handler()
-    .catch((error: unknown) => error)
-    .finally(() => documents.middlewareStack.remove('failing'))
-}
-
 const crashes: unknown[] = []
 
 beforeAll(async () => {
-  for (const calls of [5, 60, 150, 400]) crashes.push(await loadUntilCrash(calls))
+  for (const calls of [5, 60, 150, 400]) crashes.push(await runUntilCrash(handler, calls))
   await handler()
   harbour = await read('Harbour Rail')
   second = await read('Second Works')

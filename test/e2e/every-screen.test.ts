@@ -567,7 +567,7 @@ const screens: Record<ScreenName, Record<string, View>> = {
     'admin-finance': {
       as: operator,
       path: '/admin/finance',
-      show: (page) => page.getByRole('button', { name: 'Second Works' }).waitFor(),
+      show: (page) => page.getByRole('button', { name: 'Brightwell Clinics' }).waitFor(),
     },
   },
   stripeTest: {

@@ -194,7 +194,7 @@ describe('opened while the API is down', () => {
     expect(await page.getByLabel('Password').count()).toBe(0)
     await page.unroute(api)
     await page.clock.fastForward(31_000)
-    await page.getByText('Second Works').waitFor()
+    await page.getByRole('region', { name: 'Newest clients' }).waitFor()
   })
 })
 

@@ -483,7 +483,7 @@ describe('two-step sign-in', () => {
     await again.getByRole('button', { name: 'Login' }).click()
     await again.getByLabel('Code', { exact: true }).fill(await appCode(secret, 1))
     await again.getByRole('button', { name: 'Confirm' }).click()
-    await again.getByText('Second Works').waitFor()
+    await again.getByRole('region', { name: 'Newest clients' }).waitFor()
     const lost = await openPage()
     await lost.goto('/admin')
     await lost.getByLabel('Username').fill('admin')
@@ -492,7 +492,7 @@ describe('two-step sign-in', () => {
     await lost.getByRole('button', { name: 'Use a recovery code' }).click()
     await lost.getByLabel('Recovery code').fill(codes[0] ?? '')
     await lost.getByRole('button', { name: 'Confirm' }).click()
-    await lost.getByText('Second Works').waitFor()
+    await lost.getByRole('region', { name: 'Newest clients' }).waitFor()
 
     await section(page, 'Two-step sign-in').getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('dialog').getByLabel('Password').fill(demoPassword)

@@ -212,7 +212,7 @@ const screens: Record<string, Waiting> = {
     call: '**/api/admin/metrics*',
     loading: 'Loading the metrics',
     failed: 'Unable to load metrics',
-    shown: (page) => page.getByRole('button', { name: 'Second Works' }).waitFor(),
+    shown: (page) => page.getByRole('button', { name: 'Brightwell Clinics' }).waitFor(),
   },
   'the description of the API': {
     path: () => '/api-docs',

@@ -102,11 +102,8 @@ export const turnOffSecondFactor: Handler<typeof routes.profile.turnOffSecondFac
   request,
   reply,
 }) => {
-  const person = await ownPerson(principal)
-  const [{ account, attempt }, workspace] = await Promise.all([
-    reenter(person, password, request, 'password'),
-    workspaceOf(principal),
-  ])
+  const [person, workspace] = await Promise.all([ownPerson(principal), workspaceOf(principal)])
+  const { account, attempt } = await reenter(person, password, request, 'password')
   await attempt.succeeded()
   // It is already off.
   if (account !== undefined) return null

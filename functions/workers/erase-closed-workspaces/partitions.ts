@@ -106,6 +106,7 @@ export const partitionOf: Record<string, Partition> = {
   digest: 'notices',
   'dismissed-insights': 'profile',
   'digest-line': 'notices',
+  'demo-companies': 'platform#demo',
   'demo-load': 'platform#demo',
   'dependency-guard': 'project',
   entry: 'overview',

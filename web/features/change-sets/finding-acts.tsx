@@ -1,6 +1,7 @@
 import { actsOn, findingActs } from '../../../shared/change-set-choices.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { usePropose } from './use-propose.ts'
 
 type Props = {
@@ -19,10 +20,15 @@ export const FindingActs = ({ finding, title }: Props) => {
   const isOffered = mayPropose && offered.length > 0
   const { propose, busy, zones, isPending } = usePropose(finding, title, isOffered)
   const acts = offered.filter((act) => zones?.[act] !== 'never')
-  // An act that the company has set to Never is not offered even for a moment.
-  if (!isOffered || isPending || acts.length === 0) return null
+  if (!isOffered || acts.length === 0) return null
   return (
-    <span role="group" aria-label={`Actions on: ${title}`} className="flex flex-wrap gap-1.5">
+    <span
+      role="group"
+      aria-label={`Actions on: ${title}`}
+      // An act that the company has set to Never is not offered even for a moment. The place is kept, so that what is
+      // below does not move when the others appear.
+      className={classes('flex flex-wrap gap-1.5', isPending && 'invisible')}
+    >
       {acts.map((act) => (
         <Button
           key={act}

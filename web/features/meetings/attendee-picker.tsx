@@ -36,6 +36,8 @@ export const AttendeePicker = ({ list, chosen, team, busy, timeZone, error, onCh
     .filter((person) => fullName(person).toLowerCase().includes(words))
     .toSorted((a, b) => fullName(a).localeCompare(fullName(b)))
   const missing = team.filter((member) => !chosen.includes(member))
+  const isSearched = people !== undefined && people.length > searched
+  const isLoading = people === undefined && list.error === null
   const toggle = (person: string) =>
     onChange(chosen.includes(person) ? chosen.filter((one) => one !== person) : [...chosen, person])
   return (
@@ -51,8 +53,9 @@ export const AttendeePicker = ({ list, chosen, team, busy, timeZone, error, onCh
           </Button>
         )}
       </div>
-      <div className="rounded-md border border-line">
-        {people !== undefined && people.length > searched && (
+      {/* As high while it loads and while it is searched, so that the dialog's buttons stay where they are. */}
+      <div className={classes('flex flex-col rounded-md border border-line', (isSearched || isLoading) && 'h-60')}>
+        {isSearched && (
           <div className="border-b border-line p-1.5">
             <Input
               aria-label="Find people"
@@ -63,7 +66,7 @@ export const AttendeePicker = ({ list, chosen, team, busy, timeZone, error, onCh
           </div>
         )}
         {people === undefined && <NoPeopleYet list={list} />}
-        <ul aria-label="People" className={classes('max-h-48 overflow-y-auto p-1', people === undefined && 'hidden')}>
+        <ul aria-label="People" className={classes('min-h-0 overflow-y-auto p-1', people === undefined && 'hidden')}>
           {shown.map((person) => {
             const other = busy.get(person.id)
             return (
@@ -99,9 +102,9 @@ export const AttendeePicker = ({ list, chosen, team, busy, timeZone, error, onCh
 const NoPeopleYet = ({ list: { error, refetch } }: Pick<Props, 'list'>) =>
   error === null ? (
     <Loading label="Loading the people" className="flex flex-col gap-1 p-1.5">
-      <Skeleton className="h-7" />
-      <Skeleton className="h-7" />
-      <Skeleton className="h-7" />
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-7" />
+      ))}
     </Loading>
   ) : (
     <ErrorState title="The people could not be loaded" error={error} onRetry={() => void refetch()} />

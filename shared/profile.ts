@@ -152,22 +152,15 @@ export type Enrolment = z.output<typeof enrolment>
 /** Returned only once; the table stores only their hashes. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Where somebody signs in who must set up a second factor before their first session. */
-const signInPortal = z.enum(['team', 'admin'])
-
 /**
- * `POST /api/auth/second-factor…`: for somebody who must set up a second factor before their first session. Operators
+ * `POST /api/auth/second-factor…`: for a person who must set up a second factor before their first session. Operators
  * sign in by username, everyone else by email.
  */
 export const requiredFactor = z.object({
-  portal: signInPortal,
+  portal: z.enum(['team', 'admin']),
   login: required('Enter your email or username', 320),
   password,
 })
-export const requiredFactorConfirmation = z.object({
-  portal: signInPortal,
-  login: required('Enter your email or username', 320),
-  password,
-  code: sixDigits,
-})
+export type RequiredFactor = z.output<typeof requiredFactor>
+export const requiredFactorConfirmation = z.extend(requiredFactor, { code: sixDigits })
 export const requiredFactorSet = z.object({ session, recoveryCodes: z.array(z.string()) })

@@ -23,7 +23,7 @@ export const openSession: Handler<typeof routes.auth.openSession> = async ({ bod
     await noteRefusedSignIn(login, known, 'password_replaced', request)
     throw invalidCredentials()
   }
-  // The pool has asked for a code if the account has a second factor. Only where one is required, it is asked for that.
+  // The tokens do not say whether the pool asked for a code, so ask the pool, but only where one is required.
   if (needsSecondFactor(found.person, found.workspace)) {
     const { secondFactor } = await describeAccount(known.kind, account.email)
     if (!secondFactor) throw setUpRequired(found.person)

@@ -89,7 +89,7 @@ describe('a company that requires two-step sign-in for specialists', () => {
     expect((await login(member, codeOf(secret, 1))).status).toBe(200)
   })
 
-  test('asks nobody else for it, and ends no session', async () => {
+  test('does not ask other roles for it, and ends no session', async () => {
     const all = await makeCompany(pools)
     const member = await all.join('staff', 'sme')
     await askOf(all, ['sme'])

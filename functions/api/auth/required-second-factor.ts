@@ -1,7 +1,8 @@
-/** Lets somebody who needs a second factor set one up before their first session. */
+/** Lets a person who must have a second factor set it up before their first session. */
+import type { RequiredFactor } from '../../../shared/profile.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler, RequestInfo } from '../../kernel/call.ts'
-import { invalid, Problem } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { Login } from '../../domain/people/login-repository.ts'
 import type { Attempt } from '../../domain/credentials/attempt-repository.ts'
 import { beginFactor } from '../../domain/credentials/begin-factor.ts'
@@ -10,14 +11,12 @@ import { makeSecret, turnOn } from '../../domain/credentials/second-factor-pool.
 import { beginSession, findPerson } from '../../domain/credentials/session.ts'
 import { foundAfter, invalidCredentials, provePassword, type Found } from '../../domain/credentials/sign-in.ts'
 
-type Given = { portal: 'team' | 'admin'; login: string; password: string }
-
-const loginIn = ({ portal, login: value }: Given): Login =>
+const loginIn = ({ portal, login: value }: RequiredFactor): Login =>
   portal === 'admin' ? { realm: 'platform', by: 'username', value } : { realm: 'portal', by: 'email', value }
 
 /** Checks the login and the password. Returns the person and a token of their account, if it has no second factor yet. */
 const prove = async (
-  given: Given,
+  given: RequiredFactor,
   request: RequestInfo,
 ): Promise<{ found: Found; accessToken: string; attempt: Attempt }> => {
   const { known, attempt, check } = await provePassword(loginIn(given), given.password, request)
@@ -45,8 +44,7 @@ export const confirmRequiredSecondFactor: Handler<typeof routes.auth.confirmRequ
   reply,
 }) => {
   const { found, accessToken, attempt } = await prove(body, request)
-  if (!(await turnOn(accessToken, body.code.replaceAll(/\s/g, ''))))
-    throw invalid('code', 'The code is incorrect. Check it and try again.')
+  await turnOn(accessToken, body.code)
   const recoveryCodes = await beginFactor(found.person, request)
   const [session] = await Promise.all([beginSession(found, request, reply), attempt.succeeded()])
   return { session, recoveryCodes }

@@ -9,7 +9,7 @@ import { describeAccount, makeSecret, turnOff, turnOn } from '../../domain/crede
 import { finishSession } from '../../domain/credentials/session.ts'
 import type { Handler } from '../../kernel/call.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { invalid, Problem } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import { endSessionsOf } from '../../kernel/session-store.ts'
 import { profileEvent } from '../../domain/people/profile-event.ts'
 import { mailAccountChange } from '../../domain/people/account-mails.ts'
@@ -67,8 +67,7 @@ export const confirmSecondFactor: Handler<typeof routes.profile.confirmSecondFac
   const person = await ownPerson(principal)
   const reentered = await reenter(person, password, request, 'password')
   const { accessToken } = await withoutFactor(reentered)
-  if (!(await turnOn(accessToken, code.replaceAll(/\s/g, ''))))
-    throw invalid('code', 'The code is incorrect. Check it and try again.')
+  await turnOn(accessToken, code)
   const [recoveryCodes] = await Promise.all([beginFactor(person, request), reentered.attempt.succeeded()])
   return { recoveryCodes }
 }

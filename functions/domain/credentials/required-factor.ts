@@ -1,5 +1,4 @@
 /** Who must use two-step sign-in. */
-import { workspaceRoles } from '../../../shared/permissions.ts'
 import { setting } from '../../kernel/environment.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
@@ -11,9 +10,9 @@ type Held = Pick<StoredPerson, 'kind' | 'role'>
 export const needsSecondFactor = ({ kind, role }: Held, workspace: Workspace | undefined): boolean =>
   kind === 'admin'
     ? setting('OPERATORS_NEED_SECOND_FACTOR') === 'true'
-    : workspaceRoles.some((one) => one === role && workspace?.secondFactorRoles?.includes(one))
+    : (workspace?.secondFactorRoles ?? []).some((required) => required === role)
 
-/** For somebody whose password is right, and who must set up a second factor before the first session. */
+/** The password is correct, but the person must set up a second factor before their first session. */
 export const setUpRequired = ({ kind }: Held): Problem =>
   new Problem(
     'second_factor_setup_required',

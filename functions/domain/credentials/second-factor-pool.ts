@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { ActorKind } from '../../../shared/contract/route.ts'
 import type { Enrolment } from '../../../shared/profile.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { cognito, nameOf, ofThePool, poolIdOf } from './user-pools.ts'
 
 const issuer = 'Plumbline'
@@ -30,24 +31,28 @@ const wrongCodes = new Set([
   'InvalidParameterException',
 ])
 
-/** Verifies the first code of the app and requires one at each later sign-in; false if the code is wrong. */
-export const turnOn = async (accessToken: string, code: string): Promise<boolean> => {
-  try {
-    const { Status } = await cognito().send(
-      new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code, FriendlyDeviceName: issuer }),
+export const wrongCode = () => invalid('code', 'The code is incorrect. Check it and try again.')
+
+/** Verifies the first code of the app and requires one at each later sign-in. 400 at `code` if it is wrong. */
+export const turnOn = async (accessToken: string, code: string): Promise<void> => {
+  const verified = await cognito()
+    .send(
+      new VerifySoftwareTokenCommand({
+        AccessToken: accessToken,
+        UserCode: code.replaceAll(/\s/g, ''),
+        FriendlyDeviceName: issuer,
+      }),
     )
-    if (Status !== 'SUCCESS') return false
-  } catch (error) {
-    if (wrongCodes.has(nameOf(error))) return false
-    throw ofThePool(error)
-  }
+    .catch((error: unknown) => {
+      throw wrongCodes.has(nameOf(error)) ? wrongCode() : ofThePool(error)
+    })
+  if (verified.Status !== 'SUCCESS') throw wrongCode()
   await cognito().send(
     new SetUserMFAPreferenceCommand({
       AccessToken: accessToken,
       SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
     }),
   )
-  return true
 }
 
 /** Stops requiring a code. Succeeds if none was required. */

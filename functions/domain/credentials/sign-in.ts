@@ -13,7 +13,7 @@ import { noteRefusedSignIn } from './account-note.ts'
 import { takeAttempt, type Attempt, type AttemptKind } from './attempt-repository.ts'
 import { replaceTemporary } from './replace-temporary.ts'
 import { needsSecondFactor, setUpRequired } from './required-factor.ts'
-import { describeAccount } from './second-factor-pool.ts'
+import { describeAccount, wrongCode } from './second-factor-pool.ts'
 import { beginSession, findPerson } from './session.ts'
 import { answerChallenge, checkPassword, type Challenge, type RightPassword } from './user-pools.ts'
 
@@ -127,8 +127,6 @@ export const foundAfter = async <T>(attempt: Attempt, found: Promise<T>): Promis
     throw error
   }
 }
-
-const wrongCode = () => invalid('code', 'The code is incorrect. Check it and try again.')
 
 const proveSecondFactor = async (
   known: Known,

@@ -2,43 +2,23 @@
 import { plans, type PlanType } from '../../../shared/plans.ts'
 import { teamRoles, type TeamRole } from '../../../shared/permissions.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'
-import { conditionFailed } from '../../kernel/table.ts'
 import { authorOf } from '../../domain/people/author.ts'
-import { findLogin } from '../../domain/people/login-repository.ts'
-import { readPerson, type StoredPerson } from '../../domain/people/person-repository.ts'
+import type { StoredPerson } from '../../domain/people/person-repository.ts'
 import { saveSettings, unchangedSettings } from '../../domain/workspace/settings-repository.ts'
-import { createWorkspace, readWorkspace, takePersonPlace } from '../../domain/workspace/workspace-repository.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import type { Calendar } from './calendar.ts'
 import type { CompanyProject, DemoCompany } from './content/demo-company.ts'
-import { demoId } from './demo-id.ts'
-import { ensurePerson, loadInvited } from './load-people.ts'
+import { ensureMember, ensurePerson, ensureWorkspace, loadInvited, personOf, usernameOf } from './load-people.ts'
 import { loadProject } from './load-project.ts'
 
 const officeOf = ({ domain }: DemoCompany): string => `office@${domain}`
 
-const nameIn = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]+/g, '-')
-
 export const openCompany = async (company: DemoCompany, at: Date): Promise<void> => {
   const { name: companyName, timeZone, contact, phone: contactPhone, industry } = company
-  const [id, email] = [demoId('workspace', companyName, at), officeOf(company)]
-  const createdAt = at.toISOString()
-  try {
-    await createWorkspace({ id, companyName, contactEmail: email, plan: 'starter', timeZone, createdAt })
-  } catch (error) {
-    if (!conditionFailed(error)) throw error
-  }
   const [firstName, lastName] = contact
-  const person = {
-    id: demoId('person', email, at),
-    workspaceId: id,
-    kind: 'customer',
-    role: 'customer',
-    email,
-    username: nameIn(companyName),
-    firstName,
-    lastName,
-    createdAt,
-  } as const
+  const email = officeOf(company)
+  const person = await ensureWorkspace({ companyName, plan: 'starter', timeZone }, { email, firstName, lastName }, at)
+  const id = person.workspaceId
   const by = { by: authorOf(person), at }
   const event = stamp('workspace.opened.v1', id, by, { companyName, plan: 'starter', version: 1 })
   await ensurePerson({ ...person, event }, email)
@@ -53,8 +33,7 @@ export const openCompany = async (company: DemoCompany, at: Date): Promise<void>
 
 /** A company that was opened. */
 export const companyOf = async (company: DemoCompany): Promise<{ workspaceId: string; contact: StoredPerson }> => {
-  const login = await findLogin({ realm: 'portal', by: 'email', value: officeOf(company) })
-  const contact = login && (await readPerson(login.workspaceId, login.personId))
+  const contact = await personOf({ realm: 'portal', by: 'email', value: officeOf(company) })
   if (contact === undefined) throw new Error(`${company.name} is not open`)
   return { workspaceId: contact.workspaceId, contact }
 }
@@ -64,8 +43,9 @@ const roleAt = (index: number): TeamRole => teamRoles[Math.min(index, teamRoles.
 /** Members of its team, by address. */
 const staffOf = ({ team, domain }: DemoCompany) =>
   team.map(([firstName, lastName], index) => {
-    const username = nameIn(`${firstName} ${lastName}`)
-    return { firstName, lastName, username, email: `${username}@${domain}`, role: roleAt(index) }
+    const username = usernameOf(`${firstName} ${lastName}`)
+    const email = `${username}@${domain}`
+    return { key: email, firstName, lastName, username, email, role: roleAt(index) }
   })
 
 const planOf = async (workspaceId: string): Promise<PlanType> => {
@@ -79,12 +59,9 @@ export const joinCompany = async (workspaceId: string, company: DemoCompany, by:
   const plan = await planOf(workspaceId)
   const [first, ...others] = staffOf(company)
   if (first === undefined) return
-  const { email, role } = first
-  const id = demoId('person', email, by.at)
-  const person = { ...first, id, workspaceId, kind: 'staff' as const, createdAt: by.at.toISOString() }
-  await ensurePerson(person, email, takePersonPlace(workspaceId, role, plans[plan]))
+  await ensureMember(workspaceId, first, plan, by.at)
   // One at a time, because each takes a place of the plan.
-  for (const member of others) await loadInvited(workspaceId, { ...member, key: member.email }, plan, by)
+  for (const member of others) await loadInvited(workspaceId, member, plan, by)
 }
 
 export const enterProject = async (
@@ -94,8 +71,7 @@ export const enterProject = async (
   calendar: Calendar,
 ): Promise<void> => {
   const [first] = staffOf(company)
-  const login = first && (await findLogin({ realm: 'portal', by: 'email', value: first.email }))
-  const manager = login && (await readPerson(workspaceId, login.personId))
+  const manager = first && (await personOf({ realm: 'portal', by: 'email', value: first.email }))
   if (manager === undefined) throw new Error(`${company.name} has nobody who runs its projects`)
   const { maxProjects } = plans[await planOf(workspaceId)]
   const staff = new Map([[manager.email, manager]])

@@ -7,7 +7,14 @@ import { namedPerson } from '../../domain/search/named.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'
 import { conditionFailed } from '../../kernel/table.ts'
 import type { Write } from '../../kernel/transaction.ts'
-import { createPerson, platformId, readPerson, type NewPerson } from '../../domain/people/person-repository.ts'
+import { findLogin, type Login } from '../../domain/people/login-repository.ts'
+import {
+  createPerson,
+  platformId,
+  readPerson,
+  type NewPerson,
+  type StoredPerson,
+} from '../../domain/people/person-repository.ts'
 import { createWorkspace, takePersonPlace } from '../../domain/workspace/workspace-repository.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoPerson } from './content/demo-project.ts'
@@ -20,6 +27,12 @@ const accountOf = (login: LoginOf) => {
   const found = demoAccounts.find((account) => account.login === login)
   if (found === undefined) throw new Error(`No demo account has the login ${login}`)
   return found
+}
+
+/** The person who signs in with a login. */
+export const personOf = async (login: Login): Promise<StoredPerson | undefined> => {
+  const holder = await findLogin(login)
+  return holder && readPerson(holder.workspaceId, holder.personId)
 }
 
 /** Creates a person and their account if they do not exist; throws if someone else has the address. */
@@ -37,7 +50,8 @@ export const ensurePerson = async (
   throw new Error(`${person.email} could not be made: ${outcome}`)
 }
 
-const ensureMember = (
+/** Creates a member of a team and their account if they do not exist. */
+export const ensureMember = (
   workspaceId: string,
   member: DemoPerson,
   plan: keyof typeof plans,
@@ -85,6 +99,36 @@ export const loadInvited = async (
   if (outcome === 'no_place') throw new Error(`${email} could not be invited`)
 }
 
+/** The username of a person or a company: `harbour-rail`. */
+export const usernameOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+
+type Company = { companyName: string; plan: keyof typeof plans; timeZone: string }
+
+/** Creates a workspace if it does not exist. Returns its company account, which is still to be created. */
+export const ensureWorkspace = async (
+  company: Company,
+  { email, ...name }: { email: string; firstName: string; lastName: string },
+  at: Date,
+) => {
+  const workspaceId = demoId('workspace', company.companyName, at)
+  const createdAt = at.toISOString()
+  try {
+    await createWorkspace({ id: workspaceId, ...company, contactEmail: email, createdAt })
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+  }
+  return {
+    id: demoId('person', email, at),
+    workspaceId,
+    kind: 'customer',
+    role: 'customer',
+    email,
+    username: usernameOf(company.companyName),
+    ...name,
+    createdAt,
+  } as const
+}
+
 /** Creates the workspace, its company account and its team; returns the workspace's id and the team. */
 export const loadWorkspace = async (
   name: keyof typeof demoWorkspaces,
@@ -93,22 +137,10 @@ export const loadWorkspace = async (
   at: Date,
 ): Promise<{ id: string; staff: Staff }> => {
   const { companyName, plan, timeZone } = demoWorkspaces[name]
-  const id = demoId('workspace', companyName, at)
   const { firstName, lastName, login: email } = accountOf(company)
-  try {
-    await createWorkspace({ id, companyName, contactEmail: email, plan, timeZone, createdAt: at.toISOString() })
-  } catch (error) {
-    if (!conditionFailed(error)) throw error
-  }
-  const account = {
-    id: demoId('person', email, at),
-    workspaceId: id,
-    kind: 'customer' as const,
-    role: 'customer' as const,
-    email,
-    username: companyName.toLowerCase().replace(' ', '-'),
-  }
-  await ensurePerson({ ...account, firstName, lastName, createdAt: at.toISOString() }, email)
+  const account = await ensureWorkspace({ companyName, plan, timeZone }, { email, firstName, lastName }, at)
+  await ensurePerson(account, email)
+  const id = account.workspaceId
   const members = await Promise.all(
     team.map(async (member) => [member.key, await ensureMember(id, member, plan, at)] as const),
   )

@@ -9,13 +9,12 @@ import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
 import { inEffect, type InEffect } from '../../domain/billing/subscription-in-effect.ts'
 import { readSubscription } from '../../domain/billing/subscription-repository.ts'
 import { authorOf } from '../../domain/people/author.ts'
-import { findLogin } from '../../domain/people/login-repository.ts'
-import { platformId, readPerson } from '../../domain/people/person-repository.ts'
 import { seeClient } from '../../domain/support/client.ts'
 import { suspend } from '../../domain/support/suspend.ts'
 import type { CompanyStep } from './company-timeline.ts'
 import type { DemoCard } from './content/demo-company.ts'
 import { companyOf, enterProject, joinCompany, openCompany } from './load-company.ts'
+import { personOf } from './load-people.ts'
 
 const intentOf = (clientSecret: string): string => clientSecret.slice(0, clientSecret.indexOf('_secret_'))
 
@@ -47,8 +46,7 @@ const enterCard = async (workspaceId: string, by: Authored, card: DemoCard) => {
 }
 
 const suspendCompany = async (workspaceId: string, at: Date, reason: string) => {
-  const login = await findLogin({ realm: 'platform', by: 'username', value: 'admin' })
-  const operator = login && (await readPerson(platformId, login.personId))
+  const operator = await personOf({ realm: 'platform', by: 'username', value: 'admin' })
   if (operator === undefined) throw new Error('The demo has no operator')
   await suspend(await seeClient(workspaceId), { by: authorOf(operator), at }, reason)
 }

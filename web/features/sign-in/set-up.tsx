@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 const RequiredEnrolment = lazyPart(async () => (await import('./required-enrolment.tsx')).RequiredEnrolment)
 
-/** The set-up of a required second factor, which few people see and only once. */
+/** Sets up a required second factor. Loaded only when needed, because few people see it, and only once. */
 export const SetUp = (props: ComponentProps<typeof RequiredEnrolment>) => (
   <Suspense
     fallback={

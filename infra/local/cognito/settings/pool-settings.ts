@@ -98,8 +98,8 @@ const properties = z.strictObject({
 /**
  * Reads a pool's properties.
  *
- * @throws if the pool uses a feature that the stand-in does not support (other triggers, devices, SMS, hosted pages): a pool
- *   that behaved differently here than in the cloud would be worse than none
+ * @throws if the pool uses a feature that the stand-in does not support (other triggers, devices, SMS, hosted pages): a
+ *   pool that behaved differently here than in the cloud would be worse than none
  */
 export function poolSettings(pool: UserPool): PoolSettings {
   const read = properties.safeParse(pool.properties)

@@ -49,7 +49,8 @@ export const auth = routes({
   beginRequiredSecondFactor: {
     method: 'POST',
     path: '/api/auth/second-factor',
-    summary: 'Creates an authenticator app secret for somebody who must set up two-step sign-in first.',
+    summary:
+      'Creates an authenticator app secret for a person who must set up two-step sign-in before their first session.',
     access: { kind: 'public' },
     body: requiredFactor,
     result: enrolment,
@@ -64,7 +65,7 @@ export const auth = routes({
   confirmRequiredSecondFactor: {
     method: 'POST',
     path: '/api/auth/second-factor/confirm',
-    summary: 'Turns on two-step sign-in with a code from the app, for somebody who must, and signs them in.',
+    summary: 'Turns on two-step sign-in with a code from the app for a person who must use it, and signs them in.',
     access: { kind: 'public' },
     body: requiredFactorConfirmation,
     result: requiredFactorSet,

@@ -11,7 +11,16 @@ import { scheduleRows } from './manifest/schedule-rows.ts'
 import { subscriberRows } from './manifest/subscriber-rows.ts'
 
 export type { Subscription } from './kernel/subscription.ts'
-export { folderOf, keyPatterns, type FunctionRow, type PoolName, type Trigger } from './manifest/row.ts'
+export {
+  folderOf,
+  keyPatterns,
+  sharedPartitions,
+  type FunctionRow,
+  type PoolName,
+  type SharedGrants,
+  type SharedPartition,
+  type Trigger,
+} from './manifest/row.ts'
 
 export const functionRows: readonly FunctionRow[] = [
   ...apiRows,

@@ -3,7 +3,7 @@ import { Aws, Duration } from 'aws-cdk-lib'
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { IEventBus } from 'aws-cdk-lib/aws-events'
-import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   ApplicationLogLevel,
   Architecture,
@@ -16,8 +16,7 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { functionRows, keyPatterns, type FunctionRow, type PoolName } from '../functions/manifest.ts'
-import { hasRestrictedRoutes } from '../shared/routes.ts'
+import { functionRows, type FunctionRow, type PoolName } from '../functions/manifest.ts'
 import { codeDirOf } from './bundle.ts'
 import { stripeSecretName } from './data.ts'
 import { foundationModelArn, invocables, isProfile, onlyThrough } from './models.ts'
@@ -25,6 +24,8 @@ import { acknowledge } from './nag.ts'
 import { deadLettersName } from './queues.ts'
 import { referenceTo, type SecretVersions } from './secret-references.ts'
 import { removalOf, type StageSettings } from './settings.ts'
+import { tableStatements } from './table-grants.ts'
+import { tenantRole } from './tenant-role.ts'
 
 /** The sender of the product's mail. */
 export type MailSource = {
@@ -71,19 +72,23 @@ export class ProductFunction extends Construct {
       removalPolicy: removalOf(settings),
     })
     const { statements, environment } = grantsOf(row, around)
+    const onTable = tableStatements(row, around.table)
     const write = new PolicyStatement({
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
       resources: [logGroup.logGroupArn],
     })
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: { grants: new PolicyDocument({ statements: [write, ...statements, ...trigger] }) },
+      inlinePolicies: {
+        grants: new PolicyDocument({ statements: [write, ...onTable.own, ...statements, ...trigger] }),
+      },
     })
     if (row.grants.files?.some((action) => action !== 'ListBucketVersions'))
       acknowledge(role, {
         [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::plumbline-${stage}-files-<AWS::AccountId>-<AWS::Region>/workspaces/*]`]:
           'The files of all workspaces are below one prefix, and a function serves them all.',
       })
+    const tenant = onTable.tenant.length > 0 ? tenantRole(this, role, onTable.tenant) : undefined
     if (row.grants.model) acknowledgeModels(role, settings)
     if (row.grants.meteredLogs)
       acknowledge(role, {
@@ -110,6 +115,7 @@ export class ProductFunction extends Construct {
         TABLE_NAME: around.table.tableName,
         LOG_LEVEL: settings.logLevel,
         POWERTOOLS_SERVICE_NAME: row.name,
+        ...(tenant && { TENANT_ROLE_ARN: tenant.roleArn }),
         ...environment,
       },
     })
@@ -141,20 +147,9 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     return part
   }
 
-  if (grants.table?.length)
-    allow(
-      grants.table.map((action) => `dynamodb:${action}`),
-      around.table.tableArn,
-    )
-  if (trigger.kind === 'api' && hasRestrictedRoutes(trigger.domain) && !grants.table?.includes('PutItem'))
-    statements.push(putOnly(around.table, keyPatterns.eventNotes))
-  if (grants.auditLog !== 'erase')
-    statements.push((grants.auditLog === 'append' ? putOnly : leaveAlone)(around.table, keyPatterns.auditLog))
-  if (grants.webhookSecrets === undefined) statements.push(keepOut(around.table, keyPatterns.webhookSecrets))
   // Not set in the cloud, where no webhook may call the machine that sends it.
   if (grants.webhookSecrets === 'sign' && around.settings.webhooksReachLoopback)
     environment['WEBHOOKS_REACH_LOOPBACK'] = 'true'
-  for (const index of grants.indexes ?? []) allow(['dynamodb:Query'], `${around.table.tableArn}/index/${index}`)
 
   const pools = grants.pools ?? {}
   const named = new Set<PoolName>([...(Object.keys(pools) as PoolName[]), ...(grants.poolIds ?? [])])
@@ -266,38 +261,3 @@ const meteredRows = functionRows.filter(({ trigger }) => ['api', 'events', 'sche
 
 const logGroupOf = (stage: string, { name }: Pick<FunctionRow, 'name'>): string =>
   `/aws/lambda/plumbline-${stage}-${name}`
-
-/**
- * Allows putting items into these partitions. `Null` requires that keys are present, because `ForAllValues` is true
- * without any.
- */
-const putOnly = ({ tableArn }: ITable, keys: string): PolicyStatement =>
-  new PolicyStatement({
-    actions: ['dynamodb:PutItem'],
-    resources: [tableArn],
-    conditions: {
-      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [keys] },
-      Null: { 'dynamodb:LeadingKeys': 'false' },
-    },
-  })
-
-const writing = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const
-const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'] as const
-
-/**
- * Denies these actions on these partitions, whatever else allows them. The parts of a transaction are checked as these
- * actions.
- */
-const deny = ({ tableArn }: ITable, keys: string, actions: readonly string[]): PolicyStatement =>
-  new PolicyStatement({
-    effect: Effect.DENY,
-    actions: actions.map((action) => `dynamodb:${action}`),
-    resources: [tableArn],
-    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keys] } },
-  })
-
-/** Denies writes to these partitions. */
-const leaveAlone = (table: ITable, keys: string): PolicyStatement => deny(table, keys, writing)
-
-/** Denies writes to and reads of these partitions. */
-const keepOut = (table: ITable, keys: string): PolicyStatement => deny(table, keys, [...writing, ...reading])

@@ -86,6 +86,10 @@ export const allRoutes: readonly NamedRoute[] = (Object.keys(routes) as Domain[]
 
 const kindOf = (holder: Role): ActorKind => (holder === 'customer' || holder === 'admin' ? holder : 'staff')
 
+/** Whether a domain has a route for people who are signed in. */
+export const hasSessionRoutes = (domain: Domain): boolean =>
+  Object.values<RouteRow>(routes[domain]).some(({ access }) => access.kind === 'session')
+
 /** Whether a domain has a route that some signed-in people may not call, because of their role or kind of session. */
 export const hasRestrictedRoutes = (domain: Domain): boolean =>
   Object.values<RouteRow>(routes[domain]).some(

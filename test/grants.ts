@@ -119,9 +119,18 @@ export const outsider = 'plumbline-local-dashboard'
 export const forger = 'plumbline-local-team'
 export const auditor = 'plumbline-local-keep-audit-log'
 
+/** The function whose rights the tests of tenant isolation have. */
+export const confined = 'plumbline-local-tasks'
+
 /** Actions that tests call in order to see them refused. */
 const tried: Pick<Refusal, 'function' | 'action' | 'reason'>[] = [
   { function: outsider, action: 'events:PutEvents', reason: 'implicit' },
+  { function: outsider, action: 'sts:AssumeRole', reason: 'implicit' },
+  ...['Query', 'GetItem', 'PutItem', 'UpdateItem'].map((action) => ({
+    function: confined,
+    action: `dynamodb:${action}`,
+    reason: 'implicit' as const,
+  })),
   ...['PutItem', 'UpdateItem', 'DeleteItem'].map((action) => ({
     function: forger,
     action: `dynamodb:${action}`,

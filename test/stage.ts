@@ -19,6 +19,8 @@ declare module 'vitest' {
     endpoint: string
     /** Direct access to the table, without roles: the port of its engine, and its name. */
     table: { port: number; name: string }
+    /** ARN of the role that a function takes for a workspace, by the function's name. */
+    tenantRoles: Record<string, string>
   }
 }
 
@@ -44,6 +46,12 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   project.provide('origin', stage.origin)
   project.provide('endpoint', stage.endpoint)
   project.provide('table', { port: stage.engine.port, name: stage.assembly.tables[0]?.name ?? '' })
+  project.provide(
+    'tenantRoles',
+    Object.fromEntries(
+      stage.assembly.functions.map(({ name, environment }) => [name, environment['TENANT_ROLE_ARN'] ?? '']),
+    ),
+  )
   return async () => {
     reportGrants(stage.records.grants())
     await stage.close()

@@ -23,6 +23,7 @@ import type { Member, Principal } from './principal.ts'
 import { startPrefetch, checkPrefetch } from './prefetch.ts'
 import { noteRefusedCall } from './refused-call.ts'
 import { refuseCrossSite } from './same-origin.ts'
+import { enterWorkspace, outsideWorkspaces } from './tenancy.ts'
 import { refuseDirect } from './through-site.ts'
 import { guardingCall, readingOnce, refuseReadOnly } from './read-only.ts'
 import { requestHash } from './request-hash.ts'
@@ -92,10 +93,12 @@ const authorize = async (
   const scope = scopeOf(session.user.role, row.access.capability)
   const isOperator = session.kind === 'admin' && row.access.orOperator === true
   if ((!row.access.actors.includes(session.kind) && !isOperator) || scope === undefined) {
+    enterWorkspace(homeOf(session))
     await noteRefusedCall(row, session, originOf(request))
     throw new Problem('forbidden', 'Your role does not allow this.')
   }
   if (isOperator) return inChosenWorkspace(row, session, scope, shown, request)
+  enterWorkspace(homeOf(session))
   const { id, role } = session.user
   const workspaceNow = readingOnce(session)
   await refuseReadOnly(row, session, workspaceNow)
@@ -125,6 +128,7 @@ const inChosenWorkspace = (
   request: Omit<RequestInfo, 'idempotencyKey'>,
 ): Member => {
   const { id: workspaceId, companyName, subscriptionPlan, timeZone } = chosenFor(row, session, shown)
+  enterWorkspace(workspaceId)
   const { id, role } = session.user
   const inside = { ...session, customer: { id: workspaceId, companyName, subscriptionPlan, timeZone } }
   log.appendKeys({ principal: id, workspace: workspaceId })
@@ -141,6 +145,9 @@ const inChosenWorkspace = (
     },
   }
 }
+
+/** The workspace that a session belongs to; for operators, what stands for one in the keys of their records. */
+const homeOf = ({ customer }: Session): string => customer?.id ?? 'platform'
 
 const workspaceOf = (customer: { id: string } | null): string => {
   if (customer === null) throw new Error('A session of a workspace has no workspace')
@@ -285,7 +292,8 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
   }
 
   const run = middy<APIGatewayProxyEventV2, Answer>().use([problems(), requestLog()]).handler(dispatch)
-  return (event: APIGatewayProxyEventV2, context: Context) => metered(() => run(event, context))
+  return (event: APIGatewayProxyEventV2, context: Context) =>
+    metered(() => outsideWorkspaces(() => run(event, context)))
 }
 
 /** Converts any thrown value to a problem response. */

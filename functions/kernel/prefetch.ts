@@ -11,6 +11,7 @@ import type { Input } from './input.ts'
 import type { Member, Principal } from './principal.ts'
 import { Problem } from './problem.ts'
 import { bearerOf } from './session-token.ts'
+import { inWorkspace } from './tenancy.ts'
 
 /** The presumed caller while the session is being read. */
 export type Presumed = Pick<Member, 'workspaceId' | 'id' | 'role' | 'scope'>
@@ -77,7 +78,9 @@ export const startPrefetch = (
   if (!begins(handler) || token === undefined || presumed === undefined || input === undefined) return undefined
   const { begin } = handler
   // An error thrown before the first await is also a failure of the read.
-  const result = (async () => begin({ params: input.params, query: input.query, principal: presumed }))()
+  const result = inWorkspace(presumed.workspaceId, async () =>
+    begin({ params: input.params, query: input.query, principal: presumed }),
+  )
   return {
     result,
     alongside: (entry) => authorizeAlongside(token, result, entry),

@@ -8,10 +8,11 @@ import type { EntityConfiguration } from 'electrodb'
 import { checkWrite } from './change-guard.ts'
 import { setting } from './environment.ts'
 import { askingForCapacity, noteCapacity } from './meter.ts'
+import { tenantCredentials } from './tenant-credentials.ts'
 import { noteWritten } from './written-events.ts'
 
 /** The client that `documents` wraps. Long lists are read with it directly. Both share one middleware stack. */
-export const client = new DynamoDBClient({ maxAttempts: 5 })
+export const client = new DynamoDBClient({ maxAttempts: 5, credentials: tenantCredentials })
 
 export const documents = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },

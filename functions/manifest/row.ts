@@ -44,11 +44,58 @@ export const keyPatterns = {
   webhookSecrets: '*#webhook-secrets',
 } as const
 
+/**
+ * Partitions that a call reaches before or without entering a workspace, in the same format: those outside workspaces
+ * and, where it says so, those of all workspaces. The functions of the API reach all other partitions of a workspace only
+ * with credentials that are tagged with it: see infra/table-grants.ts.
+ */
+export const sharedPartitions = {
+  sessions: ['session#*'],
+  logins: ['login#*'],
+  links: ['link#*'],
+  attempts: ['attempts#*'],
+  mailSuppressions: ['mail#*'],
+  applications: ['application#*'],
+  stripeReports: ['stripe-report#*'],
+  unplacedPayments: ['unplaced-payment#*', 'unplaced-payments#*'],
+  companies: ['companies*', 'company-figures#*', 'company-costs#*'],
+  platform: ['platform#*'],
+  /** The workspaces by their age, for operators. */
+  listedWorkspaces: ['workspaces'],
+  stoppedMail: ['mail-stops'],
+  /** Of all workspaces, and of unknown accounts. */
+  eventNotes: ['*#event-notes'],
+  /** Of all workspaces. */
+  people: ['*#people'],
+  overviews: ['*#overview'],
+  accounts: ['*#account'],
+  openedSessions: ['*#sessions#*'],
+  mailStandings: ['*#mail-standing'],
+  mailCounts: ['*#mails'],
+  mailContacts: ['*#mail-contacts'],
+  closings: ['*#closing'],
+  refusals: ['*#audit#*#refusal'],
+  generations: ['*#generations'],
+} as const satisfies Record<string, readonly string[]>
+
+export type SharedPartition = keyof typeof sharedPartitions
+
+type Index = 'gsi1' | 'gsi2' | 'gsi3'
+
+export type SharedGrants = Partial<Record<SharedPartition, readonly (TableAction | Index)[]>>
+
 export type Grants = {
-  /** Actions on the table itself. */
+  /** Actions on the table itself. Those of a function of the API are confined to the workspace of the call. */
   table?: readonly TableAction[]
-  /** Indexes that may be queried. */
-  indexes?: readonly ('gsi1' | 'gsi2' | 'gsi3')[]
+  /** Indexes that may be queried, likewise. */
+  indexes?: readonly Index[]
+  /**
+   * What a function of the API does in shared partitions while its call is in no workspace: actions on the table, or the
+   * index that it queries. Every function reads the session of a call, which is not listed.
+   */
+  outside?: SharedGrants
+  /** The same for a call that is in a workspace. */
+  beside?: SharedGrants
   /** Actions by user pool. Without this field and `poolIds`, a function gets no pool ids. */
   pools?: Partial<Record<PoolName, readonly PoolAction[]>>
   /** Pool and client ids in the environment without any action, for checking tokens. */

@@ -57,6 +57,7 @@ import { openServices } from './services/open-services.ts'
 import type { Services } from './services/open-services.ts'
 import { answerPublicCognito } from './services/public-cognito.ts'
 import { secretsManagerService } from './services/secrets-manager.ts'
+import { stsService } from './services/sts.ts'
 import { sesService } from './services/ses.ts'
 import type { ModelSetting, StripeKeys } from './settings.ts'
 import { checkData, listDatabases } from './store/damage.ts'
@@ -337,6 +338,7 @@ function openBackend(
       events: eventsService(events, assembly),
       sqs: sqsService(events, assembly),
       logs: cloudWatchLogsService(assembly, () => readLogFile(path.join(dataDir, 'logs'))),
+      sts: stsService({ assembly, clock }),
       secretsmanager: secretsManagerService(assembly, filledInSecrets(assembly, stripe)),
     },
   })

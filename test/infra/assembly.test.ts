@@ -2,13 +2,19 @@ import { readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { describe, expect, test } from 'vitest'
 import cdk from '../../cdk.json' with { type: 'json' }
-import { type FunctionRow, functionRows, keyPatterns } from '../../functions/manifest.ts'
+import {
+  type FunctionRow,
+  functionRows,
+  keyPatterns,
+  type SharedGrants,
+  sharedPartitions,
+} from '../../functions/manifest.ts'
 import { costsPage, makeCostsPage } from '../../infra/costs/page.ts'
 import { rulePatternOf } from '../../infra/rule-pattern.ts'
 import { readStages } from '../../infra/settings.ts'
 import { PlumblineStage } from '../../infra/stage.ts'
 import { deadLetterWording, deadLetterWordingOf } from '../../shared/dead-letter-wording.ts'
-import { allRoutes, hasRestrictedRoutes } from '../../shared/routes.ts'
+import { allRoutes, hasRestrictedRoutes, hasSessionRoutes } from '../../shared/routes.ts'
 import { type Json, type Resource, type StageTemplates, synthesise } from './templates.ts'
 
 // One synthesis for the whole file. If a check has a finding, the synthesis and therefore every test fails.
@@ -116,76 +122,110 @@ describe.each(stages)('in $name', (stage) => {
     const made = functionOf(stage, row.name)
     const role = only(stage.resources.filter(({ id }) => id === stage.referent(made.properties['Role'], made)))
 
-    test('has its own role, which nothing else uses or extends', () => {
+    /** The role that it takes for the workspace of a call. */
+    const tenant = stage.resources.find(
+      ({ id }) => id === stage.referent(made.properties['Environment'].Variables.TENANT_ROLE_ARN, made),
+    )
+    const isOfApi = row.trigger.kind === 'api'
+    const onTable = (of: Resource): Json[] =>
+      statementsOf(of).filter(
+        ({ Action }) => /dynamodb:/.test(list(Action).join()) && !/Stream|ShardIterator/.test(list(Action).join()),
+      )
+    /** `GetItem`, or the index of a query, with the partitions in which it is allowed. */
+    const allowed = (of: Resource): string[] =>
+      onTable(of)
+        .filter(({ Effect }) => Effect === 'Allow')
+        .flatMap(({ Action, Resource, Condition }) => {
+          const keys = Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'] ?? ['*']
+          if (Condition) expect(Condition.Null).toEqual({ 'dynamodb:LeadingKeys': 'false' })
+          return list(Resource).flatMap((resource) => {
+            const [, index] = /index\/(gsi\d)/.exec(JSON.stringify(resource)) ?? []
+            return list(Action).flatMap((action: string) =>
+              list(keys).map((key) => `${index ?? action.slice('dynamodb:'.length)} in ${key}`),
+            )
+          })
+        })
+    const inPartitions = (granted: readonly string[], keys: readonly string[]): string[] =>
+      granted.flatMap((action) => keys.map((key) => `${action} in ${key}`))
+    const inShared = (granted: SharedGrants = {}): string[] =>
+      Object.entries(granted).flatMap(([name, some]) =>
+        inPartitions(some, sharedPartitions[name as keyof typeof sharedPartitions]),
+      )
+    const asked = [...(row.grants.table ?? []), ...(row.grants.indexes ?? [])]
+    const sessions = row.trigger.kind === 'api' && hasSessionRoutes(row.trigger.domain) ? ['GetItem in session#*'] : []
+    const sorted = (texts: readonly string[]) => [...new Set(texts)].toSorted()
+
+    test('has its own role, which nothing else uses, and which is extended only by the right to take another one', () => {
       const users = ofType(stage, 'AWS::Lambda::Function').filter(
         (other) => stage.referent(other.properties['Role'], other) === role.id,
       )
       expect(users).toHaveLength(1)
       expect(role.properties['ManagedPolicyArns']).toBeUndefined()
       const added = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::RolePolicy'].flatMap((type) =>
-        ofType(stage, type),
-      )
-      expect(
-        added.flatMap((policy) =>
-          list(policy.properties['Roles'] ?? policy.properties['RoleName']).map((user) => stage.referent(user, policy)),
+        ofType(stage, type).filter((policy) =>
+          list(policy.properties['Roles'] ?? policy.properties['RoleName']).some(
+            (user) => stage.referent(user, policy) === role.id,
+          ),
         ),
-      ).not.toContain(role.id)
+      )
+      if (tenant === undefined) return expect(added).toEqual([])
+      const { Action, Resource } = only(only(added).properties['PolicyDocument'].Statement) as Json
+      expect(Action).toEqual(['sts:AssumeRole', 'sts:TagSession'])
+      expect(stage.referent(Resource, only(added))).toBe(tenant.id)
     })
 
-    test('has only the table rights in its manifest row', () => {
-      const granted = statementsOf(role)
-        .filter(({ Effect, Condition }) => Effect === 'Allow' && Condition === undefined)
-        .flatMap(({ Action }) => list(Action))
-        .filter((action: string) => action.startsWith('dynamodb:') && !/Stream|GetRecords|ShardIterator/.test(action))
-      const asked = [...(row.grants.table ?? []), ...(row.grants.indexes?.length ? ['Query'] : [])].map(
-        (action) => `dynamodb:${action}`,
+    test('has only the table rights in its manifest row, and those on a workspace only for the one it is tagged with', () => {
+      expect(tenant !== undefined).toBe(isOfApi && asked.length > 0)
+      const appended = row.grants.auditLog === 'append' ? inPartitions(['PutItem'], [keyPatterns.auditLog]) : []
+      expect(sorted(allowed(role))).toEqual(
+        sorted(isOfApi ? [...sessions, ...inShared(row.grants.outside)] : [...inPartitions(asked, ['*']), ...appended]),
       )
-      expect(new Set(granted)).toEqual(new Set(asked))
-    })
-
-    test('writes to partitions with their own grants only if it has that grant, and not to the rest of the audit log', () => {
-      const conditional = statementsOf(role).filter(
-        ({ Condition, Action }) => Condition !== undefined && list(Action).join().includes('dynamodb:'),
-      )
-      const puts = (keys: string) => ({
-        Effect: 'Allow',
-        Action: 'dynamodb:PutItem',
-        Resource: expect.anything(),
-        Condition: {
-          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [keys] },
-          Null: { 'dynamodb:LeadingKeys': 'false' },
-        },
-      })
-      const denied = {
-        Effect: 'Deny',
-        Action: ['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-        Resource: expect.anything(),
-        Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keyPatterns.auditLog] } },
-      }
-      const keptOut = {
-        ...denied,
-        Action: [
-          'BatchGetItem',
-          'BatchWriteItem',
-          'ConditionCheckItem',
-          'DeleteItem',
-          'GetItem',
-          'PutItem',
-          'Query',
-          'UpdateItem',
-        ].map((action) => `dynamodb:${action}`),
-        Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keyPatterns.webhookSecrets] } },
-      }
+      if (tenant === undefined) return
       const notes =
-        row.trigger.kind === 'api' && hasRestrictedRoutes(row.trigger.domain) && !row.grants.table?.includes('PutItem')
-      const onAuditLog = { append: [puts(keyPatterns.auditLog)], erase: [], none: [denied] }
-      expect(conditional).toEqual([
-        ...(notes ? [puts(keyPatterns.eventNotes)] : []),
-        ...onAuditLog[row.grants.auditLog ?? 'none'],
-        ...(row.grants.webhookSecrets === undefined ? [keptOut] : []),
-      ])
+        row.trigger.kind === 'api' && hasRestrictedRoutes(row.trigger.domain) && !asked.includes('PutItem')
+          ? inPartitions(['PutItem'], [keyPatterns.eventNotes])
+          : []
+      expect(sorted(allowed(tenant))).toEqual(
+        sorted([
+          ...inPartitions(asked, ['${aws:PrincipalTag/workspace}#*']),
+          ...sessions,
+          ...inShared(row.grants.beside),
+          ...notes,
+        ]),
+      )
+    })
+
+    test('lets only itself take that role, with the tag of one workspace and no other', () => {
+      if (tenant === undefined) return expect(isOfApi && asked.length > 0).toBe(false)
+      const trusts: Json[] = tenant.properties['AssumeRolePolicyDocument'].Statement
+      expect(trusts.flatMap(({ Action }) => list(Action)).toSorted()).toEqual(['sts:AssumeRole', 'sts:TagSession'])
+      for (const { Principal, Condition } of trusts) {
+        expect(stage.referent(Principal.AWS, tenant)).toBe(role.id)
+        expect(Condition).toEqual({
+          StringLike: { 'aws:RequestTag/workspace': ['ws_*', 'platform'] },
+          'ForAllValues:StringEquals': { 'aws:TagKeys': ['workspace'] },
+        })
+      }
+    })
+
+    test('is kept out of partitions with their own grants, unless it has that grant', () => {
+      const denied = (actions: readonly string[], keys: string) => ({
+        Effect: 'Deny',
+        Action: actions.map((action) => `dynamodb:${action}`),
+        Resource: expect.anything(),
+        Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keys] } },
+      })
+      const writing = ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem']
+      const all = [...writing, 'BatchGetItem', 'ConditionCheckItem', 'GetItem', 'Query'].toSorted()
       const table = only(ofType(stage, 'AWS::DynamoDB::Table'))
-      for (const { Resource } of conditional) expect(stage.referent(Resource, role)).toBe(table.id)
+      for (const one of [role, ...(tenant ? [tenant] : [])]) {
+        expect(onTable(one).filter(({ Effect }) => Effect === 'Deny')).toEqual([
+          ...(row.grants.auditLog === undefined ? [denied(writing, keyPatterns.auditLog)] : []),
+          ...(row.grants.webhookSecrets === undefined ? [denied(all, keyPatterns.webhookSecrets)] : []),
+        ])
+        for (const { Resource } of onTable(one))
+          expect(JSON.stringify(Resource)).toContain(table.id.slice(table.id.indexOf('/') + 1))
+      }
     })
 
     test('has only the user pool rights in its manifest row', () => {

@@ -3,6 +3,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { log } from '../../kernel/log.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { endSessionsOf } from '../../kernel/session-store.ts'
+import { enterWorkspace } from '../../kernel/tenancy.ts'
 import type { Login } from '../../domain/people/login-repository.ts'
 import { notePasswordSet, readPerson } from '../../domain/people/person-repository.ts'
 import { noteRefusedSignIn, passwordSetEvent } from '../../domain/credentials/account-note.ts'
@@ -40,6 +41,7 @@ export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordRes
   }
   if (known !== undefined) {
     const { workspaceId, personId } = known
+    enterWorkspace(workspaceId)
     const person = await readPerson(workspaceId, personId)
     if (person !== undefined) await notePasswordSet(workspaceId, personId, passwordSetEvent(person, request))
     await endSessionsOf(workspaceId, personId)

@@ -1,5 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
+import { enterWorkspace } from '../../kernel/tenancy.ts'
 import { findLogin, type Login } from '../../domain/people/login-repository.ts'
 import { noteRefusedSignIn } from '../../domain/credentials/account-note.ts'
 import { needsSecondFactor, setUpRequired } from '../../domain/credentials/required-factor.ts'
@@ -15,6 +16,7 @@ export const openSession: Handler<typeof routes.auth.openSession> = async ({ bod
   const login: Login = { realm: 'portal', by: 'email', value: account.email }
   const known = await findLogin(login)
   if (known?.kind !== 'staff') throw invalidCredentials()
+  enterWorkspace(known.workspaceId)
   const found = await findPerson(known, account.subject)
   // Tokens outlive the password that they were issued for. A sign-in with a password that has since been replaced is
   // refused.

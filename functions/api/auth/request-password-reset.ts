@@ -1,6 +1,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { evenTime } from '../../kernel/even-time.ts'
+import { inWorkspace } from '../../kernel/tenancy.ts'
 import type { Login } from '../../domain/people/login-repository.ts'
 import type { StoredPerson } from '../../domain/people/person-repository.ts'
 import { sendOwnMail } from '../../domain/mail/send.ts'
@@ -16,7 +17,7 @@ const message =
 /** A company account that never had a password of its own gets a new link for it, because the pool mails it no code. */
 const mailFirstLink = async ({ workspaceId, id, email }: StoredPerson): Promise<void> => {
   if (!(await takeMailTo(email))) return
-  const mail = await firstLinkMail({ workspaceId, personId: id })
+  const mail = await inWorkspace(workspaceId, () => firstLinkMail({ workspaceId, personId: id }))
   if (mail !== undefined) await sendOwnMail('activation', email, mail)
 }
 

@@ -14,6 +14,7 @@ import { setting } from '../../kernel/environment.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { isReachable } from '../../kernel/suspension.ts'
 import { isRejected, authorizeAlongside } from '../../kernel/prefetch.ts'
+import { enterWorkspace } from '../../kernel/tenancy.ts'
 import { attends } from '../../domain/meetings/meeting-record.ts'
 import { listMeetings } from '../../domain/meetings/meeting-repository.ts'
 import { reachWith } from '../../domain/meetings/visible-meeting.ts'
@@ -133,6 +134,7 @@ const content = async (
  */
 export const readFeed: Handler<typeof routes.calendar.readFeed> = async ({ params: { token } }) => {
   const read = readToken(token)
+  enterWorkspace(read.workspaceId)
   const ahead = read.isOurs && !isRejected(token) ? gather(read.workspaceId) : undefined
   const opened = await (ahead === undefined ? open(read) : authorizeAlongside(token, ahead, open(read)))
   const { more, names, ...found } = await content(opened, await (ahead ?? gather(read.workspaceId)))

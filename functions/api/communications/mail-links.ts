@@ -14,12 +14,14 @@ import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-
 import type { Handler } from '../../kernel/call.ts'
 import { log } from '../../kernel/log.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { enterWorkspace } from '../../kernel/tenancy.ts'
 
 const linkInvalid = () => new Problem('link_invalid', 'This link is incomplete, or has expired.')
 
 const openAs = (kind: LinkKind, token: string): LinkedMail => {
   const found = openToken(token)
   if (found?.kind !== kind) throw linkInvalid()
+  enterWorkspace(found.mail.workspaceId)
   return found.mail
 }
 
@@ -33,6 +35,7 @@ export const readMailLink: Handler<typeof routes.communications.readMailLink> = 
 }): Promise<MailLink> => {
   const found = openToken(token)
   if (found === undefined) throw linkInvalid()
+  enterWorkspace(found.mail.workspaceId)
   const [workspace, contact] = await Promise.all([readWorkspace(found.mail.workspaceId), readContact(found.mail)])
   const { companyName } = senderOf(workspace)
   // Whoever has reported the company cannot agree to its mail with an older link.

@@ -27,6 +27,7 @@ import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-
 import type { Handler } from '../../kernel/call.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { isReachable } from '../../kernel/suspension.ts'
+import { enterWorkspace } from '../../kernel/tenancy.ts'
 
 const closed = () => new Problem('link_invalid', 'This link no longer works. Ask the person who sent it for a new one.')
 
@@ -59,6 +60,7 @@ export const openShare: Handler<typeof routes.executive.openShare> = async ({ bo
   const named = readShareToken(token)
   if (named === undefined) throw closed()
   const { workspaceId, shareId, hash } = named
+  enterWorkspace(workspaceId)
   const [share, workspace, copy] = await Promise.all([
     readShare(workspaceId, shareId),
     readWorkspace(workspaceId, { consistent: false }),

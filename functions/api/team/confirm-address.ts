@@ -13,6 +13,7 @@ import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { originOf } from '../../kernel/origin.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { refuseSuspended } from '../../kernel/suspension.ts'
+import { enterWorkspace } from '../../kernel/tenancy.ts'
 
 const linkInvalid = () =>
   new Problem('link_invalid', 'This link has been used, has expired, or was replaced by a newer one.')
@@ -25,6 +26,7 @@ const askerOf = async (token: string) => {
   const hash = hashOf(token)
   const found = await readLink(hash)
   if (found === undefined) throw linkInvalid()
+  enterWorkspace(found.workspaceId)
   const [person, workspace] = await Promise.all([
     readPerson(found.workspaceId, found.personId),
     readWorkspace(found.workspaceId),

@@ -10,6 +10,7 @@ import { invalid, Problem } from '../../kernel/problem.ts'
 import { refuseSuspended } from '../../kernel/suspension.ts'
 import { endSessionsOf } from '../../kernel/session-store.ts'
 import { TransactionRefused, type Write } from '../../kernel/transaction.ts'
+import { enterWorkspace } from '../../kernel/tenancy.ts'
 import { dropLink, hashOf, isOver, readLink, type Link } from '../../domain/people/link-repository.ts'
 import { requireOwnNames } from '../../domain/people/own-names.ts'
 import { readPerson, savePerson, type StoredPerson } from '../../domain/people/person-repository.ts'
@@ -34,6 +35,7 @@ const named = async (token: string) => {
   const hash = hashOf(token)
   const found = await readLink(hash)
   if (found === undefined) throw linkInvalid()
+  enterWorkspace(found.workspaceId)
   return { ...found, hash }
 }
 

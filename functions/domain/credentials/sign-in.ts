@@ -4,6 +4,7 @@ import type { Session } from '../../../shared/session.ts'
 import type { Reply, RequestInfo } from '../../kernel/call.ts'
 import { originOf } from '../../kernel/origin.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
+import { enterWorkspace } from '../../kernel/tenancy.ts'
 import { profileEvent } from '../people/profile-event.ts'
 import { mailAccountChange } from '../people/account-mails.ts'
 import { findLogin, type Holder, type Login } from '../people/login-repository.ts'
@@ -67,6 +68,8 @@ export const provePassword = async (
     await noteRefusedSignIn(login, known, 'wrong_password', request)
     throw invalidCredentials()
   }
+  // Whoever knows the password is of this workspace.
+  if (known !== undefined) enterWorkspace(known.workspaceId)
   if (check.outcome === 'new_password_required') {
     await attempt.succeeded()
     if (newPassword === undefined || known === undefined || check.challenge === undefined)

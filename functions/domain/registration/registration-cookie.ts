@@ -2,6 +2,7 @@
 import { registrationDays } from '../../../shared/limits.ts'
 import { registrationCookie } from '../../../shared/registration.ts'
 import type { RequestInfo } from '../../kernel/call.ts'
+import { enterWorkspace } from '../../kernel/tenancy.ts'
 import { hashOfSecret, readApplication, type Application } from './application-repository.ts'
 
 export const cookieOf = ({ id }: Application, secret: string): string =>
@@ -12,5 +13,7 @@ export const applicationOf = async ({ cookies }: Pick<RequestInfo, 'cookies'>): 
   const [id = '', secret = ''] = cookies.get(registrationCookie)?.split('.') ?? []
   if (!/^app_\w{1,40}$/.test(id)) return undefined
   const application = await readApplication(id)
-  return application?.secretHash === hashOfSecret(secret) ? application : undefined
+  if (application?.secretHash !== hashOfSecret(secret)) return undefined
+  enterWorkspace(application.workspaceId)
+  return application
 }

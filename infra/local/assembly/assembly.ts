@@ -39,7 +39,16 @@ export type LambdaFunction = {
   asyncInvoke?: { retryAttempts: number; onFailureArn?: string; deadLetterArn?: string }
 }
 
-export type Role = { id: string; name: string; statements: Statement[] }
+export type Role = {
+  id: string
+  name: string
+  statements: Statement[]
+  /** Which other roles may take this one. */
+  trust?: TrustStatement[]
+}
+
+/** A statement of a trust policy, for the roles that it names. */
+export type TrustStatement = Omit<Statement, 'resources'> & { /** ARNs. */ principals: string[] }
 
 export type Table = {
   id: string

@@ -1,5 +1,5 @@
 /** Collects the permissions of each role: inline policies, AWS::IAM::Policy and managed policies. */
-import type { Role, Statement } from './assembly.ts'
+import type { Role, Statement, TrustStatement } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 import type { Properties } from './properties.ts'
@@ -43,7 +43,6 @@ export function readRoles(resources: Located[], resolver: Resolver): Role[] {
 
   return of('AWS::IAM::Role').map((one) => {
     const properties = propertiesOf(one, resolver).ignore(
-      'AssumeRolePolicyDocument',
       'Description',
       'MaxSessionDuration',
       'Path',
@@ -61,11 +60,31 @@ export function readRoles(resources: Located[], resolver: Resolver): Role[] {
       if (!known) throw properties.fault(`the managed policy ${arn} is not known to the local stage`)
       return known
     })
+    const trust = trustOf(properties.any('AssumeRolePolicyDocument'))
     properties.done()
     const others = attached.filter((policy) => policy.roles.includes(name)).flatMap((policy) => policy.statements)
-    return { id: name, name, statements: [...inline, ...fromArns, ...others] }
+    return {
+      id: name,
+      name,
+      statements: [...inline, ...fromArns, ...others],
+      ...(trust.length > 0 && { trust }),
+    }
   })
 }
+
+type RawTrust = Omit<RawStatement, 'Resource'> & { Principal?: { AWS?: string | string[] } }
+
+/** The statements that name roles. Those for services are not needed: the stage starts functions itself. */
+const trustOf = (document: unknown): TrustStatement[] =>
+  [(document as { Statement?: RawTrust | RawTrust[] } | undefined)?.Statement ?? []]
+    .flat()
+    .filter(({ Principal }) => Principal?.AWS !== undefined)
+    .map(({ Effect, Action = [], Principal, Condition }) => ({
+      effect: Effect,
+      actions: [Action].flat(),
+      principals: [Principal?.AWS ?? []].flat(),
+      ...(Condition && { condition: Condition }),
+    }))
 
 type RawStatement = {
   Sid?: string

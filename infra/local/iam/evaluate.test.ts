@@ -131,3 +131,27 @@ test('a wildcard matches like a comparison letter by letter', () => {
     { numRuns: 2_000 },
   )
 })
+
+describe('a variable of a policy', () => {
+  const ofTag = allow('dynamodb:GetItem', table, {
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['${aws:PrincipalTag/workspace}#*'] },
+    Null: { 'dynamodb:LeadingKeys': 'false' },
+  })
+  const reads = (key: string, tag?: string) =>
+    evaluate([ofTag], {
+      ...get,
+      context: { 'dynamodb:leadingkeys': [key], ...(tag !== undefined && { 'aws:principaltag/workspace': [tag] }) },
+    }).allowed
+
+  test('has the value of the caller’s tag', () => {
+    expect([reads('ws_1#people', 'ws_1'), reads('ws_2#people', 'ws_1'), reads('ws_10#people', 'ws_1')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('matches nothing without the tag, not even an empty one', () => {
+    expect([reads('ws_1#people'), reads('#people')]).toEqual([false, false])
+  })
+})

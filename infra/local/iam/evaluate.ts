@@ -43,6 +43,8 @@ const compiled = new Map<string, RegExp>()
 export function matches(pattern: string, value: string): boolean {
   if (pattern === '*' || pattern === value) return true
   if (!/[*?]/.test(pattern)) return false
+  // Keys of one workspace: an expression for each workspace would be kept for good.
+  if (/^[^*?]*\*$/.test(pattern)) return value.startsWith(pattern.slice(0, -1))
   let expression = compiled.get(pattern)
   if (!expression) {
     const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
@@ -71,7 +73,11 @@ const knownKeys = new Set([
   'dynamodb:leadingkeys',
   'ses:fromaddress',
   'aws:securetransport',
+  'aws:tagkeys',
 ])
+
+/** The tags of a caller's session, and those with which a role is taken. */
+const isTag = (key: string): boolean => /^aws:(?:principal|request)tag\/./.test(key)
 
 /**
  * `Null` checks whether the key is absent from the call: "true" means that it is absent, "false" that it is present.
@@ -87,12 +93,27 @@ function conditionHolds(statement: Statement, context: Record<string, string[]>)
     const { test, negated, set, ifExists } = operatorOf(name)
     return Object.entries(tests).every(([key, wanted]) => {
       const values = context[keyOf(key)] ?? []
-      const any = (value: string) => [wanted].flat().some((one) => test(value, String(one))) !== Boolean(negated)
+      const texts = [wanted].flat().flatMap((one) => resolved(String(one), context) ?? [])
+      const any = (value: string) => texts.some((one) => test(value, one)) !== Boolean(negated)
       if (set === 'all') return values.every(any)
       if (values.length === 0) return ifExists || Boolean(negated)
       return values.some(any)
     })
   })
+}
+
+/**
+ * A wanted value with the variables in it, as `${aws:PrincipalTag/workspace}#*`. Undefined, which matches nothing, if the
+ * call has no value for one.
+ */
+function resolved(wanted: string, context: Record<string, string[]>): string | undefined {
+  let isMissing = false
+  const text = wanted.replaceAll(/\$\{([^}]+)\}/g, (_, key: string) => {
+    const [value] = context[keyOf(key)] ?? []
+    isMissing ||= value === undefined
+    return value ?? ''
+  })
+  return isMissing ? undefined : text
 }
 
 function operatorOf(name: string) {
@@ -104,18 +125,20 @@ function operatorOf(name: string) {
 
 function keyOf(key: string): string {
   const lower = key.toLowerCase()
-  if (!knownKeys.has(lower)) throw new Error(`the condition key ${key} is not supported by the local stage`)
+  if (!knownKeys.has(lower) && !isTag(lower))
+    throw new Error(`the condition key ${key} is not supported by the local stage`)
   return lower
 }
 
 /** Throws for a condition that cannot be evaluated, before a call depends on it. */
 export function checkConditions(roles: Role[]): void {
   for (const role of roles) {
-    for (const { condition = {} } of role.statements) {
+    for (const { condition = {} } of [...role.statements, ...(role.trust ?? [])]) {
       for (const [name, tests] of Object.entries(condition)) {
         try {
           if (!isNull(name)) operatorOf(name)
           Object.keys(tests).forEach(keyOf)
+          for (const wanted of Object.values(tests).flat()) resolved(String(wanted), {})
         } catch (cause) {
           throw new Error(`the role ${role.name}: ${(cause as Error).message}`, { cause })
         }

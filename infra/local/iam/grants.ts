@@ -8,16 +8,24 @@ import type { Grant, GrantReport, Refusal } from '../records/records.ts'
 import { createRingBuffer } from '../records/ring-buffer.ts'
 import { checkConditions, evaluate, matches, matchesAction } from './evaluate.ts'
 import type { Call } from './evaluate.ts'
+import { contextOf, roleWithArn } from './role-session.ts'
+import type { RoleSession } from './role-session.ts'
 
 /** How often an action on a resource was allowed. */
-export type Granted = { action: string; resource: string; times: number }
+export type Granted = {
+  action: string
+  resource: string
+  times: number
+  /** The role taken for it, if not the function's own. */ roleArn?: string
+}
 
 export interface Grants {
   /**
    * Returns the first of the calls that the function's role does not allow, or undefined if it allows all of them.
    * @param fn name of the function
+   * @param session of the role that the function has taken, which then takes the place of its own
    */
-  refused(fn: string, calls: Call[]): Refusal | undefined
+  refused(fn: string, calls: Call[], session?: RoleSession): Refusal | undefined
   /** Counts calls that were checked elsewhere: a function's copy evaluates its table calls itself. */
   count(fn: string, granted: readonly Granted[]): void
   report: () => GrantReport
@@ -26,14 +34,22 @@ export interface Grants {
 export function createGrants(assembly: Assembly, clock: Clock): Grants {
   const roles = new Map(assembly.roles.map((role) => [role.id, role]))
   const taken = new Set(assembly.functions.map((fn) => fn.roleId))
-  checkConditions(assembly.roles.filter((role) => taken.has(role.id)))
+  const judged = assembly.roles.filter((role) => taken.has(role.id) || role.trust)
+  checkConditions(judged)
   const callers = new Map(assembly.functions.map((fn) => [fn.name, { fn, role: roleOf(fn, roles) }]))
-  const entries = new Map([...callers.values()].map(({ role }) => [role.id, grantsOf(role, assembly)]))
+  const entries = new Map(judged.map((role) => [role.id, grantsOf(role, assembly)]))
   const refusals = createRingBuffer<Refusal>(1_000)
   const callerOf = (name: string) => {
     const caller = callers.get(name)
     if (!caller) throw new Error(`no function of this stage is called ${name}`)
     return caller
+  }
+  /** The role by which a function calls: its own, or the one that it has taken. */
+  const roleFor = (name: string, taken: string | undefined): Role => {
+    if (taken === undefined) return callerOf(name).role
+    const role = roleWithArn(assembly.roles, taken)
+    if (!role) throw new Error(`${name}: no role of this stage has the ARN ${taken}`)
+    return role
   }
   const count = (role: Role, { action, resource, times }: Granted) => {
     for (const grant of entries.get(role.id) ?? []) {
@@ -42,15 +58,16 @@ export function createGrants(assembly: Assembly, clock: Clock): Grants {
   }
 
   return {
-    refused(name, calls) {
-      const caller = callerOf(name)
-      for (const call of calls) {
-        const decision = evaluate(caller.role.statements, call)
+    refused(name, calls, session) {
+      const role = roleFor(name, session?.roleArn)
+      for (const one of calls) {
+        const call = session ? { ...one, context: { ...one.context, ...contextOf(session) } } : one
+        const decision = evaluate(role.statements, call)
         if (!decision.allowed) {
           const refusal: Refusal = {
             at: new Date(clock.now()).toISOString(),
             function: name,
-            role: caller.role.name,
+            role: role.name,
             action: call.action,
             resource: call.resource,
             reason: decision.reason,
@@ -58,13 +75,12 @@ export function createGrants(assembly: Assembly, clock: Clock): Grants {
           refusals.add(refusal)
           return refusal
         }
-        count(caller.role, { ...call, times: 1 })
+        count(role, { ...call, times: 1 })
       }
       return undefined
     },
     count(name, granted) {
-      const { role } = callerOf(name)
-      for (const one of granted) count(role, one)
+      for (const one of granted) count(roleFor(name, one.roleArn), one)
     },
     report() {
       const all = [...entries.values()].flat().map((grant) => ({ ...grant }))
@@ -85,7 +101,9 @@ function roleOf(fn: LambdaFunction, roles: Map<string, Role>): Role {
 
 /** One entry for each action and resource that the role's Allow statements name. */
 function grantsOf(role: Role, assembly: Assembly): Grant[] {
-  const functions = assembly.functions.filter((fn) => fn.roleId === role.id).map((fn) => fn.name)
+  const functions = assembly.functions
+    .filter((fn) => fn.roleId === role.id || mayTake(fn, role, assembly))
+    .map((fn) => fn.name)
   const found = new Map<string, Grant>()
   for (const { effect, actions, resources } of role.statements) {
     if (effect === 'Deny') continue
@@ -96,3 +114,7 @@ function grantsOf(role: Role, assembly: Assembly): Grant[] {
   }
   return [...found.values()]
 }
+
+/** Whether a role trusts the function's own. */
+export const mayTake = ({ roleId }: LambdaFunction, { trust = [] }: Role, { roles }: Assembly): boolean =>
+  trust.some(({ principals }) => principals.some((arn) => roleWithArn(roles, arn)?.id === roleId))

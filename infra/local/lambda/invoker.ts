@@ -1,7 +1,8 @@
 /** Runs the assembly's functions as Lambda does, and records each invocation. */
 import { randomUUID } from 'node:crypto'
-import type { Assembly, LambdaFunction } from '../assembly/assembly.ts'
+import type { Assembly, LambdaFunction, Statement } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
+import { mayTake } from '../iam/grants.ts'
 import type { Grants } from '../iam/grants.ts'
 import { partitionKeysOf } from '../iam/table-schema.ts'
 import type { LogLevel, Recorder, Cause } from '../records/records.ts'
@@ -86,7 +87,13 @@ function poolsOf(parts: InvokerParts): Pools {
           region: assembly.region,
           endpoint: parts.endpoint,
           bucketEndpoint: parts.bucketEndpoint,
-          table: { engine: parts.engine, services: parts.endpoint, statements: roles.get(fn.roleId) ?? [], keys },
+          table: {
+            engine: parts.engine,
+            services: parts.endpoint,
+            statements: roles.get(fn.roleId) ?? [],
+            takeable: takeableBy(fn, assembly),
+            keys,
+          },
           offset: () => clock.offset(),
           slowdown,
           // Where other programs need the machine as well, such as in tests, events would wait for all of them.
@@ -99,6 +106,14 @@ function poolsOf(parts: InvokerParts): Pools {
     }),
   )
 }
+
+/** The statements of the roles that a function may take, by ARN. */
+const takeableBy = (fn: LambdaFunction, assembly: Assembly): Record<string, Statement[]> =>
+  Object.fromEntries(
+    assembly.roles
+      .filter((role) => mayTake(fn, role, assembly))
+      .map(({ name, statements }) => [`arn:aws:iam::${assembly.account}:role/${name}`, statements]),
+  )
 
 export function createInvoker(parts: InvokerParts): LambdaInvoker {
   const { clock, records, grants, slowdown = 1 } = parts

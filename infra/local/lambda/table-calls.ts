@@ -9,6 +9,7 @@ import type { Statement } from '../assembly/assembly.ts'
 import { dynamoDbNeeds } from '../iam/dynamodb-needs.ts'
 import { evaluate } from '../iam/evaluate.ts'
 import type { Granted } from '../iam/grants.ts'
+import { contextOf, sessionIn } from '../iam/role-session.ts'
 import { schemaOf } from '../iam/table-schema.ts'
 import type { PartitionKeys } from '../iam/table-schema.ts'
 import { noUsage, type Usage } from '../records/usage.ts'
@@ -24,6 +25,8 @@ export type TableAccess = {
   services: string
   /** Statements of the function's role. */
   statements: Statement[]
+  /** Statements of the roles that it may take, by ARN. */
+  takeable: Record<string, Statement[]>
   keys: PartitionKeys
 }
 
@@ -48,15 +51,20 @@ export function followTableCalls(access: TableAccess, onWrite: () => void): { be
   let current: Run | undefined
 
   /** Returns whether the role allows the call. A call that cannot be parsed goes to the endpoint, which rejects it. */
-  function isGranted(operation: string, input: object): boolean {
+  function isGranted(operation: string, input: object, token: string | undefined): boolean {
     try {
+      const session = sessionIn(token)
+      if (session && session.until <= Date.now()) return false
+      const statements = session ? (access.takeable[session.roleArn] ?? []) : access.statements
+      const context = session && contextOf(session)
       const needs = dynamoDbNeeds(operation, input, schema)
-      if (!needs.every((need) => evaluate(access.statements, need).allowed)) return false
+      if (!needs.every((need) => evaluate(statements, { ...need, context: { ...need.context, ...context } }).allowed))
+        return false
       for (const { action, resource } of needs) {
-        const name = `${action} ${resource}`
+        const name = `${session?.roleArn} ${action} ${resource}`
         const granted = current?.granted.get(name)
         if (granted) granted.times += 1
-        else current?.granted.set(name, { action, resource, times: 1 })
+        else current?.granted.set(name, { action, resource, times: 1, ...(session && { roleArn: session.roleArn }) })
       }
       return true
     } catch {
@@ -75,7 +83,9 @@ export function followTableCalls(access: TableAccess, onWrite: () => void): { be
     request.end = ((body: string | Buffer) => {
       const text = body.toString()
       const input = parsed(text)
-      if (input === undefined || !isGranted(operation, input)) passOn(request, text)
+      const token = request.getHeader('x-amz-security-token')
+      if (input === undefined || !isGranted(operation, input, token === undefined ? undefined : String(token)))
+        passOn(request, text)
       else {
         const asked = 'ReturnConsumedCapacity' in input ? text : withCapacity(text)
         request.setHeader('content-length', Buffer.byteLength(asked))

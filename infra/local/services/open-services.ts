@@ -11,6 +11,7 @@ import type { Clock } from '../clock/clock.ts'
 import { unsignedOperations } from '../cognito/cognito.ts'
 import type { Cognito } from '../cognito/cognito.ts'
 import type { Grants } from '../iam/grants.ts'
+import { sessionIn } from '../iam/role-session.ts'
 import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
 import type { Recorder } from '../records/records.ts'
 import { answerCognito } from './json-services.ts'
@@ -42,7 +43,7 @@ export async function openServices(clock: Clock): Promise<Services> {
   const server = createServer((request, response) => {
     // The SDK adjusts its own clock to this header.
     response.setHeader('date', new Date(clock.now()).toUTCString())
-    void serving.then((parts) => handle(parts, request, response))
+    void serving.then((parts) => handle({ ...parts, clock }, request, response))
   })
   // A function keeps its connections open for longer than Node's default timeout.
   server.keepAliveTimeout = 120_000
@@ -61,7 +62,9 @@ export async function openServices(clock: Clock): Promise<Services> {
   }
 }
 
-async function handle(parts: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
+type Parts = Serving & { clock: Clock }
+
+async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -75,7 +78,7 @@ async function handle(parts: Serving, request: IncomingMessage, response: Server
   }
 }
 
-async function answer(parts: Serving, request: IncomingMessage, body: Buffer): Promise<ServiceAnswer> {
+async function answer(parts: Parts, request: IncomingMessage, body: Buffer): Promise<ServiceAnswer> {
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
   const path = request.url ?? '/'
   const keys = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(path)?.[1]
@@ -100,12 +103,14 @@ async function answer(parts: Serving, request: IncomingMessage, body: Buffer): P
       caller,
       `the service '${name}' is not served by the local stage (${request.method} ${path} ${target})`,
     )
+  const session = sessionIn(headers['x-amz-security-token'])
   const call: ServiceCall = {
     method: request.method ?? 'GET',
     path,
     headers,
     body,
     caller,
+    ...(session && { session }),
   }
   if (!parts.assembly.functions.some((fn) => fn.name === caller)) {
     return service.refuse(
@@ -117,8 +122,12 @@ async function answer(parts: Serving, request: IncomingMessage, body: Buffer): P
       call,
     )
   }
+  if (session && session.until <= parts.clock.now()) {
+    const message = 'The security token included in the request is expired'
+    return service.refuse({ code: 'ExpiredTokenException', message, status: 400 }, call)
+  }
   try {
-    const refused = parts.grants.refused(caller, service.needs(call))
+    const refused = parts.grants.refused(caller, service.needs(call), session)
     if (refused) {
       parts.records.error(caller, `AccessDenied: ${refused.action} on ${refused.resource}`)
       return service.refuse(

@@ -1,5 +1,6 @@
 /** Types that the handlers of all services share: a call and its response. */
 import type { Call } from '../iam/evaluate.ts'
+import type { RoleSession } from '../iam/role-session.ts'
 import type { Refusal } from '../records/records.ts'
 
 export type ServiceCall = {
@@ -10,6 +11,8 @@ export type ServiceCall = {
   body: Buffer
   /** Name of the calling function. */
   caller: string
+  /** Of the role that it has taken, if it does not call with its own. */
+  session?: RoleSession
 }
 
 export type ServiceAnswer = { status: number; headers: Record<string, string>; body: string | Buffer }

@@ -10,6 +10,7 @@ import { stagesInFile } from './cdk-json.ts'
 import { requireConfirmed, stageInCloud } from './deploy-options.ts'
 import { regionOf } from './region.ts'
 import { rotated, steps, type Rotation } from './rotated-secret.ts'
+import { aliasName } from './rollout.ts'
 import { deployedSecrets } from './secret-references.ts'
 
 const { values } = parseArgs({
@@ -41,9 +42,12 @@ const rotate = async (): Promise<void> => {
   const secrets = new SecretsManagerClient({ region })
   const SecretId = deployedSecrets[rotation.secret](stage)
   const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId }))
-  // The functions of the API are deployed last, after CloudFront.
+  // The functions of the API are deployed last, after CloudFront. What counts is the version that callers reach.
   const { Environment } = await new LambdaClient({ region }).send(
-    new GetFunctionConfigurationCommand({ FunctionName: `plumbline-${stage}-auth` }),
+    new GetFunctionConfigurationCommand({
+      FunctionName: `plumbline-${stage}-auth`,
+      ...(settings.gradualShift !== undefined && { Qualifier: aliasName }),
+    }),
   )
   if (Environment?.Variables?.[variables[rotation.secret]] !== SecretString)
     throw new Error(`${SecretId} has been changed since the last deployment. Deploy ${stage} first`)

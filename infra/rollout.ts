@@ -12,12 +12,10 @@ import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Alias, type CfnAlias, type IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
+import { aliasName } from './alias-name.ts'
 import type { ProductFunction, Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
 import type { GradualShift } from './settings.ts'
-
-/** The alias that callers use. */
-export const aliasName = 'live'
 
 /** The name of the alarm on whose account CodeDeploy takes new code back. */
 export const rollbackAlarmName = (stage: string, of: string): string => `plumbline-${stage}-${of}-rollback`

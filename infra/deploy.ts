@@ -91,15 +91,15 @@ const deployStacks = async (
 
 /** Says which functions' new code was taken back, if that is why the deployment failed. */
 const explained = async (
-  error: unknown,
+  cause: unknown,
   { stage, settings }: DeployOptions,
   cloudFormation: CloudFormationClient,
   since: Date,
 ): Promise<unknown> => {
-  if (settings.gradualShift === undefined) return error
+  if (settings.gradualShift === undefined) return cause
   // These credentials may not be allowed to read the events, which the CDK has printed already.
   const found = await shiftsTakenBack(cloudFormation, stage, since).catch(() => [])
-  return found.length === 0 ? error : new Error(wordingOf(stage, found), { cause: error })
+  return found.length === 0 ? cause : new Error(wordingOf(stage, found), { cause })
 }
 
 const deploy = async (): Promise<void> => {

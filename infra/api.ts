@@ -2,11 +2,13 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import type { FunctionRow } from '../functions/manifest.ts'
 import { allRoutes, type Domain } from '../shared/routes.ts'
 import { pascal, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
+import { rollbackAlarmName, Rollout } from './rollout.ts'
 import type { StageSettings } from './settings.ts'
 
 /**
@@ -35,13 +37,15 @@ export class ApiStack extends Stack {
       'AwsSolutions-APIG4':
         'Who may call a route stands in its row and is checked by the function from the session cookie, which no authorizer of API Gateway reads; a test tries every route as every actor.',
     })
+    const rollout = new Rollout(this, around)
+    const failures = Alarm.fromAlarmName(this, 'Rollback', rollbackAlarmName(around.stage, 'api'))
     for (const row of rows) {
       if (row.trigger.kind !== 'api') continue
       const { domain } = row.trigger
       const made = new ProductFunction(this, row, around)
       this.functions.push(made)
       // One permission for the whole API: one for each route would exceed the size limit of the function's policy.
-      const integration = new HttpLambdaIntegration(`${pascal(row.name)}Integration`, made.lambda, {
+      const integration = new HttpLambdaIntegration(`${pascal(row.name)}Integration`, rollout.entryTo(made, failures), {
         scopePermissionToRoute: false,
       })
       for (const path of pathsOf(domain, around.settings))

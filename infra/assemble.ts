@@ -30,10 +30,12 @@ export const assemble = async ({ only, checked, outdir }: AssembleOptions): Prom
   // Given by the deploy command only.
   const created = app.node.tryGetContext('created') as string | undefined
   const secretVersions = readVersions(app.node.tryGetContext('secrets') as string | undefined)
+  const atOnce = app.node.tryGetContext('at-once') !== undefined
   for (const [name, settings] of chosen)
     new PlumblineStage(app, name, settings, {
       ...(created !== undefined && { created: new Set(created.split(',')) }),
       secretVersions,
+      atOnce,
     })
   return app
 }

@@ -18,6 +18,7 @@ import type { Construct } from 'constructs'
 import type { FunctionRow, PoolName } from '../functions/manifest.ts'
 import { type Pools, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
+import { Rollout } from './rollout.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
 export type AuthProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
@@ -72,15 +73,17 @@ export class AuthStack extends Stack {
       customer: this.#makePool('customer', stage, settings),
       admin: this.#makePool('admin', stage, settings),
     }
-    for (const row of rows) this.#addTrigger(row, around)
+    const rollout = new Rollout(this, around)
+    for (const row of rows) this.#addTrigger(row, around, rollout)
   }
 
   /** Lets pools call a function, each by a permission for its own ARN. */
-  #addTrigger(row: FunctionRow, around: Surroundings): void {
+  #addTrigger(row: FunctionRow, around: Surroundings, rollout: Rollout): void {
     if (row.trigger.kind !== 'user-pool') throw new Error(`${row.name} is not called by user pools`)
     const made = new ProductFunction(this, row, around)
     this.functions.push(made)
-    for (const name of row.trigger.pools) this.pools[name].pool.addTrigger(operations[row.trigger.step], made.lambda)
+    const entry = rollout.entryTo(made)
+    for (const name of row.trigger.pools) this.pools[name].pool.addTrigger(operations[row.trigger.step], entry)
   }
 
   #makePool(name: PoolName, stage: string, settings: StageSettings) {

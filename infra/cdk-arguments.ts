@@ -8,7 +8,7 @@ import { type SecretVersions, writeVersions } from './secret-references.ts'
  * @param secretVersions - those that functions and CloudFront get
  */
 export const cdkArguments = (
-  { stage, stacks, forCdk }: Pick<DeployOptions, 'stage' | 'stacks' | 'forCdk'>,
+  { stage, stacks, atOnce, forCdk }: Pick<DeployOptions, 'stage' | 'stacks' | 'atOnce' | 'forCdk'>,
   outputsFile: string,
   created: ReadonlySet<string> | undefined,
   secretVersions: SecretVersions,
@@ -21,6 +21,7 @@ export const cdkArguments = (
     `stage=${stage}`,
     ...(created === undefined ? [] : ['-c', `created=${[...created].toSorted().join(',')}`]),
     ...(Object.keys(secretVersions).length === 0 ? [] : ['-c', `secrets=${writeVersions(secretVersions)}`]),
+    ...(atOnce ? ['-c', 'at-once=true'] : []),
     ...(approval ? [] : ['--require-approval', 'broadening']),
     '--outputs-file',
     outputsFile,

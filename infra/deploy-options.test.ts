@@ -26,6 +26,11 @@ test('only some of its stacks, if they are named', () => {
   expect(argumentsOf(['--stage', 'dev', '--stacks', 'mail,data'])).toContain('deploy dev/mail dev/data -c')
 })
 
+test('new code gets all calls at once if the command says so, and otherwise as the stage says', () => {
+  expect(argumentsOf(['--stage', 'prod', '--confirm', 'prod', '--at-once'])).toContain('-c stage=prod -c at-once=true ')
+  expect(argumentsOf(['--stage', 'prod', '--confirm', 'prod'])).not.toContain('at-once')
+})
+
 test('what follows another -- is passed on to cdk deploy, whose own approval takes precedence', () => {
   expect(argumentsOf(['--stage', 'dev', '--', '--force', '--require-approval', 'never'])).toBe(
     'deploy dev/** -c stage=dev --outputs-file outputs.json --force --require-approval never',

@@ -10,6 +10,8 @@ export type DeployOptions = {
   settings: StageSettings
   /** Names of stacks without the stage: `mail`. All stacks if undefined. */
   stacks: readonly string[] | undefined
+  /** Whether all calls move to new code at once, whatever the alarms say. */
+  atOnce: boolean
   /** Whether the command ends after its checks. */
   checkOnly: boolean
   /** Whatever follows `--`: options of `cdk deploy`. */
@@ -46,7 +48,7 @@ export const readOptions = (args: readonly string[], stages: Record<string, Stag
   if (!checkOnly) requireConfirmed(stage, settings, values.confirm)
   const stacks = values.stacks?.split(',').filter(Boolean)
   if (stacks?.length === 0) throw new UsageError('Name at least one stack: --stacks mail')
-  return { stage, settings, stacks, checkOnly, forCdk: positionals }
+  return { stage, settings, stacks, atOnce: values['at-once'] ?? false, checkOnly, forCdk: positionals }
 }
 
 const parse = (args: readonly string[]) => {
@@ -59,6 +61,7 @@ const parse = (args: readonly string[]) => {
         stage: { type: 'string' },
         confirm: { type: 'string' },
         stacks: { type: 'string' },
+        'at-once': { type: 'boolean' },
         'check-only': { type: 'boolean' },
       },
     })

@@ -7,6 +7,7 @@
  *   --confirm <name>   the same name again, for a protected stage
  *   --stacks <a,b>     only these stacks and their dependencies, and no later steps: `mail`, before the first
  *                      deployment of a stage whose Cognito sends mail through SES
+ *   --at-once          all calls get the new code at once, also in a stage that shifts gradually: to go back in a hurry
  *   --check-only       only the checks
  *   -- <options>       options of `cdk deploy`: `-- --force`, or `-- --require-approval never` in a pipeline
  */
@@ -35,6 +36,7 @@ import { publishPrices } from './publish-prices.ts'
 import { regionOf } from './region.ts'
 import { secretVersionsOf } from './secret-versions.ts'
 import { emptyCache, publishSite } from './publish-site.ts'
+import { shiftsTakenBack, wordingOf } from './shifts-taken-back.ts'
 import { smokeTest } from './smoke-test.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -73,14 +75,31 @@ const check = async (options: DeployOptions, region: string | undefined): Promis
  * Deploys the stacks. Those of a protected stage that are new are created without protection, so that a failed first
  * attempt can be repeated, and deployed once more to be protected.
  */
-const deployStacks = async (options: DeployOptions, region: string, outputsFile: string): Promise<void> => {
+const deployStacks = async (
+  options: DeployOptions,
+  region: string,
+  cloudFormation: CloudFormationClient,
+  outputsFile: string,
+): Promise<void> => {
   const versions = await secretVersionsOf(new SecretsManagerClient({ region }), options.stage)
   if (!options.settings.protected) return cdk(cdkArguments(options, outputsFile, undefined, versions))
-  const cloudFormation = new CloudFormationClient({ region })
   const before = await createdStacks(cloudFormation, options.stage)
   cdk(cdkArguments(options, outputsFile, before, versions))
   const after = await createdStacks(cloudFormation, options.stage)
   if (after.size > before.size) cdk(cdkArguments(options, outputsFile, undefined, versions))
+}
+
+/** Says which functions' new code was taken back, if that is why the deployment failed. */
+const explained = async (
+  cause: unknown,
+  { stage, settings }: DeployOptions,
+  cloudFormation: CloudFormationClient,
+  since: Date,
+): Promise<unknown> => {
+  if (settings.gradualShift === undefined) return cause
+  // These credentials may not be allowed to read the events, which the CDK has printed already.
+  const found = await shiftsTakenBack(cloudFormation, stage, since).catch(() => [])
+  return found.length === 0 ? cause : new Error(wordingOf(stage, found), { cause })
 }
 
 const deploy = async (): Promise<void> => {
@@ -93,7 +112,11 @@ const deploy = async (): Promise<void> => {
   if (!stacks) await buildSite()
   const outputsFile = path.join(root, 'dist', `outputs-${stage}.json`)
   mkdirSync(path.dirname(outputsFile), { recursive: true })
-  await deployStacks(options, region, outputsFile)
+  const cloudFormation = new CloudFormationClient({ region })
+  const since = new Date()
+  await deployStacks(options, region, cloudFormation, outputsFile).catch(async (error: unknown) => {
+    throw await explained(error, options, cloudFormation, since)
+  })
   if (stacks) return
 
   const outputs = JSON.parse(readFileSync(outputsFile, 'utf8')) as Outputs

@@ -6,7 +6,13 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { EventBus, Rule, type CfnRule } from 'aws-cdk-lib/aws-events'
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import {
+  type CfnEventSourceMapping,
+  EventSourceMapping,
+  FilterCriteria,
+  FilterRule,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda'
 import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
 import type { FunctionRow, Trigger } from '../functions/manifest.ts'
@@ -14,6 +20,7 @@ import { eventSource } from '../shared/events.ts'
 import { pascal, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
 import { deadLettersName, keepFailures, makeDeadLetters, makeQueue, type NamedQueue } from './queues.ts'
+import { Rollout } from './rollout.ts'
 import { rulePatternOf } from './rule-pattern.ts'
 import { removalOf } from './settings.ts'
 
@@ -173,8 +180,9 @@ export class EventsStack extends Stack {
         "Lambda checks for ListStreams on the table's streams before it makes the mapping; a stream's own name is its time of birth.",
     })
     this.functions.push(made)
-    new EventSourceMapping(made, 'Source', {
-      target: made.lambda,
+    const entry = new Rollout(this, this.#around).entryTo(made)
+    const mapping = new EventSourceMapping(made, 'Source', {
+      target: entry,
       eventSourceArn: streamArn,
       // Start at the beginning of the stream, so that nothing written while the mapping is created is lost.
       startingPosition: StartingPosition.TRIM_HORIZON,
@@ -190,5 +198,7 @@ export class EventsStack extends Stack {
         FilterCriteria.filter({ dynamodb: { NewImage: { event: { M: { id: { S: FilterRule.exists() } } } } } }),
       ],
     })
+    // The construct would cut the name out of the alias's ARN.
+    ;(mapping.node.defaultChild as CfnEventSourceMapping).functionName = entry.functionArn
   }
 }

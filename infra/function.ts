@@ -52,6 +52,8 @@ export type Surroundings = {
   mail?: MailSource
   bus?: IEventBus
   files?: FileSource
+  /** Whether calls move to new code at once in this deployment, even in a stage that shifts gradually. */
+  atOnce?: boolean
   /** The functions that have a dead-letter queue. */
   deadLetters?: readonly string[]
 }
@@ -105,6 +107,7 @@ export class ProductFunction extends Construct {
       code: Code.fromAsset(codeDirOf(row.name)),
       memorySize: row.memory,
       timeout: Duration.seconds(row.timeout),
+      ...(row.signsIn && { reservedConcurrentExecutions: settings.signInConcurrency }),
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,

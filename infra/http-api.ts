@@ -3,6 +3,7 @@ import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apig
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { makeRollbackAlarm, rollbackPeriod } from './rollout.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
 /**
@@ -25,6 +26,12 @@ export const makeHttpApi = (scope: Construct, stage: string, settings: StageSett
     throttle: { rateLimit: settings.throttle.rate, burstLimit: settings.throttle.burst },
     accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLogFormat },
   })
+  // A function that crashes, times out or answers 500 is a 5xx of the API.
+  if (settings.gradualShift !== undefined)
+    makeRollbackAlarm(scope, stage, 'api', {
+      metric: api.metricServerError({ period: rollbackPeriod, statistic: 'Sum' }),
+      says: 'The API failed in two of five minutes.',
+    })
   return api
 }
 

@@ -28,6 +28,7 @@ const sound = {
   GetEmailIdentity: json({ VerifiedForSendingStatus: true }),
   GetAccount: json({ ProductionAccessEnabled: true, SendingEnabled: true }),
   GetAccountSettings: json({ AccountLimit: { ConcurrentExecutions: 1000 } }),
+  GetFunctionConcurrency: json({ __type: 'ResourceNotFoundException', message: 'No such function.' }, 404),
   DescribeCertificate: json({
     Certificate: { Status: 'ISSUED', DomainName: 'plan.example.org', SubjectAlternativeNames: [] },
   }),
@@ -44,7 +45,8 @@ const nameOf = (url: string, target: string | undefined, body: string): CallName
   const name = target?.split('.').at(-1) ?? new URLSearchParams(body).get('Action')
   if (name !== null && name !== undefined) return name as CallName
   if (url.startsWith('/v2/email/identities/')) return 'GetEmailIdentity'
-  return url.startsWith('/v2/email/account') ? 'GetAccount' : 'GetAccountSettings'
+  if (url.startsWith('/v2/email/account')) return 'GetAccount'
+  return url.includes('/concurrency') ? 'GetFunctionConcurrency' : 'GetAccountSettings'
 }
 
 const server = createServer((request, response) => {
@@ -100,6 +102,7 @@ const optionsWith = (settings: Partial<StageSettings> = {}): DeployOptions => ({
   stage: 'prod',
   settings: { ...ready, ...settings },
   stacks: undefined,
+  atOnce: false,
   checkOnly: false,
   forCdk: [],
 })
@@ -168,7 +171,13 @@ test.each<[string, Partial<Record<CallName, Answer>>, string, RegExp]>([
     'the concurrency of a new account',
     { GetAccountSettings: json({ AccountLimit: { ConcurrentExecutions: 10 } }) },
     'concurrency',
-    /at most 10 .*Service Quotas/,
+    /at most 10 .*Request 150 .*Service Quotas/,
+  ],
+  [
+    'an account with too little concurrency to keep some for sign-in',
+    { GetAccountSettings: json({ AccountLimit: { ConcurrentExecutions: 400, UnreservedConcurrentExecutions: 149 } }) },
+    'concurrency',
+    /the 50 that prod keeps for sign-in, 99 would be left .*Request 401 .*or lower signInConcurrency of prod/,
   ],
   [
     'a certificate that is not issued',
@@ -238,8 +247,31 @@ test('a stage that is not protected may lack what only its mail and its size nee
   account.GetEmailIdentity = json({ VerifiedForSendingStatus: false })
   account.GetAccount = json({ ProductionAccessEnabled: false, SendingEnabled: true })
   account.GetAccountSettings = json({ AccountLimit: { ConcurrentExecutions: 10 } })
-  const dev = optionsWith({ protected: false, signInMail: 'cognito', alarmEmail: undefined })
+  const dev = optionsWith({
+    protected: false,
+    signInMail: 'cognito',
+    alarmEmail: undefined,
+    signInConcurrency: undefined,
+  })
   expect(notOk(await checked(dev)).map(({ outcome }) => outcome)).toEqual(['warning', 'warning', 'warning', 'warning'])
+})
+
+test('what is kept for sign-in already is not counted twice', async () => {
+  const limits = { ConcurrentExecutions: 150, UnreservedConcurrentExecutions: 100 }
+  account.GetAccountSettings = json({ AccountLimit: limits })
+  account.GetFunctionConcurrency = json({ ReservedConcurrentExecutions: 50 })
+  const found = (await checked()).find(({ check }) => check === 'concurrency')
+  expect(found).toEqual({
+    check: 'concurrency',
+    outcome: 'ok',
+    says: '150 concurrent executions, 50 of them for sign-in',
+  })
+  const more = await checked(optionsWith({ signInConcurrency: 51 }))
+  expect(notOk(more)).toEqual([
+    { check: 'concurrency', outcome: 'refused', says: expect.stringContaining('99 would be left') },
+  ])
+  const none = await checked(optionsWith({ signInConcurrency: undefined }))
+  expect(none.find(({ check }) => check === 'concurrency')?.says).toBe('150 concurrent executions')
 })
 
 test('the mail identity is not asked for when it is about to be created', async () => {

@@ -3,10 +3,11 @@
  * do about it.
  */
 import { type ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
-import { GetAccountSettingsCommand, type LambdaClient } from '@aws-sdk/client-lambda'
+import { GetAccountSettingsCommand, GetFunctionConcurrencyCommand, type LambdaClient } from '@aws-sdk/client-lambda'
 import { GetAccountCommand, GetEmailIdentityCommand, type SESv2Client } from '@aws-sdk/client-sesv2'
 import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts'
+import { functionRows } from '../functions/manifest.ts'
 import { allMissingFacts, type Provider } from '../shared/provider.ts'
 import type { DeployOptions } from './deploy-options.ts'
 
@@ -46,6 +47,8 @@ const missing = ({ settings }: DeployOptions, says: string): Outcome => (setting
 const bootstrapVersion = 8
 /** New accounts have 10 concurrent executions, and each function that reads a queue holds two. */
 const fewestExecutions = 100
+/** Lambda leaves at least this many to the functions for which none are kept. */
+const fewestUnreserved = 100
 
 /** Whether a domain, or the one of an address, is reserved for documentation (RFC 2606). */
 const isExample = (domain: string): boolean => /(^|[.@])example(\.(com|net|org))?$/.test(domain)
@@ -124,15 +127,42 @@ const sendingOfMail: Check = async (options, { ses }) => {
   return ok('SES sends to everyone')
 }
 
+/** What the stage's functions for signing in keep already: of all functions, they had it in the last deployment. */
+const keptForSignIn = async (stage: string, lambda: LambdaClient): Promise<number> => {
+  let kept = 0
+  for (const { name } of functionRows.filter(({ signsIn }) => signsIn)) {
+    const found = await lambda
+      .send(new GetFunctionConcurrencyCommand({ FunctionName: `plumbline-${stage}-${name}` }))
+      .catch((error: unknown) => {
+        if ((error as Error).name === 'ResourceNotFoundException') return undefined
+        throw error
+      })
+    kept += found?.ReservedConcurrentExecutions ?? 0
+  }
+  return kept
+}
+
 const concurrencyCheck: Check = async (options, { lambda }) => {
+  const { stage, settings } = options
   const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand())
   const executions = AccountLimit?.ConcurrentExecutions ?? 0
+  const request = (count: number) => `Request ${count} or more in Service Quotas: Lambda, "Concurrent executions"`
+  const forSignIn = settings.signInConcurrency ?? 0
+  if (forSignIn > 0) {
+    const unreserved = AccountLimit?.UnreservedConcurrentExecutions ?? executions
+    const left = unreserved + (await keptForSignIn(stage, lambda)) - forSignIn
+    // Lambda refuses to keep more, and the deployment would fail.
+    if (left < fewestUnreserved)
+      return refused(
+        `Lambda runs at most ${executions} functions at once in this account. With the ${forSignIn} that ${stage} keeps for sign-in, ${Math.max(0, left)} would be left for all others, and Lambda requires ${fewestUnreserved}. ${request(executions + fewestUnreserved - left)}, or lower signInConcurrency of ${stage} in cdk.json`,
+      )
+  }
   if (executions < fewestExecutions)
     return missing(
       options,
-      `Lambda runs at most ${executions} functions at once in this account. Request ${fewestExecutions} or more in Service Quotas: Lambda, "Concurrent executions"`,
+      `Lambda runs at most ${executions} functions at once in this account. ${request(fewestExecutions)}`,
     )
-  return ok(`${executions} concurrent executions`)
+  return ok(`${executions} concurrent executions${forSignIn > 0 ? `, ${forSignIn} of them for sign-in` : ''}`)
 }
 
 const certificateCheck: Check = async ({ settings }, { acm }) => {

@@ -4,12 +4,13 @@
  */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { LambdaClient } from '@aws-sdk/client-lambda'
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { stagesInFile } from './cdk-json.ts'
 import { requireConfirmed, stageInCloud } from './deploy-options.ts'
 import { regionOf } from './region.ts'
 import { rotated, steps, type Rotation } from './rotated-secret.ts'
+import { functionsBehind } from './secret-readers.ts'
 import { deployedSecrets } from './secret-references.ts'
 
 const { values } = parseArgs({
@@ -29,9 +30,6 @@ const readRotation = (): Rotation => {
   throw new Error(`Pass ${known.join(', or ')}`)
 }
 
-/** Where functions find each secret. */
-const variables = { signing: 'ENCRYPTION_SECRETS', origin: 'ORIGIN_SECRETS' } as const
-
 const rotate = async (): Promise<void> => {
   const { stage, settings } = stageInCloud(values.stage, stagesInFile())
   requireConfirmed(stage, settings, values.confirm)
@@ -42,11 +40,12 @@ const rotate = async (): Promise<void> => {
   const SecretId = deployedSecrets[rotation.secret](stage)
   const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId }))
   // The functions of the API are deployed last, after CloudFront.
-  const { Environment } = await new LambdaClient({ region }).send(
-    new GetFunctionConfigurationCommand({ FunctionName: `plumbline-${stage}-auth` }),
-  )
-  if (Environment?.Variables?.[variables[rotation.secret]] !== SecretString)
-    throw new Error(`${SecretId} has been changed since the last deployment. Deploy ${stage} first`)
+  const of = { stage, settings, secret: rotation.secret }
+  const behind = await functionsBehind(new LambdaClient({ region }), of, SecretString)
+  if (behind.length > 0)
+    throw new Error(
+      `${SecretId} has been changed since the last deployment of ${behind.join(', ')}. Deploy ${stage} first`,
+    )
   const next = rotated(rotation, SecretString, () => randomBytes(32).toString('hex'))
   await secrets.send(new PutSecretValueCommand({ SecretId, SecretString: next }))
   const does: Record<string, string> = steps[rotation.secret]

@@ -15,6 +15,8 @@ test.each([
   ['an empty list of models', { ...dev, models: [] }, 'models'],
   ['a model without a region', { ...dev, models: [{ id: 'anthropic.claude-haiku-4-5-20251001-v1:0' }] }, 'region'],
   ['an ARN as the id of a model', { ...dev, models: [{ id: 'arn:aws:bedrock:x', region: 'eu-west-1' }] }, 'id'],
+  ['a shift that CodeDeploy does not know', { ...dev, gradualShift: 'Canary1Percent5Minutes' }, 'gradualShift'],
+  ['no concurrency for sign-in', { ...dev, signInConcurrency: 0 }, 'signInConcurrency'],
   ['more days of recovery than DynamoDB offers', { ...dev, recoveryDays: 36 }, 'recoveryDays'],
 ])('%s is an error that names it', (_, settings, name) => {
   expect(() => readStages({ dev: settings })).toThrow(name)

@@ -12,6 +12,15 @@ const model = z.strictObject({
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/),
 })
 
+const gradualShifts = [
+  'Canary10Percent5Minutes',
+  'Canary10Percent10Minutes',
+  'Canary10Percent15Minutes',
+  'Linear10PercentEvery1Minute',
+] as const
+
+export type GradualShift = (typeof gradualShifts)[number]
+
 const settings = z.strictObject({
   /** Data outlives its stack, and stacks, table and pools have deletion protection. */
   protected: z.boolean(),
@@ -63,6 +72,16 @@ const settings = z.strictObject({
   testPages: z.boolean().optional(),
   /** Who is told when something is wrong. If omitted, the stage has no alarms. */
   alarmEmail: z.email().optional(),
+  /**
+   * How calls move to new code: a share of them first, and the rest after some minutes in which no alarm went off. One of
+   * CodeDeploy's own configurations. If omitted, all calls move at once.
+   */
+  gradualShift: z.enum(gradualShifts).optional(),
+  /**
+   * Concurrent executions of Lambda that are kept for signing in, which is also the most that it gets. If omitted, it
+   * shares the account's with all other functions.
+   */
+  signInConcurrency: positive.optional(),
   /** Requests per second, and the burst above that, over all routes. */
   throttle: z.strictObject({ rate: positive, burst: positive }),
 })

@@ -19,6 +19,8 @@ import { WebStack } from './web.ts'
 export const rowsOf = (stage: string): readonly FunctionRow[] =>
   functionRows.filter(({ stages }) => !stages || stages.includes(stage))
 
+export type StageOptions = { created?: ReadonlySet<string>; secretVersions?: SecretVersions; atOnce?: boolean }
+
 export class PlumblineStage extends Stage {
   /**
    * `stage` is also the construct's id, so that `cdk deploy 'dev/**'` selects it.
@@ -27,12 +29,14 @@ export class PlumblineStage extends Stage {
    * has to delete what a failed first attempt leaves behind.
    *
    * `secretVersions` are those that functions and CloudFront get, if the secrets exist.
+   *
+   * `atOnce` moves all calls to new code at once, even in a stage that shifts gradually.
    */
   constructor(
     scope: Construct,
     stage: string,
     settings: StageSettings,
-    { created, secretVersions = {} }: { created?: ReadonlySet<string>; secretVersions?: SecretVersions } = {},
+    { created, secretVersions = {}, atOnce = false }: StageOptions = {},
   ) {
     super(scope, stage, { env: { account: settings.account, region: settings.region } })
     const having = (...kinds: Trigger['kind'][]) => rowsOf(stage).filter(({ trigger }) => kinds.includes(trigger.kind))
@@ -51,6 +55,7 @@ export class PlumblineStage extends Stage {
       table: data.table,
       stripeSecret: data.stripeSecret,
       secretVersions,
+      atOnce,
     }
     const mail = new MailStack(this, 'mail', { ...stack('mail'), around, rows: having('mail-feedback') })
     const auth = new AuthStack(this, 'auth', { ...stack('auth'), around, rows: having('user-pool') })

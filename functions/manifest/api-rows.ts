@@ -75,6 +75,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'auth' },
     memory: 512,
     timeout: 15,
+    signsIn: true,
     grants: {
       table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['gsi2'],

@@ -183,6 +183,8 @@ export type FunctionRow = {
   /** Seconds. */
   timeout: number
   grants: Grants
+  /** People sign in through it, so the stage may keep concurrent executions for it. */
+  signsIn?: true
   /** Stages that have it. All if omitted. */
   stages?: readonly string[]
 }

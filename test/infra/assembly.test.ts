@@ -96,7 +96,7 @@ describe.each(stages)('in $name', (stage) => {
       )
       const target = route.properties['Target']['Fn::Join'][1].find((part: Json) => part.Ref)
       const integration = only(stage.resources.filter(({ id }) => id === stage.referent(target, route)))
-      expect(stage.referent(integration.properties['IntegrationUri'], integration)).toBe(
+      expect(stage.callee(integration.properties['IntegrationUri'], integration)).toBe(
         functionOf(stage, rowOfDomain(domain).name).id,
       )
       expect(integration.properties['PayloadFormatVersion']).toBe('2.0')
@@ -407,7 +407,7 @@ describe.each(stages)('in $name', (stage) => {
   test.each(called)('$name is called by its user pools, and by no other', ({ name, row, trigger }) => {
     const made = functionOf(stage, name)
     const permissions = ofType(stage, 'AWS::Lambda::Permission').filter(
-      (permission) => stage.referent(permission.properties['FunctionName'], permission) === made.id,
+      (permission) => stage.callee(permission.properties['FunctionName'], permission) === made.id,
     )
     expect(permissions.map(({ properties }) => [properties['Principal'], properties['Action']])).toEqual(
       trigger.pools.map(() => ['cognito-idp.amazonaws.com', 'lambda:InvokeFunction']),
@@ -425,7 +425,7 @@ describe.each(stages)('in $name', (stage) => {
       const kind = String(pool.properties['UserPoolName']).split('-').at(-1)
       const calls = Object.entries<Json>(pool.properties['LambdaConfig'] ?? {}).map(([step, arn]) => [
         step,
-        stage.referent(arn, pool),
+        stage.callee(arn, pool),
       ])
       expect(calls).toEqual(
         called
@@ -457,7 +457,10 @@ describe.each(stages)('in $name', (stage) => {
     }),
   )
 
-  const alarms = ofType(stage, 'AWS::CloudWatch::Alarm')
+  // Those that take back a deployment notify nobody: see rollout.test.ts.
+  const alarms = ofType(stage, 'AWS::CloudWatch::Alarm').filter(
+    ({ properties }) => !String(properties['AlarmName']).endsWith('-rollback'),
+  )
   /** An alarm costs something, and without a recipient it does nothing. */
   const isWatched = readStages(cdk.context.stages)[stage.name]!.alarmEmail !== undefined
 
@@ -549,7 +552,7 @@ describe.each(stages)('in $name', (stage) => {
     const { id } = functionOf(stage, relay.name)
     const source = only(
       ofType(stage, 'AWS::Lambda::EventSourceMapping').filter(
-        (mapping) => stage.referent(mapping.properties['FunctionName'], mapping) === id,
+        (mapping) => stage.callee(mapping.properties['FunctionName'], mapping) === id,
       ),
     )
     expect(source.properties).toMatchObject({

@@ -16,6 +16,7 @@ export type Resource = {
   properties: Record<string, Json>
   deletionPolicy: string | undefined
   updateReplacePolicy: string | undefined
+  updatePolicy: Json
 }
 
 export type StageTemplates = {
@@ -24,7 +25,11 @@ export type StageTemplates = {
   resources: readonly Resource[]
   /** The `id` of the resource that a Ref, a GetAtt or another stack's output refers to. */
   referent: (value: Json, from: Resource) => string | undefined
+  /** The `id` of the function that is called by a reference to it or to its alias. */
+  callee: (value: Json, from: Resource) => string | undefined
 }
+
+const stackOf = ({ id }: Resource): string => id.slice(0, id.indexOf('/'))
 
 const readStage = (stage: Stage): StageTemplates => {
   const stacks = stage.synth().stacks
@@ -40,6 +45,7 @@ const readStage = (stage: Stage): StageTemplates => {
         properties: resource.Properties ?? {},
         deletionPolicy: resource.DeletionPolicy,
         updateReplacePolicy: resource.UpdateReplacePolicy,
+        updatePolicy: resource.UpdatePolicy,
       })
     }
   }
@@ -50,6 +56,7 @@ const readStage = (stage: Stage): StageTemplates => {
     const output = elsewhere && outputs.get(`${elsewhere.StackName}/${elsewhere.OutputName}`)
     return output && follow(output.value, output.stack)
   }
+  const referent: StageTemplates['referent'] = (value, from) => follow(value, stackOf(from))
   return {
     name: stage.node.id,
     stacks: stacks.map(({ stackName, terminationProtection }) => ({
@@ -57,16 +64,29 @@ const readStage = (stage: Stage): StageTemplates => {
       terminationProtection: terminationProtection ?? false,
     })),
     resources,
-    referent: (value, from) => follow(value, from.id.slice(0, from.id.indexOf('/'))),
+    referent,
+    callee: (value, from) => {
+      const id = referent(value, from)
+      const alias = resources.find((resource) => resource.id === id && resource.type === 'AWS::Lambda::Alias')
+      return alias ? referent(alias.properties['FunctionName'], alias) : id
+    },
   }
 }
 
-/** Synthesizes all stages. Rejects if the template validator or cdk-nag has a finding. */
-export const synthesise = async (): Promise<StageTemplates[]> => {
+/**
+ * Synthesizes all stages, or one. Rejects if the template validator or cdk-nag has a finding.
+ *
+ * @param look - is given the folder of the assembly, which is removed afterwards
+ */
+export const synthesise = async (
+  { only, checked = true }: { only?: string; checked?: boolean } = {},
+  look: (outdir: string) => void = () => {},
+): Promise<StageTemplates[]> => {
   const outdir = mkdtempSync(path.join(tmpdir(), 'plumbline-assembly-'))
-  const app = await assemble({ checked: true, outdir })
+  const app = await assemble({ ...(only !== undefined && { only }), checked, outdir })
   try {
     app.synth()
+    look(outdir)
     return app.node.children.filter((child) => Stage.isStage(child)).map(readStage)
   } finally {
     rmSync(outdir, { recursive: true })

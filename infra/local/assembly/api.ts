@@ -1,11 +1,17 @@
 /** The HTTP API: its routes and the functions that serve them. */
+import type { Aliases } from './aliases.ts'
 import type { ApiRoute, Assembly } from './assembly.ts'
 import type { Permission } from './functions.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 import { AssemblyError } from './template.ts'
 
-export function readApi(resources: Located[], resolver: Resolver, permissions: Permission[]): Assembly['api'] {
+export function readApi(
+  resources: Located[],
+  resolver: Resolver,
+  permissions: Permission[],
+  aliases: Aliases,
+): Assembly['api'] {
   const of = (type: string) => resources.filter((one) => one.resource.Type === type)
   const [api, ...others] = of('AWS::ApiGatewayV2::Api')
   if (!api || others.length > 0)
@@ -36,7 +42,7 @@ export function readApi(resources: Located[], resolver: Resolver, permissions: P
         (permission.sourceArn ?? id).includes(id),
     )
     if (!allowed) throw new AssemblyError(`${one.logicalId}: API Gateway has no permission to invoke ${functionArn}`)
-    return { ...route, functionArn }
+    return { ...route, functionArn: aliases.behind(functionArn) }
   })
   return { id, endpointDomain: `${id}.execute-api.${api.stack.region}.amazonaws.com`, routes }
 }

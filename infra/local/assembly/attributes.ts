@@ -64,6 +64,8 @@ const bucketName = (of: Identity) => {
 const queueName = (of: Identity) => nameOf(of, 'QueueName')
 const poolId = (of: Identity) => `${of.region}_${idOf(of, 9, `${upper}abcdefghijklmnopqrstuvwxyz`)}`
 const apiId = (of: Identity) => idOf(of, 10)
+/** Of the function that a version or an alias belongs to. */
+const functionArn = (of: Identity) => arn(of, 'lambda', `function:${String(of.property('FunctionName'))}`)
 const topicArn = (of: Identity) => arn(of, 'sns', nameOf(of, 'TopicName'))
 
 const answers: Record<string, Answers> = {
@@ -142,8 +144,15 @@ const answers: Record<string, Answers> = {
       KeyId: (of) => idOf(of, 32, '0123456789abcdef'),
     },
   },
+  'AWS::CodeDeploy::Application': { ref: (of) => nameOf(of, 'ApplicationName'), attributes: {} },
+  'AWS::CodeDeploy::DeploymentGroup': { ref: (of) => nameOf(of, 'DeploymentGroupName'), attributes: {} },
+  'AWS::Lambda::Alias': { ref: (of) => `${functionArn(of)}:${String(of.property('Name'))}`, attributes: {} },
   'AWS::Lambda::EventSourceMapping': opaque('Id', 32, '0123456789abcdef'),
   'AWS::Lambda::Function': named('FunctionName', 'lambda', (name) => `function:${name}`),
+  'AWS::Lambda::Version': {
+    ref: (of) => `${functionArn(of)}:1`,
+    attributes: { Version: () => '1', FunctionArn: (of) => `${functionArn(of)}:1` },
+  },
   'AWS::Logs::LogGroup': named('LogGroupName', 'logs', (name) => `log-group:${name}:*`),
   'AWS::S3::Bucket': {
     ref: bucketName,

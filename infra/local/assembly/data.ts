@@ -1,4 +1,5 @@
 /** The table, buckets, user pools and secrets. */
+import type { Aliases } from './aliases.ts'
 import type { Bucket, MalwarePlan, Secret, Table, UserPool } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
@@ -132,6 +133,13 @@ export const poolTriggersOf = ({ properties }: UserPool): { step: string; functi
     step,
     functionArn: String(functionArn),
   }))
+
+/** The pool with the functions behind the aliases that it calls. */
+export const withoutAliases = (pool: UserPool, aliases: Aliases): UserPool => {
+  const triggers = poolTriggersOf(pool).map(({ step, functionArn }) => [step, aliases.behind(functionArn)])
+  if (triggers.length === 0) return pool
+  return { ...pool, properties: { ...pool.properties, LambdaConfig: Object.fromEntries(triggers) as object } }
+}
 
 /**
  * A pool with its clients. The Cognito stand-in validates the properties and rejects those that it does not support.

@@ -1,4 +1,5 @@
 /** Lambda functions, their triggers, and the permissions to invoke them. */
+import type { Aliases } from './aliases.ts'
 import type { EventSource, LambdaFunction, Role } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { roleByArn } from './policies.ts'
@@ -6,7 +7,13 @@ import { propertiesOf } from './properties.ts'
 import type { Properties } from './properties.ts'
 
 /** @param invokeConfigs the stage's AWS::Lambda::EventInvokeConfig */
-export function readFunction(of: Located, resolver: Resolver, roles: Role[], invokeConfigs: Located[]): LambdaFunction {
+export function readFunction(
+  of: Located,
+  resolver: Resolver,
+  roles: Role[],
+  invokeConfigs: Located[],
+  aliases: Aliases,
+): LambdaFunction {
   const properties = propertiesOf(of, resolver).ignore(
     'Architectures',
     'FunctionName',
@@ -23,7 +30,7 @@ export function readFunction(of: Located, resolver: Resolver, roles: Role[], inv
   const codeDir = of.stack.assets.get(key)
   if (!codeDir) throw properties.fault(`no asset of this stack has the key '${key}'`)
   const logging = properties.nested('LoggingConfig')?.ignore('SystemLogLevel')
-  const asyncInvoke = readAsyncInvoke(name, properties, invokeConfigs, resolver)
+  const asyncInvoke = readAsyncInvoke(name, properties, invokeConfigs, resolver, aliases.nameFor(name) ?? '$LATEST')
   const reserved = properties.number('ReservedConcurrentExecutions', -1)
   const found: LambdaFunction = {
     id: of.logicalId,
@@ -46,12 +53,17 @@ export function readFunction(of: Located, resolver: Resolver, roles: Role[], inv
   return found
 }
 
-/** The template's settings for failed asynchronous invocations; undefined if there are none. */
+/**
+ * The template's settings for failed asynchronous invocations; undefined if there are none.
+ *
+ * @param qualifier what is invoked: settings of the function do not apply to its alias
+ */
 function readAsyncInvoke(
   name: string,
   of: Properties,
   configs: Located[],
   resolver: Resolver,
+  qualifier: string,
 ): LambdaFunction['asyncInvoke'] {
   const deadLetterArn = of.nested('DeadLetterConfig')?.text('TargetArn')
   const found: NonNullable<LambdaFunction['asyncInvoke']> = {
@@ -60,8 +72,8 @@ function readAsyncInvoke(
   }
   let said = deadLetterArn !== undefined
   for (const config of configs) {
-    const properties = propertiesOf(config, resolver).ignore('Qualifier')
-    if (properties.text('FunctionName') !== name) continue
+    const properties = propertiesOf(config, resolver)
+    if (properties.text('FunctionName') !== name || properties.text('Qualifier') !== qualifier) continue
     said = true
     found.retryAttempts = properties.number('MaximumRetryAttempts', 2)
     const onFailure = properties.nested('DestinationConfig')?.nested('OnFailure')?.text('Destination')
@@ -72,10 +84,15 @@ function readAsyncInvoke(
   return said ? found : undefined
 }
 
-export function readEventSource(of: Located, resolver: Resolver, functions: LambdaFunction[]): EventSource {
+export function readEventSource(
+  of: Located,
+  resolver: Resolver,
+  functions: LambdaFunction[],
+  aliases: Aliases,
+): EventSource {
   const properties = propertiesOf(of, resolver).ignore('Tags', 'StartingPosition')
   if (!properties.flag('Enabled', true)) throw properties.fault('a mapping that is switched off is not supported')
-  const named = properties.text('FunctionName')
+  const named = aliases.behind(properties.text('FunctionName'))
   const fn = functions.find((one) => one.arn === named || one.name === named)
   if (!fn) throw properties.fault(`no function of this stage is called ${named}`)
   const filters = properties.nested('FilterCriteria')?.nestedList('Filters') ?? []
@@ -104,6 +121,7 @@ export function readEventSource(of: Located, resolver: Resolver, functions: Lamb
   return found
 }
 
+/** Of a function, or of its alias: a permission of the one does not extend to the other. */
 export type Permission = { functionArn: string; principal: string; sourceArn?: string }
 
 /** A function's resource policy: which service may invoke it, and from which source. */

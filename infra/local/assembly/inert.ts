@@ -9,10 +9,13 @@ export const inertTypes: ReadonlySet<string> = new Set([
   'AWS::CloudWatch::Alarm',
   'AWS::CloudWatch::CompositeAlarm',
   'AWS::CloudWatch::Dashboard',
+  'AWS::CodeDeploy::Application', // a new version of the code replaces the old one at once
+  'AWS::CodeDeploy::DeploymentGroup',
   'AWS::Events::Archive', // the console keeps the published events
   'AWS::Events::EventBusPolicy', // one account and one caller, so the roles decide
   'AWS::KMS::Alias',
   'AWS::KMS::Key', // nothing is encrypted at rest here
+  'AWS::Lambda::Version', // there is one version of each function; its alias is read
   'AWS::Logs::LogGroup', // the console keeps the log lines
   'AWS::Logs::MetricFilter',
   'AWS::Logs::QueryDefinition',

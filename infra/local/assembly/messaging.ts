@@ -1,4 +1,5 @@
 /** Rules, queues, schedules, topics and email. */
+import type { Aliases } from './aliases.ts'
 import type { Assembly, Queue, Rule, Schedule, Topic } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
@@ -68,7 +69,7 @@ export function readQueue(of: Located, resolver: Resolver): Queue {
   return found
 }
 
-export function readSchedule(of: Located, resolver: Resolver): Schedule {
+export function readSchedule(of: Located, resolver: Resolver, aliases: Aliases): Schedule {
   const properties = propertiesOf(of, resolver).ignore('Description', 'Name', 'FlexibleTimeWindow', 'KmsKeyArn')
   for (const bound of ['StartDate', 'EndDate']) {
     if (properties.any(bound) !== undefined) throw properties.fault(`${bound} is not supported`)
@@ -84,7 +85,7 @@ export function readSchedule(of: Located, resolver: Resolver): Schedule {
     expression: properties.text('ScheduleExpression'),
     timeZone: properties.textOr('ScheduleExpressionTimezone', 'UTC'),
     enabled: properties.textOr('State', 'ENABLED') === 'ENABLED',
-    targetArn: target.text('Arn'),
+    targetArn: aliases.behind(target.text('Arn')),
     ...(input !== undefined && { input }),
     ...(deadLetterArn !== undefined && { deadLetterArn }),
     retryAttempts: retry?.number('MaximumRetryAttempts', 185) ?? 185,

@@ -217,3 +217,44 @@ describe('an unsupported resource is an error that names it', () => {
     expect(() => readAssembly(fixture.cdkOut, 'prod')).toThrow(/has no stage 'prod'; it has: local/)
   })
 })
+
+/** Gives the fixture's function an alias, and has everything that `calls` names call it. */
+function withAlias(calls: readonly string[], then: () => void): void {
+  withChange(
+    'AWS::ApiGatewayV2::Integration',
+    (_, template) => {
+      const all = Object.entries(template.Resources!)
+      const [probe] = all.find(([, { Properties }]) => Properties?.['FunctionName'] === 'fixture-probe')!
+      template.Resources!['Live'] = {
+        Type: 'AWS::Lambda::Alias',
+        Properties: { FunctionName: { Ref: probe }, FunctionVersion: '1', Name: 'live' },
+      }
+      for (const name of calls) {
+        const [type = '', property = ''] = name.split('.')
+        for (const [, resource] of all.filter(([, { Type }]) => Type === `AWS::${type}`))
+          resource.Properties![property] = { Ref: 'Live' }
+      }
+    },
+    then,
+  )
+}
+
+describe('an alias', () => {
+  test('leads to its function, for every service that calls it', () => {
+    const before = read()
+    const calls = ['ApiGatewayV2::Integration.IntegrationUri', 'SNS::Subscription.Endpoint']
+    withAlias([...calls, 'Lambda::Permission.FunctionName'], () => {
+      const { api, topics, functions } = read()
+      expect(api.routes).toEqual(before.api.routes)
+      expect(topics).toEqual(before.topics)
+      expect(functions.map(({ arn }) => arn)).toEqual(before.functions.map(({ arn }) => arn))
+    })
+  })
+
+  test.each([
+    ['SNS::Subscription.Endpoint', /feedback: SNS has no permission to invoke .*:fixture-probe:live/],
+    ['ApiGatewayV2::Integration.IntegrationUri', /API Gateway has no permission to invoke .*:fixture-probe:live/],
+  ])('needs a permission of its own: %s', (call, message) => {
+    withAlias([call], () => expect(read).toThrow(message))
+  })
+})

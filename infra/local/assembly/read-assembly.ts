@@ -1,7 +1,8 @@
 /** Reads the cloud assembly of a stage, which defines everything that exists in the local stage. */
+import { readAliases } from './aliases.ts'
 import { readApi } from './api.ts'
 import type { Assembly } from './assembly.ts'
-import { readBucket, readMalwarePlan, readPool, readSecret, readTable, poolTriggersOf } from './data.ts'
+import { readBucket, readMalwarePlan, readPool, readSecret, readTable, poolTriggersOf, withoutAliases } from './data.ts'
 import { readDistribution } from './distribution.ts'
 import { readEventSource, readFunction, readPermission } from './functions.ts'
 import { inertTypes } from './inert.ts'
@@ -43,6 +44,7 @@ const readTypes = new Set([
   'AWS::IAM::Policy',
   'AWS::IAM::Role',
   'AWS::IAM::RolePolicy',
+  'AWS::Lambda::Alias',
   'AWS::Lambda::EventInvokeConfig',
   'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::Function',
@@ -74,8 +76,9 @@ export function readAssembly(cdkOut: string, stage: string): Assembly {
   const of = (...types: string[]) => resources.filter((one) => types.includes(one.resource.Type))
 
   const roles = readRoles(resources, resolver)
+  const aliases = readAliases(of('AWS::Lambda::Alias'), resolver)
   const functions = of('AWS::Lambda::Function').map((one) =>
-    readFunction(one, resolver, roles, of('AWS::Lambda::EventInvokeConfig')),
+    readFunction(one, resolver, roles, of('AWS::Lambda::EventInvokeConfig'), aliases),
   )
   const permissions = of('AWS::Lambda::Permission').map((one) => readPermission(one, resolver, functions))
   const buckets = of('AWS::S3::Bucket').map((one) => readBucket(one, resolver, of('AWS::S3::BucketPolicy')))
@@ -114,15 +117,20 @@ export function readAssembly(cdkOut: string, stage: string): Assembly {
     buses: of('AWS::Events::EventBus').map((one) => readBus(one, resolver)),
     rules: of('AWS::Events::Rule').map((one) => readRule(one, resolver)),
     queues: of('AWS::SQS::Queue').map((one) => readQueue(one, resolver)),
-    eventSources: of('AWS::Lambda::EventSourceMapping').map((one) => readEventSource(one, resolver, functions)),
-    schedules: of('AWS::Scheduler::Schedule').map((one) => readSchedule(one, resolver)),
-    topics,
+    eventSources: of('AWS::Lambda::EventSourceMapping').map((one) =>
+      readEventSource(one, resolver, functions, aliases),
+    ),
+    schedules: of('AWS::Scheduler::Schedule').map((one) => readSchedule(one, resolver, aliases)),
+    topics: topics.map((topic) => ({
+      ...topic,
+      subscriptions: topic.subscriptions.map((one) => ({ ...one, endpoint: aliases.behind(one.endpoint) })),
+    })),
     configurationSets: of('AWS::SES::ConfigurationSet').map((one) =>
       readConfigurationSet(one, resolver, of('AWS::SES::ConfigurationSetEventDestination')),
     ),
     identities: of('AWS::SES::EmailIdentity').map((one) => readIdentity(one, resolver)),
-    api: readApi(resources, resolver, permissions),
-    pools,
+    api: readApi(resources, resolver, permissions, aliases),
+    pools: pools.map((pool) => withoutAliases(pool, aliases)),
     buckets,
     malwarePlans: of('AWS::GuardDuty::MalwareProtectionPlan').map((one) => readMalwarePlan(one, resolver)),
     secrets: of('AWS::SecretsManager::Secret').map((one) => readSecret(one, resolver)),

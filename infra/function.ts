@@ -7,6 +7,7 @@ import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 
 import {
   ApplicationLogLevel,
   Architecture,
+  type CfnFunction,
   Code,
   Function,
   LoggingFormat,
@@ -75,9 +76,13 @@ export class ProductFunction extends Construct {
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
       resources: [logGroup.logGroupArn],
     })
+    const trace = new PolicyStatement({
+      actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+      resources: ['*'],
+    })
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: { grants: new PolicyDocument({ statements: [write, ...statements, ...trigger] }) },
+      inlinePolicies: { grants: new PolicyDocument({ statements: [write, trace, ...statements, ...trigger] }) },
     })
     if (row.grants.files?.some((action) => action !== 'ListBucketVersions'))
       acknowledge(role, {
@@ -85,11 +90,15 @@ export class ProductFunction extends Construct {
           'The files of all workspaces are below one prefix, and a function serves them all.',
       })
     if (row.grants.model) acknowledgeModels(role, settings)
+    acknowledge(role, {
+      'AwsSolutions-IAM5[Resource::*]': `X-Ray has no resources that a policy could name.${
+        row.grants.meteredLogs ? ' Nor have the results of a query of logs.' : ''
+      }`,
+    })
     if (row.grants.meteredLogs)
       acknowledge(role, {
         [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:logs:<AWS::Region>:<AWS::AccountId>:log-group:/aws/lambda/plumbline-${stage}-*]`]:
           'The function adds up the log lines of all functions of its stage.',
-        'AwsSolutions-IAM5[Resource::*]': 'The results of a query have no resource that a policy could name.',
       })
     this.lambda = new Function(this, 'Function', {
       functionName,
@@ -113,6 +122,8 @@ export class ProductFunction extends Construct {
         ...environment,
       },
     })
+    // Not the construct's property, which would add one more policy to each of the stack's functions.
+    ;(this.lambda.node.defaultChild as CfnFunction).tracingConfig = { mode: 'Active' }
   }
 }
 

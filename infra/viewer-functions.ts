@@ -69,7 +69,8 @@ function handler(event) {
 /**
  * Passes the browser's address and the site's origin, as the browser requested it, to the API. API Gateway sees
  * CloudFront's address as the caller's and its own name as the host, and `x-forwarded-for` begins with whatever the
- * browser wrote there.
+ * browser wrote there. The page's trace id (W3C Trace Context) becomes X-Ray's header, which API Gateway passes to
+ * Lambda. A header that the browser sent itself is dropped, because it could say that X-Ray has to record the call.
  *
  * @param scheme - of the site: CloudFront does not tell its functions which one a request used
  */
@@ -78,6 +79,10 @@ function handler(event) {
   const request = event.request
   request.headers['x-viewer-ip'] = { value: event.viewer.ip }
   request.headers['x-site-origin'] = { value: '${scheme}://' + request.headers.host.value }
+  delete request.headers['x-amzn-trace-id']
+  const given = request.headers.traceparent
+  const found = given && /^00-([0-9a-f]{8})([0-9a-f]{24})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(given.value)
+  if (found) request.headers['x-amzn-trace-id'] = { value: 'Root=1-' + found[1] + '-' + found[2] }
   return request
 }
 `

@@ -27,7 +27,7 @@ export class Problem extends Error {
   }
 
   /** RFC 9457, with the detail repeated as `message` for the screens. */
-  toBody(requestId: string): ProblemBody {
+  toBody(requestId: string, traceId = ''): ProblemBody {
     return {
       type: `https://plumbline.example/problems/${this.code}`,
       title: problems[this.code].title,
@@ -36,6 +36,7 @@ export class Problem extends Error {
       message: this.message,
       code: this.code,
       requestId,
+      traceId,
       ...(this.errors && { errors: [...this.errors] }),
       ...(this.current !== undefined && { current: this.current }),
     }

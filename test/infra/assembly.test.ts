@@ -48,7 +48,12 @@ const resolved = (text: Json): string =>
     : text['Fn::Join'][1].map((part: Json) => (typeof part === 'string' ? part : `<${part.Ref}>`)).join('')
 
 /** AWS offers no resource to name for these. */
-const withoutResource: ReadonlySet<string> = new Set(['dynamodb:ListStreams', 'logs:GetQueryResults'])
+const withoutResource: ReadonlySet<string> = new Set([
+  'dynamodb:ListStreams',
+  'logs:GetQueryResults',
+  'xray:PutTraceSegments',
+  'xray:PutTelemetryRecords',
+])
 
 test('there are the stages local, dev and prod, each with a stack for each concern', () => {
   expect(stages.map(({ name }) => name)).toEqual(['local', 'dev', 'prod'])
@@ -115,6 +120,15 @@ describe.each(stages)('in $name', (stage) => {
   describe.each(rowsIn(stage))('$name', (row) => {
     const made = functionOf(stage, row.name)
     const role = only(stage.resources.filter(({ id }) => id === stage.referent(made.properties['Role'], made)))
+
+    test('is recorded by X-Ray, and its role may send what is recorded', () => {
+      expect(made.properties['TracingConfig']).toEqual({ Mode: 'Active' })
+      expect(statementsOf(role)).toContainEqual({
+        Effect: 'Allow',
+        Action: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+        Resource: '*',
+      })
+    })
 
     test('has its own role, which nothing else uses or extends', () => {
       const users = ofType(stage, 'AWS::Lambda::Function').filter(

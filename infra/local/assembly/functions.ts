@@ -7,13 +7,7 @@ import type { Properties } from './properties.ts'
 
 /** @param invokeConfigs the stage's AWS::Lambda::EventInvokeConfig */
 export function readFunction(of: Located, resolver: Resolver, roles: Role[], invokeConfigs: Located[]): LambdaFunction {
-  const properties = propertiesOf(of, resolver).ignore(
-    'Architectures',
-    'FunctionName',
-    'Tags',
-    'TracingConfig',
-    'RecursiveLoop',
-  )
+  const properties = propertiesOf(of, resolver).ignore('Architectures', 'FunctionName', 'Tags', 'RecursiveLoop')
   const name = resolver.reference(of)
   const runtime = properties.text('Runtime')
   if (runtime !== 'nodejs24.x')
@@ -39,6 +33,7 @@ export function readFunction(of: Located, resolver: Resolver, roles: Role[], inv
     logGroup: logging?.textOr('LogGroup', undefined) ?? `/aws/lambda/${name}`,
     logFormat: logging?.textOr('LogFormat', 'Text') === 'JSON' ? 'JSON' : 'Text',
     logLevel: logging?.textOr('ApplicationLogLevel', 'INFO') ?? 'INFO',
+    ...(properties.nested('TracingConfig')?.text('Mode') === 'Active' && { traced: true }),
     ...(asyncInvoke && { asyncInvoke }),
     ...(reserved >= 0 && { reservedConcurrency: reserved }),
   }

@@ -247,6 +247,7 @@ describe('the console returns', () => {
       millis: 4,
       ok: false,
       error: { type: 'E', message: 'm' },
+      trace: '0'.repeat(32),
       coldStart: true,
     }
     stage.records.invocation(call)

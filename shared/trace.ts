@@ -19,5 +19,9 @@ export const isTraceTime = (id: string, now: number): boolean =>
 /** A header for a call that continues a trace. The parent's id only has to be well formed: nothing records it. */
 export const traceparentOf = (id: string): string => `00-${id}-${id.slice(16)}-00`
 
-/** The short form that people read to support: the last characters of the id. */
-export const referenceOf = (id: string): string => id.slice(-10)
+/** The header of a call that begins a trace. */
+export const newTraceparent = (): string =>
+  traceparentOf(Math.floor(Date.now() / 1000).toString(16) + crypto.randomUUID().replaceAll('-', '').slice(8))
+
+/** The short form that people read to support: the last ten digits of the id, such as `3f9ab-02c1d`. */
+export const referenceOf = (id: string): string => `${id.slice(-10, -5)}-${id.slice(-5)}`

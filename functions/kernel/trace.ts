@@ -76,6 +76,5 @@ export const continuing = <T>(id: string | undefined, work: () => T): T =>
 export const xrayHeader = (stored: string): string => {
   const [id = '', segment] = stored.split('-')
   const root = `Root=1-${id.slice(0, 8)}-${id.slice(8)}`
-  // Without a segment, each function behind the bus decides for itself whether it is recorded.
-  return segment === undefined ? root : `${root};Parent=${segment};Sampled=1`
+  return segment === undefined ? `${root};Sampled=0` : `${root};Parent=${segment};Sampled=1`
 }

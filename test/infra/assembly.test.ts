@@ -125,7 +125,7 @@ describe.each(stages)('in $name', (stage) => {
       expect(made.properties['TracingConfig']).toEqual({ Mode: 'Active' })
       expect(statementsOf(role)).toContainEqual({
         Effect: 'Allow',
-        Action: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+        Action: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'],
         Resource: '*',
       })
     })
@@ -411,11 +411,16 @@ describe.each(stages)('in $name', (stage) => {
     }
   })
 
-  test('the function that writes mails with codes can only log', () => {
+  test('the function that writes mails with codes can only log and be traced', () => {
     const made = functionOf(stage, 'write-code-mails')
     const role = only(stage.resources.filter(({ id }) => id === stage.referent(made.properties['Role'], made)))
     const allowed = statementsOf(role).filter(({ Effect }) => Effect === 'Allow')
-    expect(allowed.flatMap(({ Action }) => list(Action))).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents'])
+    expect(allowed.flatMap(({ Action }) => list(Action))).toEqual([
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      'xray:PutTelemetryRecords',
+      'xray:PutTraceSegments',
+    ])
   })
 
   test('all schedules are in the manifest', () => {

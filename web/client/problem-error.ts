@@ -1,4 +1,5 @@
 import type { FieldError, ProblemBody, ProblemCode } from '../../shared/contract/problem.ts'
+import { referenceOf } from '../../shared/trace.ts'
 import { isGatewayFailure } from './connection.ts'
 
 /** A call that was refused, or that had no answer of our API (code `network`; status 0 if it had no answer at all). */
@@ -42,18 +43,25 @@ const wordsOf = (status: number): string => {
   return 'Something went wrong. Please try again.'
 }
 
-/** Reads the problem from an error response, even one that our API did not produce. */
-export const problemOf = async (response: Response): Promise<ProblemError> => {
+/**
+ * Reads the problem from an error response, even one that our API did not produce. A defect gets a reference, by which
+ * support finds what happened; `traceparent` is that of the call.
+ */
+export const problemOf = async (response: Response, traceparent: string): Promise<ProblemError> => {
   const { status } = response
   const body = objectIn(await response.text().catch(() => ''))
   const { code, message } = body ?? {}
-  if (typeof code === 'string' && typeof message === 'string')
-    return new ProblemError({ ...body, code, message, status })
-  return new ProblemError({
-    status,
-    code: isGatewayFailure(status) ? 'network' : 'internal',
-    message: wordsOf(status),
-  })
+  const own = typeof code === 'string' && typeof message === 'string'
+  const problem = own
+    ? { ...body, code, message, status }
+    : {
+        status,
+        code: isGatewayFailure(status) ? ('network' as const) : ('internal' as const),
+        message: wordsOf(status),
+      }
+  if (status >= 500 && problem.code === 'internal')
+    problem.message += ` Reference: ${referenceOf(body?.traceId ?? traceparent.slice(3, 35))}`
+  return new ProblemError(problem)
 }
 
 /**

@@ -62,6 +62,10 @@ export function describeTrace(view: StageView, emails: readonly Email[], id: str
     .filter(({ tags }) => tags['trace'] === id)
   const placed = new Set<PassedEvent | Email>()
 
+  /** Whether a run of its own, such as a schedule's, has also done something in this trace: retried a webhook of it. */
+  const hasLineOf = ({ invocationId }: InvocationRecord): boolean =>
+    linesOf.get(invocationId)?.some(({ text }) => text.includes(`"traceId":"${id}"`)) === true
+
   /** What a run wrote: events and mails with its cause, or without one in a call. */
   const writtenBy = (isOwn: (cause: Cause | undefined) => boolean): Pick<TraceRun, 'events' | 'mails'> => {
     const own = passed.filter((one) => !placed.has(one) && isOwn(detailOf(one).cause))
@@ -96,7 +100,7 @@ export function describeTrace(view: StageView, emails: readonly Email[], id: str
   }
 
   const roots = invocations
-    .filter((run) => isRoot(run.cause) && (requestOf(view, run)?.trace ?? run.trace) === id)
+    .filter((run) => isRoot(run.cause) && ((requestOf(view, run)?.trace ?? run.trace) === id || hasLineOf(run)))
     .map((run): TraceCall | TraceRun => {
       const request = requestOf(view, run)
       const shape = { ...runOf(run, linesOf.get(run.invocationId) ?? [], id), ...writtenBy((cause) => !cause) }

@@ -143,8 +143,16 @@ export function createQueueConsumer(parts: {
 
 /** A message for the console. Its body is an event of the bus, or anything else. */
 function deliveredOf({ id: messageId, body, receiveCount: attempt }: Message): Delivered {
-  const [, event] = /"detail":\{"id":"([^"]+)"/.exec(body) ?? []
-  return { messageId, attempt, ...(event !== undefined && { event }) }
+  const event = eventIn(body)
+  return { messageId, attempt, ...(typeof event === 'string' && { event }) }
+}
+
+function eventIn(body: string): unknown {
+  try {
+    return (JSON.parse(body) as { detail?: { id?: unknown } } | null)?.detail?.id
+  } catch {
+    return undefined
+  }
 }
 
 function recordOf(message: Message, queueArn: string, region: string): Record<string, unknown> {

@@ -76,13 +76,13 @@ export class ProductFunction extends Construct {
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
       resources: [logGroup.logGroupArn],
     })
-    const trace = new PolicyStatement({
-      actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
-      resources: ['*'],
-    })
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: { grants: new PolicyDocument({ statements: [write, trace, ...statements, ...trigger] }) },
+      inlinePolicies: {
+        grants: new PolicyDocument({
+          statements: [write, ...(isTraced(row) ? [sendTraces()] : []), ...statements, ...trigger],
+        }),
+      },
     })
     if (row.grants.files?.some((action) => action !== 'ListBucketVersions'))
       acknowledge(role, {
@@ -122,10 +122,20 @@ export class ProductFunction extends Construct {
         ...environment,
       },
     })
-    // Not the construct's property, which would add one more policy to each of the stack's functions.
+    if (!isTraced(row)) return
+    // Not the construct's property, which would add one more policy to each of the stage's functions.
     ;(this.lambda.node.defaultChild as CfnFunction).tracingConfig = { mode: 'Active' }
   }
 }
+
+/**
+ * A stream passes no trace on, so Lambda would begin one for each run of the relay, which would be connected to none of
+ * the acts in its batch. Its entries on the bus have the traces of their events.
+ */
+const isTraced = ({ trigger }: FunctionRow): boolean => trigger.kind !== 'stream'
+
+const sendTraces = (): PolicyStatement =>
+  new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] })
 
 /** An inference profile calls its model in a region that Bedrock chooses. */
 const acknowledgeModels = (role: Role, { models = [] }: StageSettings): void => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context, SQSEvent } from 'aws-lambda'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { problem } from '../../shared/contract/problem.ts'
 import { routes } from '../../shared/contract/route.ts'
 import type { DomainEvent } from '../../shared/events.ts'
@@ -21,6 +21,7 @@ const asLambda = (header: string | undefined) => {
   if (header === undefined) delete process.env['_X_AMZN_TRACE_ID']
   else process.env['_X_AMZN_TRACE_ID'] = header
 }
+beforeAll(() => void (process.env['ORIGIN_SECRETS'] = JSON.stringify({ sent: 'test', accepted: '' })))
 afterEach(() => asLambda(undefined))
 
 const row = routes({
@@ -30,7 +31,7 @@ const row = routes({
     summary: 'Answers the event that it wrote.',
     access: { kind: 'public' },
     query: z.object({ how: z.optional(z.string()) }),
-    result: z.looseObject({}),
+    result: z.object({ trace: z.string(), cause: z.optional(z.object({ event: z.string() })) }),
   },
 })
 
@@ -40,7 +41,8 @@ const someEvent = (): StampedEvent =>
 const handler = serve(row, {
   act: async ({ query: { how } }) => {
     if (how === 'defect') throw new Error('Out of order')
-    return someEvent()
+    const { trace = '', cause } = someEvent()
+    return { trace, ...(cause && { cause }) }
   },
 })
 

@@ -16,11 +16,16 @@ export const traces = section<TraceShape | TraceSummary[]>({
     return id === '' ? '/traces?limit=200' : `/traces/${encodeURIComponent(id)}`
   },
   render: (data, context) =>
-    h('div', {}, search(context.params), isOne(data) ? traceTree(data, context) : traceList(data, context)),
+    h(
+      'div',
+      {},
+      search(context.params),
+      isOne(data) ? [traceTree(data, context), allTraces()] : traceList(data, context),
+    ),
   failed: (params) => h('div', {}, search(params), allTraces()),
 })
 
-const allTraces = () => h('p', {}, h('a', { href: '/_local#traces' }, 'All traces'))
+const allTraces = () => h('p', { class: 'buttons' }, h('a', { href: '/_local#traces' }, 'All traces'))
 
 function search(params: URLSearchParams): HTMLElement {
   return h(

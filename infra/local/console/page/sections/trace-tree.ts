@@ -18,6 +18,7 @@ export function traceTree(trace: TraceShape, context: Context): HTMLElement {
   ]
   const from = Math.min(...starts)
   const place: Place = { ...context, span: { from, millis: Math.max(1, ...ends.map((end) => end - from)) } }
+  const workers = runs.filter(({ attempt }) => attempt !== undefined).length
   const failed = runs.filter(({ ok }) => !ok).length
   const isEmpty = starts.length + mails.length === 0
   return h(
@@ -29,7 +30,7 @@ export function traceTree(trace: TraceShape, context: Context): HTMLElement {
       h(
         'p',
         { class: 'large' },
-        [counted(events.length, 'event'), counted(runs.length, 'run'), counted(mails.length, 'mail')].join(', '),
+        [counted(events.length, 'event'), counted(workers, 'worker run'), counted(mails.length, 'mail')].join(', '),
         ' ',
         failed > 0 && badge('bad', `${failed} failed`),
       ),

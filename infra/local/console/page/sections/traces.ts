@@ -37,7 +37,7 @@ function search(params: URLSearchParams): HTMLElement {
       autocomplete: 'off',
       spellcheck: 'false',
       'aria-label': 'Reference of an error, or the id of a trace, request, event or mail',
-      placeholder: 'Reference of an error, or the id of a request, event or mail',
+      placeholder: 'Reference, or id of a request, event or mail',
       value: params.get('id') ?? '',
     }),
     h('button', { type: 'submit' }, 'Find'),
@@ -73,7 +73,8 @@ function summaryLink(one: TraceSummary, now: number, short: Context['short']): H
     { href: `/_local#traces?id=${one.id}` },
     time(one.at, now),
     h('span', { class: 'name grow' }, [kind, ...rest.map(short)].join(' ')),
-    h('span', { class: 'muted' }, `${counted(one.events, 'event')}, ${counted(one.runs, 'run')}`),
+    one.events > 0 &&
+      h('span', { class: 'muted' }, `${counted(one.events, 'event')}, ${counted(one.runs, 'worker run')}`),
     one.failures > 0 && badge('bad', `${one.failures} failed`),
     status > 0 && badge(status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good', String(status)),
   )

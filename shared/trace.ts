@@ -23,5 +23,5 @@ export const traceparentOf = (id: string): string => `00-${id}-${id.slice(16)}-0
 export const newTraceparent = (): string =>
   traceparentOf(Math.floor(Date.now() / 1000).toString(16) + crypto.randomUUID().replaceAll('-', '').slice(8))
 
-/** The short form that people read to support: the last ten digits of the id, such as `3f9ab-02c1d`. */
-export const referenceOf = (id: string): string => `${id.slice(-10, -5)}-${id.slice(-5)}`
+/** What people read to support: the last digits of the id. */
+export const referenceOf = (id: string): string => id.slice(-10)

@@ -1,5 +1,4 @@
 import type { FieldError, ProblemBody, ProblemCode } from '../../shared/contract/problem.ts'
-import { referenceOf } from '../../shared/trace.ts'
 import { isGatewayFailure } from './connection.ts'
 
 /** A call that was refused, or that had no answer of our API (code `network`; status 0 if it had no answer at all). */
@@ -22,46 +21,30 @@ export class ProblemError extends Error {
   }
 }
 
-/** The object in a JSON text; undefined if the text is not a JSON object. */
-const objectIn = (text: string): Partial<ProblemBody> | undefined => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * The words for an answer that our API did not write: of a gateway, a proxy or a firewall. Their own texts are for
  * operators.
  */
-const wordsOf = (status: number): string => {
+const wordsOf = (status: number, reference: string): string => {
   if (isGatewayFailure(status)) return 'Plumbline cannot be reached at the moment.'
   if (status === 413) return 'This is too large to send.'
   if (status === 429) return 'Too many requests. Please try again in a minute.'
-  return 'Something went wrong. Please try again.'
+  return `Something went wrong. Please try again. Reference: ${reference}`
 }
 
-/**
- * Reads the problem from an error response, even one that our API did not produce. A defect gets a reference, by which
- * support finds what happened; `traceparent` is that of the call.
- */
-export const problemOf = async (response: Response, traceparent: string): Promise<ProblemError> => {
+/** Reads the problem from an error response, even one that our API did not produce. `reference` is that of the call. */
+export const problemOf = async (response: Response, reference: string): Promise<ProblemError> => {
   const { status } = response
-  const body = objectIn(await response.text().catch(() => ''))
-  const { code, message } = body ?? {}
-  const own = typeof code === 'string' && typeof message === 'string'
-  const problem = own
-    ? { ...body, code, message, status }
-    : {
-        status,
-        code: isGatewayFailure(status) ? ('network' as const) : ('internal' as const),
-        message: wordsOf(status),
-      }
-  if (status >= 500 && problem.code === 'internal')
-    problem.message += ` Reference: ${referenceOf(body?.traceId ?? traceparent.slice(3, 35))}`
-  return new ProblemError(problem)
+  // An empty object for anything that is not one.
+  const body = Object(await response.json().catch(() => 0)) as Partial<ProblemBody>
+  const { code, message } = body
+  if (typeof code === 'string' && typeof message === 'string')
+    return new ProblemError({ ...body, code, message, status })
+  return new ProblemError({
+    status,
+    code: isGatewayFailure(status) ? 'network' : 'internal',
+    message: wordsOf(status, reference),
+  })
 }
 
 /**

@@ -58,8 +58,9 @@ export const send = async (address: string, request: Request): Promise<Response>
         ...pageHeaders,
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([AbortSignal.timeout(longestCall), ...(signal === undefined ? [] : [signal])]),
+      // Undefined for no body.
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([AbortSignal.timeout(longestCall), signal ?? []].flat()),
     })
   } catch (error) {
     if (isCancelled(error, signal)) throw error
@@ -67,7 +68,7 @@ export const send = async (address: string, request: Request): Promise<Response>
   }
   // A public network may answer with its own sign-in page.
   if (response.ok && response.status !== 204 && !isOf(response, headers['accept'] ?? 'json')) throw noAnswer()
-  const problem = response.ok ? undefined : await problemOf(response, traceparent)
+  const problem = response.ok ? undefined : await problemOf(response, traceparent.slice(25, 35))
   if (isOutage(problem)) {
     noteNoAnswer()
     throw problem

@@ -306,7 +306,7 @@ describe('the console returns', () => {
     ])
     const { json: shown } = await ask('GET', `/traces/${trace}`)
     expect(shown).toMatchObject({
-      reference: 'a9942-72793',
+      reference: 'a994272793',
       roots: [
         {
           began: 'PUT /api/tasks/{id}',
@@ -403,6 +403,7 @@ describe('the console returns', () => {
         text: '',
         html,
         at: new Date(1_790_000_060_000).toISOString(),
+        tags: {},
       },
       expect.objectContaining({ id: 'm-1', text: 'one', html: '' }),
     ])

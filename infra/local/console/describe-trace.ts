@@ -46,7 +46,7 @@ export function findTrace(view: StageView, emails: readonly Email[], sought: str
     ...emails.flatMap(({ headers }) => tagsIn(headers)['trace'] ?? []),
     ...view.records.invocations().map(({ trace }) => trace),
   ])
-  if (known.length >= 8) for (const id of ids) if (id === known || id.endsWith(known.replace('-', ''))) return id
+  if (known.length >= 8) for (const id of ids) if (id === known || id.endsWith(known)) return id
   const request = view.records.requests().find(({ requestId }) => requestId === sought.trim())
   const passed = view.events.recentEvents().find((one) => detailOf(one).id === sought.trim())
   const mail = emails.find(({ messageId }) => messageId === sought.trim())

@@ -37,7 +37,7 @@ test('one click is one trace, from the page’s header to the mail and what SES 
 
   const mails = (await local<Mail[]>('/mail')).filter(({ to }) => to.includes(reader))
   expect(mails).toMatchObject([{ tags: { trace, worker: 'send-communications', communication: draft.id } }])
-  const [{ id: mailId = '' } = {}] = mails
+  const mailId = mails[0]?.id ?? ''
 
   // By the id of the mail, and by the reference that an error shows.
   const shown = await local<TraceShape>(`/traces/${mailId}`)

@@ -176,9 +176,9 @@ const usual = new Set([
 
 function lineOf({ at, level, text }: LogLine): TraceLine {
   try {
-    const line = JSON.parse(text) as Record<string, unknown>
+    const line = JSON.parse(text) as Record<string, unknown> & { message?: string; errorType?: string }
     const fields = Object.fromEntries(Object.entries(line).filter(([name]) => !usual.has(name)))
-    return { at, level, code: String(line['message'] ?? line['errorType'] ?? ''), fields }
+    return { at, level, code: line.message ?? line.errorType ?? '', fields }
   } catch {
     return { at, level, code: text, fields: {} }
   }

@@ -15,7 +15,7 @@ import { rejectUndeliverable, sendToFailureDestinations, type Undeliverable } fr
 import type { Queues } from './queues.ts'
 import { farRetry, type RetryDelay } from './retry-delay.ts'
 import type { Store } from './store.ts'
-import { newTraceHeader } from './trace-header.ts'
+import { newTraceHeader } from '../records/trace-header.ts'
 
 export type AsyncInvocations = {
   /** Stores the event and returns the id of its request; the function starts after this turn of the event loop. */

@@ -12,7 +12,7 @@ import { compilePattern, type Pattern } from './pattern.ts'
 import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
 import type { Store } from './store.ts'
-import { traceAttribute, validTraceHeader } from './trace-header.ts'
+import { traceAttribute, validTraceHeader } from '../records/trace-header.ts'
 
 /** An event as targets receive it. */
 export type EventEnvelope = {

@@ -13,7 +13,7 @@ import { payloadGroups } from './payload-groups.ts'
 import type { Queues } from './queues.ts'
 import { createRecordFilter, decodeQueueRecord } from './record-filter.ts'
 import { farRetry, longestWindow, type RetryDelay } from './retry-delay.ts'
-import { traceAttribute } from './trace-header.ts'
+import { traceAttribute } from '../records/trace-header.ts'
 
 export type QueueConsumer = {
   start(): void

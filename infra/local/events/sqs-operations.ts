@@ -5,7 +5,7 @@ import type { Message } from './message.ts'
 import { md5 } from './queue-consumer.ts'
 import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
-import { traceAttribute } from './trace-header.ts'
+import { traceAttribute } from '../records/trace-header.ts'
 
 type Input = Record<string, unknown>
 type Operation = (queue: Queue, input: Input) => Promise<Record<string, unknown>> | Record<string, unknown>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Assembly, LambdaFunction } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
-import { headerForFunction, newTraceHeader, traceIdIn } from '../events/trace-header.ts'
+import { headerForFunction, newTraceHeader, traceIdIn } from '../records/trace-header.ts'
 import type { Grants } from '../iam/grants.ts'
 import { partitionKeysOf } from '../iam/table-schema.ts'
 import type { LogLevel, Recorder, Cause } from '../records/records.ts'

@@ -12,7 +12,7 @@ import {
   type SqsEvent,
 } from './fixtures.ts'
 import { openEvents, type Events } from './open-events.ts'
-import { headerForFunction, newTraceHeader, traceIdIn, validTraceHeader } from './trace-header.ts'
+import { headerForFunction, newTraceHeader, traceIdIn, validTraceHeader } from '../records/trace-header.ts'
 
 const opened: Events[] = []
 afterEach(async () => {

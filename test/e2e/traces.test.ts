@@ -75,17 +75,33 @@ test('one click is one trace, from the page’s header to the mail and what SES 
   await page.getByRole('heading', { name: 'Signal box in service' }).waitFor()
 })
 
-test('a defect shows a reference, which leads the console to the call and what it logged', async () => {
+test('an unexpected failure shows a reference, and the console finds a trace by whatever a person has of it', async () => {
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
+  const list = '**/api/projects?*'
+  const references: string[] = []
+  // As the gateway answers for a function that has crashed.
+  await page.route(list, (route) => {
+    references.push(referenceOf(readTraceparent(route.request().headers()['traceparent']) ?? ''))
+    return route.fulfill({ status: 500, json: { message: 'Internal Server Error' } })
+  })
+  await page.goto('/projects')
+  const alert = page.getByRole('alert').filter({ hasText: 'The projects could not be loaded' })
+  await alert.getByText('Something went wrong. Please try again. Reference: ').waitFor()
+  const [, shown = 'none'] = /Reference: ([\da-f]{10})/.exec(await alert.innerText()) ?? []
+  expect(references).toContain(shown)
+  await page.unroute(list)
+  const reading = page.waitForResponse((response) => response.url().includes('/api/projects?'))
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  const answered = await reading
+  await page.getByRole('table', { name: 'Projects' }).waitFor()
+
   await page.goto('/_local#traces?id=nothing-of-this-kind')
   await page.getByText('The stage remembers nothing with the reference “nothing-of-this-kind”.').waitFor()
-  const [newest] = await local<{ requestId: string; trace?: string }[]>('/capacity?limit=1')
   const search = page.getByRole('searchbox', { name: 'Reference of an error' })
-  await search.fill(newest?.requestId ?? '')
+  await search.fill((await answered.headerValue('apigw-requestid')) ?? '')
   await search.press('Enter')
-  await page
-    .locator('.trace')
-    .getByText(referenceOf(newest?.trace ?? ''))
-    .waitFor()
+  const found = (await answered.headerValue('x-trace-id')) ?? ''
+  await page.locator('.trace').getByText(referenceOf(found), { exact: true }).waitFor()
+  await page.locator('.trace').getByText('GET /api/projects', { exact: true }).waitFor()
 })

@@ -7,6 +7,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import {
   ApplicationLogLevel,
   Architecture,
+  type CfnFunction,
   Code,
   Function,
   LoggingFormat,
@@ -82,7 +83,9 @@ export class ProductFunction extends Construct {
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {
-        grants: new PolicyDocument({ statements: [write, ...onTable.own, ...statements, ...trigger] }),
+        grants: new PolicyDocument({
+          statements: [write, ...(isTraced(row) ? [sendTraces()] : []), ...onTable.own, ...statements, ...trigger],
+        }),
       },
     })
     if (row.grants.files?.some((action) => action !== 'ListBucketVersions'))
@@ -92,11 +95,15 @@ export class ProductFunction extends Construct {
       })
     const tenant = onTable.tenant.length > 0 ? tenantRole(this, role, onTable.tenant) : undefined
     if (row.grants.model) acknowledgeModels(role, settings)
+    acknowledge(role, {
+      'AwsSolutions-IAM5[Resource::*]': `X-Ray has no resources that a policy could name.${
+        row.grants.meteredLogs ? ' Nor have the results of a query of logs.' : ''
+      }`,
+    })
     if (row.grants.meteredLogs)
       acknowledge(role, {
         [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:logs:<AWS::Region>:<AWS::AccountId>:log-group:/aws/lambda/plumbline-${stage}-*]`]:
           'The function adds up the log lines of all functions of its stage.',
-        'AwsSolutions-IAM5[Resource::*]': 'The results of a query have no resource that a policy could name.',
       })
     this.lambda = new Function(this, 'Function', {
       functionName,
@@ -122,8 +129,20 @@ export class ProductFunction extends Construct {
         ...environment,
       },
     })
+    if (!isTraced(row)) return
+    // Not the construct's property, which would add one more policy to each of the stage's functions.
+    ;(this.lambda.node.defaultChild as CfnFunction).tracingConfig = { mode: 'Active' }
   }
 }
+
+/**
+ * A stream passes no trace on, so Lambda would begin one for each run of the relay, which would be connected to none of
+ * the acts in its batch. Its entries on the bus have the traces of their events.
+ */
+const isTraced = ({ trigger }: FunctionRow): boolean => trigger.kind !== 'stream'
+
+const sendTraces = (): PolicyStatement =>
+  new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] })
 
 /** An inference profile calls its model in a region that Bedrock chooses. */
 const acknowledgeModels = (role: Role, { models = [] }: StageSettings): void => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sitePaths } from './site-paths.ts'
 import { apiRequest, cognitoRequest, siteFiles, siteStatus } from './viewer-functions.ts'
 
@@ -101,4 +101,37 @@ test('the API gets the address and the origin that the browser used, whatever he
 test('Cognito gets only POST requests, at its one path', () => {
   expect(run(cognitoRequest, { uri: '/cognito/', method: 'POST' }).uri).toBe('/')
   expect(run(cognitoRequest, { uri: '/cognito/.well-known/jwks.json', method: 'GET' }).statusCode).toBe(405)
+})
+
+describe('X-Ray’s header of a call', () => {
+  const headerOf = (headers: Record<string, { value: string }>) =>
+    run(apiRequest('https'), { uri: '/api/projects', headers: { host: { value: 'plumbline.example' }, ...headers } })
+      .headers?.['x-amzn-trace-id']?.value ?? ''
+  const hexNow = Math.floor(Date.now() / 1000).toString(16)
+
+  test('continues the trace of the page', () => {
+    const value = `00-${hexNow}bd862e3fe1be46a994272793-53995c3f42cd8ad8-01`
+    expect(headerOf({ traceparent: { value } })).toMatch(
+      new RegExp(`^Root=1-${hexNow}-bd862e3fe1be46a994272793;Sampled=[01]$`),
+    )
+  })
+
+  test.each(['', 'x', '00-674961b2bd862e3fe1be46a994272793-53995c3f42cd8ad8-01', '00-'.repeat(9000)])(
+    'begins a trace if the page’s is malformed or old: %#',
+    (value) => {
+      const [first, second] = [headerOf({ traceparent: { value } }), headerOf({ traceparent: { value } })]
+      expect(first).toMatch(new RegExp(`^Root=1-${hexNow.slice(0, 5)}[\\da-f]{3}-[\\da-f]{24};Sampled=[01]$`))
+      expect(second).not.toBe(first)
+    },
+  )
+
+  test('is never what the browser sent, which could make X-Ray record everything', () => {
+    const sent = 'Root=1-674961b2-bd862e3fe1be46a994272793;Parent=53995c3f42cd8ad8;Sampled=1'
+    const headers = Array.from({ length: 400 }, () => headerOf({ 'x-amzn-trace-id': { value: sent } }))
+    expect(headers.filter((header) => header.includes('bd862e3f'))).toEqual([])
+    // 25 of 400 on average. More than 100 or none at all is practically impossible.
+    const recorded = headers.filter((header) => header.endsWith('Sampled=1')).length
+    expect(recorded).toBeGreaterThan(0)
+    expect(recorded).toBeLessThan(100)
+  })
 })

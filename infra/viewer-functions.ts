@@ -66,18 +66,35 @@ function handler(event) {
 }
 `
 
+/** The share of calls that X-Ray records: every function that a recorded call leads to costs as much again. */
+export const tracedShare = 1 / 16
+
 /**
  * Passes the browser's address and the site's origin, as the browser requested it, to the API. API Gateway sees
  * CloudFront's address as the caller's and its own name as the host, and `x-forwarded-for` begins with whatever the
- * browser wrote there.
+ * browser wrote there. The page's trace id (W3C Trace Context) becomes X-Ray's header, which API Gateway passes to
+ * Lambda. Whether X-Ray records the call is decided here, once for all that follows, and by nothing that was sent.
  *
  * @param scheme - of the site: CloudFront does not tell its functions which one a request used
  */
 export const apiRequest = (scheme: 'http' | 'https'): string => `
+function digits(count) {
+  let text = ''
+  while (text.length < count) text += Math.floor(Math.random() * 16).toString(16)
+  return text
+}
+
 function handler(event) {
   const request = event.request
   request.headers['x-viewer-ip'] = { value: event.viewer.ip }
   request.headers['x-site-origin'] = { value: '${scheme}://' + request.headers.host.value }
+  const given = request.headers.traceparent
+  const found = given && /^00-([0-9a-f]{8})([0-9a-f]{24})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(given.value)
+  const now = Math.floor(Date.now() / 1000)
+  const isFollowed = found && Math.abs(parseInt(found[1], 16) - now) <= 3600
+  const root = isFollowed ? found[1] + '-' + found[2] : now.toString(16) + '-' + digits(24)
+  const sampled = Math.random() < ${tracedShare} ? 1 : 0
+  request.headers['x-amzn-trace-id'] = { value: 'Root=1-' + root + ';Sampled=' + sampled }
   return request
 }
 `

@@ -8,6 +8,7 @@ import { newId } from './id.ts'
 import { log } from './log.ts'
 import { metered, used } from './meter.ts'
 import type { Subscription } from './subscription.ts'
+import { handling, tracedEvent } from './trace.ts'
 
 /** The event of an item's last write, stored on the item. */
 export type StampedEvent = DomainEvent & { workspaceId: string }
@@ -48,6 +49,7 @@ export const stamp = <N extends EventName>(
     by,
     workspaceId,
     ...told,
+    ...tracedEvent(),
     data: parsed,
   } as DomainEvent<N>
 }
@@ -68,13 +70,18 @@ export const readEvent = (record: SQSRecord): DomainEvent => {
 
 type Received<N extends EventName> = { event: DomainEvent<N>; messageId: string }
 
-/** Logs one line per workspace, with its share of what the batch has used. */
-const logWork = (batch: readonly { event: { workspaceId: string } }[]): void => {
-  const events = new Map<string, number>()
-  for (const { event } of batch) events.set(event.workspaceId, (events.get(event.workspaceId) ?? 0) + 1)
-  for (const [workspace, count] of events) {
-    const share = count / batch.length
-    log.info('work', { workspace, events: count, share: Math.round(share * 1000) / 1000, ...used(share) })
+/** Logs one line per workspace, with the traces of its events and its share of what the batch has used. */
+const logWork = (batch: readonly { event: { workspaceId: string; trace?: string | undefined } }[]): void => {
+  for (const [workspace, received] of Map.groupBy(batch, ({ event }) => event.workspaceId)) {
+    const share = received.length / batch.length
+    const traces = [...new Set(received.flatMap(({ event: { trace } }) => (trace ? [trace.slice(0, 32)] : [])))]
+    log.info('work', {
+      workspace,
+      events: received.length,
+      traces,
+      share: Math.round(share * 1000) / 1000,
+      ...used(share),
+    })
   }
 }
 
@@ -122,12 +129,14 @@ export const subscribeEach = <N extends EventName>(
     const failed: string[] = []
     await Promise.all(
       batch.map(async ({ event, messageId }) => {
-        try {
-          await handle(event)
-        } catch (error) {
-          log.error('event-failed', { messageId, eventId: event.id, event: event.name, error })
-          failed.push(messageId)
-        }
+        await handling(event, async () => {
+          try {
+            await handle(event)
+          } catch (error) {
+            log.error('event-failed', { messageId, eventId: event.id, event: event.name, error })
+            failed.push(messageId)
+          }
+        })
       }),
     )
     return failed

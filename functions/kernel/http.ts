@@ -8,6 +8,7 @@ import type { Redirect, RouteRow, ServedFile } from '../../shared/contract/route
 import { eventsHeader } from '../../shared/feed-events.ts'
 import { scopeOf, seesMoney, type Scope } from '../../shared/permissions.ts'
 import type { Session } from '../../shared/session.ts'
+import { traceHeader } from '../../shared/trace.ts'
 import { workspaceHeader } from '../../shared/workspace-header.ts'
 import { asProblem, defect } from './as-problem.ts'
 import { Later, type Call, type Handler, type Handlers, type Reply, type RequestInfo, type RequestKey } from './call.ts'
@@ -25,6 +26,7 @@ import { noteRefusedCall } from './refused-call.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { enterWorkspace, outsideWorkspaces } from './tenancy.ts'
 import { refuseDirect } from './through-site.ts'
+import { inTrace, traceNow, traceOfCall } from './trace.ts'
 import { guardingCall, readingOnce, refuseReadOnly } from './read-only.ts'
 import { requestHash } from './request-hash.ts'
 import { readSession, sessionCookie } from './session-store.ts'
@@ -292,8 +294,19 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
   }
 
   const run = middy<APIGatewayProxyEventV2, Answer>().use([problems(), requestLog()]).handler(dispatch)
-  return (event: APIGatewayProxyEventV2, context: Context) =>
-    metered(() => outsideWorkspaces(() => run(event, context)))
+  return (event: APIGatewayProxyEventV2, context: Context): Promise<Answer> => {
+    const trace = traceOfCall(event.headers)
+    return inTrace(trace, async () =>
+      named(await metered(() => outsideWorkspaces(() => run(event, context))), trace.id),
+    )
+  }
+}
+
+/** A response with the trace of its call. Those that CloudFront caches are for many calls. */
+const named = (answered: Answer, traceId: string): Answer => {
+  const { headers = {} } = answered
+  if (String(headers['cache-control']).startsWith('public')) return answered
+  return { ...answered, headers: { ...headers, [traceHeader]: traceId } }
 }
 
 /** Converts any thrown value to a problem response. */
@@ -302,7 +315,12 @@ const problems = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => ({
     const refusal = asProblem(error)
     const headers: Record<string, string> =
       refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
-    return json(refusal.status, refusal.toBody(event.requestContext.requestId), headers, 'application/problem+json')
+    return json(
+      refusal.status,
+      refusal.toBody(event.requestContext.requestId, traceNow()?.id),
+      headers,
+      'application/problem+json',
+    )
   },
 })
 

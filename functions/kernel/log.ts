@@ -3,6 +3,7 @@
  * tokens or bodies.
  */
 import { Logger } from '@aws-lambda-powertools/logger'
+import { traceNow } from './trace.ts'
 
 /** The id of a refused request in an error of the AWS SDK, which AWS's support asks for. */
 const requestIdIn = (error: Error): string | undefined => {
@@ -14,7 +15,7 @@ const requestIdIn = (error: Error): string | undefined => {
  * What is logged of an error. Its other fields are left out, because libraries put what they were given into them:
  * DynamoDB the item that failed a condition, Stripe the whole response.
  */
-const errorFields = (_: string, value: unknown): unknown => {
+const errorFields = (value: unknown): unknown => {
   if (!(value instanceof Error)) return value
   const { name, message, stack, cause } = value
   return {
@@ -27,4 +28,14 @@ const errorFields = (_: string, value: unknown): unknown => {
   }
 }
 
-export const log = new Logger({ jsonReplacerFn: errorFields })
+/**
+ * Adds the trace to a line, which JSON.stringify passes first and under no name. A key of the logger would belong to the
+ * whole function, which handles several events at the same time.
+ */
+const replaced = (name: string, value: unknown): unknown => {
+  if (name !== '') return errorFields(value)
+  const trace = traceNow()
+  return trace === undefined ? value : { ...(value as object), traceId: trace.id }
+}
+
+export const log = new Logger({ jsonReplacerFn: replaced })

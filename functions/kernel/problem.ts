@@ -1,5 +1,6 @@
 /** The only way to refuse a call. */
 import { problems, type FieldError, type ProblemBody, type ProblemCode } from '../../shared/contract/problem.ts'
+import { referenceOf } from '../../shared/trace.ts'
 
 export class Problem extends Error {
   readonly code: ProblemCode
@@ -26,16 +27,22 @@ export class Problem extends Error {
     return problems[this.code].status
   }
 
-  /** RFC 9457, with the detail repeated as `message` for the screens. */
-  toBody(requestId: string): ProblemBody {
+  /**
+   * RFC 9457, with the detail repeated as `message` for the screens. That of a defect ends with a reference, by which
+   * support finds what happened.
+   */
+  toBody(requestId: string, traceId = ''): ProblemBody {
+    const isDefect = this.code === 'internal' && traceId !== ''
+    const detail = isDefect ? `${this.message} Reference: ${referenceOf(traceId)}` : this.message
     return {
       type: `https://plumbline.example/problems/${this.code}`,
       title: problems[this.code].title,
       status: this.status,
-      detail: this.message,
-      message: this.message,
+      detail,
+      message: detail,
       code: this.code,
       requestId,
+      traceId,
       ...(this.errors && { errors: [...this.errors] }),
       ...(this.current !== undefined && { current: this.current }),
     }

@@ -17,6 +17,8 @@ export const prices = {
   queueRequest: 0.4 / 1e6,
   /** An invocation by EventBridge Scheduler. */
   scheduledInvocation: 1 / 1e6,
+  /** A trace that X-Ray records: each function that a recorded call leads to begins one. */
+  trace: 5 / 1e6,
   /** An event put on a bus. */
   event: 1 / 1e6,
   /** An HTTPS request to CloudFront. */

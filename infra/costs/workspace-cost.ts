@@ -1,5 +1,6 @@
 /** What workspaces add to an idle stage in a month, for a stated use. */
 import { prices as usePrices, type PricedUse } from '../../shared/cost-prices.ts'
+import { tracedShare } from '../viewer-functions.ts'
 import { count, type Line } from './lines.ts'
 import { freeMonthlyUsers, prices } from './prices.ts'
 
@@ -46,6 +47,7 @@ export const workspaceCost = (workspaces: number): Line[] => {
   const tableGb = workspaces * use.tableGb
   const people = workspaces * use.people
   const mails = workspaces * use.mails
+  const traces = runs * tracedShare
   return [
     {
       what: 'CloudFront',
@@ -76,6 +78,7 @@ export const workspaceCost = (workspaces: number): Line[] => {
     { what: 'Mail', amount: `${count(mails)} mails`, dollars: dollarsOf('mails', mails) },
     { what: 'Files', amount: `${count(fileGb)} GB`, dollars: dollarsOf('fileGbMonths', fileGb) },
     { what: 'Logs', amount: `${count(logGb)} GB`, dollars: dollarsOf('logGb', logGb) },
+    { what: 'X-Ray', amount: `${count(traces)} traces`, dollars: traces * prices.trace },
     {
       what: `Cognito, of which ${count(freeMonthlyUsers)} people are free`,
       amount: `${count(people)} people`,

@@ -46,6 +46,10 @@ export const envelope = z.object({
   workspaceId: z.string(),
   from: z.optional(origin),
   reason: z.optional(z.string()),
+  /** The act that the event belongs to, and X-Ray's segment where it was recorded: see functions/kernel/trace.ts. */
+  trace: z.optional(z.string().check(z.regex(/^[\da-f]{32}(-[\da-f]{16})?$/))),
+  /** The event that led a worker to write this one. */
+  cause: z.optional(z.object({ event: z.string(), worker: z.string() })),
 })
 export type Envelope = z.output<typeof envelope>
 

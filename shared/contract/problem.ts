@@ -78,7 +78,10 @@ export const problem = z.object({
   /** The same sentence as `detail`, under the name that the screens read. */
   message: z.string(),
   code: z.enum(problemCodes),
+  /** Of this request alone. */
   requestId: z.string(),
+  /** Of everything that the request led to: what support searches for. */
+  traceId: z.string(),
   errors: z.optional(z.array(fieldError)),
   /** The current record, if the request had a stale version. */
   current: z.optional(z.unknown()),

@@ -2,7 +2,18 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openPage } from './browser.ts'
 
-const sections = ['overview', 'functions', 'events', 'queues', 'inbox', 'schedules', 'capacity', 'grants', 'model']
+const sections = [
+  'overview',
+  'traces',
+  'functions',
+  'events',
+  'queues',
+  'inbox',
+  'schedules',
+  'capacity',
+  'grants',
+  'model',
+]
 
 const openConsole = async (page: Page, section: string) => {
   await page.goto(`/_local#${section}`)
@@ -43,7 +54,7 @@ describe('the developer console', () => {
     // The console lists the newest calls only.
     await fetch(`${inject('origin')}/api/health`)
     await openConsole(page, 'overview')
-    await page.keyboard.press('2')
+    await page.keyboard.press('3')
     const item = page.locator('.item', { hasText: 'GET /api/health' })
     await item.waitFor()
     const summary = item.locator('summary')

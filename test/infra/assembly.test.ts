@@ -54,7 +54,12 @@ const resolved = (text: Json): string =>
     : text['Fn::Join'][1].map((part: Json) => (typeof part === 'string' ? part : `<${part.Ref}>`)).join('')
 
 /** AWS offers no resource to name for these. */
-const withoutResource: ReadonlySet<string> = new Set(['dynamodb:ListStreams', 'logs:GetQueryResults'])
+const withoutResource: ReadonlySet<string> = new Set([
+  'dynamodb:ListStreams',
+  'logs:GetQueryResults',
+  'xray:PutTraceSegments',
+  'xray:PutTelemetryRecords',
+])
 
 test('there are the stages local, dev and prod, each with a stack for each concern', () => {
   expect(stages.map(({ name }) => name)).toEqual(['local', 'dev', 'prod'])
@@ -154,6 +159,16 @@ describe.each(stages)('in $name', (stage) => {
     const asked = [...(row.grants.table ?? []), ...(row.grants.indexes ?? [])]
     const sessions = row.trigger.kind === 'api' && hasSessionRoutes(row.trigger.domain) ? ['GetItem in session#*'] : []
     const sorted = (texts: readonly string[]) => [...new Set(texts)].toSorted()
+
+    test('is recorded by X-Ray, and its role may send what is recorded, unless it is the relay', () => {
+      if (row.trigger.kind === 'stream') return expect(made.properties['TracingConfig']).toBeUndefined()
+      expect(made.properties['TracingConfig']).toEqual({ Mode: 'Active' })
+      // One statement has all actions that take no resource.
+      const everywhere = statementsOf(role).filter(({ Effect, Resource }) => Effect === 'Allow' && Resource === '*')
+      expect(everywhere.flatMap(({ Action }) => list(Action))).toEqual(
+        expect.arrayContaining(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']),
+      )
+    })
 
     test('has its own role, which nothing else uses, and which is extended only by the right to take another one', () => {
       const users = ofType(stage, 'AWS::Lambda::Function').filter(
@@ -437,11 +452,16 @@ describe.each(stages)('in $name', (stage) => {
     }
   })
 
-  test('the function that writes mails with codes can only log', () => {
+  test('the function that writes mails with codes can only log and be traced', () => {
     const made = functionOf(stage, 'write-code-mails')
     const role = only(stage.resources.filter(({ id }) => id === stage.referent(made.properties['Role'], made)))
     const allowed = statementsOf(role).filter(({ Effect }) => Effect === 'Allow')
-    expect(allowed.flatMap(({ Action }) => list(Action))).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents'])
+    expect(allowed.flatMap(({ Action }) => list(Action))).toEqual([
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      'xray:PutTelemetryRecords',
+      'xray:PutTraceSegments',
+    ])
   })
 
   test('all schedules are in the manifest', () => {

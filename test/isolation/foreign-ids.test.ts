@@ -164,7 +164,10 @@ const inProject: ReadonlySet<Kind> = new Set(['task', 'order', 'changeRequest', 
 const unknownId = (kind: Kind): string => `${prefixes[kind]}_${'0'.repeat(inProject.has(kind) ? 32 : 16)}`
 
 /** A response without the parts that differ every time. */
-const comparable = ({ status, body }: Answer) => ({ status, body: { ...(body as object), requestId: undefined } })
+const comparable = ({ status, body }: Answer) => ({
+  status,
+  body: { ...(body as object), requestId: undefined, traceId: undefined },
+})
 
 /** One sample for all fields of a route. A refused call leaves it for the next one. */
 const left = new Map<NamedRoute, Sample>()

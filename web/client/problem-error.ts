@@ -21,38 +21,29 @@ export class ProblemError extends Error {
   }
 }
 
-/** The object in a JSON text; undefined if the text is not a JSON object. */
-const objectIn = (text: string): Partial<ProblemBody> | undefined => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * The words for an answer that our API did not write: of a gateway, a proxy or a firewall. Their own texts are for
  * operators.
  */
-const wordsOf = (status: number): string => {
+const wordsOf = (status: number, reference: string): string => {
   if (isGatewayFailure(status)) return 'Plumbline cannot be reached at the moment.'
   if (status === 413) return 'This is too large to send.'
   if (status === 429) return 'Too many requests. Please try again in a minute.'
-  return 'Something went wrong. Please try again.'
+  return `Something went wrong. Please try again. Reference: ${reference}`
 }
 
-/** Reads the problem from an error response, even one that our API did not produce. */
-export const problemOf = async (response: Response): Promise<ProblemError> => {
+/** Reads the problem from an error response, even one that our API did not produce. `reference` is that of the call. */
+export const problemOf = async (response: Response, reference: string): Promise<ProblemError> => {
   const { status } = response
-  const body = objectIn(await response.text().catch(() => ''))
-  const { code, message } = body ?? {}
+  // An empty object for anything that is not one.
+  const body = Object(await response.json().catch(() => 0)) as Partial<ProblemBody>
+  const { code, message } = body
   if (typeof code === 'string' && typeof message === 'string')
     return new ProblemError({ ...body, code, message, status })
   return new ProblemError({
     status,
     code: isGatewayFailure(status) ? 'network' : 'internal',
-    message: wordsOf(status),
+    message: wordsOf(status, reference),
   })
 }
 

@@ -94,7 +94,10 @@ it('never shows the text of a gateway, a proxy or a firewall', async () => {
     unreachable,
     unreachable,
     unreachable,
-    { code: 'internal', message: 'Something went wrong. Please try again.' },
+    {
+      code: 'internal',
+      message: expect.stringMatching(/^Something went wrong\. Please try again\. Reference: [\da-f]{10}$/),
+    },
     { code: 'internal', message: 'This is too large to send.' },
     { code: 'internal', message: 'Too many requests. Please try again in a minute.' },
   ]) {

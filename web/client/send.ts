@@ -1,3 +1,4 @@
+import { newTraceparent } from '../../shared/trace.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { isOutage, problemOf, ProblemError } from './problem-error.ts'
 import { hasSession, noteReplaced, pageHeaders, signInAgain, signInCount } from './sign-in-again.ts'
@@ -44,6 +45,7 @@ export const jsonOf = async (response: Response, signal?: AbortSignal): Promise<
 export const send = async (address: string, request: Request): Promise<Response> => {
   const { method, body, headers = {}, signal } = request
   const signInsBefore = signInCount()
+  const traceparent = newTraceparent()
   let response: Response
   try {
     response = await fetch(address, {
@@ -51,12 +53,14 @@ export const send = async (address: string, request: Request): Promise<Response>
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
+        traceparent,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...pageHeaders,
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([AbortSignal.timeout(longestCall), ...(signal === undefined ? [] : [signal])]),
+      // Undefined for no body.
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([AbortSignal.timeout(longestCall), signal ?? []].flat()),
     })
   } catch (error) {
     if (isCancelled(error, signal)) throw error
@@ -64,7 +68,7 @@ export const send = async (address: string, request: Request): Promise<Response>
   }
   // A public network may answer with its own sign-in page.
   if (response.ok && response.status !== 204 && !isOf(response, headers['accept'] ?? 'json')) throw noAnswer()
-  const problem = response.ok ? undefined : await problemOf(response)
+  const problem = response.ok ? undefined : await problemOf(response, traceparent.slice(25, 35))
   if (isOutage(problem)) {
     noteNoAnswer()
     throw problem

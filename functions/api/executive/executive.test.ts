@@ -243,7 +243,11 @@ describe('a link', () => {
     expect((await open(token)).status).toBe(200)
     await writeTogether([closeWorkspace(workspaceId, now)])
     // Nobody outside learns why a link does not work.
-    expect((await open(token)).problem).toEqual({ ...suspended.problem, requestId: expect.any(String) })
+    expect((await open(token)).problem).toEqual({
+      ...suspended.problem,
+      requestId: expect.any(String),
+      traceId: expect.any(String),
+    })
     expect(suspended.status).toBe(404)
   })
 

@@ -18,6 +18,7 @@ import { newId } from '../../kernel/id.ts'
 import { documents } from '../../kernel/table.ts'
 import { keyPatterns } from '../../manifest.ts'
 import { noticesOf } from '../../workers/notify-people/notices-of.ts'
+import { readTraceparent } from '../../../shared/trace.ts'
 import { retryDue } from '../../workers/retry-webhooks/retry.ts'
 import { matches } from '../../../infra/local/iam/evaluate.ts'
 import { createDelivery } from '../../domain/webhooks/delivery-repository.ts'
@@ -273,6 +274,18 @@ describe('an event', () => {
     expect(await read()).toMatchObject({ failingSince: null, last: { state: 'delivered' } })
     await retry()
     expect(receiver.received).toHaveLength(5)
+  })
+
+  test('has its trace in every attempt, also when a schedule or a person sends it again', async () => {
+    const { team, params, event, log } = await arrange()
+    const id = `${Math.floor(Date.now() / 1000).toString(16)}bd862e3fe1be46a994272793`
+    receiver.answer(500)
+    await hand({ ...event(), trace: `${id}-53995c3f42cd8ad8` })
+    later(2)
+    await retry()
+    await team.webhooks('redeliver', { params: { ...params, deliveryId: (await log())[0]!.id } })
+    const sent = receiver.received.map(({ headers }) => readTraceparent(headers['traceparent'] as string))
+    expect(sent).toEqual([id, id, id])
   })
 
   test('whose delivery was interrupted is sent when the queue redelivers it, and not before', async () => {

@@ -13,7 +13,7 @@ import type { Trashable } from '../projects/deletion.ts'
 export type StoredValue = string | number | null
 
 /** A task’s event as its item stores it: see stored-event.ts. */
-export type StoredTaskEvent = Pick<StampedEvent, 'id' | 'name' | 'by'> & {
+export type StoredTaskEvent = Pick<StampedEvent, 'id' | 'name' | 'by' | 'trace' | 'cause'> & {
   /** Absent if the event names no fields. */
   changed?: string[]
   /** Previous values of the title, facts and fields that changed; null for a fact that was absent. */

@@ -25,6 +25,7 @@ const deliveries = once(
           name: { type: 'string', required: true },
           at: { type: 'string', required: true },
           body: { type: 'string', required: true },
+          trace: { type: 'string' },
           state: { type: ['waiting', 'delivered', 'failed'], required: true },
           attempts: { type: 'any', required: true },
           /** Automatic attempts; the wait before the next attempt depends on their number. */

@@ -4,6 +4,7 @@ import { prefixes } from '../../../shared/ids.ts'
 import { testEvent, type WebhookEvent } from '../../../shared/webhook.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { newId } from '../../kernel/id.ts'
+import { traceNow } from '../../kernel/trace.ts'
 
 export type Message = {
   /** Id of the delivery, derived from the event's id, so that a repeated event makes one delivery. */
@@ -13,18 +14,21 @@ export type Message = {
   name: string
   at: string
   body: string
+  /** The act that the event belongs to. */
+  trace?: string | undefined
 }
 
 const bodyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
 
-type Sent = Pick<DomainEvent, 'id' | 'at' | 'by' | 'workspaceId'> & { name: string; data: object }
+type Sent = Pick<DomainEvent, 'id' | 'at' | 'by' | 'workspaceId' | 'trace'> & { name: string; data: object }
 
-const toMessage = ({ id, name, at, by, workspaceId, data }: Sent): Message => ({
+const toMessage = ({ id, name, at, by, workspaceId, trace, data }: Sent): Message => ({
   id: `${prefixes.delivery}_${bodyOf(id)}`,
   messageId: id,
   name,
   at,
   body: JSON.stringify({ id, type: name, timestamp: at, data: { workspaceId, by, ...data } }),
+  ...(trace !== undefined && { trace }),
 })
 
 export const messageOf = (event: DomainEvent<WebhookEvent>): Message => toMessage(event)
@@ -37,5 +41,6 @@ export const testMessage = (workspaceId: string, webhookId: string, by: Author, 
     at: at.toISOString(),
     by,
     workspaceId,
+    trace: traceNow()?.id,
     data: { webhookId },
   })

@@ -13,6 +13,7 @@ import { noteBounce } from '../../domain/mail/standing-repository.ts'
 import { complain } from '../../domain/mail-standing/change-standing.ts'
 import { judgeStanding } from '../../domain/mail-standing/judge-standing.ts'
 import { log } from '../../kernel/log.ts'
+import { continuing } from '../../kernel/trace.ts'
 import { suppress, type Feedback } from '../../domain/mail/suppression-repository.ts'
 
 const recipients = z.array(z.object({ emailAddress: line().check(z.minLength(3)) }))
@@ -57,6 +58,8 @@ type Unwelcome = {
   /** Undefined if the mail was the product's own. */
   workspaceId: string | undefined
   mail: MailPlace | undefined
+  /** Of the act that led to the mail. */
+  trace: string | undefined
 }
 
 /**
@@ -71,6 +74,7 @@ const unwelcome = (message: string): Unwelcome | undefined => {
       addresses: complainedRecipients.map(({ emailAddress }) => emailAddress),
       feedback: { kind: 'complaint', at, feedbackId },
       workspaceId: read.mail?.tags?.['workspace']?.[0],
+      trace: read.mail?.tags?.['trace']?.[0],
       mail: returnedMail(read.mail ?? {}),
     }
   }
@@ -80,6 +84,7 @@ const unwelcome = (message: string): Unwelcome | undefined => {
     addresses: bouncedRecipients.map(({ emailAddress }) => emailAddress),
     feedback: { kind: 'bounce', at, feedbackId },
     workspaceId: read.mail?.tags?.['workspace']?.[0],
+    trace: read.mail?.tags?.['trace']?.[0],
     mail: returnedMail(read.mail ?? {}),
   }
 }
@@ -98,20 +103,23 @@ const noteForWorkspace = async ({ addresses, feedback, workspaceId }: Unwelcome)
   await judgeStanding(workspaceId, at)
 }
 
+const record = async (found: Unwelcome): Promise<void> => {
+  log.info('mail-suppressed', {
+    kind: found.feedback.kind,
+    feedbackId: found.feedback.feedbackId,
+    addresses: found.addresses.length,
+  })
+  await Promise.all(found.addresses.map((address) => suppress(address, found.feedback)))
+  if (found.mail !== undefined)
+    await noteReturn(found.mail, found.feedback.kind === 'complaint' ? 'complained' : 'bounced')
+  await noteForWorkspace(found)
+}
+
 /** Throws on a message that it cannot read: SNS retries and then sends it to the dead-letter queue. */
 export const handler = async ({ Records: records }: SNSEvent): Promise<void> => {
   for (const { Sns: sns } of records) {
     if (sns.Message.startsWith(greeting)) continue
     const found = unwelcome(sns.Message)
-    if (found === undefined) continue
-    log.info('mail-suppressed', {
-      kind: found.feedback.kind,
-      feedbackId: found.feedback.feedbackId,
-      addresses: found.addresses.length,
-    })
-    await Promise.all(found.addresses.map((address) => suppress(address, found.feedback)))
-    if (found.mail !== undefined)
-      await noteReturn(found.mail, found.feedback.kind === 'complaint' ? 'complained' : 'bounced')
-    await noteForWorkspace(found)
+    if (found !== undefined) await continuing(found.trace, () => record(found))
   }
 }

@@ -10,6 +10,7 @@ import { eventSource } from '../../../shared/events.ts'
 import { setting } from '../../kernel/environment.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
+import { xrayHeader } from '../../kernel/trace.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
 
 const bus = new EventBridgeClient({})
@@ -36,6 +37,8 @@ const toEntry = ({ name, ...detail }: StampedEvent): PutEventsRequestEntry => ({
   DetailType: name,
   Time: new Date(detail.at),
   Detail: JSON.stringify(detail),
+  // A batch contains the events of several acts, so X-Ray's header of the whole call would be wrong for most of them.
+  ...(detail.trace !== undefined && { TraceHeader: xrayHeader(detail.trace) }),
 })
 
 export const handler = async (input: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

@@ -10,7 +10,7 @@ import { newTask } from '../../domain/tasks/task-change.ts'
 import { taskWrite } from '../../domain/tasks/task-repository.ts'
 import { handler } from './index.ts'
 
-type Entry = { DetailType: string; Detail: string; EventBusName: string; Source: string }
+type Entry = { TraceHeader?: string; DetailType: string; Detail: string; EventBusName: string; Source: string }
 
 let calls: Entry[][] = []
 /** Index of the entry that the bus refuses, counted over all calls. */
@@ -130,4 +130,17 @@ test('completes the event of a task from the task itself', async () => {
       changed: ['progress'],
     },
   })
+})
+
+test('keeps the acts of a batch apart: each entry has the trace of its own event, and old events have none', async () => {
+  const traces = ['674961b2bd862e3fe1be46a994272793-53995c3f42cd8ad8', '674961ee0e46a994272793bd862e3fe1', undefined]
+  const events = traces.map((trace) => ({ ...someEvent(), ...(trace !== undefined && { trace }) }))
+  await handler({ Records: events.map((event, index) => change(index, event)) })
+  expect(calls.flat().map(({ TraceHeader }) => TraceHeader)).toEqual([
+    'Root=1-674961b2-bd862e3fe1be46a994272793;Parent=53995c3f42cd8ad8;Sampled=1',
+    'Root=1-674961ee-0e46a994272793bd862e3fe1;Sampled=0',
+    undefined,
+  ])
+  // The event says it as well, because neither archives nor replays keep the header.
+  expect(calls.flat().map(({ Detail }) => (JSON.parse(Detail) as { trace?: string }).trace)).toEqual(traces)
 })

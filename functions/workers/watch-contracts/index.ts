@@ -9,6 +9,7 @@ import { listTotals } from '../../domain/overview/totals-repository.ts'
 import { subscribe } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
+import { handling } from '../../kernel/trace.ts'
 import { subscription } from './subscription.ts'
 
 /** Projects that are looked at at the same time. */
@@ -39,13 +40,16 @@ export const handler = subscribe(subscription, async (batch) => {
     [...looks.values()].map(async (received) => {
       const event = received[0]?.event
       if (event === undefined) return
-      try {
-        if (isOf(event, 'day')) await settleDay(event.workspaceId)
-        else await settleContract(event.workspaceId, event.data.projectId)
-      } catch (error) {
-        log.error('event-failed', { eventId: event.id, event: event.name, error })
-        failed.push(...received.map(({ messageId }) => messageId))
-      }
+      // The first event stands for all of its look: what follows has one cause.
+      await handling(event, async () => {
+        try {
+          if (isOf(event, 'day')) await settleDay(event.workspaceId)
+          else await settleContract(event.workspaceId, event.data.projectId)
+        } catch (error) {
+          log.error('event-failed', { eventId: event.id, event: event.name, error })
+          failed.push(...received.map(({ messageId }) => messageId))
+        }
+      })
     }),
   )
   return failed

@@ -32,6 +32,8 @@ export type LambdaFunction = {
   logLevel: string
   /** Maximum number of concurrent copies, if the template reserves one. */
   reservedConcurrency?: number
+  /** Whether X-Ray records its invocations. */
+  traced?: boolean
   /**
    * What happens to an event when an asynchronous invocation fails: from AWS::Lambda::EventInvokeConfig, or from the
    * function's own DeadLetterConfig. If absent, Lambda's default applies: two retries, then the event is lost.

@@ -14,13 +14,7 @@ export function readFunction(
   invokeConfigs: Located[],
   aliases: Aliases,
 ): LambdaFunction {
-  const properties = propertiesOf(of, resolver).ignore(
-    'Architectures',
-    'FunctionName',
-    'Tags',
-    'TracingConfig',
-    'RecursiveLoop',
-  )
+  const properties = propertiesOf(of, resolver).ignore('Architectures', 'FunctionName', 'Tags', 'RecursiveLoop')
   const name = resolver.reference(of)
   const runtime = properties.text('Runtime')
   if (runtime !== 'nodejs24.x')
@@ -46,6 +40,7 @@ export function readFunction(
     logGroup: logging?.textOr('LogGroup', undefined) ?? `/aws/lambda/${name}`,
     logFormat: logging?.textOr('LogFormat', 'Text') === 'JSON' ? 'JSON' : 'Text',
     logLevel: logging?.textOr('ApplicationLogLevel', 'INFO') ?? 'INFO',
+    ...(properties.nested('TracingConfig')?.text('Mode') === 'Active' && { traced: true }),
     ...(asyncInvoke && { asyncInvoke }),
     ...(reserved >= 0 && { reservedConcurrency: reserved }),
   }

@@ -15,7 +15,7 @@ import {
   sourceOf,
 } from '../events/fixtures.ts'
 import { openEvents, type Events } from '../events/open-events.ts'
-import { createRecords, type Recorder } from '../records/records.ts'
+import { createRecords, type InvocationRecord, type Recorder } from '../records/records.ts'
 import { noUsage } from '../records/usage.ts'
 import { createBedrock } from '../services/bedrock/bedrock.ts'
 import type { Email } from '../services/mail.ts'
@@ -237,6 +237,109 @@ describe('the console returns', () => {
     expect(stage.clock.offset()).toBe(3_600_000)
   })
 
+  test('traces: what a call led to, with every attempt, the log lines and where it ended', async () => {
+    const trace = '674961b2bd862e3fe1be46a994272793'
+    const at = '2026-11-21T08:00:00.000Z'
+    const run = (more: Partial<InvocationRecord>) =>
+      stage.records.invocation({
+        ...noUsage(),
+        invocationId: 'i-1',
+        at,
+        function: 'projects',
+        cause: { kind: 'request', requestId: 'r-1', route: 'PUT /api/tasks/{id}' },
+        millis: 4,
+        ok: true,
+        trace: '0'.repeat(32),
+        coldStart: false,
+        ...more,
+      })
+    run({})
+    stage.records.request({
+      ...noUsage(),
+      requestId: 'r-1',
+      at,
+      method: 'PUT',
+      path: '/api/tasks/tsk_1',
+      route: 'PUT /api/tasks/{id}',
+      trace,
+      status: 200,
+      millis: 5,
+    })
+    for (const attempt of [1, 2])
+      run({
+        invocationId: `i-${attempt + 1}`,
+        at: `2026-11-21T08:00:0${attempt}.000Z`,
+        function: 'plumbline-local-keep-activity',
+        cause: { kind: 'queue', queue: 'work', messages: [{ messageId: 'm', event: 'evt_1', attempt }] },
+        ...(attempt === 1 && { failed: ['m'] }),
+      })
+    for (const [invocationId, text] of [
+      ['i-1', `{"message":"request","traceId":"${trace}","status":200}`],
+      ['i-2', `{"message":"event-failed","traceId":"${trace}"}`],
+      ['i-2', '{"message":"of another act","traceId":"ffffffffffffffffffffffffffffffff"}'],
+    ] as const)
+      stage.records.log({ at, function: 'projects', invocationId, level: 'INFO', text })
+    const put = (detail: object) =>
+      stage.events.putEvents({
+        Entries: [
+          {
+            Source: 'plumbline',
+            DetailType: 'task.updated.v1',
+            EventBusName: 'plumbline-local',
+            Detail: JSON.stringify({ at, by: { name: 'Ana' }, trace, ...detail }),
+          },
+        ],
+      })
+    put({ id: 'evt_1' })
+    put({ id: 'evt_2', cause: { event: 'evt_1', worker: 'keep-activity' } })
+    put({ id: 'evt_3', trace: 'f'.repeat(32) })
+    stage.inbox.push({
+      ...emails()[0]!,
+      messageId: 'm-3',
+      headers: [{ name: 'X-SES-MESSAGE-TAGS', value: `trace=${trace}, event=evt_1, worker=keep-activity` }],
+    })
+    await stage.events.idle()
+
+    const { json: listed } = await ask('GET', '/traces')
+    expect(listed).toEqual([
+      { id: trace, at, began: 'PUT /api/tasks/{id}', status: 200, events: 2, runs: 2, failures: 1 },
+    ])
+    const { json: shown } = await ask('GET', `/traces/${trace}`)
+    expect(shown).toMatchObject({
+      reference: 'a994272793',
+      roots: [
+        {
+          began: 'PUT /api/tasks/{id}',
+          requestId: 'r-1',
+          status: 200,
+          lines: [{ code: 'request', fields: { status: 200 } }],
+          events: [
+            {
+              id: 'evt_1',
+              by: 'Ana',
+              rules: ['activity'],
+              runs: [
+                { attempt: 1, ok: false, lines: [{ code: 'event-failed' }], events: [], mails: [] },
+                {
+                  attempt: 2,
+                  ok: true,
+                  events: [{ id: 'evt_2', runs: [] }],
+                  mails: [{ id: 'm-3', to: ['a@demo.test'] }],
+                },
+              ],
+              queued: [{ queue: 'work-dlq', isDead: true, tries: 2, lastError: expect.stringContaining('broken') }],
+            },
+          ],
+        },
+      ],
+      loose: { events: [], mails: [] },
+    })
+    for (const known of ['r-1', 'evt_2', 'm-3', shown.reference, trace.slice(-10), trace.toUpperCase()])
+      expect((await ask('GET', `/traces/${known}`)).json, known).toEqual(shown)
+    for (const unknown of ['r-2', '72793', 'm-1', '%3Cb%3E'])
+      expect((await ask('GET', `/traces/${unknown}`)).status, unknown).toBe(404)
+  })
+
   test('functions with their triggers, calls and log lines', async () => {
     const call = {
       ...noUsage(),
@@ -247,6 +350,7 @@ describe('the console returns', () => {
       millis: 4,
       ok: false,
       error: { type: 'E', message: 'm' },
+      trace: '0'.repeat(32),
       coldStart: true,
     }
     stage.records.invocation(call)
@@ -299,6 +403,7 @@ describe('the console returns', () => {
         text: '',
         html,
         at: new Date(1_790_000_060_000).toISOString(),
+        tags: {},
       },
       expect.objectContaining({ id: 'm-1', text: 'one', html: '' }),
     ])

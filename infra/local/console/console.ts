@@ -12,6 +12,7 @@ import {
   describeOverview,
   describeQueues,
 } from './describe-stage.ts'
+import { describeTrace, describeTraces, findTrace } from './describe-trace.ts'
 import { createPageFiles } from './page-files.ts'
 import { refusal } from './same-site.ts'
 import type { StageView } from './stage-view.ts'
@@ -38,6 +39,17 @@ const routes: Route[] = [
   { method: 'GET', path: /^\/events$/, answer: ({ view, query }) => newest(view.events.recentEvents(), query) },
   { method: 'GET', path: /^\/errors$/, answer: ({ view, query }) => newest(view.records.errors(), query) },
   { method: 'GET', path: /^\/mail$/, answer: async ({ view }) => describeMail(await view.mail.emails()) },
+  { method: 'GET', path: /^\/traces$/, answer: ({ view, query }) => newest(describeTraces(view).toReversed(), query) },
+  {
+    method: 'GET',
+    path: /^\/traces\/([^/]+)$/,
+    answer: async ({ view, name }) => {
+      const emails = await view.mail.emails()
+      const id = findTrace(view, emails, name)
+      if (id === undefined) throw new Refused(404, `The stage remembers nothing with the reference “${name}”.`)
+      return describeTrace(view, emails, id)
+    },
+  },
   { method: 'DELETE', path: /^\/mail$/, answer: ({ view }) => view.mail.clear() },
   { method: 'GET', path: /^\/queues$/, answer: ({ view }) => describeQueues(view) },
   { method: 'POST', path: /^\/queues\/([^/]+)\/redrive$/, answer: ({ view, name }) => view.events.redrive(name) },

@@ -2,6 +2,7 @@
 import type { Assembly, LambdaFunction } from '../assembly/assembly.ts'
 import { poolTriggersOf } from '../assembly/data.ts'
 import type { Email } from '../services/mail.ts'
+import { tagsIn } from '../services/ses-message.ts'
 import type { FunctionShape, MailShape, ModelShape, OverviewShape, QueueShape, TriggerShape } from './shapes.ts'
 import type { StageView } from './stage-view.ts'
 
@@ -139,5 +140,6 @@ export function describeMail(emails: Email[]): MailShape[] {
     text: email.body.text ?? '',
     html: email.body.html ?? '',
     at: new Date(email.at * 1000).toISOString(),
+    tags: tagsIn(email.headers),
   }))
 }

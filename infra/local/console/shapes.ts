@@ -60,6 +60,8 @@ export type MailShape = {
   text: string
   html: string
   at: string
+  /** The message tags that it was sent with, such as its `trace`. */
+  tags: Record<string, string>
 }
 
 /** An entry of `GET /_local/capacity`, newest first. */

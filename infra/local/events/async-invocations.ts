@@ -15,6 +15,7 @@ import { rejectUndeliverable, sendToFailureDestinations, type Undeliverable } fr
 import type { Queues } from './queues.ts'
 import { farRetry, type RetryDelay } from './retry-delay.ts'
 import type { Store } from './store.ts'
+import { newTraceHeader } from '../records/trace-header.ts'
 
 export type AsyncInvocations = {
   /** Stores the event and returns the id of its request; the function starts after this turn of the event loop. */
@@ -116,9 +117,10 @@ export function createAsyncInvocations(parts: {
         rejectUndeliverable(functionArn, body, undeliverable, parts)
         return id
       }
+      // With a trace, because all attempts at an event belong to one.
       store.run(
         'INSERT INTO invocations (id, function, payload, cause, due_at) VALUES (?, ?, ?, ?, ?)',
-        id, functionArn, body, JSON.stringify(cause), clock.now(),
+        id, functionArn, body, JSON.stringify({ trace: newTraceHeader(clock.now()), ...cause }), clock.now(),
       ) // prettier-ignore
       startDueSoon()
       return id

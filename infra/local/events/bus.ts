@@ -12,6 +12,7 @@ import { compilePattern, type Pattern } from './pattern.ts'
 import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
 import type { Store } from './store.ts'
+import { traceAttribute, validTraceHeader } from '../records/trace-header.ts'
 
 /** An event as targets receive it. */
 export type EventEnvelope = {
@@ -52,9 +53,9 @@ export type PutEventsOutput = { FailedEntryCount: number; Entries: EntryResult[]
 export type Bus = {
   /**
    * `AWSEvents.PutEvents`, with the input and output of the wire protocol. Throws `ServiceError` if the whole request
-   * is rejected.
+   * is rejected. `trace` is the X-Ray header of the request, for entries that have none of their own.
    */
-  putEvents: (input: unknown) => PutEventsOutput
+  putEvents: (input: unknown, trace?: string) => PutEventsOutput
   /** An event that an AWS service sends to the account's default bus. */
   announce: (source: string, detailType: string, resources: string[], detail: Record<string, unknown>) => void
   /** The newest 1,000 events, oldest first. */
@@ -109,8 +110,9 @@ export function createBus(parts: {
       resources: entry.Resources ?? [],
       detail: JSON.parse(entry.Detail!) as Record<string, unknown>,
     }
+    const trace = validTraceHeader(entry.TraceHeader)
     const matching = rules.filter((one) => one.bus === bus && one.pattern.matches(event)).map((one) => one.rule)
-    for (const rule of matching) for (const target of rule.targets) deliver(event, rule, target)
+    for (const rule of matching) for (const target of rule.targets) deliver(event, rule, target, trace)
     passed.add({
       at: new Date(clock.now()).toISOString(),
       bus,
@@ -123,7 +125,7 @@ export function createBus(parts: {
     return { EventId: event.id }
   }
 
-  function deliver(event: EventEnvelope, rule: Rule, target: RuleTarget) {
+  function deliver(event: EventEnvelope, rule: Rule, target: RuleTarget, trace: string | undefined) {
     const attributes = {
       RULE_ARN: `arn:aws:events:${assembly.region}:${assembly.account}:rule/${busName(rule.bus)}/${rule.name}`,
       TARGET_ARN: target.arn,
@@ -132,16 +134,18 @@ export function createBus(parts: {
       parts.invocations.submit(
         target.arn,
         event,
-        { kind: 'rule', rule: rule.name },
+        { kind: 'rule', rule: rule.name, ...(trace !== undefined && { trace }) },
         { attributes, ...(target.deadLetterArn ? { deadLetterArn: target.deadLetterArn } : {}) },
       )
       return
     }
-    parts.queues.send(target.arn, JSON.stringify(event))
+    parts.queues.send(target.arn, JSON.stringify(event), {
+      ...(trace !== undefined && { attributes: { [traceAttribute]: trace } }),
+    })
   }
 
   return {
-    putEvents(input) {
+    putEvents(input, trace) {
       const entries = (input as { Entries?: unknown } | null)?.Entries
       if (!Array.isArray(entries) || entries.length === 0 || entries.length > maxEntries) {
         throw new ServiceError(
@@ -152,7 +156,9 @@ export function createBus(parts: {
       if (entries.reduce((sum: number, entry: Entry) => sum + sizeOf(entry), 0) > maxBytes) {
         throw new ServiceError('ValidationException', 'Total size of the entries in the request is over the limit.')
       }
-      const results = parts.store.transaction(() => entries.map((entry: Entry) => accept(entry)))
+      const results = parts.store.transaction(() =>
+        entries.map((entry: Entry) => accept({ ...(trace !== undefined && { TraceHeader: trace }), ...entry })),
+      )
       return { FailedEntryCount: results.filter((result) => 'ErrorCode' in result).length, Entries: results }
     },
     announce: (source, detailType, resources, detail) =>

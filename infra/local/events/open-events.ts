@@ -6,7 +6,7 @@ import type { Assembly } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Invoker } from '../lambda/invoker.ts'
 import { createAsyncInvocations } from './async-invocations.ts'
-import { createBus, type Bus, type PassedEvent, type PutEventsOutput } from './bus.ts'
+import { createBus, type Bus, type PassedEvent } from './bus.ts'
 import { createQueueConsumer } from './queue-consumer.ts'
 import type { QueueState } from './queue-state.ts'
 import { openQueues } from './queues.ts'
@@ -21,7 +21,7 @@ import { createTopics } from './topics.ts'
 
 export type Events = {
   /** `AWSEvents.PutEvents`, with the input and output of the wire protocol. Throws `ServiceError`. */
-  putEvents: (input: unknown) => PutEventsOutput
+  putEvents: Bus['putEvents']
   /** An event that an AWS service sends to the account's default bus. */
   announce: Bus['announce']
   /**

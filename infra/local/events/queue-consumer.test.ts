@@ -74,7 +74,11 @@ describe('a function behind a queue', () => {
         awsRegion: 'eu-west-1',
       },
     ])
-    expect(invoker.calls[0]!.cause).toEqual({ kind: 'queue', queue: 'work' })
+    expect(invoker.calls[0]!.cause).toEqual({
+      kind: 'queue',
+      queue: 'work',
+      messages: [{ messageId: MessageId, attempt: 1 }],
+    })
     expect(work()).toMatchObject({ depth: 0, inFlight: 0, waiting: 0 })
   })
 

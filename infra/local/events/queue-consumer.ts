@@ -7,11 +7,13 @@ import type { Clock } from '../clock/clock.ts'
 import type { Invoker } from '../lambda/invoker.ts'
 import { createAlarm } from './alarm.ts'
 import { readBatchAnswer } from './batch-answer.ts'
+import type { Delivered } from '../records/records.ts'
 import type { Message } from './message.ts'
 import { payloadGroups } from './payload-groups.ts'
 import type { Queues } from './queues.ts'
 import { createRecordFilter, decodeQueueRecord } from './record-filter.ts'
 import { farRetry, longestWindow, type RetryDelay } from './retry-delay.ts'
+import { traceAttribute } from '../records/trace-header.ts'
 
 export type QueueConsumer = {
   start(): void
@@ -96,7 +98,11 @@ export function createQueueConsumer(parts: {
 
   async function handleGroup(group: { message: Message; record: Record<string, unknown> }[]): Promise<void> {
     const payload = { Records: group.map(({ record }) => record) }
-    const result = await parts.invoker.invoke(source.functionArn, payload, { kind: 'queue', queue: queue.name })
+    const result = await parts.invoker.invoke(source.functionArn, payload, {
+      kind: 'queue',
+      queue: queue.name,
+      messages: group.map(({ message }) => deliveredOf(message)),
+    })
     const answer = readBatchAnswer(
       result,
       source.reportsBatchItemFailures,
@@ -135,7 +141,22 @@ export function createQueueConsumer(parts: {
   }
 }
 
+/** A message for the console. Its body is an event of the bus, or anything else. */
+function deliveredOf({ id: messageId, body, receiveCount: attempt }: Message): Delivered {
+  const event = eventIn(body)
+  return { messageId, attempt, ...(typeof event === 'string' && { event }) }
+}
+
+function eventIn(body: string): unknown {
+  try {
+    return (JSON.parse(body) as { detail?: { id?: unknown } } | null)?.detail?.id
+  } catch {
+    return undefined
+  }
+}
+
 function recordOf(message: Message, queueArn: string, region: string): Record<string, unknown> {
+  const { [traceAttribute]: trace, ...attributes } = message.attributes
   return {
     messageId: message.id,
     receiptHandle: message.receipt,
@@ -146,9 +167,10 @@ function recordOf(message: Message, queueArn: string, region: string): Record<st
       SenderId: 'local',
       ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
       ...(message.source ? { DeadLetterQueueSourceArn: message.source } : {}),
+      ...(trace === undefined ? {} : { [traceAttribute]: trace }),
     },
     messageAttributes: Object.fromEntries(
-      Object.entries(message.attributes).map(([name, stringValue]) => [
+      Object.entries(attributes).map(([name, stringValue]) => [
         name,
         { stringValue, stringListValues: [], binaryListValues: [], dataType: 'String' },
       ]),

@@ -72,9 +72,11 @@ describe('a schedule', () => {
     clock.advance(10 * day)
     await events.idle()
     expect(invoker.calls.map((call) => call.cause)).toEqual([
-      { kind: 'schedule', schedule: 'sweep' },
-      { kind: 'schedule', schedule: 'often' },
+      { kind: 'schedule', schedule: 'sweep', trace: expect.stringMatching(/^Root=1-/) },
+      { kind: 'schedule', schedule: 'often', trace: expect.stringMatching(/^Root=1-/) },
     ])
+    // Each run begins a trace.
+    expect(new Set(invoker.calls.map((call) => call.cause.trace)).size).toBe(2)
     clock.advance(10)
     await events.idle()
     expect(invoker.calls).toHaveLength(2)

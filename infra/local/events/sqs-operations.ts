@@ -5,6 +5,7 @@ import type { Message } from './message.ts'
 import { md5 } from './queue-consumer.ts'
 import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
+import { traceAttribute } from '../records/trace-header.ts'
 
 type Input = Record<string, unknown>
 type Operation = (queue: Queue, input: Input) => Promise<Record<string, unknown>> | Record<string, unknown>
@@ -132,6 +133,7 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
 }
 
 function wireMessage(message: Message): Record<string, unknown> {
+  const { [traceAttribute]: trace, ...attributes } = message.attributes
   return {
     MessageId: message.id,
     ReceiptHandle: message.receipt,
@@ -141,14 +143,12 @@ function wireMessage(message: Message): Record<string, unknown> {
       ApproximateReceiveCount: String(message.receiveCount),
       ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
       SentTimestamp: String(message.sentAt),
+      ...(trace === undefined ? {} : { [traceAttribute]: trace }),
     },
-    ...(Object.keys(message.attributes).length > 0
+    ...(Object.keys(attributes).length > 0
       ? {
           MessageAttributes: Object.fromEntries(
-            Object.entries(message.attributes).map(([name, value]) => [
-              name,
-              { DataType: 'String', StringValue: value },
-            ]),
+            Object.entries(attributes).map(([name, value]) => [name, { DataType: 'String', StringValue: value }]),
           ),
         }
       : {}),

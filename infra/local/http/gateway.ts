@@ -1,7 +1,9 @@
 /** The HTTP API: passes a request to its function and returns the response. */
 import { randomBytes } from 'node:crypto'
+import { traceHeader } from '../../../shared/trace.ts'
 import type { Assembly } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
+import { newTraceHeader, validTraceHeader } from '../records/trace-header.ts'
 import type { LambdaInvoker } from '../lambda/invoker.ts'
 import type { Recorder } from '../records/records.ts'
 import { noUsage, type Usage } from '../records/usage.ts'
@@ -43,8 +45,9 @@ export function createGateway(parts: {
     found: FoundRoute,
     requestId: string,
   ): Promise<{ response: FrontResponse; usage: Usage }> {
+    const trace = validTraceHeader(request.headers['x-amzn-trace-id']) ?? newTraceHeader(clock.now())
     const event = toEvent({
-      request,
+      request: { ...request, headers: { ...request.headers, 'x-amzn-trace-id': trace } },
       found,
       requestId,
       apiId: assembly.api.id,
@@ -59,7 +62,12 @@ export function createGateway(parts: {
       stopWaiting = () => clearTimeout(timer)
     })
     const result = await Promise.race([
-      invoker.invoke(found.route.functionArn, event, { kind: 'request', requestId, route: calledBy(request, found) }),
+      invoker.invoke(found.route.functionArn, event, {
+        kind: 'request',
+        requestId,
+        route: calledBy(request, found),
+        trace,
+      }),
       late,
     ])
     stopWaiting()
@@ -99,6 +107,7 @@ export function createGateway(parts: {
       path: request.path,
       ...(found && { route: calledBy(request, found) }),
       ...(name !== undefined && { function: name }),
+      ...(response.headers[traceHeader] !== undefined && { trace: response.headers[traceHeader] }),
       status: response.status,
       millis: Math.round((performance.now() - started) * 10) / 10,
       ...usage,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Assembly, LambdaFunction, Statement } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import { mayTake } from '../iam/grants.ts'
+import { headerForFunction, newTraceHeader, traceIdIn } from '../records/trace-header.ts'
 import type { Grants } from '../iam/grants.ts'
 import { partitionKeysOf } from '../iam/table-schema.ts'
 import type { LogLevel, Recorder, Cause } from '../records/records.ts'
@@ -119,7 +120,7 @@ export function createInvoker(parts: InvokerParts): LambdaInvoker {
   const { clock, records, grants, slowdown = 1 } = parts
   const pools = poolsOf(parts)
 
-  async function run(arn: string, payload: unknown, invocationId: string) {
+  async function run(arn: string, payload: unknown, invocationId: string, trace: string) {
     const found = pools.get(arn)
     if (!found) return failed('ResourceNotFoundException', `Function not found: ${arn}`)
     const { fn, pool } = found
@@ -132,6 +133,7 @@ export function createInvoker(parts: InvokerParts): LambdaInvoker {
       )
     const done = await pool.run(() => ({
       invocationId,
+      trace: headerForFunction(trace, fn.traced === true),
       payload: json,
       offset: clock.offset(),
       allowed: fn.timeout * 1000 * slowdown,
@@ -152,8 +154,10 @@ export function createInvoker(parts: InvokerParts): LambdaInvoker {
     async invoke(arn, payload, cause) {
       const invocationId = randomUUID()
       const at = new Date(clock.now()).toISOString()
+      // Lambda links the traces of a queue's messages to a trace of its own, because a batch has several.
+      const trace = cause.trace ?? newTraceHeader(clock.now())
       const started = performance.now()
-      const { outcome, coldStart } = await run(arn, payload, invocationId)
+      const { outcome, coldStart } = await run(arn, payload, invocationId, trace)
       const millis = Math.round((performance.now() - started) * 10) / 10
       const name = pools.get(arn)?.fn.name ?? arn
       const { usage, granted } = outcome.spent ?? { usage: noUsage(), granted: [] }
@@ -176,6 +180,8 @@ export function createInvoker(parts: InvokerParts): LambdaInvoker {
         millis,
         ok: outcome.ok,
         ...(error && { error: { type: error.errorType, message: error.errorMessage } }),
+        trace: traceIdIn(trace) ?? '',
+        ...(outcome.ok && failedItems(outcome.value)),
         coldStart,
         ...usage,
       })
@@ -201,6 +207,13 @@ export function createInvoker(parts: InvokerParts): LambdaInvoker {
       await Promise.all([...pools.values()].map(({ pool }) => pool.close()))
     },
   }
+}
+
+/** The messages that a function reported as failed. */
+function failedItems(value: unknown): { failed?: string[] } {
+  const { batchItemFailures } = (value ?? {}) as { batchItemFailures?: unknown }
+  if (!Array.isArray(batchItemFailures) || batchItemFailures.length === 0) return {}
+  return { failed: batchItemFailures.map((one: { itemIdentifier?: unknown }) => String(one.itemIdentifier)) }
 }
 
 function failed(errorType: string, errorMessage: string): Done {

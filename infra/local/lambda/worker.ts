@@ -29,6 +29,8 @@ export type WorkerStart = {
 
 export type ToWorker = {
   invocationId: string
+  /** X-Ray's header, with the segment of this invocation. */
+  trace: string
   /** JSON. */
   payload: string
   /** Milliseconds that the stage's time is ahead of the machine's time. */
@@ -191,6 +193,7 @@ process.on('unhandledRejection', (cause) => crash(cause, 'Runtime.UnhandledPromi
 async function serve(handler: Handler, message: ToWorker): Promise<void> {
   offset = message.offset
   current = message.invocationId
+  process.env['_X_AMZN_TRACE_ID'] = message.trace
   tableCalls.begin()
   const result = await invoke(handler, message)
   current = undefined

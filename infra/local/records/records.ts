@@ -6,10 +6,21 @@ import type { Clock } from '../clock/clock.ts'
 import { createRingBuffer } from './ring-buffer.ts'
 import type { Usage } from './usage.ts'
 
-/** What started an invocation, for the console and the records. */
-export type Cause =
+/** A message of a queue as an invocation gets it. */
+export type Delivered = {
+  messageId: string
+  /** The id of the product's event in it. */
+  event?: string
+  /** Counts from 1. */
+  attempt: number
+}
+
+/** What started an invocation, for the console and the records. `trace` is the X-Ray header that it passed. */
+export type Cause = Started & { trace?: string }
+
+type Started =
   | { kind: 'request'; requestId: string; route: string }
-  | { kind: 'queue'; queue: string }
+  | { kind: 'queue'; queue: string; messages?: Delivered[] }
   | { kind: 'stream'; table: string }
   | { kind: 'schedule'; schedule: string }
   | { kind: 'rule'; rule: string }
@@ -26,6 +37,8 @@ export type RequestRecord = Usage & {
   path: string
   /** `GET /api/projects/{id}`; absent if no route matched. */
   route?: string
+  /** Of the act that it belongs to. */
+  trace?: string
   /** Name of the function that handled the request. */
   function?: string
   status: number
@@ -41,6 +54,10 @@ export type InvocationRecord = Usage & {
   millis: number
   ok: boolean
   error?: { type: string; message: string }
+  /** Lambda's own trace of it. */
+  trace: string
+  /** The messages of a queue that it reported as failed. */
+  failed?: string[]
   /** The worker started for this invocation. */
   coldStart: boolean
 }

@@ -42,7 +42,7 @@ export function eventsService(events: Events, assembly: Assembly): Service {
         resource: busArn(bus),
       }))
     },
-    answer: async (call) => jsonAnswer(200, events.putEvents(parse(call)), '1.1'),
+    answer: async (call) => jsonAnswer(200, events.putEvents(parse(call), call.headers['x-amzn-trace-id']), '1.1'),
     refuse: ({ code, message, status }) => jsonAnswer(status, { __type: code, message }, '1.1'),
   }
 }

@@ -11,7 +11,7 @@ import type { Mail } from './mail.ts'
 import type { Service, ServiceCall } from './service-call.ts'
 import { feedbackOf } from './ses-feedback.ts'
 import { readForm, toV2 } from './ses-form.ts'
-import { addressOf } from './ses-message.ts'
+import { addressOf, withTags } from './ses-message.ts'
 import type { SendEmailV2 } from './ses-message.ts'
 
 const sendPath = '/v2/email/outbound-emails'
@@ -87,7 +87,7 @@ export function sesService(parts: {
           call,
         )
       }
-      const taken = await mail.post(sendPath, message)
+      const taken = await mail.post(sendPath, withTags(message))
       if (taken.status !== 200) {
         const code = isV2(call) ? 'BadRequestException' : 'InvalidParameterValue'
         return this.refuse({ code, message: `aws-ses-v2-local: ${taken.body}`, status: 400 }, call)

@@ -31,6 +31,7 @@ content-type: application/problem+json
   "detail": "…",
   "message": "…",
   "requestId": "…",
+  "traceId": "…",
   "current": { "id": "prj_…", "version": 8, "…": "…" }
 }`
 
@@ -153,8 +154,9 @@ export const api: ArticleContent = {
         <>
           <P>
             Every error is a problem document as in RFC 9457. Let your program decide by <C>code</C>, because titles and
-            messages can change. <C>errors</C> names each refused field by its path, and <C>requestId</C> helps us find
-            the call.
+            messages can change. <C>errors</C> names each refused field by its path, and <C>traceId</C> helps us find
+            what happened. Every response has it in the header <C>x-trace-id</C>. To choose it yourself, send{' '}
+            <C>traceparent</C> as in W3C Trace Context, with the time in seconds as the first eight digits of the id.
           </P>
           <FactTable
             caption="Problem codes"

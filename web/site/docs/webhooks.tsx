@@ -9,6 +9,7 @@ content-type: application/json
 webhook-id: evt_01hx…
 webhook-timestamp: 1795689600
 webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+traceparent: 00-6749a1b2…-…-00
 
 {
   "id": "evt_01hx…",
@@ -63,7 +64,8 @@ export const webhooks: ArticleContent = {
           <P>
             Answer with any 2xx status within {webhookAttempts.timeout / 1000} seconds, and do the work afterwards. The
             same event can arrive twice, and events can arrive out of order: ignore a <C>webhook-id</C> that you have
-            seen, and read the record by the API if you need its present state.
+            seen, and read the record by the API if you need its present state. All deliveries that follow from one act
+            of a person have the same trace id in <C>traceparent</C>.
           </P>
         </>
       ),

@@ -42,6 +42,11 @@ export const actions: Record<string, Action> = {
     const set = await send<ModelShape>('POST', '/bedrock', { mode })
     return `The language model is in the mode ${set.mode}.`
   },
+  async openTrace(_, form) {
+    const sought = form.querySelector('input')!.value.trim()
+    location.hash = sought === '' ? 'traces' : `traces?id=${at(sought)}`
+    return sought === '' ? 'These are all traces.' : `Everything that belongs to ${sought}.`
+  },
   async emptyInbox() {
     await send('DELETE', '/mail')
     return 'The inbox is empty.'

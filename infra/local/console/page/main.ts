@@ -13,16 +13,17 @@ import { model } from './sections/model.ts'
 import { overview } from './sections/overview.ts'
 import { queues } from './sections/queues.ts'
 import { schedules } from './sections/schedules.ts'
+import { traces } from './sections/traces.ts'
 import type { AnySection } from './sections/section.ts'
 
-const sections: AnySection[] = [overview, functions, events, queues, inbox, schedules, capacity, grants, model]
+const sections: AnySection[] = [overview, traces, functions, events, queues, inbox, schedules, capacity, grants, model]
 const refreshMillis = 2_000
 
 const byId = (id: string) => document.getElementById(id)!
 const here = { section: overview, params: new URLSearchParams() }
 /** Difference between the stage's clock and this machine's, in ms. */
 let offset = 0
-let shown = { text: '', of: '' }
+let shown = { text: '', of: '', path: '' }
 let live = true
 let prefix: string | undefined
 let timer: number | undefined
@@ -46,7 +47,7 @@ async function load(): Promise<void> {
   const turn = ++asked
   const { section } = here
   try {
-    const [clock, text] = await Promise.all([get('/clock'), get(section.path)])
+    const [clock, text] = await Promise.all([get('/clock'), get(pathNow())])
     prefix ??= (JSON.parse(await get('/overview')) as OverviewShape).prefix
     if (turn !== asked) return
     const { now, offsetSeconds } = JSON.parse(clock) as ClockShape
@@ -55,14 +56,20 @@ async function load(): Promise<void> {
     byId('ahead').textContent = offsetSeconds > 0 ? `${span(offsetSeconds)} ahead` : ''
     byId('fault').hidden = true
     // The overview shows the time itself. In other sections, the same response produces the same page.
-    if (text !== shown.text || section.id !== shown.of || section === overview) render(text)
+    if (text !== shown.text || section.id !== shown.of || shown.path !== pathNow() || section === overview) render(text)
   } catch (error) {
     if (turn !== asked) return
     byId('fault').textContent = (error as Error).message
     byId('fault').hidden = false
+    if (shown.of !== section.id || shown.path !== pathNow()) {
+      byId('section').replaceChildren(section.failed?.(here.params) ?? h('p', { class: 'empty' }, 'Nothing to show.'))
+      shown = { text: '', of: '', path: '' }
+    }
   }
   schedule()
 }
+
+const pathNow = () => (typeof here.section.path === 'string' ? here.section.path : here.section.path(here.params))
 
 function render(text: string): void {
   const { section, params } = here
@@ -73,9 +80,9 @@ function render(text: string): void {
     section.render(JSON.parse(text), { now: Date.now() + offset, params, short }),
   )
   keepAnswers(target, content)
-  if (shown.of === section.id) morph(target, content)
+  if (shown.of === section.id && shown.path === pathNow()) morph(target, content)
   else target.replaceChildren(...content.childNodes)
-  shown = { text, of: section.id }
+  shown = { text, of: section.id, path: pathNow() }
 }
 
 const short = (name: string) => (prefix && name.startsWith(prefix) ? name.slice(prefix.length) : name)
@@ -113,8 +120,9 @@ function show(): void {
         {
           href: `/_local#${section.id}`,
           'aria-current': section === here.section ? 'page' : undefined,
-          'aria-keyshortcuts': String(index + 1),
-          title: `Key ${index + 1}`,
+          // The tenth has the key 0, as it follows 9 on the keyboard.
+          'aria-keyshortcuts': String((index + 1) % 10),
+          title: `Key ${(index + 1) % 10}`,
         },
         section.title,
       ),
@@ -122,7 +130,8 @@ function show(): void {
   )
   byId('sections').replaceChildren(...links)
   byId('sections').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  if (shown.of !== here.section.id) byId('section').replaceChildren(h('p', { class: 'empty' }, 'Loading …'))
+  if (shown.of !== here.section.id || shown.path !== pathNow())
+    byId('section').replaceChildren(h('p', { class: 'empty' }, 'Loading …'))
   void load()
 }
 
@@ -153,7 +162,7 @@ function setParams(values: Record<string, string>): void {
     else here.params.delete(name)
   }
   writeAddress()
-  if (shown.of === here.section.id) render(shown.text)
+  if (shown.of === here.section.id && shown.path === pathNow()) render(shown.text)
 }
 
 document.addEventListener('click', (event) => {
@@ -176,7 +185,7 @@ document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === 'Escape' && typing) return (typing as HTMLElement).blur()
   if (typing) return
-  const section = sections[Number(event.key) - 1]
+  const section = /^\d$/.test(event.key) ? sections[(Number(event.key) + 9) % 10] : undefined
   if (section) location.hash = section.id
   else if (event.key === '/') {
     event.preventDefault()

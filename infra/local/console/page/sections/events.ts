@@ -58,7 +58,17 @@ export const events = section<EventShape[]>({
                   ),
                   one.rules.length === 0 ? badge('warn', 'no rule') : badge('plain', counted(one.rules.length, 'rule')),
                 ),
-                h('div', { class: 'body' }, json(one.event)),
+                h(
+                  'div',
+                  { class: 'body' },
+                  typeof one.event.detail['trace'] === 'string' &&
+                    h(
+                      'p',
+                      {},
+                      h('a', { href: `/_local#traces?id=${one.event.detail['trace'].slice(0, 32)}` }, 'Its trace'),
+                    ),
+                  json(one.event),
+                ),
               ),
             ),
     )

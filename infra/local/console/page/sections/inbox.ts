@@ -65,6 +65,14 @@ function mailPane(mail: MailShape, asText: boolean, now: number): HTMLElement {
       people('Reply to', mail.replyTo),
       h('dt', {}, 'Sent'),
       h('dd', {}, time(mail.at, now)),
+      h('dt', {}, 'Trace'),
+      h(
+        'dd',
+        {},
+        mail.tags['trace'] === undefined
+          ? h('span', { class: 'muted' }, 'None: Cognito sent it, or it is from before traces.')
+          : h('a', { href: `/_local#traces?id=${mail.id}` }, 'Why did this mail come?'),
+      ),
     ),
     h(
       'p',

@@ -12,9 +12,11 @@ export type Context = {
 export type Section<Data = never> = {
   id: string
   title: string
-  /** Path below `/_local`. */
-  path: string
+  /** Path below `/_local`; it may depend on what the address selects. */
+  path: string | ((params: URLSearchParams) => string)
   render(data: Data, context: Context): HTMLElement
+  /** Shown if the first load fails. */
+  failed?: (params: URLSearchParams) => HTMLElement
 }
 
 /** A section without its data type. */

@@ -6,6 +6,7 @@ import { refusedAt } from '../../forms/field-errors.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ForgotLink, NewPasswordFields, Refusal, temporaryPassword, TextField } from './form-parts.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { signInErrorOf } from '../../session/sign-in-error.ts'
 import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
 import { isRecoveryCode, SecondFactorField } from './second-factor-field.tsx'
@@ -136,6 +137,9 @@ export const PasswordSignIn = ({
           </Button>
         </div>
       </div>
+      {stage === 'password' && (
+        <PasskeyButton portal={portal} login={login} disabled={busy} onDone={onDone} onProblem={setProblem} />
+      )}
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { refusedAt } from '../../forms/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { answer, begin, recover, signInMessage, type Step } from './amplify-sign-in.ts'
 import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { isRecoveryCode, SecondFactorField } from './second-factor-field.tsx'
 import { SetUp } from './set-up.tsx'
 import { CodeField, ForgotLink, NewPasswordFields, Refusal, temporaryPassword, TextField } from './form-parts.tsx'
@@ -144,6 +145,15 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
           </Button>
         </div>
       </div>
+      {stage.kind === 'credentials' && (
+        <PasskeyButton
+          portal="team"
+          login={email}
+          disabled={busy}
+          onDone={onDone}
+          onProblem={(refusal) => setProblem(refusal?.text)}
+        />
+      )}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { refusedAt } from '../../forms/field-errors.ts'
 import { messageOf } from '../../client/problem-error.ts'
+import { PasskeyError } from '../../session/passkey.ts'
 import { CodeField, Refusal, TextField } from '../sign-in/form-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
@@ -46,7 +47,9 @@ export const ReenterDialog = ({
       <form onSubmit={submit} className="flex min-h-0 grow flex-col">
         <DialogBody className="flex flex-col gap-4">
           {error !== null && wrong === undefined && wrongCode === undefined && (
-            <Refusal title="That did not work">{messageOf(error)}</Refusal>
+            <Refusal title="That did not work">
+              {error instanceof PasskeyError ? error.message : messageOf(error)}
+            </Refusal>
           )}
           {children}
           <TextField

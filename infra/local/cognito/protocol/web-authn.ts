@@ -116,7 +116,7 @@ export function verifyRegistration(
   ceremony: Ceremony,
 ): CredentialKey {
   checkClientData(response.clientDataJSON, 'webauthn.create', ceremony)
-  const attestation = decoded(() => decodeCBOR(bytesOf(response.attestationObject)))
+  const attestation = decoded(() => decodeCBOR(new Uint8Array(bytesOf(response.attestationObject))))
   const authData = attestation instanceof Map ? attestation.get('authData') : undefined
   if (!(authData instanceof Uint8Array)) return refuse('malformed')
   const data = Buffer.from(authData)

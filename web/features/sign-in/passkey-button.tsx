@@ -14,18 +14,13 @@ type Props = {
   onProblem: (problem: { title: string; text: string } | undefined) => void
 }
 
-const loginNames = { customer: 'email', team: 'email', admin: 'username' } as const
-
 /** Signs in without a password. Cognito asks for a passkey only of a known login, so that comes first. */
 export const PasskeyButton = ({ portal, login, disabled, onDone, onProblem }: Props) => {
   const [busy, setBusy] = useState(false)
   if (!hasPasskeys()) return null
-  const sign = async () => {
-    if (login.trim() === '')
-      return onProblem({
-        title: 'Login failed',
-        text: `Enter your ${loginNames[portal]} first, then use your passkey.`,
-      })
+  const sign = async (form: HTMLFormElement | null) => {
+    const field = form?.querySelector<HTMLInputElement>('[autocomplete=username]')
+    if (field?.reportValidity() === false) return
     setBusy(true)
     onProblem(undefined)
     try {
@@ -47,7 +42,11 @@ export const PasskeyButton = ({ portal, login, disabled, onDone, onProblem }: Pr
         or
         <span className="h-px grow bg-line" />
       </p>
-      <Button disabled={disabled} busy={busy && 'Waiting for your passkey…'} onClick={() => void sign()}>
+      <Button
+        disabled={disabled}
+        busy={busy && 'Waiting for your passkey…'}
+        onClick={(event) => void sign(event.currentTarget.form)}
+      >
         <KeyRound aria-hidden="true" className="size-4 text-muted" />
         Sign in with a passkey
       </Button>

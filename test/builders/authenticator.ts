@@ -90,7 +90,7 @@ export const newPasskey = (site: { origin: string; relyingParty: string }, algor
       ])
       const attestation = new Map<string, string | Uint8Array | Map<string, never>>([
         ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['attStmt', new Map<string, never>()],
         ['authData', new Uint8Array(authData)],
       ])
       return {

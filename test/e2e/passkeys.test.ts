@@ -162,4 +162,11 @@ test('an operator signs in with a passkey, and again when the session has expire
   await page.getByLabel('Username').fill('admin')
   await passkeyButton(page).click()
   await page.getByRole('region', { name: 'Newest clients' }).waitFor()
+
+  await signOut(page)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  const expired = page.getByRole('dialog', { name: 'Session Expired' })
+  await passkeyButton(expired).click()
+  await passkeys(page).getByText('last used').waitFor()
+  await expired.waitFor({ state: 'hidden' })
 }, 120_000)

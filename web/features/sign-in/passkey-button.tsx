@@ -11,7 +11,7 @@ type Props = {
   disabled: boolean
   onDone: (session: Session) => void
   /** Undefined when another attempt begins. */
-  onProblem: (problem: { title: string; text: string } | undefined) => void
+  onProblem: (text: string | undefined) => void
 }
 
 /** Signs in without a password. Cognito asks for a passkey only of a known login, so that comes first. */
@@ -28,8 +28,8 @@ export const PasskeyButton = ({ portal, login, disabled, onDone, onProblem }: Pr
     } catch (error) {
       onProblem(
         error instanceof PasskeyError
-          ? { title: 'Login failed', text: error.message }
-          : signInErrorOf(error, portal === 'admin' ? 'admin' : 'customer'),
+          ? error.message
+          : signInErrorOf(error, portal === 'admin' ? 'admin' : 'customer').text,
       )
     } finally {
       setBusy(false)

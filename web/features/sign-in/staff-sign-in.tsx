@@ -10,7 +10,7 @@ import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { isRecoveryCode, SecondFactorField } from './second-factor-field.tsx'
 import { SetUp } from './set-up.tsx'
-import { CodeField, ForgotLink, NewPasswordFields, Refusal, temporaryPassword, TextField } from './form-parts.tsx'
+import { CodeField, ForgotLink, OwnPasswordFields, Refusal, TextField } from './form-parts.tsx'
 
 /** What the form asks for: the password, or what Cognito or the server asks for after it. */
 type Stage = { kind: 'credentials' } | { kind: 'set-up' } | Exclude<Step, { kind: 'done' }>
@@ -119,16 +119,13 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
         <CredentialFields email={email} password={password} onEmail={setEmail} onPassword={setPassword} />
       )}
       {stage.kind === 'new-password' && (
-        <>
-          <p className="text-muted">{temporaryPassword}</p>
-          <NewPasswordFields
-            password={fresh}
-            repeated={repeated}
-            onPassword={setFresh}
-            onRepeated={setRepeated}
-            wrong={wrong}
-          />
-        </>
+        <OwnPasswordFields
+          password={fresh}
+          repeated={repeated}
+          onPassword={setFresh}
+          onRepeated={setRepeated}
+          wrong={wrong}
+        />
       )}
       {stage.kind === 'code' && <SecondFactorField value={code} onChange={setCode} />}
       {stage.kind === 'enrol' && <EnrolmentFields uri={stage.uri} secret={stage.secret} code={code} onCode={setCode} />}
@@ -146,13 +143,7 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
         </div>
       </div>
       {stage.kind === 'credentials' && (
-        <PasskeyButton
-          portal="team"
-          login={email}
-          disabled={busy}
-          onDone={onDone}
-          onProblem={(refusal) => setProblem(refusal?.text)}
-        />
+        <PasskeyButton portal="team" login={email} disabled={busy} onDone={onDone} onProblem={setProblem} />
       )}
     </form>
   )

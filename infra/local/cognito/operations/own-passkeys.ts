@@ -69,7 +69,7 @@ const CompleteWebAuthnRegistration = operation(
         name: 'Passkey',
         relyingParty,
         transports: response.transports ?? [],
-        ...(authenticatorAttachment != null && { attachment: authenticatorAttachment }),
+        ...(typeof authenticatorAttachment === 'string' && { attachment: authenticatorAttachment }),
         createdAt: service.clock.now(),
       }
       saveUser(service, pool, user, { passkeys: [...passkeys, passkey] })

@@ -1,6 +1,6 @@
 /** Signs in by USER_AUTH, in which the client prefers a factor. Only passkeys are available here. */
 import { randomBytes } from 'node:crypto'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { invalidParameter, notAuthorized, userNotFound } from '../protocol/service-error.ts'
 import { authenticationResponse, RefusedCredential, verifyAuthentication } from '../protocol/web-authn.ts'
 import { saveUser } from '../service/service.ts'

@@ -2,13 +2,15 @@
  * The three user pools, one for each kind of person. They store identities; the table stores permissions and
  * workspaces. The pools have no self sign-up: registration creates the accounts.
  */
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Fn, Stack, type StackProps, Token } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   type AuthFlow,
+  CfnUserPool,
   ClientAttributes,
   FeaturePlan,
   Mfa,
+  PasskeyUserVerification,
   type SignInAliases,
   UserPool,
   UserPoolEmail,
@@ -40,19 +42,19 @@ const kinds: Record<PoolName, PoolKind> = {
   // until a first password and a second factor are set up.
   staff: {
     signInAliases: email,
-    authFlows: { userSrp: true, adminUserPassword: true },
+    authFlows: { userSrp: true, adminUserPassword: true, user: true },
     tokenMinutes: 15,
     accountRecovery: byMailedCode,
   },
   customer: {
     signInAliases: email,
-    authFlows: { adminUserPassword: true },
+    authFlows: { adminUserPassword: true, user: true },
     tokenMinutes: 5,
     accountRecovery: byMailedCode,
   },
   admin: {
     signInAliases: { username: true, email: true },
-    authFlows: { adminUserPassword: true },
+    authFlows: { adminUserPassword: true, user: true },
     tokenMinutes: 5,
     // The product resets no operator's password. Without this, Cognito's public address would.
     accountRecovery: AccountRecovery.NONE,
@@ -61,17 +63,20 @@ const kinds: Record<PoolName, PoolKind> = {
 
 const operations = { customMessage: UserPoolOperation.CUSTOM_MESSAGE }
 
+/** Passkeys belong to the site's host, without scheme and port. CloudFront's is known only to CloudFormation. */
+const hostOf = (siteOrigin: string): string =>
+  Token.isUnresolved(siteOrigin) ? Fn.select(2, Fn.split('/', siteOrigin)) : new URL(siteOrigin).hostname
+
 export class AuthStack extends Stack {
   readonly pools: Pools
   readonly functions: ProductFunction[] = []
 
   constructor(scope: Construct, id: string, { around, rows, ...props }: AuthProps) {
     super(scope, id, props)
-    const { stage, settings } = around
     this.pools = {
-      staff: this.#makePool('staff', stage, settings),
-      customer: this.#makePool('customer', stage, settings),
-      admin: this.#makePool('admin', stage, settings),
+      staff: this.#makePool('staff', around),
+      customer: this.#makePool('customer', around),
+      admin: this.#makePool('admin', around),
     }
     const rollout = new Rollout(this, around)
     for (const row of rows) this.#addTrigger(row, around, rollout)
@@ -86,7 +91,7 @@ export class AuthStack extends Stack {
     for (const name of row.trigger.pools) this.pools[name].pool.addTrigger(operations[row.trigger.step], entry)
   }
 
-  #makePool(name: PoolName, stage: string, settings: StageSettings) {
+  #makePool(name: PoolName, { stage, settings, siteOrigin }: Surroundings) {
     const { signInAliases, authFlows, tokenMinutes, accountRecovery } = kinds[name]
     const title = name.charAt(0).toUpperCase() + name.slice(1)
     const pool = new UserPool(this, `${title}Pool`, {
@@ -107,6 +112,9 @@ export class AuthStack extends Stack {
       },
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
+      signInPolicy: { allowedFirstAuthFactors: { password: true, passkey: true } },
+      passkeyRelyingPartyId: hostOf(siteOrigin),
+      passkeyUserVerification: PasskeyUserVerification.REQUIRED,
       accountRecovery,
       email: settings.signInMail === 'ses' ? this.#sesMail(settings) : UserPoolEmail.withCognito(),
       // For codes that someone requests from Cognito directly. A function writes the mails that the product requests.
@@ -115,6 +123,10 @@ export class AuthStack extends Stack {
       deletionProtection: this.terminationProtection,
       removalPolicy: removalOf(settings),
     })
+    const { defaultChild } = pool.node
+    if (!(defaultChild instanceof CfnUserPool)) throw new Error('The user pool has no resource of its own')
+    // Every passkey verifies its user, so it is two factors, also for people whose password needs a code.
+    defaultChild.webAuthnFactorConfiguration = 'MULTI_FACTOR_WITH_USER_VERIFICATION'
     acknowledge(pool, {
       'AwsSolutions-COG2':
         'A second factor is the choice of each person; operators get no session without it where the stage says so. Required for a pool, Cognito would ask a person for it at the first sign-in, which the sign-in calls of the portals, one request and one answer, cannot carry.',

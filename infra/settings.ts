@@ -63,7 +63,8 @@ const settings = z.strictObject({
    */
   signInMail: z.enum(['cognito', 'ses']),
   /**
-   * Whether the platform's operators must use an authenticator app. If so, they set one up before their first session.
+   * Whether the platform's operators must use an authenticator app or a passkey. If so, they set up an app before their
+   * first session.
    */
   operatorsNeedSecondFactor: z.boolean(),
   /** Whether a webhook may call the machine itself, without TLS. Only on the local stage, where the receiver runs. */

@@ -245,6 +245,7 @@ const mailStopped = ({ reason, sent, bounced, complaints, note }: DataOf<'worksp
 
 const refusals: Record<SignInRefusal, string> = {
   wrong_password: 'wrong password',
+  wrong_passkey: 'passkey not accepted',
   wrong_code: 'wrong password reset code',
   too_many_attempts: 'too many attempts',
   password_replaced: 'used an old password',
@@ -380,6 +381,8 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
     category: 'password',
     describe: () => ({ action: 'Two-step sign-in turned off' }),
   },
+  'profile.passkey-added.v1': { category: 'password', describe: () => ({ action: 'Passkey added' }) },
+  'profile.passkey-removed.v1': { category: 'password', describe: () => ({ action: 'Passkey removed' }) },
   'profile.recovery-codes-renewed.v1': {
     category: 'password',
     describe: () => ({ action: 'New recovery codes created' }),

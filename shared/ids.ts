@@ -24,6 +24,7 @@ export const prefixes = {
   milestone: 'mls',
   notice: 'ntc',
   session: 'ses',
+  passkey: 'pky',
   view: 'viw',
   raid: 'rad',
   report: 'rpt',
@@ -63,6 +64,7 @@ export const orderId = z.string().check(z.regex(new RegExp(`^${prefixes.order}_$
 export const raidId = z.string().check(z.regex(new RegExp(`^${prefixes.raid}_${body}$`), 'Unknown entry'))
 export const reportId = z.string().check(z.regex(new RegExp(`^${prefixes.report}_${body}$`), 'Unknown report'))
 export const sessionId = idOf(prefixes.session)
+export const passkeyId = idOf(prefixes.passkey)
 export const milestoneId = z.string().check(z.regex(new RegExp(`^${prefixes.milestone}_${body}$`), 'Unknown milestone'))
 export const webhookId = idOf(prefixes.webhook)
 export const projectRequestId = z

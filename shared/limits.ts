@@ -199,6 +199,15 @@ export const registrationMails = { most: 5, windowSeconds: 3600 } as const
  */
 export const registrationDays = 7
 
+/**
+ * Sign-ins with a passkey that are begun. More than of passwords, because a person may cancel, and a passkey cannot be
+ * guessed.
+ */
+export const passkeySignInLimits = { perAccountAndAddress: 20, perAddress: 200, windowSeconds: 900 } as const
+
+/** Passkeys of a person, characters of a name, and seconds in which adding one or signing in has to be completed. */
+export const passkeyLimits = { most: 10, nameLength: 60, ticketSeconds: 300 } as const
+
 /** Attempts to re-enter a password or code before changing how one signs in. */
 export const reentryLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 

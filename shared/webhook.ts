@@ -137,6 +137,8 @@ export const webhookEventTable = {
   'password.set.v1': null,
   'profile.updated.v1': null,
   'profile.password-changed.v1': null,
+  'profile.passkey-added.v1': null,
+  'profile.passkey-removed.v1': null,
   'profile.second-factor-turned-on.v1': null,
   'profile.second-factor-turned-off.v1': null,
   'profile.recovery-codes-renewed.v1': null,

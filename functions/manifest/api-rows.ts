@@ -4,9 +4,10 @@ import type { FunctionRow } from './row.ts'
 /** Checks a password and an authenticator code, and identifies the account if a recovery code is used instead. */
 const signInActions = ['AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser'] as const
 
-/** Checks the password again, sets a new one, and turns the second factor off or checks whether it is on. */
+/** Checks the password and a code again, sets a new password, and turns the second factor off or checks whether it is on. */
 const ownAccountActions = [
   'AdminInitiateAuth',
+  'AdminRespondToAuthChallenge',
   'AdminSetUserPassword',
   'AdminSetUserMFAPreference',
   'AdminGetUser',
@@ -311,7 +312,7 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'profile',
-    purpose: 'Serves the own profile: name, picture, password, second factor and sessions.',
+    purpose: 'Serves the own profile: name, picture, password, passkeys, second factor and sessions.',
     trigger: { kind: 'api', domain: 'profile' },
     memory: 512,
     timeout: 15,

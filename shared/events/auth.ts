@@ -7,7 +7,13 @@ import { role } from '../permissions.ts'
 const sessionChange = z.object({ personId: z.string(), role })
 
 /** Why a sign-in to an existing account was refused; shared/audit.ts has the words for each. */
-export const signInRefusals = ['wrong_password', 'wrong_code', 'too_many_attempts', 'password_replaced'] as const
+export const signInRefusals = [
+  'wrong_password',
+  'wrong_passkey',
+  'wrong_code',
+  'too_many_attempts',
+  'password_replaced',
+] as const
 export type SignInRefusal = (typeof signInRefusals)[number]
 
 /** The author of this event is the owner of the account, because it is unknown who tried to sign in. */

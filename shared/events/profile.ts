@@ -33,6 +33,16 @@ export const profileEvents = events({
     summary: 'A user turned off two-step sign-in.',
     data: ownAccountChange,
   },
+  'profile.passkey-added.v1': {
+    family: 'profile',
+    summary: 'A user added a passkey to sign in with.',
+    data: ownAccountChange,
+  },
+  'profile.passkey-removed.v1': {
+    family: 'profile',
+    summary: 'A user removed a passkey.',
+    data: ownAccountChange,
+  },
   'profile.recovery-codes-renewed.v1': {
     family: 'profile',
     summary: 'A user generated new recovery codes.',

@@ -1,6 +1,7 @@
 /** Sign-in, the session, sign-out and forgotten passwords. */
 import { routes, type ActorKind } from '../contract/route.ts'
 import { proposedPassword, resetConfirmation, resetRequest, resetRequested } from '../password-reset.ts'
+import { passkeyLogin, passkeyRequest, passkeySignIn } from '../passkeys.ts'
 import { enrolment, requiredFactor, requiredFactorConfirmation, requiredFactorSet } from '../profile.ts'
 import { adminLogin, customerLogin, session, tokenHandover } from '../session.ts'
 
@@ -76,6 +77,26 @@ export const auth = routes({
       'second_factor_on',
       'too_many_requests',
     ],
+  },
+  beginPasskeySignIn: {
+    method: 'POST',
+    path: '/api/auth/passkey/options',
+    summary:
+      'Begins a sign-in with a passkey. The response is the same if the account does not exist or has no passkey.',
+    access: { kind: 'public' },
+    body: passkeyLogin,
+    result: passkeyRequest,
+    errors: ['too_many_requests'],
+  },
+  passkeySignIn: {
+    method: 'POST',
+    path: '/api/auth/passkey',
+    summary:
+      'Signs in with what the authenticator has signed. A passkey verifies its user, so no code is asked for as well.',
+    access: { kind: 'public' },
+    body: passkeySignIn,
+    result: session,
+    errors: ['passkey_refused', 'passkey_expired', 'workspace_closing', 'password_change_required'],
   },
   adminVerify: {
     method: 'GET',

@@ -1,6 +1,7 @@
 /** The caller's profile: name, picture, password, second factor and sessions. */
 import * as z from 'zod/mini'
 import { routes } from '../contract/route.ts'
+import { addPasskey, passkey, passkeyOptions, passkeyReentry, renamePasskey } from '../passkeys.ts'
 import {
   askAddress,
   askedAddress,
@@ -162,5 +163,54 @@ export const profile = routes({
     body: reentry,
     result: null,
     errors: reentered,
+  },
+  passkeys: {
+    method: 'GET',
+    path: '/api/profile/passkeys',
+    summary: 'Lists the caller’s passkeys, oldest first.',
+    access: own,
+    result: z.array(passkey),
+  },
+  beginPasskey: {
+    method: 'POST',
+    path: '/api/profile/passkeys/options',
+    summary: 'Begins to add a passkey. With two-step sign-in, it asks for a code as well as for the password.',
+    access: own,
+    whileClosing: true,
+    body: passkeyReentry,
+    result: passkeyOptions,
+    errors: [...reentered, 'second_factor_required', 'passkey_limit_reached'],
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/profile/passkeys',
+    summary: 'Adds the passkey that the authenticator has made, and notifies the caller by email.',
+    access: own,
+    whileClosing: true,
+    body: addPasskey,
+    result: passkey,
+    status: 201,
+    errors: ['passkey_expired', 'passkey_unsuitable', 'passkey_limit_reached', 'busy'],
+  },
+  renamePasskey: {
+    method: 'PUT',
+    path: '/api/profile/passkeys/{passkeyId}',
+    summary: 'Renames one of the caller’s passkeys.',
+    access: own,
+    params: z.object({ passkeyId: verbatim() }),
+    body: renamePasskey,
+    result: passkey,
+    errors: ['not_found', 'busy'],
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/api/profile/passkeys/{passkeyId}/remove',
+    summary: 'Removes one of the caller’s passkeys, and notifies them by email. It can no longer be used to sign in.',
+    access: own,
+    whileClosing: true,
+    params: z.object({ passkeyId: verbatim() }),
+    body: passkeyReentry,
+    result: null,
+    errors: [...reentered, 'second_factor_required', 'not_found', 'busy'],
   },
 })

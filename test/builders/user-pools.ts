@@ -33,13 +33,22 @@ const poolOf = (kind: ActorKind): UserPool => ({
     UsernameConfiguration: { CaseSensitive: false },
     MfaConfiguration: 'OPTIONAL',
     EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    Policies: { SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } },
+    WebAuthnRelyingPartyID: 'plumbline.test',
+    WebAuthnUserVerification: 'required',
+    WebAuthnFactorConfiguration: 'MULTI_FACTOR_WITH_USER_VERIFICATION',
   },
   clients: [
     {
       clientId: clientIdOf(kind),
       name: kind,
       properties: {
-        ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+        ExplicitAuthFlows: [
+          'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+          'ALLOW_USER_PASSWORD_AUTH',
+          'ALLOW_USER_AUTH',
+          'ALLOW_REFRESH_TOKEN_AUTH',
+        ],
         PreventUserExistenceErrors: 'ENABLED',
       },
     },

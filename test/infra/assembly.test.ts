@@ -601,6 +601,19 @@ describe.each(stages)('in $name', (stage) => {
     }
   })
 
+  test('passkeys belong to the host of the site, verify their user, and count as two factors', () => {
+    for (const { properties } of ofType(stage, 'AWS::Cognito::UserPool')) {
+      expect(properties).toMatchObject({
+        Policies: { SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } },
+        WebAuthnUserVerification: 'required',
+        WebAuthnFactorConfiguration: 'MULTI_FACTOR_WITH_USER_VERIFICATION',
+      })
+      // CloudFormation reads CloudFront's host out of the site's origin.
+      const ofOrigin = { 'Fn::Select': [2, { 'Fn::Split': ['/', expect.anything()] }] }
+      expect(properties['WebAuthnRelyingPartyID']).toEqual(stage.name === 'local' ? 'localhost' : ofOrigin)
+    }
+  })
+
   const { DistributionConfig: site } = only(ofType(stage, 'AWS::CloudFront::Distribution')).properties
 
   test('CloudFront passes API calls through: no error pages, no cache, all methods', () => {

@@ -24,6 +24,9 @@ const refused: Record<string, number> = {
   'auth.openSession': 401,
   // A code that was never mailed does not set a password.
   'auth.confirmPasswordReset': 400,
+  // The ticket was never given.
+  'auth.passkeySignIn': 409,
+  'profile.addPasskey': 409,
   'auth.beginRequiredSecondFactor': 401,
   'auth.confirmRequiredSecondFactor': 401,
   // The link was never mailed.
@@ -62,6 +65,9 @@ const refused: Record<string, number> = {
   'profile.askAddress': 400,
   'profile.changePassword': 400,
   'profile.confirmSecondFactor': 400,
+  // No actor of the demo has a passkey.
+  'profile.renamePasskey': 404,
+  'profile.removePasskey': 404,
   // No actor of the demo has a second factor.
   'profile.renewRecoveryCodes': 409,
 }

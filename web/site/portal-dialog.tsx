@@ -73,6 +73,10 @@ export const PortalDialog = () => (
           Login
         </Button>
       </div>
+      {/* Shown if the browser has passkeys. */}
+      <div data-passkey="" hidden className="border-t border-line pt-4">
+        <Button className="w-full">Sign in with a passkey</Button>
+      </div>
     </form>
   </dialog>
 )

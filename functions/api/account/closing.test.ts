@@ -129,6 +129,9 @@ describe('closing an account', () => {
       'profile.confirmSecondFactor',
       'profile.renewRecoveryCodes',
       'profile.turnOffSecondFactor',
+      'profile.beginPasskey',
+      'profile.addPasskey',
+      'profile.removePasskey',
     ])
     expect(refused.length).toBeGreaterThan(60)
 

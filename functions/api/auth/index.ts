@@ -9,6 +9,7 @@ import { customerVerify } from './customer-verify.ts'
 import { beginRequiredSecondFactor, confirmRequiredSecondFactor } from './required-second-factor.ts'
 import { logout } from './logout.ts'
 import { openSession } from './open-session.ts'
+import { beginPasskeySignIn, passkeySignIn } from './passkey-sign-in.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { user } from './user.ts'
 
@@ -19,6 +20,8 @@ export const handler = serve(auth, {
   adminVerify,
   beginRequiredSecondFactor,
   confirmRequiredSecondFactor,
+  beginPasskeySignIn,
+  passkeySignIn,
   openSession,
   requestPasswordReset,
   confirmPasswordReset,

@@ -3,23 +3,21 @@ import type { RequiredFactor } from '../../../shared/profile.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler, RequestInfo } from '../../kernel/call.ts'
 import { Problem } from '../../kernel/problem.ts'
-import type { Login } from '../../domain/people/login-repository.ts'
 import type { Attempt } from '../../domain/credentials/attempt-repository.ts'
 import { beginFactor } from '../../domain/credentials/begin-factor.ts'
+import { portalLogin } from '../../domain/credentials/portal-login.ts'
 import { loginOf } from '../../domain/credentials/reenter.ts'
 import { makeSecret, turnOn } from '../../domain/credentials/second-factor-pool.ts'
 import { beginSession, findPerson } from '../../domain/credentials/session.ts'
+import { readPasskeys } from '../../domain/people/passkey-repository.ts'
 import { foundAfter, invalidCredentials, provePassword, type Found } from '../../domain/credentials/sign-in.ts'
-
-const loginIn = ({ portal, login: value }: RequiredFactor): Login =>
-  portal === 'admin' ? { realm: 'platform', by: 'username', value } : { realm: 'portal', by: 'email', value }
 
 /** Checks the login and the password. Returns the person and a token of their account, if it has no second factor yet. */
 const prove = async (
   given: RequiredFactor,
   request: RequestInfo,
 ): Promise<{ found: Found; accessToken: string; attempt: Attempt }> => {
-  const { known, attempt, check } = await provePassword(loginIn(given), given.password, request)
+  const { known, attempt, check } = await provePassword(portalLogin(given), given.password, request)
   if (check.outcome === 'second_factor_required') {
     await attempt.undone()
     throw new Problem('second_factor_on', 'Your second factor is set up already. Sign in with its code.')
@@ -44,7 +42,9 @@ export const confirmRequiredSecondFactor: Handler<typeof routes.auth.confirmRequ
   reply,
 }) => {
   const { found, accessToken, attempt } = await prove(body, request)
-  await turnOn(accessToken, body.code)
+  const { workspaceId, id: personId } = found.person
+  const passkeys = await readPasskeys({ workspaceId, personId })
+  await turnOn(accessToken, body.code, passkeys.length > 0)
   const recoveryCodes = await beginFactor(found.person, request)
   const [session] = await Promise.all([beginSession(found, request, reply), attempt.succeeded()])
   return { session, recoveryCodes }

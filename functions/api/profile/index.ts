@@ -3,6 +3,7 @@ import { serve } from '../../kernel/http.ts'
 import { askAddress } from './ask-address.ts'
 import { putAvatar, readAvatar, removeAvatar } from './avatar.ts'
 import { changePassword } from './change-password.ts'
+import { addPasskey, beginPasskey, passkeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { read } from './read.ts'
 import {
   beginSecondFactor,
@@ -30,4 +31,9 @@ export const handler = serve(profile, {
   confirmSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
+  passkeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
 })

@@ -14,6 +14,7 @@ import { endSessionsOf } from '../../kernel/session-store.ts'
 import { profileEvent } from '../../domain/people/profile-event.ts'
 import { mailAccountChange } from '../../domain/people/account-mails.ts'
 import type { StoredPerson } from '../../domain/people/person-repository.ts'
+import { readPasskeys } from '../../domain/people/passkey-repository.ts'
 import { newRecoveryCodes } from '../../domain/people/recovery-code.ts'
 import { countRecoveryCodes, keepRecoveryCodes } from '../../domain/people/recovery-code-repository.ts'
 import { ownPerson, placeOf } from '../../domain/people/own-person.ts'
@@ -67,7 +68,8 @@ export const confirmSecondFactor: Handler<typeof routes.profile.confirmSecondFac
   const person = await ownPerson(principal)
   const reentered = await reenter(person, password, request, 'password')
   const { accessToken } = await withoutFactor(reentered)
-  await turnOn(accessToken, code)
+  const passkeys = await readPasskeys(holderOf(person))
+  await turnOn(accessToken, code, passkeys.length > 0)
   const [recoveryCodes] = await Promise.all([beginFactor(person, request), reentered.attempt.succeeded()])
   return { recoveryCodes }
 }

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
 import {
+  passkeySignInLimits,
   paymentLimits,
   reentryLimits,
   registrationLimits,
@@ -52,6 +53,10 @@ type AttemptLimits = {
 
 const kinds = {
   signIn: { limits: signInLimits, refusal: 'Too many sign-in attempts. Please wait a few minutes and try again.' },
+  passkey: {
+    limits: passkeySignInLimits,
+    refusal: 'Too many sign-in attempts. Please wait a few minutes and try again.',
+  },
   resetRequest: {
     limits: resetLimits,
     refusal: 'Too many codes have been asked for. Please wait a few minutes and try again.',
@@ -163,7 +168,7 @@ export const takeAttempt = async (kind: AttemptKind, account: string, address: s
 }
 
 /** The kinds of attempts that keep a person from signing in. */
-const signInKinds = ['signIn', 'resetRequest', 'resetCode'] as const
+const signInKinds = ['signIn', 'passkey', 'resetRequest', 'resetCode'] as const
 
 /** Resets what keeps an account from signing in at some addresses, the totals of these addresses included. */
 export const unlockSignIn = async (account: string, addresses: readonly string[]): Promise<void> => {
@@ -182,6 +187,15 @@ export const forgetAttempts = async (kind: AttemptKind, account: string, address
   await counts()
     .delete(pairOf(kind, windowAt(secondsNow(), kinds[kind].limits), account, address))
     .go()
+}
+
+/** Settles an attempt that succeeded in a later call than the one that took it. */
+export const settleAttempt = async (kind: AttemptKind, account: string, address: string): Promise<void> => {
+  const window = windowAt(secondsNow(), kinds[kind].limits)
+  await Promise.all([
+    forgetAttempts(kind, account, address),
+    giveBack(counterOf(window, kind, 'address', networkOf(address))),
+  ])
 }
 
 /**

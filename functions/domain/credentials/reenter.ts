@@ -4,7 +4,7 @@
 import type { RequestInfo } from '../../kernel/call.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { takeAttempt, type Attempt } from './attempt-repository.ts'
-import { checkPassword, type Proven } from './user-pools.ts'
+import { checkPassword, type Challenge, type Proven } from './user-pools.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 
 /** The login that the person signs in with. */
@@ -13,8 +13,9 @@ export const loginOf = ({ kind, email, username }: Pick<StoredPerson, 'kind' | '
 
 /**
  * `account` is undefined if the account has a second factor: the pool asks for its code only after a correct password.
+ * `challenge` is then what the code answers.
  */
-export type Reentered = { account: Proven | undefined; attempt: Attempt }
+export type Reentered = { account: Proven | undefined; challenge: Challenge | undefined; attempt: Attempt }
 
 /**
  * Checks the password as one attempt of the person; the caller must settle the attempt. 400 at `field` if it is wrong,
@@ -37,5 +38,7 @@ export const reenter = async (
     await attempt.undone()
     throw new Problem('password_change_required', 'Please set a password of your own first.')
   }
-  return { account: check.outcome === 'right' ? check : undefined, attempt }
+  return check.outcome === 'right'
+    ? { account: check, challenge: undefined, attempt }
+    : { account: undefined, challenge: check.challenge, attempt }
 }

@@ -33,8 +33,11 @@ const wrongCodes = new Set([
 
 export const wrongCode = () => invalid('code', 'The code is incorrect. Check it and try again.')
 
-/** Verifies the first code of the app and requires one at each later sign-in. 400 at `code` if it is wrong. */
-export const turnOn = async (accessToken: string, code: string): Promise<void> => {
+/**
+ * Verifies the first code of the app and requires one at each later sign-in with a password. If the person has passkeys,
+ * these count as both factors from then on. 400 at `code` if it is wrong.
+ */
+export const turnOn = async (accessToken: string, code: string, hasPasskeys: boolean): Promise<void> => {
   const verified = await cognito()
     .send(
       new VerifySoftwareTokenCommand({
@@ -51,6 +54,7 @@ export const turnOn = async (accessToken: string, code: string): Promise<void> =
     new SetUserMFAPreferenceCommand({
       AccessToken: accessToken,
       SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+      ...(hasPasskeys && { WebAuthnMfaSettings: { Enabled: true } }),
     }),
   )
 }
@@ -62,6 +66,8 @@ export const turnOff = async (kind: ActorKind, login: string): Promise<void> => 
       UserPoolId: poolIdOf(kind),
       Username: login,
       SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+      // Without another factor, the pool does not let passkeys count as both.
+      WebAuthnMfaSettings: { Enabled: false },
     }),
   )
 }

@@ -20,7 +20,7 @@ export const cognito = once(() => new CognitoIdentityProviderClient({ maxAttempt
  * A client without retries. A retry would mail a second code or fail on a used code, and its delay would reveal which
  * accounts the pool throttles.
  */
-const cognitoOnce = once(() => new CognitoIdentityProviderClient({ maxAttempts: 1 }))
+export const cognitoOnce = once(() => new CognitoIdentityProviderClient({ maxAttempts: 1 }))
 
 /**
  * The pool's result for an authenticated person. `subject` is the account's `sub`, which is never reused; the token is
@@ -40,7 +40,7 @@ type NewPasswordRequired = { outcome: 'new_password_required'; challenge?: Chall
 export type PasswordCheck = RightPassword | { outcome: 'wrong' } | NewPasswordRequired
 
 /** Pool errors for a wrong password, an unknown or disabled account, and a name that no account can have. */
-const refusals = new Set([
+export const refusals = new Set([
   'NotAuthorizedException',
   'UserNotFoundException',
   'UserNotConfirmedException',
@@ -193,7 +193,7 @@ export const setPasswordByCode = async (
 
 export const poolIdOf = (kind: ActorKind): string => setting(`${kind.toUpperCase()}_POOL_ID`)
 
-const clientIdOf = (kind: ActorKind): string => setting(`${kind.toUpperCase()}_CLIENT_ID`)
+export const clientIdOf = (kind: ActorKind): string => setting(`${kind.toUpperCase()}_CLIENT_ID`)
 
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
@@ -205,7 +205,7 @@ const crowded = (): Problem =>
 /** The error to throw for a failure that is unrelated to the account. */
 export const ofThePool = (error: unknown): unknown => (nameOf(error) === 'TooManyRequestsException' ? crowded() : error)
 
-const readAnswer = ({
+export const readAnswer = ({
   AuthenticationResult: result,
   ChallengeName: challenge,
   ChallengeParameters: parameters,

@@ -28,7 +28,17 @@ const words = {
   secondFactorOff: {
     subject: 'Two-step sign-in is off for Plumbline',
     heading: 'Two-step sign-in is off',
-    text: 'You now sign in with only your password. The recovery codes no longer work.',
+    text: 'Your password alone signs you in now. The recovery codes no longer work.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your Plumbline account',
+    heading: 'You can sign in with a new passkey',
+    text: 'It signs you in without your password. If you did not add it, remove it in your profile.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your Plumbline account',
+    heading: 'A passkey was removed',
+    text: 'It no longer signs you in. You can also delete it from the device that it was on.',
   },
   codesRenewed: {
     subject: 'New recovery codes for Plumbline',

@@ -48,6 +48,7 @@ export const byHash = ['login', 'link', 'session'] as const
 export const staying = [
   'application',
   'attempts',
+  'passkey-ticket',
   'mail',
   'platform#demo',
   'closing',
@@ -138,6 +139,8 @@ export const partitionOf: Record<string, Partition> = {
   'notice-mark': 'notices',
   'notice-settings': 'profile',
   order: 'project',
+  'passkey-ticket': 'passkey-ticket',
+  passkeys: 'profile',
   'password-link': 'link',
   person: 'people',
   'plan-application': 'application',

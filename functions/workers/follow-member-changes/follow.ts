@@ -17,6 +17,7 @@ import { dropDigest } from '../../domain/notices/digest-repository.ts'
 import { dropNotices } from '../../domain/notices/notice-repository.ts'
 import { dropNoticeSettings } from '../../domain/notices/settings-repository.ts'
 import { readPersonOrRemoved, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { dropPasskeys } from '../../domain/people/passkey-repository.ts'
 import { dropRecoveryCodes } from '../../domain/people/recovery-code-repository.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { listProjects, readProject, saveProject } from '../../domain/projects/project-repository.ts'
@@ -68,6 +69,7 @@ export const follow = async (workspaceId: string, personId: string, by: Author):
     dropDigest,
     dropNoticeSettings,
     dropRecoveryCodes,
+    dropPasskeys,
     dropFeed,
     dropDismissed,
     dropConversations,

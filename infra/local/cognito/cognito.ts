@@ -10,6 +10,7 @@ import * as initiateAuth from './operations/initiate-auth.ts'
 import * as listUsers from './operations/list-users.ts'
 import type { Operation } from './operations/operation.ts'
 import * as ownAccount from './operations/own-account.ts'
+import * as ownPasskeys from './operations/own-passkeys.ts'
 import * as ownPassword from './operations/own-password.ts'
 import * as respondToChallenge from './operations/respond-to-challenge.ts'
 import * as signOut from './operations/sign-out.ts'
@@ -28,6 +29,7 @@ const unsigned: Record<string, Operation> = {
   ...respondToChallenge.publicOperations,
   ...ownPassword.publicOperations,
   ...ownAccount.publicOperations,
+  ...ownPasskeys.publicOperations,
   ...softwareToken.publicOperations,
   ...signOut.publicOperations,
 }

@@ -20,6 +20,18 @@ export const auth: SamplesOf<'auth'> = {
   checkPassword: async () => ({ body: { email: unknownAddress(), password: 'Sample-2026-plan!' } }),
   beginRequiredSecondFactor: async () => ({ body: unknownLogin() }),
   confirmRequiredSecondFactor: async () => ({ body: { ...unknownLogin(), code: '000000' } }),
+  beginPasskeySignIn: async () => ({ body: { portal: 'team', login: unknownAddress() } }),
+  passkeySignIn: async () => ({
+    body: {
+      ticket: 'no-ticket',
+      credential: {
+        id: 'abc',
+        rawId: 'abc',
+        type: 'public-key',
+        response: { clientDataJSON: 'abc', authenticatorData: 'abc', signature: 'abc' },
+      },
+    },
+  }),
   logout: nothing,
   user: nothing,
 }

@@ -6,6 +6,8 @@ import { nothing, type SamplesOf } from './sample.ts'
 /** A PNG of one pixel. */
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+const noPasskey = 'pky_0123456789abcdef'
+
 /** The manager, with a picture. */
 const aPicturedPerson = async (manager: Actor): Promise<string> => {
   await change(manager, 'PUT', '/api/profile/avatar', { image: onePixel })
@@ -32,4 +34,21 @@ export const profile: SamplesOf<'profile'> = {
   confirmSecondFactor: async () => ({ body: { password: 'Wrong-2026-plan!', code: '000000' } }),
   renewRecoveryCodes: async () => ({ body: { password: demoPassword } }),
   turnOffSecondFactor: async () => ({ body: { password: demoPassword } }),
+  passkeys: nothing,
+  // A passkey needs an authenticator, which only a browser has.
+  beginPasskey: async () => ({ body: { password: demoPassword } }),
+  addPasskey: async () => ({
+    body: {
+      ticket: 'no-ticket',
+      name: 'Laptop',
+      credential: {
+        id: 'abc',
+        rawId: 'abc',
+        type: 'public-key',
+        response: { clientDataJSON: 'abc', attestationObject: 'abc' },
+      },
+    },
+  }),
+  renamePasskey: async () => ({ path: { passkeyId: noPasskey }, body: { name: 'Phone' } }),
+  removePasskey: async () => ({ path: { passkeyId: noPasskey }, body: { password: demoPassword } }),
 }

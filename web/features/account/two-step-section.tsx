@@ -39,8 +39,8 @@ export const TwoStepSection = ({ account }: { account: Account }) => {
         ))}
       </fieldset>
       <p className="mt-3 text-sm text-muted">
-        People who have not set it up do so when they next sign in. Those who are signed in stay so for at most{' '}
-        {sessionSeconds / 60} minutes.
+        People who have not set it up do so when they next sign in. A passkey counts as both steps. Those who are signed
+        in stay so for at most {sessionSeconds / 60} minutes.
       </p>
       <SectionConflict
         what="two-step sign-in"

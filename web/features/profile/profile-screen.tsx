@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { Address } from './address.tsx'
 import { Details } from './details.tsx'
 import { Devices } from './devices.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { Password } from './password.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -37,6 +38,7 @@ export const ProfileScreen = () => {
       {data !== undefined && <Details profile={data} />}
       {data?.kind === 'staff' && <Address email={data.email} />}
       <Password profile={data} />
+      <Passkeys />
       <SecondFactor />
       <Devices />
       {useMay('notices.own') && <Notices />}

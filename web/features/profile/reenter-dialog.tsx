@@ -1,7 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { refusedAt } from '../../forms/field-errors.ts'
 import { messageOf } from '../../client/problem-error.ts'
-import { Refusal, TextField } from '../sign-in/form-parts.tsx'
+import { PasskeyError } from '../../session/passkey.ts'
+import { CodeField, Refusal, TextField } from '../sign-in/form-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { focusWhenShown } from '../../ui/focus.ts'
@@ -13,8 +14,12 @@ type Props = {
   look?: 'primary' | 'danger'
   busy: boolean
   error: unknown
-  onSubmit: (password: string) => void
+  /** Whether to ask for a code of the authenticator app as well. */
+  code?: boolean
+  onSubmit: (password: string, code: string) => void
   onClose: () => void
+  /** Fields above the password. */
+  children?: ReactNode
 }
 
 /** Asks for the password again before a security setting is changed. */
@@ -25,20 +30,28 @@ export const ReenterDialog = ({
   look = 'primary',
   busy,
   error,
+  code: withCode = false,
   onSubmit,
   onClose,
+  children,
 }: Props) => {
   const [password, setPassword] = useState('')
-  const wrong = refusedAt(error, 'password')
+  const [code, setCode] = useState('')
+  const [wrong, wrongCode] = [refusedAt(error, 'password'), refusedAt(error, 'code')]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit(password)
+    onSubmit(password, code)
   }
   return (
     <Dialog title={title} description={description} width="small" onClose={onClose}>
       <form onSubmit={submit} className="flex min-h-0 grow flex-col">
         <DialogBody className="flex flex-col gap-4">
-          {error !== null && wrong === undefined && <Refusal title="That did not work">{messageOf(error)}</Refusal>}
+          {error !== null && wrong === undefined && wrongCode === undefined && (
+            <Refusal title="That did not work">
+              {error instanceof PasskeyError ? error.message : messageOf(error)}
+            </Refusal>
+          )}
+          {children}
           <TextField
             label="Password"
             type="password"
@@ -49,6 +62,7 @@ export const ReenterDialog = ({
             onChange={setPassword}
             error={wrong}
           />
+          {withCode && <CodeField value={code} onChange={setCode} error={wrongCode} />}
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>

@@ -82,7 +82,7 @@ const Standing = ({
         </p>
         <p className="mt-0.5 text-sm text-muted">
           {required
-            ? 'Your role requires it: you set it up here now, or when you next sign in.'
+            ? 'Your role requires it: you set it up here now, or when you next sign in with your password.'
             : 'You sign in with only your password.'}
         </p>
       </div>

@@ -43,8 +43,6 @@ export const ForgotLink = ({ email, inDialog }: { email: string; inDialog: boole
     </a>
   )
 
-export const temporaryPassword = 'Your password is temporary. Choose a new one to continue.'
-
 type NewPasswordProps = {
   password: string
   repeated: string
@@ -75,6 +73,14 @@ export const NewPasswordFields = ({ password, repeated, onPassword, onRepeated, 
       onChange={onRepeated}
       error={wrong.repeated}
     />
+  </>
+)
+
+/** The password that replaces a temporary one. */
+export const OwnPasswordFields = (props: NewPasswordProps) => (
+  <>
+    <p className="text-muted">Your password is temporary. Choose a new one to continue.</p>
+    <NewPasswordFields {...props} />
   </>
 )
 

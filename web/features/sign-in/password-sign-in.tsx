@@ -5,7 +5,8 @@ import { call } from '../../client/client.ts'
 import { refusedAt } from '../../forms/field-errors.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { ForgotLink, NewPasswordFields, Refusal, temporaryPassword, TextField } from './form-parts.tsx'
+import { ForgotLink, OwnPasswordFields, Refusal, TextField } from './form-parts.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { signInErrorOf } from '../../session/sign-in-error.ts'
 import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
 import { isRecoveryCode, SecondFactorField } from './second-factor-field.tsx'
@@ -106,16 +107,13 @@ export const PasswordSignIn = ({
       {stage === 'code' ? (
         <SecondFactorField value={code} onChange={setCode} error={wrongCode} />
       ) : stage === 'new-password' ? (
-        <>
-          <p className="text-muted">{temporaryPassword}</p>
-          <NewPasswordFields
-            password={fresh}
-            repeated={repeated}
-            onPassword={setFresh}
-            onRepeated={setRepeated}
-            wrong={wrong}
-          />
-        </>
+        <OwnPasswordFields
+          password={fresh}
+          repeated={repeated}
+          onPassword={setFresh}
+          onRepeated={setRepeated}
+          wrong={wrong}
+        />
       ) : (
         <CredentialFields
           portal={portal}
@@ -136,6 +134,15 @@ export const PasswordSignIn = ({
           </Button>
         </div>
       </div>
+      {stage === 'password' && (
+        <PasskeyButton
+          portal={portal}
+          login={login}
+          disabled={busy}
+          onDone={onDone}
+          onProblem={(text) => setProblem(text === undefined ? undefined : { title: 'Login failed', text })}
+        />
+      )}
     </form>
   )
 }

@@ -7,9 +7,10 @@ import { refusedAt } from '../../forms/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { answer, begin, recover, signInMessage, type Step } from './amplify-sign-in.ts'
 import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { isRecoveryCode, SecondFactorField } from './second-factor-field.tsx'
 import { SetUp } from './set-up.tsx'
-import { CodeField, ForgotLink, NewPasswordFields, Refusal, temporaryPassword, TextField } from './form-parts.tsx'
+import { CodeField, ForgotLink, OwnPasswordFields, Refusal, TextField } from './form-parts.tsx'
 
 /** What the form asks for: the password, or what Cognito or the server asks for after it. */
 type Stage = { kind: 'credentials' } | { kind: 'set-up' } | Exclude<Step, { kind: 'done' }>
@@ -118,16 +119,13 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
         <CredentialFields email={email} password={password} onEmail={setEmail} onPassword={setPassword} />
       )}
       {stage.kind === 'new-password' && (
-        <>
-          <p className="text-muted">{temporaryPassword}</p>
-          <NewPasswordFields
-            password={fresh}
-            repeated={repeated}
-            onPassword={setFresh}
-            onRepeated={setRepeated}
-            wrong={wrong}
-          />
-        </>
+        <OwnPasswordFields
+          password={fresh}
+          repeated={repeated}
+          onPassword={setFresh}
+          onRepeated={setRepeated}
+          wrong={wrong}
+        />
       )}
       {stage.kind === 'code' && <SecondFactorField value={code} onChange={setCode} />}
       {stage.kind === 'enrol' && <EnrolmentFields uri={stage.uri} secret={stage.secret} code={code} onCode={setCode} />}
@@ -144,6 +142,9 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
           </Button>
         </div>
       </div>
+      {stage.kind === 'credentials' && (
+        <PasskeyButton portal="team" login={email} disabled={busy} onDone={onDone} onProblem={setProblem} />
+      )}
     </form>
   )
 }

@@ -13,6 +13,7 @@ export const changelog: readonly ChangelogDay[] = [
       { text: 'A user guide by task with pictures of the product, and a guide to the API.', docs: '/docs' },
       { text: 'Pages about security and the state of the service.', docs: '/security' },
       { text: 'Require two-step sign-in for the roles that you choose.', docs: '/docs/roles' },
+      { text: 'Sign in with a passkey instead of a password.', docs: '/docs/roles' },
       { text: 'Everything that the product stores in your browser, in one table.', docs: '/cookies' },
     ],
   },

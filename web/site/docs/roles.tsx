@@ -65,6 +65,11 @@ export const roles: ArticleContent = {
             Under <Ui>Account Management</Ui>, choose the roles for which two-step sign-in is required. Whoever has not
             set it up does so when they next sign in.
           </P>
+          <P>
+            In your profile, add a passkey to sign in with your fingerprint, your face or your screen lock instead of
+            the password. It counts as both steps, so no code is asked for. Everyone who has one can still sign in with
+            the password.
+          </P>
         </>
       ),
     },

@@ -5,6 +5,7 @@ import { paths, safeNext } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { signInErrorOf } from '../../session/sign-in-error.ts'
 import { part } from './part.ts'
+import { preparePasskey } from './portal-passkey.ts'
 import { prepareSecondFactor } from './portal-second-factor.ts'
 import { toastOnNextPage } from '../../ui/toast.ts'
 
@@ -32,6 +33,12 @@ export const preparePortal = (): void => {
     refusal.hidden = false
   }
 
+  const enter = (note?: string) => {
+    rememberPortal('customer')
+    toastOnNextPage('Login successful', note)
+    location.assign(next)
+  }
+
   const signIn = async () => {
     submit.disabled = true
     submit.textContent = 'Logging in...'
@@ -40,9 +47,7 @@ export const preparePortal = (): void => {
       await call('auth.customerLogin', {
         body: { email: email.value, password: password.value, ...secondFactor.read() },
       })
-      rememberPortal('customer')
-      toastOnNextPage('Login successful', secondFactor.note())
-      location.assign(next)
+      enter(secondFactor.note())
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'second_factor_required') secondFactor.ask()
       else tell(signInErrorOf(error, 'customer'))
@@ -51,6 +56,13 @@ export const preparePortal = (): void => {
     }
   }
 
+  preparePasskey(dialog, email, {
+    onBegin: () => {
+      refusal.hidden = true
+    },
+    onDone: enter,
+    onProblem: tell,
+  })
   for (const opener of document.querySelectorAll('[data-open-portal]'))
     opener.addEventListener('click', (event) => {
       event.preventDefault()

@@ -6,6 +6,7 @@ import { clientOf } from '../service/service.ts'
 import { folded } from '../store/user-store.ts'
 import { passwordFits } from '../users/password-hash.ts'
 import { type Operation, operation, parameters, required, text } from './operation.ts'
+import { chooseFactor } from './passkey-sign-in.ts'
 import { type AuthAnswer, type SignInAt, afterPassword, refuseClosed } from './sign-in.ts'
 
 const request = { AuthFlow: text, AuthParameters: z.optional(parameters), ClientId: text }
@@ -40,8 +41,9 @@ const adminPassword = {
   needs: 'ALLOW_ADMIN_USER_PASSWORD_AUTH',
   refusal: 'Auth flow not enabled for this client',
 }
+const choice = { run: chooseFactor, needs: 'ALLOW_USER_AUTH', refusal: 'USER_AUTH is not enabled for the client.' }
 type FlowRow = { run: Flow; needs: string; refusal: string }
-const shared = { USER_SRP_AUTH: srp, REFRESH_TOKEN_AUTH: refresh, REFRESH_TOKEN: refresh }
+const shared = { USER_SRP_AUTH: srp, USER_AUTH: choice, REFRESH_TOKEN_AUTH: refresh, REFRESH_TOKEN: refresh }
 const publicFlows: Record<string, FlowRow> = { ...shared, USER_PASSWORD_AUTH: password }
 const adminFlows: Record<string, FlowRow> = {
   ...shared,

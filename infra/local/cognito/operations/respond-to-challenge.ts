@@ -5,6 +5,7 @@ import { clientOf } from '../service/service.ts'
 import type { Challenge, ChallengeKind } from '../store/challenges.ts'
 import { type User, folded } from '../store/user-store.ts'
 import { type Operation, operation, parameters, required, text } from './operation.ts'
+import { takePasskey } from './passkey-sign-in.ts'
 import {
   type AuthAnswer,
   type SignInAt,
@@ -34,6 +35,7 @@ const AdminRespondToAuthChallenge = operation(z.object({ ...request, UserPoolId:
 function respond(at: SignInAt, { ChallengeName, ChallengeResponses: answers = {}, Session = '' }: Answer): AuthAnswer {
   const name = required(answers, 'USERNAME')
   if (ChallengeName === 'PASSWORD_VERIFIER') return takeProof(at, name, answers)
+  if (ChallengeName === 'WEB_AUTHN') return takePasskey(at, name, required(answers, 'CREDENTIAL'), Session)
   const take = Object.hasOwn(takes, ChallengeName) ? takes[ChallengeName as keyof typeof takes] : undefined
   if (!take) throw invalidParameter(`The challenge ${ChallengeName} is not asked here`)
   const challenge = at.service.challenges.find(Session, ChallengeName as ChallengeKind, at.client.id)

@@ -13,7 +13,12 @@ import { checkWrite, written } from '../users/user-attributes.ts'
 /** The result of InitiateAuth and RespondToAuthChallenge: tokens, or the next challenge. */
 export type AuthAnswer =
   | { AuthenticationResult: AuthenticationResult; ChallengeParameters: Record<string, never> }
-  | { ChallengeName: ChallengeKind; ChallengeParameters: Record<string, string>; Session: string }
+  | {
+      ChallengeName: ChallengeKind
+      ChallengeParameters: Record<string, string>
+      Session: string
+      AvailableChallenges?: string[]
+    }
 
 /** The pool and app client of a sign-in in progress. */
 export type SignInAt = { service: Service; pool: PoolSettings; client: ClientSettings }
@@ -78,6 +83,22 @@ export function finish(at: SignInAt, user: User): AuthAnswer {
   return { AuthenticationResult: at.service.tokens.begin(at.client, user), ChallengeParameters: {} }
 }
 
+/** Asks for something of an account, or of a name that no account has. */
+export function ask(
+  { service, pool, client }: SignInAt,
+  user: Pick<User, 'username'>,
+  kind: ChallengeKind,
+  parameters: Record<string, string>,
+  detail: Record<string, string> = {},
+): Exclude<AuthAnswer, { AuthenticationResult: AuthenticationResult }> {
+  const challenge = { kind, pool: pool.id, client: client.id, username: user.username, detail }
+  return {
+    ChallengeName: kind,
+    ChallengeParameters: parameters,
+    Session: service.challenges.open(challenge, client.sessionSeconds),
+  }
+}
+
 function afterFirstFactor(at: SignInAt, user: User): AuthAnswer {
   const parameters = { USER_ID_FOR_SRP: user.username }
   if (asksForTotp(at.pool, user)) return ask(at, user, 'SOFTWARE_TOKEN_MFA', parameters)
@@ -85,18 +106,8 @@ function afterFirstFactor(at: SignInAt, user: User): AuthAnswer {
   return ask(at, user, 'MFA_SETUP', { ...parameters, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' })
 }
 
-function asksForTotp(pool: PoolSettings, user: User): boolean {
+export function asksForTotp(pool: PoolSettings, user: User): boolean {
   return user.totp !== undefined && (pool.mfa === 'ON' || (pool.mfa === 'OPTIONAL' && user.mfa))
-}
-
-function ask(at: SignInAt, user: User, kind: ChallengeKind, parameters: Record<string, string>): AuthAnswer {
-  const { service, pool, client } = at
-  const challenge = { kind, pool: pool.id, client: client.id, username: user.username, detail: {} }
-  return {
-    ChallengeName: kind,
-    ChallengeParameters: parameters,
-    Session: service.challenges.open(challenge, client.sessionSeconds),
-  }
 }
 
 function missingAttributes(pool: PoolSettings, user: User): string[] {

@@ -38,7 +38,12 @@ const VerifySoftwareToken = operation(
 )
 
 const setting = z.optional(z.object({ Enabled: z.optional(z.boolean()), PreferredMfa: z.optional(z.boolean()) }))
-const settings = { SMSMfaSettings: setting, SoftwareTokenMfaSettings: setting, EmailMfaSettings: setting }
+const settings = {
+  SMSMfaSettings: setting,
+  SoftwareTokenMfaSettings: setting,
+  EmailMfaSettings: setting,
+  WebAuthnMfaSettings: z.optional(z.object({ Enabled: z.optional(z.boolean()) })),
+}
 const preference = z.object(settings)
 
 const SetUserMFAPreference = operation(z.object({ AccessToken: text, ...settings }), (service, input) => {
@@ -63,11 +68,17 @@ function prefer(service: Service, pool: PoolSettings, user: User, wanted: z.outp
     throw invalidParameter('User does not have delivery config set to turn on EMAIL_OTP')
   }
   const token = wanted.SoftwareTokenMfaSettings
-  if (!token) return
+  const passkeyMfa = wanted.WebAuthnMfaSettings?.Enabled ?? user.passkeyMfa ?? false
+  if (wanted.WebAuthnMfaSettings?.Enabled) refuseWithoutPasskeyMfa(pool)
+  // Also if the other factor has been on before.
+  if (wanted.WebAuthnMfaSettings?.Enabled && !token?.Enabled)
+    throw invalidParameter('WebAuthn MFA requires enabling an additional MFA setting.')
+  if (!token) return void saveUser(service, pool, user, { passkeyMfa })
   if (token.Enabled) refuseWithoutMfa(pool)
   if (token.Enabled && !user.totp) throw invalidParameter('User has not verified software token mfa')
   const mfa = token.Enabled ?? user.mfa
-  saveUser(service, pool, user, { mfa, mfaPreferred: mfa && (token.PreferredMfa ?? user.mfaPreferred) })
+  if (passkeyMfa && !mfa) throw invalidParameter('WebAuthn MFA requires enabling an additional MFA setting.')
+  saveUser(service, pool, user, { mfa, mfaPreferred: mfa && (token.PreferredMfa ?? user.mfaPreferred), passkeyMfa })
 }
 
 /** @throws EnableSoftwareTokenMFAException if the code does not match the secret at this time */
@@ -94,6 +105,11 @@ function continued(service: Service, session: string | undefined, detail: Record
   service.challenges.use(session ?? '')
   const next = { kind, pool: pool.id, client: client.id, username, detail }
   return service.challenges.open(next, client.sessionSeconds)
+}
+
+function refuseWithoutPasskeyMfa(pool: PoolSettings): void {
+  if (pool.passkeys?.multiFactor !== true)
+    throw invalidParameter('The user pool does not use passkeys for multi-factor authentication.')
 }
 
 function refuseWithoutMfa(pool: PoolSettings): void {

@@ -19,6 +19,8 @@ export type PoolSettings = {
   aliasAttributes: string[]
   caseSensitive: boolean
   mfa: 'OFF' | 'OPTIONAL' | 'ON'
+  /** If absent, users cannot have passkeys. */
+  passkeys?: PasskeySettings
   /** Attributes that are verified with a code when a user changes them. */
   autoVerified: string[]
   /** Attributes that keep their old value until the new one is verified. */
@@ -31,6 +33,14 @@ export type PoolSettings = {
   /** ARN of the function that writes the emails. */
   customMessage?: string
   clients: Map<string, ClientSettings>
+}
+
+export type PasskeySettings = {
+  relyingParty: string
+  /** Whether every passkey has to verify the user, by a fingerprint or a PIN. */
+  verifiesUser: boolean
+  /** Whether a passkey can count as both factors. */
+  multiFactor: boolean
 }
 
 /** `{####}` stands for the code or the temporary password, `{username}` for the username. */
@@ -55,7 +65,9 @@ const properties = z.strictObject({
           TemporaryPasswordValidityDays: z.optional(count),
         }),
       ),
-      SignInPolicy: z.optional(z.object({ AllowedFirstAuthFactors: z.optional(z.array(z.literal('PASSWORD'))) })),
+      SignInPolicy: z.optional(
+        z.object({ AllowedFirstAuthFactors: z.optional(z.array(z.enum(['PASSWORD', 'WEB_AUTHN']))) }),
+      ),
     }),
   ),
   UsernameAttributes: z.optional(z.array(z.literal('email'))),
@@ -63,6 +75,9 @@ const properties = z.strictObject({
   UsernameConfiguration: z.optional(z.object({ CaseSensitive: z.optional(flag) })),
   MfaConfiguration: z.optional(z.enum(['OFF', 'OPTIONAL', 'ON'])),
   EnabledMfas: z.optional(z.array(z.literal('SOFTWARE_TOKEN_MFA'))),
+  WebAuthnRelyingPartyID: z.optional(text),
+  WebAuthnUserVerification: z.optional(z.enum(['preferred', 'required'])),
+  WebAuthnFactorConfiguration: z.optional(z.enum(['SINGLE_FACTOR', 'MULTI_FACTOR_WITH_USER_VERIFICATION'])),
   AutoVerifiedAttributes: z.optional(z.array(z.literal('email'))),
   UserAttributeUpdateSettings: z.optional(z.object({ AttributesRequireVerificationBeforeUpdate: z.array(text) })),
   AccountRecoverySetting: z.optional(z.object({ RecoveryMechanisms: z.optional(z.array(z.object({ Name: text }))) })),
@@ -131,6 +146,7 @@ export function poolSettings(pool: UserPool): PoolSettings {
     aliasAttributes: given.AliasAttributes ?? [],
     caseSensitive: given.UsernameConfiguration?.CaseSensitive ?? true,
     mfa: given.MfaConfiguration ?? 'OFF',
+    ...passkeySettings(given),
     autoVerified: given.AutoVerifiedAttributes ?? [],
     verifiedBeforeUpdate: given.UserAttributeUpdateSettings?.AttributesRequireVerificationBeforeUpdate ?? [],
     recoversByEmail: recovery === undefined || recovery.some(({ Name }) => Name === 'verified_email'),
@@ -145,5 +161,14 @@ export function poolSettings(pool: UserPool): PoolSettings {
     },
     ...(customMessage !== undefined && { customMessage }),
     clients: new Map(pool.clients.map((client) => [client.clientId, clientSettings(client)])),
+  }
+}
+
+function passkeySettings(given: z.output<typeof properties>): { passkeys?: PasskeySettings } {
+  const relyingParty = given.WebAuthnRelyingPartyID
+  if (!given.Policies?.SignInPolicy?.AllowedFirstAuthFactors?.includes('WEB_AUTHN') || !relyingParty) return {}
+  const multiFactor = given.WebAuthnFactorConfiguration === 'MULTI_FACTOR_WITH_USER_VERIFICATION'
+  return {
+    passkeys: { relyingParty, multiFactor, verifiesUser: multiFactor || given.WebAuthnUserVerification === 'required' },
   }
 }

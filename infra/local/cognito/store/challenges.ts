@@ -3,7 +3,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { notAuthorized } from '../protocol/service-error.ts'
 import type { Time } from './database.ts'
 
-export type ChallengeKind = 'PASSWORD_VERIFIER' | 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP'
+export type ChallengeKind =
+  | 'PASSWORD_VERIFIER'
+  | 'NEW_PASSWORD_REQUIRED'
+  | 'SOFTWARE_TOKEN_MFA'
+  | 'MFA_SETUP'
+  | 'SELECT_CHALLENGE'
+  | 'WEB_AUTHN'
+  /** Of a passkey that a signed-in user adds. */
+  | 'WEB_AUTHN_REGISTRATION'
 
 /** A challenge that a sign-in has to respond to. */
 export type Challenge = {

@@ -1,9 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { ServiceError } from '../protocol/service-error.ts'
 import type { Verifier } from '../protocol/srp.ts'
+import type { CredentialKey } from '../protocol/web-authn.ts'
 import type { PoolSettings } from '../settings/pool-settings.ts'
 
 type UserStatus = 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED'
+
+export type StoredPasskey = CredentialKey & {
+  /** In base64url, as the authenticator chose it. */
+  id: string
+  name: string
+  relyingParty: string
+  transports: string[]
+  attachment?: string
+  createdAt: number
+}
 
 /** A user in a pool. Instants are in milliseconds since the epoch. */
 export type User = {
@@ -26,6 +37,9 @@ export type User = {
   /** Whether sign-in requires a code. */
   mfa: boolean
   mfaPreferred: boolean
+  passkeys?: StoredPasskey[]
+  /** Whether a passkey counts as both factors. Without it, a user whose sign-in requires a code cannot use one. */
+  passkeyMfa?: boolean
 }
 
 export type UserStore = ReturnType<typeof userStore>

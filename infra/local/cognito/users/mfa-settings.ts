@@ -5,5 +5,6 @@ const softwareToken = 'SOFTWARE_TOKEN_MFA'
 /** A user's second factors as returned by GetUser and AdminGetUser. */
 export function mfaSettings(user: User): { UserMFASettingList?: string[]; PreferredMfaSetting?: string } {
   if (!user.mfa) return {}
-  return { UserMFASettingList: [softwareToken], ...(user.mfaPreferred && { PreferredMfaSetting: softwareToken }) }
+  const settings = [softwareToken, ...(user.passkeyMfa ? ['WEB_AUTHN_MFA'] : [])]
+  return { UserMFASettingList: settings, ...(user.mfaPreferred && { PreferredMfaSetting: softwareToken }) }
 }

@@ -12,6 +12,8 @@ export type DeployOptions = {
   stacks: readonly string[] | undefined
   /** Whether the command ends after its checks. */
   checkOnly: boolean
+  /** The table to which a restore moves the stage, repeated for the check that no other deployment moves it. */
+  table?: string | undefined
   /** Whatever follows `--`: options of `cdk deploy`. */
   forCdk: readonly string[]
 }
@@ -46,7 +48,7 @@ export const readOptions = (args: readonly string[], stages: Record<string, Stag
   if (!checkOnly) requireConfirmed(stage, settings, values.confirm)
   const stacks = values.stacks?.split(',').filter(Boolean)
   if (stacks?.length === 0) throw new UsageError('Name at least one stack: --stacks mail')
-  return { stage, settings, stacks, checkOnly, forCdk: positionals }
+  return { stage, settings, stacks, checkOnly, table: values.table, forCdk: positionals }
 }
 
 const parse = (args: readonly string[]) => {
@@ -60,6 +62,7 @@ const parse = (args: readonly string[]) => {
         confirm: { type: 'string' },
         stacks: { type: 'string' },
         'check-only': { type: 'boolean' },
+        table: { type: 'string' },
       },
     })
     return { values, positionals: forCdk }

@@ -8,6 +8,7 @@
  *   --stacks <a,b>     only these stacks and their dependencies, and no later steps: `mail`, before the first
  *                      deployment of a stage whose Cognito sends mail through SES
  *   --check-only       only the checks
+ *   --table <name>     the table that the stage uses from now on, if it is another one than now: see npm run restore
  *   -- <options>       options of `cdk deploy`: `-- --force`, or `-- --require-approval never` in a pipeline
  */
 import { spawnSync } from 'node:child_process'

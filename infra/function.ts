@@ -30,6 +30,8 @@ import { removalOf, type StageSettings } from './settings.ts'
 export type MailSource = {
   identityArn: string
   configurationSetArn: string
+  /** Identities of recipients, which SES checks while the account is in its sandbox. */
+  recipientArns: readonly string[]
   configurationSetName: string
   from: string
 }
@@ -232,7 +234,7 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     const mail = there(around.mail, 'mail')
     environment['MAIL_FROM'] = mail.from
     environment['MAIL_CONFIGURATION_SET'] = mail.configurationSetName
-    allow(['ses:SendEmail'], mail.identityArn, mail.configurationSetArn)
+    allow(['ses:SendEmail'], mail.identityArn, mail.configurationSetArn, ...mail.recipientArns)
   }
   if (grants.deadLetters) {
     const read = deadLettersOf(around.stage, there(around.deadLetters, 'dead letters'))

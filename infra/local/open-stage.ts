@@ -66,6 +66,7 @@ import { secretsManagerService } from './services/secrets-manager.ts'
 import { sesService } from './services/ses.ts'
 import type { ModelSetting, StripeKeys } from './settings.ts'
 import { checkData, listDatabases } from './store/damage.ts'
+import { checkRoom, watchDisk } from './store/disk.ts'
 import { openStripe, publishPrices } from './stripe-account.ts'
 import type { StripeAccount } from './stripe-account.ts'
 
@@ -159,7 +160,9 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   process.env['TZ'] = 'UTC'
 
   const front = opened.add(await openFront(options.port))
+  checkRoom(dataDir)
   opened.onClose(takeData(dataDir))
+  const disk = opened.add(watchDisk(dataDir))
   checkData(dataDir)
   const read = await timed('cloud assembly', () =>
     readAssembly(options.cdkOut ?? assemblyDir, options.stage ?? 'local'),
@@ -220,9 +223,12 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
     dataDir,
     changes,
     pricesProblem,
-    failed: engine.ended.then((output) =>
-      opened.isClosing ? new Promise<string>(() => {}) : `The DynamoDB engine ended: ${output.trim()}`,
-    ),
+    failed: Promise.race([
+      disk.full,
+      engine.ended.then((output) =>
+        opened.isClosing ? new Promise<string>(() => {}) : `The DynamoDB engine ended: ${output.trim()}`,
+      ),
+    ]),
     close: () => opened.close(),
   }
 }

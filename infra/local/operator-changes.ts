@@ -44,7 +44,7 @@ export function withTable(assembly: Assembly, name: string): Assembly {
     functions: assembly.functions.map((fn) => ({
       ...fn,
       environment: Object.fromEntries(
-        Object.entries(fn.environment).map(([key, value]) => [key, value === table.name ? name : inArn(value)]),
+        Object.entries(fn.environment).map(([key, value]) => [key, key === 'TABLE_NAME' ? name : value]),
       ),
     })),
     roles: assembly.roles.map((role) => ({

@@ -20,7 +20,7 @@ beforeAll(async () => {
   fixture = await makeFixture()
 })
 afterAll(() => {
-  if (isMounted) spawnSync('umount', [disk])
+  if (isMounted) spawnSync('umount', ['-l', disk])
   rmSync(disk, { recursive: true, force: true })
   fixture.remove()
 })

@@ -9,6 +9,7 @@ import { Schedule } from 'aws-cdk-lib/aws-events'
 import { AccountPrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
+import { acknowledge } from './nag.ts'
 
 /** Here, a copy only has to last until it has been copied on. */
 const daysHere = 7
@@ -49,5 +50,9 @@ export class TableBackup extends Construct {
       ],
     })
     plan.addSelection('Table', { resources: [BackupResource.fromDynamoDbTable(table)] })
+    acknowledge(plan, {
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]':
+        'AWS Backup needs what AWS lists for it, and keeps the list up to date.',
+    })
   }
 }

@@ -42,13 +42,10 @@ const stacks = ['data', 'web', 'mail', 'auth', 'files', 'events', ...apiAreas.ma
 export const deployWithTable = (stage: string, table: { name: string; stream: string }): void => {
   const file = path.join(root, 'cdk.json')
   writeFileSync(file, withRestoredTable(readFileSync(file, 'utf8'), stage, table))
+  const which = ['--stage', stage, '--confirm', stage, '--stacks', stacks.join(','), '--table', table.name]
   const { status, error } = spawnSync(
     process.execPath,
-    [
-      path.join(root, 'infra', 'deploy.ts'),
-      ...['--stage', stage, '--confirm', stage, '--stacks', stacks.join(','), '--table', table.name],
-      ...['--', '--require-approval', 'never'],
-    ],
+    [path.join(root, 'infra', 'deploy.ts'), ...which, '--', '--require-approval', 'never'],
     { cwd: root, stdio: 'inherit' },
   )
   if (error) throw error

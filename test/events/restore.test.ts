@@ -28,11 +28,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const call = async <T = Record<string, unknown>>(
+const call = async (
   method: string,
   path: string,
   { cookie, body }: { cookie?: string; body?: object } = {},
-): Promise<{ status: number; body: T; cookies: string[] }> => {
+): Promise<{ status: number; body: unknown; cookies: string[] }> => {
   const response = await fetch(`${here.stage().origin}${path}`, {
     method,
     headers: {
@@ -45,7 +45,7 @@ const call = async <T = Record<string, unknown>>(
   const text = await response.text()
   return {
     status: response.status,
-    body: (text === '' ? {} : JSON.parse(text)) as T,
+    body: text === '' ? {} : (JSON.parse(text) as unknown),
     cookies: response.headers.getSetCookie(),
   }
 }
@@ -92,14 +92,13 @@ type Task = { id: string; title: string }
 
 test('a restore brings back the records as they were, says what differs, and the stage goes on with the new table', async () => {
   const cookie = await signIn()
-  const as = <T = Record<string, unknown>>(method: string, path: string, body?: object) =>
-    call<T>(method, path, { cookie, ...(body && { body }) })
-  const { body: project } = await as<{ id: string }>('POST', '/api/projects', { name: 'North pier' })
+  const as = (method: string, path: string, body?: object) => call(method, path, { cookie, ...(body && { body }) })
+  const project = (await as('POST', '/api/projects', { name: 'North pier' })).body as { id: string }
   const tasksAt = `/api/projects/${project.id}/tasks`
   const make = async (title: string) => {
-    const made = await as<Task>('POST', '/api/tasks', { projectId: project.id, title })
+    const made = await as('POST', '/api/tasks', { projectId: project.id, title })
     expect(made).toMatchObject({ status: 201, body: { title } })
-    return made.body.id
+    return (made.body as Task).id
   }
   const [kept, edited, deleted] = [await make('Kept as it is'), await make('Survey'), await make('Order steel')]
   const leaving = await signIn()
@@ -166,7 +165,7 @@ test('a restore brings back the records as they were, says what differs, and the
     DeletionProtectionEnabled: true,
   })
 
-  const titles = async () => (await as<Task[]>('GET', tasksAt)).body.map(({ title }) => title).toSorted()
+  const titles = async () => ((await as('GET', tasksAt)).body as Task[]).map(({ title }) => title).toSorted()
   expect(await titles()).toEqual(['Kept as it is', 'Order steel', 'Survey'])
   const { TimeToLiveDescription: ttl } = await stage.engine.client.call<{ TimeToLiveDescription: object }>(
     'DescribeTimeToLive',
@@ -177,7 +176,7 @@ test('a restore brings back the records as they were, says what differs, and the
   // Its changes go through the relay to the subscribers, such as the one that writes the search index.
   await make('Pour the foundation')
   await stage.idle()
-  const found = await as<{ results?: unknown[] }>('GET', '/api/search?q=foundation')
+  const found = await as('GET', '/api/search?q=foundation')
   expect(JSON.stringify(found.body)).toContain('Pour the foundation')
   // Nothing was recounted wrongly: another recount finds nothing to correct.
   const again = await stage.invoker.invoke(

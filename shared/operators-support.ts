@@ -55,7 +55,6 @@ export const resendRegistrationBody = z.extend(resendRegistrationForm, { request
 
 /** A registration whose mail was not sent. */
 export const unsentRegistration = z.object({ email: z.string(), company: z.string(), at: instant })
-export type UnsentRegistration = z.output<typeof unsentRegistration>
 
 /** What a person waits for, and can be sent again. */
 export const awaited = ['invitation', 'first_password'] as const

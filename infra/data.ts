@@ -3,9 +3,17 @@
  * tokens, and the secret with the keys of the stage's Stripe account.
  */
 import { Stack, type StackProps } from 'aws-cdk-lib'
-import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
+import {
+  AttributeType,
+  BillingMode,
+  type ITable,
+  ProjectionType,
+  StreamViewType,
+  Table,
+} from 'aws-cdk-lib/aws-dynamodb'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { TableBackup } from './backup.ts'
 import { acknowledge } from './nag.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 import { twoValued } from './two-valued-secret.ts'
@@ -24,15 +32,22 @@ export const stripeSecretName = (stage: string): string => `plumbline-${stage}-s
 /** What the secret contains until an operator fills it in. With these values, the stage sells nothing. */
 const noStripeKeys = { secretKey: '', publishableKey: '', webhookSecret: '' }
 
+const ownTable = (stage: string): string => `plumbline-${stage}`
+
+/** The name of the table that a stage uses. */
+export const tableOf = (stage: string, { restoredTable }: StageSettings): string =>
+  restoredTable?.name ?? ownTable(stage)
+
 export class DataStack extends Stack {
-  readonly table: Table
+  /** The table that the stage uses: the one below, or a restored one. */
+  readonly table: ITable
   readonly stripeSecret: Secret
 
   constructor(scope: Construct, id: string, { stage, settings, ...props }: DataProps) {
     super(scope, id, props)
     const string = (name: string) => ({ name, type: AttributeType.STRING })
-    this.table = new Table(this, 'Table', {
-      tableName: `plumbline-${stage}`,
+    const table = new Table(this, 'Table', {
+      tableName: ownTable(stage),
       partitionKey: string('pk'),
       sortKey: string('sk'),
       billingMode: BillingMode.PAY_PER_REQUEST,
@@ -46,13 +61,13 @@ export class DataStack extends Stack {
       removalPolicy: removalOf(settings),
     })
     // Keys only: the sweep reads what is due and fetches the few items that it acts on.
-    this.table.addGlobalSecondaryIndex({
+    table.addGlobalSecondaryIndex({
       indexName: 'gsi1',
       partitionKey: string('gsi1pk'),
       sortKey: string('gsi1sk'),
       projectionType: ProjectionType.KEYS_ONLY,
     })
-    this.table.addGlobalSecondaryIndex({
+    table.addGlobalSecondaryIndex({
       indexName: 'gsi2',
       partitionKey: string('gsi2pk'),
       sortKey: string('gsi2sk'),
@@ -60,12 +75,14 @@ export class DataStack extends Stack {
     })
     // Keys only again, and sorted by the table's own sort key: an edit that does not change the assignee costs nothing
     // here.
-    this.table.addGlobalSecondaryIndex({
+    table.addGlobalSecondaryIndex({
       indexName: 'gsi3',
       partitionKey: string('gsi3pk'),
       sortKey: string('sk'),
       projectionType: ProjectionType.KEYS_ONLY,
     })
+    this.table = settings.restoredTable === undefined ? table : this.#restored(settings.restoredTable)
+    if (settings.backup !== undefined) new TableBackup(this, { stage, table: this.table, ...settings.backup })
     const secret = new Secret(this, 'Signing', {
       secretName: signingSecretName(stage),
       description:
@@ -88,6 +105,19 @@ export class DataStack extends Stack {
     acknowledge(this.stripeSecret, {
       'AwsSolutions-SMG4':
         'Only Stripe can issue its keys. An operator rotates them in Stripe and then writes them here: see docs/operating.md.',
+    })
+  }
+
+  /**
+   * A restored table is not in the template: CloudFormation does not replace a table by one that exists. The command that
+   * restores it gives it the settings above, and the old table stays as it is.
+   */
+  #restored({ name, stream }: { name: string; stream: string }): ITable {
+    const tableArn = this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: name })
+    return Table.fromTableAttributes(this, 'Restored', {
+      tableArn,
+      tableStreamArn: `${tableArn}/stream/${stream}`,
+      grantIndexPermissions: true,
     })
   }
 }

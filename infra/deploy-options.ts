@@ -14,6 +14,8 @@ export type DeployOptions = {
   atOnce: boolean
   /** Whether the command ends after its checks. */
   checkOnly: boolean
+  /** The table to which a restore moves the stage, repeated for the check that no other deployment moves it. */
+  table?: string | undefined
   /** Whatever follows `--`: options of `cdk deploy`. */
   forCdk: readonly string[]
 }
@@ -48,7 +50,15 @@ export const readOptions = (args: readonly string[], stages: Record<string, Stag
   if (!checkOnly) requireConfirmed(stage, settings, values.confirm)
   const stacks = values.stacks?.split(',').filter(Boolean)
   if (stacks?.length === 0) throw new UsageError('Name at least one stack: --stacks mail')
-  return { stage, settings, stacks, atOnce: values['at-once'] ?? false, checkOnly, forCdk: positionals }
+  return {
+    stage,
+    settings,
+    stacks,
+    atOnce: values['at-once'] ?? false,
+    checkOnly,
+    table: values.table,
+    forCdk: positionals,
+  }
 }
 
 const parse = (args: readonly string[]) => {
@@ -63,6 +73,7 @@ const parse = (args: readonly string[]) => {
         stacks: { type: 'string' },
         'at-once': { type: 'boolean' },
         'check-only': { type: 'boolean' },
+        table: { type: 'string' },
       },
     })
     return { values, positionals: forCdk }

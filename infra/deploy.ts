@@ -9,6 +9,7 @@
  *                      deployment of a stage whose Cognito sends mail through SES
  *   --at-once          all calls get the new code at once, also in a stage that shifts gradually: to go back in a hurry
  *   --check-only       only the checks
+ *   --table <name>     the table that the stage uses from now on, if it is another one than now: see npm run restore
  *   -- <options>       options of `cdk deploy`: `-- --force`, or `-- --require-approval never` in a pipeline
  */
 import { spawnSync } from 'node:child_process'

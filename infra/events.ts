@@ -17,6 +17,7 @@ import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
 import type { FunctionRow, Trigger } from '../functions/manifest.ts'
 import { eventSource } from '../shared/events.ts'
+import { tableOf } from './data.ts'
 import { pascal, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
 import { deadLettersName, keepFailures, makeDeadLetters, makeQueue, type NamedQueue } from './queues.ts'
@@ -164,7 +165,7 @@ export class EventsStack extends Stack {
     const everyStream = this.formatArn({
       service: 'dynamodb',
       resource: 'table',
-      resourceName: `plumbline-${stage}/stream/*`,
+      resourceName: `${tableOf(stage, settings)}/stream/*`,
     })
     const poll = [
       new PolicyStatement({
@@ -176,7 +177,7 @@ export class EventsStack extends Stack {
     ]
     const made = new ProductFunction(this, row, this.#around, poll)
     acknowledge(made, {
-      [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:dynamodb:<AWS::Region>:<AWS::AccountId>:table/plumbline-${stage}/stream/*]`]:
+      [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:dynamodb:<AWS::Region>:<AWS::AccountId>:table/${tableOf(stage, settings)}/stream/*]`]:
         "Lambda checks for ListStreams on the table's streams before it makes the mapping; a stream's own name is its time of birth.",
     })
     this.functions.push(made)

@@ -32,6 +32,8 @@ import { tenantRole } from './tenant-role.ts'
 export type MailSource = {
   identityArn: string
   configurationSetArn: string
+  /** Identities of recipients, which SES checks while the account is in its sandbox. */
+  recipientArns: readonly string[]
   configurationSetName: string
   from: string
 }
@@ -249,7 +251,7 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     const mail = there(around.mail, 'mail')
     environment['MAIL_FROM'] = mail.from
     environment['MAIL_CONFIGURATION_SET'] = mail.configurationSetName
-    allow(['ses:SendEmail'], mail.identityArn, mail.configurationSetArn)
+    allow(['ses:SendEmail'], mail.identityArn, mail.configurationSetArn, ...mail.recipientArns)
   }
   if (grants.deadLetters) {
     const read = deadLettersOf(around.stage, there(around.deadLetters, 'dead letters'))

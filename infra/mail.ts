@@ -67,6 +67,9 @@ export class MailStack extends Stack {
         resource: 'configuration-set',
         resourceName: `plumbline-${stage}`,
       }),
+      recipientArns: (settings.mail.sandboxRecipients ?? []).map((resourceName) =>
+        this.formatArn({ service: 'ses', resource: 'identity', resourceName }),
+      ),
       configurationSetName: set.configurationSetName,
       from: settings.mail.from,
     }

@@ -32,6 +32,7 @@ const sound = {
   DescribeCertificate: json({
     Certificate: { Status: 'ISSUED', DomainName: 'plan.example.org', SubjectAlternativeNames: [] },
   }),
+  GetFunctionConfiguration: json({ Environment: { Variables: { TABLE_NAME: 'plumbline-prod' } } }),
   DescribeStacks: { body: '' },
 } satisfies Record<string, Answer>
 
@@ -45,6 +46,7 @@ const nameOf = (url: string, target: string | undefined, body: string): CallName
   const name = target?.split('.').at(-1) ?? new URLSearchParams(body).get('Action')
   if (name !== null && name !== undefined) return name as CallName
   if (url.startsWith('/v2/email/identities/')) return 'GetEmailIdentity'
+  if (url.endsWith('/configuration')) return 'GetFunctionConfiguration'
   if (url.startsWith('/v2/email/account')) return 'GetAccount'
   return url.includes('/concurrency') ? 'GetFunctionConcurrency' : 'GetAccountSettings'
 }
@@ -122,6 +124,7 @@ test('an account with everything passes, with a line for each check', async () =
     'mail identity',
     'mail sending',
     'concurrency',
+    'table',
     'certificate',
     'DNS',
     'legal pages',
@@ -295,6 +298,27 @@ test('a stack exists once its creation has succeeded', async () => {
     body: `<DescribeStacksResponse><DescribeStacksResult><Stacks>${members.join('')}</Stacks></DescribeStacksResult></DescribeStacksResponse>`,
   }
   expect([...(await createdStacks(cloudFormation, 'prod'))]).toEqual(['plumbline-prod-data', 'plumbline-prod-web'])
+})
+
+test('a deployment that would move the stage to another table is refused, unless it repeats the name', async () => {
+  const variables = { TABLE_NAME: 'plumbline-prod-restored-1' }
+  account.GetFunctionConfiguration = json({ Environment: { Variables: variables } })
+  const check = 'table'
+  expect(notOk(await checked())).toEqual([
+    {
+      check,
+      outcome: 'refused',
+      says: expect.stringMatching(
+        /^prod uses the table plumbline-prod-restored-1, .* move it to plumbline-prod\..*--table plumbline-prod$/,
+      ),
+    },
+  ])
+  expect(notOk(await checked({ ...optionsWith(), table: 'plumbline-prod' }))).toEqual([])
+  const restoredTable = { name: 'plumbline-prod-restored-1', stream: '2026-11-27T14:20:00.000' }
+  expect(notOk(await checked(optionsWith({ restoredTable })))).toEqual([])
+  // Before the first deployment there is no function.
+  account.GetFunctionConfiguration = failure('ResourceNotFoundException')
+  expect(notOk(await checked())).toEqual([])
 })
 
 test('legal pages that are still templates are a warning, which names the blanks', async () => {

@@ -3,12 +3,18 @@
  * do about it.
  */
 import { type ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
-import { GetAccountSettingsCommand, GetFunctionConcurrencyCommand, type LambdaClient } from '@aws-sdk/client-lambda'
+import {
+  GetAccountSettingsCommand,
+  GetFunctionConcurrencyCommand,
+  GetFunctionConfigurationCommand,
+  type LambdaClient,
+} from '@aws-sdk/client-lambda'
 import { GetAccountCommand, GetEmailIdentityCommand, type SESv2Client } from '@aws-sdk/client-sesv2'
 import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts'
 import { functionRows } from '../functions/manifest.ts'
 import { allMissingFacts, type Provider } from '../shared/provider.ts'
+import { tableOf } from './data.ts'
 import type { DeployOptions } from './deploy-options.ts'
 
 export type Finding = {
@@ -165,6 +171,23 @@ const concurrencyCheck: Check = async (options, { lambda }) => {
   return ok(`${executions} concurrent executions${forSignIn > 0 ? `, ${forSignIn} of them for sign-in` : ''}`)
 }
 
+/** After a restore, a working copy without the setting would move the stage back to the old table. */
+const tableCheck: Check = async ({ stage, settings, table }, { lambda }) => {
+  const wanted = tableOf(stage, settings)
+  const FunctionName = `plumbline-${stage}-relay-changes`
+  const used = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName })).then(
+    ({ Environment }) => Environment?.Variables?.['TABLE_NAME'],
+    (error: unknown) => {
+      if ((error as Error).name === 'ResourceNotFoundException') return undefined
+      throw error
+    },
+  )
+  if (used === undefined || used === wanted || table === wanted) return ok(wanted)
+  return refused(
+    `${stage} uses the table ${used}, and this deployment would move it to ${wanted}. Set restoredTable of ${stage} in cdk.json as npm run restore has written it. If you do want ${wanted}, add --table ${wanted}`,
+  )
+}
+
 const certificateCheck: Check = async ({ settings }, { acm }) => {
   if (settings.site === undefined) return undefined
   const { domainName, certificateArn } = settings.site
@@ -213,6 +236,7 @@ const checks: Record<string, Check> = {
   'mail identity': identityOfMail,
   'mail sending': sendingOfMail,
   concurrency: concurrencyCheck,
+  table: tableCheck,
   certificate: certificateCheck,
   DNS: dnsCheck,
   'legal pages': legalCheck,

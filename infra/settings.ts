@@ -52,11 +52,39 @@ const settings = z.strictObject({
   logRetentionDays: z.enum(RetentionDays),
   /** Days of point-in-time recovery for the table. */
   recoveryDays: positive.max(35),
+  /**
+   * A table that was restored to an instant, which the stage uses instead of the one in its template. `stream` is the
+   * label of its stream. Written by `npm run restore`.
+   */
+  restoredTable: z
+    .strictObject({ name: z.string().regex(/^[\w.-]{3,255}$/), stream: z.string().regex(/^[\d:.TZ-]+$/) })
+    .optional(),
+  /**
+   * Where daily copies of the table go: a vault of AWS Backup, of another account and in the same region, and how many
+   * days each copy is kept. If omitted, the only backup is point-in-time recovery.
+   */
+  backup: z
+    .strictObject({
+      vaultArn: z.string().regex(/^arn:aws[a-z-]*:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/),
+      days: positive,
+    })
+    .optional(),
   /** Days for which the bus archives events for a replay. */
   archiveDays: positive,
   /** Days for which the access logs of the site and its buckets are kept. */
   accessLogDays: positive,
-  mail: z.strictObject({ domain: z.string(), from: z.string() }),
+  mail: z.strictObject({
+    domain: z.string(),
+    from: z.string(),
+    /**
+     * Verified recipients while the account is in the SES sandbox: addresses or domains. There, SES checks the sender's
+     * permission for the recipient's identity as well.
+     */
+    sandboxRecipients: z
+      .array(z.union([z.email(), z.hostname()]))
+      .min(1)
+      .optional(),
+  }),
   /**
    * Who sends the password reset codes: Cognito's own address (50 a day, no setup), or the product's SES identity,
    * which has to be verified first.

@@ -22,7 +22,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
@@ -38,7 +38,7 @@ export type WatchProps = StackProps & {
   queues: readonly NamedQueue[]
   deadLetters: readonly NamedQueue[]
   api: HttpApi
-  table: Table
+  table: ITable
 }
 
 type Concern = Pick<AlarmProps, 'threshold' | 'evaluationPeriods' | 'datapointsToAlarm'> & { says: string }
@@ -164,7 +164,7 @@ export class WatchStack extends Stack {
     ]
   }
 
-  #watchTable(table: Table, functions: readonly ProductFunction[]): IWidget[] {
+  #watchTable(table: ITable, functions: readonly ProductFunction[]): IWidget[] {
     // A throttled index delays the writes of its table, and counts them under its own name.
     const places: Record<string, string>[] = [
       {},

@@ -53,6 +53,9 @@ export const resendRegistrationForm = z.object({ email: email('Enter a valid ema
 /** `POST /api/admin/registrations/resend` */
 export const resendRegistrationBody = z.extend(resendRegistrationForm, { requestKey })
 
+/** A registration whose mail was not sent. */
+export const unsentRegistration = z.object({ email: z.string(), company: z.string(), at: instant })
+
 /** What a person waits for, and can be sent again. */
 export const awaited = ['invitation', 'first_password'] as const
 

@@ -84,6 +84,7 @@ export const apiRows: readonly FunctionRow[] = [
       mail: true,
       encryptionSecret: true,
       outside: {
+        passkeyTickets: ['PutItem', 'DeleteItem'],
         sessions: ['DeleteItem'],
         logins: ['GetItem'],
         attempts: ['UpdateItem'],
@@ -308,7 +309,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'platform' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem'], poolIds: ['staff'], testPages: true },
+    grants: { outside: { siteFigures: ['GetItem'] }, poolIds: ['staff'], testPages: true },
   },
   {
     name: 'profile',
@@ -322,6 +323,7 @@ export const apiRows: readonly FunctionRow[] = [
       pools: { staff: ownAccountActions, customer: ownAccountActions, admin: ownAccountActions },
       mail: true,
       beside: {
+        passkeyTickets: ['PutItem', 'DeleteItem'],
         sessions: ['UpdateItem', 'DeleteItem'],
         links: ['PutItem', 'DeleteItem'],
         attempts: ['UpdateItem', 'DeleteItem'],
@@ -363,6 +365,7 @@ export const apiRows: readonly FunctionRow[] = [
       mail: true,
       stripe: true,
       outside: {
+        unsentRegistrations: ['PutItem'],
         logins: ['GetItem', 'PutItem'],
         links: ['PutItem', 'DeleteItem'],
         attempts: ['UpdateItem'],

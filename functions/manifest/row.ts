@@ -59,7 +59,9 @@ export const sharedPartitions = {
   stripeReports: ['stripe-report#*'],
   unplacedPayments: ['unplaced-payment#*', 'unplaced-payments#*'],
   companies: ['companies*', 'company-figures#*', 'company-costs#*'],
-  platform: ['platform#*'],
+  siteFigures: ['platform#site'],
+  unsentRegistrations: ['platform#unsent-registrations'],
+  passkeyTickets: ['passkey-ticket#*'],
   /** The workspaces by their age, for operators. */
   listedWorkspaces: ['workspaces'],
   stoppedMail: ['mail-stops'],

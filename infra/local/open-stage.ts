@@ -38,6 +38,7 @@ import type { LambdaInvoker } from './lambda/invoker.ts'
 import { openModel, withModel } from './language-model.ts'
 import { takeData } from './lock.ts'
 import { OpenedParts } from './opened-parts.ts'
+import { withOperatorChanges } from './operator-changes.ts'
 import { withOrigins } from './origins.ts'
 import { openLogFile, readLogFile } from './records/log-file.ts'
 import { createRecords } from './records/records.ts'
@@ -55,12 +56,18 @@ import { openMail } from './services/mail.ts'
 import type { Mail } from './services/mail.ts'
 import { openServices } from './services/open-services.ts'
 import type { Services } from './services/open-services.ts'
+import { deleteUnfinished, operatorDynamoDb } from './services/operator/dynamodb.ts'
+import { lambdaService } from './services/operator/lambda.ts'
+import { schedulerService } from './services/operator/scheduler.ts'
+import { openOperatorChanges } from './services/operator/state.ts'
+import type { OperatorChanges } from './services/operator/state.ts'
 import { answerPublicCognito } from './services/public-cognito.ts'
 import { secretsManagerService } from './services/secrets-manager.ts'
 import { stsService } from './services/sts.ts'
 import { sesService } from './services/ses.ts'
 import type { ModelSetting, StripeKeys } from './settings.ts'
 import { checkData, listDatabases } from './store/damage.ts'
+import { checkRoom, watchDisk } from './store/disk.ts'
 import { openStripe, publishPrices } from './stripe-account.ts'
 import type { StripeAccount } from './stripe-account.ts'
 
@@ -114,6 +121,8 @@ export type Stage = StageParts & {
   port: number
   site: Site
   dataDir: string
+  /** What an operator has changed by calls to AWS. */
+  changes: OperatorChanges
   /** Why the plans' prices are not in Stripe as they should be; undefined if they are. */
   pricesProblem: string | undefined
   /** Resolves with the reason when a part ends that the stage cannot run without. */
@@ -152,7 +161,9 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   process.env['TZ'] = 'UTC'
 
   const front = opened.add(await openFront(options.port))
+  checkRoom(dataDir)
   opened.onClose(takeData(dataDir))
+  const disk = opened.add(watchDisk(dataDir))
   checkData(dataDir)
   const read = await timed('cloud assembly', () =>
     readAssembly(options.cdkOut ?? assemblyDir, options.stage ?? 'local'),
@@ -160,7 +171,9 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   const bucketEndpoint = `http://${bucketHost}:${front.port}`
   const stripeOrigin = options.stripeKeys ? undefined : `http://127.0.0.1:${front.port}`
   const origins = { site: front.origin, bucket: bucketEndpoint, stripe: stripeOrigin }
-  const base = openBase(withOrigins(withModel(read, options.model), origins), dataDir, opened)
+  const changes = openOperatorChanges(dataDir)
+  const planned = withOrigins(withModel(read, options.model), origins)
+  const base = { ...openBase(withOperatorChanges(planned, changes.state()), dataDir, opened), changes }
   const data = await timed('database and site', () => openData(base, front.origin, options, opened))
   const { engine, site, services } = data
   const backend = await timed('services', () =>
@@ -209,18 +222,22 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
     port: front.port,
     site,
     dataDir,
+    changes,
     pricesProblem,
-    failed: engine.ended.then((output) =>
-      opened.isClosing ? new Promise<string>(() => {}) : `The DynamoDB engine ended: ${output.trim()}`,
-    ),
+    failed: Promise.race([
+      disk.full,
+      engine.ended.then((output) =>
+        opened.isClosing ? new Promise<string>(() => {}) : `The DynamoDB engine ended: ${output.trim()}`,
+      ),
+    ]),
     close: () => opened.close(),
   }
 }
 
-type Base = { assembly: Assembly; clock: Clock; records: Recorder; grants: Grants }
+type Base = { assembly: Assembly; clock: Clock; records: Recorder; grants: Grants; changes: OperatorChanges }
 
 /** What every other part needs: the assembly, the clock, the records and the roles' grants. */
-function openBase(assembly: Assembly, dataDir: string, opened: OpenedParts): Base {
+function openBase(assembly: Assembly, dataDir: string, opened: OpenedParts): Omit<Base, 'changes'> {
   const clock = openClock({ directory: dataDir })
   const log = opened.add(openLogFile(path.join(dataDir, 'logs'), assembly.functions))
   const grants = createGrants(assembly, clock)
@@ -238,7 +255,7 @@ type Data = { engine: Engine; site: Site; services: Services }
 
 /** Opens the parts that take the longest to start, in parallel. The services do not accept calls yet. */
 async function openData(
-  { assembly, clock }: Base,
+  { assembly, clock, changes }: Base,
   origin: string,
   options: StageOptions,
   opened: OpenedParts,
@@ -253,6 +270,7 @@ async function openData(
     openSite(options.siteDir ?? siteDir, origin, () => pageClockTag(clock) + (options.addToPages ?? '')),
     openServices(clock).then((part) => opened.add(part)),
   ])
+  await deleteUnfinished(engine, changes)
   return { engine, site, services }
 }
 
@@ -283,7 +301,7 @@ function openBackend(
   options: StageOptions,
   opened: OpenedParts,
 ): Backend {
-  const { assembly, clock, records, grants } = base
+  const { assembly, clock, records, grants, changes } = base
   const { dataDir } = options
   const mail = opened.add(openMail({ directory: dataDir, clock }))
   const poolName = (id: string) => assembly.pools.find(({ poolId }) => poolId === id)?.name ?? id
@@ -317,6 +335,7 @@ function openBackend(
     dynamo: { endpoint: engine.endpoint },
     directory: path.join(dataDir, 'events'),
     records,
+    disabledSources: changes.state().disabledSources,
   })
   opened.onClose(() =>
     Promise.race([events.close(), new Promise((resolve) => setTimeout(resolve, closeMillis).unref())]),
@@ -340,6 +359,12 @@ function openBackend(
       logs: cloudWatchLogsService(assembly, () => readLogFile(path.join(dataDir, 'logs'))),
       sts: stsService({ assembly, clock }),
       secretsmanager: secretsManagerService(assembly, filledInSecrets(assembly, stripe)),
+    },
+    operator: {
+      lambda: lambdaService({ assembly, events, invoker, changes }),
+      scheduler: schedulerService({ assembly, events, changes }),
+      sqs: sqsService(events, assembly),
+      ...(assembly.tables[0] && { dynamodb: operatorDynamoDb({ table: assembly.tables[0], engine, changes }) }),
     },
   })
   const s3 = createS3({ assembly, clock, grants, records, events, directory: path.join(dataDir, 's3') })

@@ -12,6 +12,7 @@ import type { Stage } from './open-stage.ts'
 import { createReloads } from './reloads.ts'
 import { BadSetting, readSettings } from './settings.ts'
 import { DataDamaged } from './store/damage.ts'
+import { checkRoom, DiskFull, isDiskFull, onUncaughtDiskFull } from './store/disk.ts'
 import { watchSources } from './watch.ts'
 
 const started = performance.now()
@@ -33,6 +34,7 @@ async function run(): Promise<void> {
 
   // Fails early if the port is taken, without waiting for the build.
   await (await openFront(port)).close()
+  checkRoom(dataDir)
   takeData(dataDir)()
 
   const building = performance.now()
@@ -49,11 +51,15 @@ async function run(): Promise<void> {
     if (stopping) return
     stopping = true
     if (reason !== undefined) console.error(reason)
-    await stage.close()
+    // On a full disk, a part may not be able to write its last state. What was answered is stored already.
+    await stage.close().catch((cause: unknown) => {
+      if (!isDiskFull(cause)) throw cause
+    })
     process.exit(code)
   }
   const guard = (of: Stage) => void of.failed.then((reason) => stop(1, reason))
   guard(stage)
+  onUncaughtDiskFull(dataDir, (reason) => void stop(1, reason))
   // A second Ctrl-C exits at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -104,6 +110,7 @@ try {
     cause instanceof PortInUse ||
     cause instanceof DataInUse ||
     cause instanceof DataDamaged ||
+    cause instanceof DiskFull ||
     cause instanceof AssemblyError ||
     cause instanceof BadSetting
   console.error(known ? cause.message : cause)

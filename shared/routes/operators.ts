@@ -17,6 +17,7 @@ import {
   mailAllowanceBody,
   reasonBody,
   resendRegistrationBody,
+  unsentRegistration,
 } from '../operators-support.ts'
 import { testedEmail, testEmailBody } from '../operators-test.ts'
 
@@ -169,6 +170,13 @@ export const operators = routes({
     body: mailAllowanceBody,
     result: clientSupport,
     errors: ['not_found', 'busy'],
+  },
+  unsentRegistrations: {
+    method: 'GET',
+    path: '/api/admin/registrations/unsent',
+    summary: 'Lists the registrations whose mail with the link could not be sent, the oldest first.',
+    access: supporting,
+    result: z.array(unsentRegistration),
   },
   resendActivation: {
     method: 'POST',

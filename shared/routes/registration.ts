@@ -11,7 +11,7 @@ export const registration = routes({
     access: { kind: 'public' },
     body: input,
     result: registered,
-    errors: ['too_many_requests', 'mail_failed', 'busy'],
+    errors: ['too_many_requests', 'busy'],
   },
   complete: {
     method: 'POST',

@@ -207,7 +207,7 @@ describe('the registration form', () => {
         code: 'too_many_requests',
         message: 'Too many workspaces have been asked for. Please wait a few minutes and try again.',
       },
-      { status: 503, code: 'mail_failed', message: '' },
+      { status: 503, code: 'busy', message: '' },
     ]
     const refusal = form(page).getByRole('alert')
     await page.route('**/api/register', (route) => {

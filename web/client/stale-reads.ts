@@ -263,7 +263,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'operators.endSessions': ['operators.audit'],
   'operators.unlock': ['operators.audit'],
   'operators.allowMails': ['operators.support', 'operators.audit'],
-  'operators.resendActivation': ['operators.audit'],
+  'operators.resendActivation': ['operators.audit', 'operators.unsentRegistrations'],
   'operators.publishFigures': ['operators.siteFigures', 'operators.audit'],
   'operators.testEmail': [],
   'executive.createShare': ['executive.listShares'],

@@ -11,6 +11,7 @@ import { notePasskeyUse } from '../../domain/people/passkey-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { setting } from '../../kernel/environment.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { enterWorkspace } from '../../kernel/tenancy.ts'
 
 /** Milliseconds; the service's own. */
 const timeout = 180_000
@@ -57,6 +58,7 @@ export const passkeySignIn: Handler<typeof routes.auth.passkeySignIn> = async ({
     return refused()
   }
   if (known === undefined || check.outcome === 'wrong') throw await refuse()
+  enterWorkspace(known.workspaceId)
   // A passkey that has been removed here does not count, even if the pool still has it.
   const [found, listed] = await Promise.all([findPerson(known, check.subject), notePasskeyUse(known, credential.id)])
   if (found === undefined || !listed) throw await refuse()

@@ -9,7 +9,7 @@ import { clientMail, decideMail, stoppedMail } from './mail.ts'
 import { deadLetters } from './dead-letters.ts'
 import { extend } from './extend.ts'
 import { overview } from './overview.ts'
-import { resend, resendActivation } from './resend.ts'
+import { resend, resendActivation, unsentRegistrations } from './resend.ts'
 import { endSessions, unlock } from './sign-in.ts'
 import { publishFigures, siteFigures } from './site-figures.ts'
 import { support } from './support.ts'
@@ -32,6 +32,7 @@ export const handler = serve(operators, {
   endSessions,
   unlock,
   allowMails,
+  unsentRegistrations,
   resendActivation,
   audit,
   stoppedMail,

@@ -1,3 +1,4 @@
+import { pageSize } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { seeClient } from '../../domain/support/client.ts'
 import * as links from '../../domain/support/resend.ts'
@@ -13,3 +14,6 @@ export const resendActivation: Handler<typeof routes.operators.resendActivation>
   await links.resendActivation(nowBy(principal), body)
   return null
 }
+
+export const unsentRegistrations: Handler<typeof routes.operators.unsentRegistrations> = async () =>
+  (await links.unsentRegistrations(pageSize.most)).map(({ email, company, at }) => ({ email, company, at }))

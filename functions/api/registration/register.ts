@@ -4,7 +4,6 @@ import type { routes } from '../../../shared/routes.ts'
 import { takeAttempt, takeMailTo } from '../../domain/credentials/attempt-repository.ts'
 import type { Handler, Reply } from '../../kernel/call.ts'
 import { evenTime } from '../../kernel/even-time.ts'
-import { Problem } from '../../kernel/problem.ts'
 import type { Mail } from '../../domain/mail/mail.ts'
 import { requireOwnName } from '../../domain/mail/look-alikes.ts'
 import { sendOwnMail } from '../../domain/mail/send.ts'
@@ -12,7 +11,8 @@ import { keepApplication } from '../../domain/registration/application-repositor
 import { firstLinkMail } from '../../domain/registration/first-link.ts'
 import { activationMail, knownMail } from '../../domain/registration/mails.ts'
 import { cookieOf } from '../../domain/registration/registration-cookie.ts'
-import { reserve, type Registrant } from '../../domain/registration/reserve.ts'
+import { reserve, type Registrant, type Reserved } from '../../domain/registration/reserve.ts'
+import { keepUnsent } from '../../domain/registration/unsent-repository.ts'
 import { knownTimeZone } from '../../domain/registration/known-time-zone.ts'
 
 /** Keeps only the application. The browser goes on with it by its cookie, and pays. */
@@ -35,8 +35,7 @@ const askForPayment = async (input: Registrant & { plan: PaidPlan }, reply: Repl
   }
 }
 
-const mailFor = async (input: Registrant): Promise<Mail> => {
-  const reserved = await reserve(input)
+const mailFor = async (reserved: Reserved): Promise<Mail> => {
   if (reserved.outcome === 'reserved') return activationMail(reserved.address)
   const { holder } = reserved
   // Somebody who has paid and lost the link asks for it here.
@@ -45,13 +44,16 @@ const mailFor = async (input: Registrant): Promise<Mail> => {
 
 /**
  * The owner of the address learns by mail what they can do; the caller learns nothing. No plan counts these mails:
- * they are the product's own, and the workspace has no owner yet.
+ * they are the product's own, and the workspace has no owner yet. If SES does not take the mail of a new registration,
+ * operators see it and can send the link.
  */
 const openFree = async (input: Registrant): Promise<void> => {
   // An address that has reached its mail limit keeps the last link that it was sent.
   if (!(await takeMailTo(input.email))) return
-  if ((await sendOwnMail('activation', input.email, await mailFor(input))) === 'failed')
-    throw new Problem('mail_failed', 'We could not send the email just now. Please try again in a moment.')
+  const reserved = await reserve(input)
+  const sending = await sendOwnMail('activation', input.email, await mailFor(reserved))
+  if (sending === 'failed' && reserved.outcome === 'reserved')
+    await keepUnsent({ email: input.email, company: input.company, workspaceId: reserved.workspaceId })
 }
 
 export const register: Handler<typeof routes.registration.register> = async ({ body, request, reply }) => {

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { registrationDays, registrationLimits, registrationMails } from '../../../shared/limits.ts'
+import { pageSize, registrationDays, registrationLimits, registrationMails } from '../../../shared/limits.ts'
 import { plans } from '../../../shared/plans.ts'
 import { routes } from '../../../shared/routes.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
@@ -18,6 +18,7 @@ import { newId } from '../../kernel/id.ts'
 import { documents } from '../../kernel/table.ts'
 import { findLogin } from '../../domain/people/login-repository.ts'
 import { readPerson } from '../../domain/people/person-repository.ts'
+import { resendActivation, unsentRegistrations } from '../../domain/support/resend.ts'
 import { suppress } from '../../domain/mail/suppression-repository.ts'
 import { handler as team } from '../team/index.ts'
 import { listWorkspaces, readWorkspace } from '../../domain/workspace/workspace-repository.ts'
@@ -327,18 +328,48 @@ describe('an address that has an account', () => {
   })
 })
 
-test('a mail failure is reported, whoever it was for', async () => {
-  const { id: workspaceId } = await makeWorkspace()
-  const { email } = await makePerson({ workspaceId })
-  mail.fail(true)
-  onTestFinished(() => mail.fail(false))
-  for (const address of [email, newAddress()]) {
-    expect((await register(starter(address))).body).toMatchObject({
-      status: 503,
-      code: 'mail_failed',
-      message: 'We could not send the email just now. Please try again in a moment.',
-    })
-  }
+describe('a registration whose mail SES does not take', () => {
+  const unsentTo = async (address: string) =>
+    (await unsentRegistrations(pageSize.most)).filter(({ email }) => email === address)
+
+  test('is kept and answered like any other, and operators see it until its link is sent', async () => {
+    const { id: workspaceId } = await makeWorkspace()
+    const { email: known } = await makePerson({ workspaceId })
+    const email = newAddress()
+    const usual = (await register(starter(newAddress()))).body
+    mail.fail(true)
+    onTestFinished(() => mail.fail(false))
+    for (const address of [known, email])
+      expect(await register(starter(address))).toMatchObject({ status: 200, body: usual })
+    expect((await holderOf(email))?.workspace).toMatchObject({ companyName: 'Quay & Sons', pending: true })
+    expect(await unsentTo(email)).toMatchObject([{ company: 'Quay & Sons', at: expect.any(String) }])
+    // Nothing was registered with an address that has an account.
+    expect(await unsentTo(known)).toEqual([])
+
+    const author = { by: { id: 'ops', kind: 'admin', name: 'Olga' }, at: new Date() } as const
+    const again = { email, reason: 'SES was in its sandbox', requestKey: 'unsent-once' }
+    await expect(resendActivation(author, again)).rejects.toMatchObject({ code: 'mail_failed' })
+    expect(await unsentTo(email)).toHaveLength(1)
+
+    mail.fail(false)
+    mail.take()
+    await resendActivation(author, again)
+    const [sent] = mail.take()
+    expect(sent).toMatchObject({ to: email, subject: 'Open your Plumbline workspace' })
+    expect((await call('readInvitation', { token: tokenIn(sent as never) })).status).toBe(200)
+    expect(await unsentTo(email)).toEqual([])
+  })
+
+  test('is no longer listed once the visitor has registered again', async () => {
+    const email = newAddress()
+    mail.fail(true)
+    onTestFinished(() => mail.fail(false))
+    await register(starter(email))
+    expect(await unsentTo(email)).toHaveLength(1)
+    mail.fail(false)
+    await register(starter(email))
+    expect(await unsentTo(email)).toEqual([])
+  })
 })
 
 test.each(['pro', 'Business', 'enterprise'] as const)(

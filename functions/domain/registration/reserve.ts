@@ -17,7 +17,7 @@ export type Registrant = Registration & { timeZone: string }
 
 export type Reserved =
   /** The URL of the link, which is not stored anywhere. */
-  | { outcome: 'reserved'; address: string }
+  | { outcome: 'reserved'; address: string; workspaceId: string }
   /** The e-mail address permanently belongs to a team member or a company account. */
   | { outcome: 'known'; holder: Holder }
 
@@ -64,7 +64,7 @@ const attempt = async ({ company, email, plan, timeZone }: Registrant): Promise<
   ]
   try {
     await writeTogether(writes)
-    return { outcome: 'reserved', address }
+    return { outcome: 'reserved', address, workspaceId: workspace.id }
   } catch (error) {
     if (error instanceof TransactionRefused) return lost
     throw error

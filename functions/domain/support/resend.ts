@@ -13,6 +13,7 @@ import { findLogin } from '../people/login-repository.ts'
 import { platformId, readPerson, savePerson, type StoredPerson } from '../people/person-repository.ts'
 import { activationMail, firstPasswordMail } from '../registration/mails.ts'
 import { reserve } from '../registration/reserve.ts'
+import { keepUnsent, listUnsent, type UnsentRegistration } from '../registration/unsent-repository.ts'
 import { invitationTo } from '../team/deliver.ts'
 import { isOfTeam } from '../team/reach.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
@@ -106,6 +107,21 @@ export const resendActivation = async (
   if (reserved.outcome === 'known') throw notFound('Registration')
   const sending = await sendOwnMail('activation', contactEmail, activationMail(reserved.address))
   if (sending === 'sent') return
+  const { workspaceId } = reserved
+  if (sending === 'failed') await keepUnsent({ email: contactEmail, company: companyName, workspaceId })
   await forgetNote(platformId, requestKey)
   throw refusals[sending]()
+}
+
+/** The registrations whose mail was not sent, the oldest first. */
+export const unsentRegistrations = async (most: number): Promise<UnsentRegistration[]> => {
+  const kept = await listUnsent(most)
+  const pending = await Promise.all(
+    kept.map(async ({ email, workspaceId }) => {
+      const holder = await findLogin({ realm: 'portal', by: 'email', value: email })
+      // Otherwise somebody has registered again since, or the link was sent.
+      return holder?.pending === true && holder.workspaceId === workspaceId
+    }),
+  )
+  return kept.filter((_, index) => pending[index]).toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }

@@ -51,6 +51,8 @@ export const staying = [
   'passkey-ticket',
   'mail',
   'platform#demo',
+  // Of registrations that were never activated. They expire with them.
+  'platform#unsent-registrations',
   'closing',
   'stripe-report',
   'unplaced-payment',
@@ -144,6 +146,7 @@ export const partitionOf: Record<string, Partition> = {
   'password-link': 'link',
   person: 'people',
   'plan-application': 'application',
+  'unsent-registration': 'platform#unsent-registrations',
   project: 'projects',
   'project-request': 'project-requests',
   'raid-dismissal': 'raid',

@@ -5,6 +5,9 @@
 export const inertTypes: ReadonlySet<string> = new Set([
   'AWS::CDK::Metadata', // only names the versions of constructs
   'AWS::ApiGatewayV2::Stage', // throttling and access logs; there is one stage, $default
+  'AWS::Backup::BackupPlan', // nothing is copied to another account from here
+  'AWS::Backup::BackupSelection',
+  'AWS::Backup::BackupVault',
   'AWS::CloudFront::OriginAccessControl', // buckets are read from a folder, only by this process
   'AWS::CloudWatch::Alarm',
   'AWS::CloudWatch::CompositeAlarm',

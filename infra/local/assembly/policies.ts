@@ -20,6 +20,7 @@ const managedByAws: Record<string, Statement[]> = {
   'policy/AWSXRayDaemonWriteAccess': [
     { effect: 'Allow', actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] },
   ],
+  'policy/service-role/AWSBackupServiceRolePolicyForBackup': [],
   'policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs': [
     { effect: 'Allow', actions: ['logs:*'], resources: ['*'] },
   ],

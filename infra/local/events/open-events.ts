@@ -2,12 +2,12 @@
  * Delivers the local stage's events: the bus with its rules, the queues with their consumers, the table's stream, the
  * schedules and the topics of the assembly.
  */
-import type { Assembly } from '../assembly/assembly.ts'
+import type { Assembly, EventSource } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Invoker } from '../lambda/invoker.ts'
 import { createAsyncInvocations } from './async-invocations.ts'
 import { createBus, type Bus, type PassedEvent } from './bus.ts'
-import { createQueueConsumer } from './queue-consumer.ts'
+import { createQueueConsumer, type QueueConsumer } from './queue-consumer.ts'
 import type { QueueState } from './queue-state.ts'
 import { openQueues } from './queues.ts'
 import { createRetryDelay } from './retry-delay.ts'
@@ -33,6 +33,15 @@ export type Events = {
   schedules: () => ScheduleState[]
   /** Runs a schedule now, by name. Throws `ServiceError` if it does not exist. */
   runSchedule: (name: string) => void
+  /** Enables or disables a schedule, by name or `group/name`. Throws `ServiceError` if it does not exist. */
+  enableSchedule: (name: string, enabled: boolean) => void
+  /** The ids of the event source mappings that are disabled. */
+  disabledSources: () => string[]
+  /**
+   * Enables or disables an event source mapping, by its id. Resolves when a disabled one has ended its invocations.
+   * Throws `ServiceError` if it does not exist.
+   */
+  enableSource: (id: string, enabled: boolean) => Promise<void>
   queues: () => QueueState[]
   /** Moves a dead-letter queue's messages back to their sources; takes the name of either. Throws `ServiceError`. */
   redrive: (queueName: string) => { moved: number; left: number }
@@ -53,12 +62,16 @@ export type Events = {
   close: () => Promise<void>
 }
 
+/** What processes the records of one event source mapping. */
+type Consumer = { kind: 'queue'; part: QueueConsumer } | { kind: 'stream'; part: StreamConsumer }
+
 /**
  * @param dynamo where the tables' streams are read
  * @param directory where `events.db` is kept
  * @param records reports lost events and unreadable streams, in the console's list of errors
  * @param callsEnded resolves when streams may be read, because no API call is waiting for its response
  * @param firstRetry delay before the first retry, in ms; 200 by default
+ * @param disabledSources ids of the event source mappings that are disabled; none by default
  * Throws for an assembly that uses something that this stage does not serve.
  */
 export function openEvents(parts: {
@@ -70,6 +83,7 @@ export function openEvents(parts: {
   records?: { error(source: string, message: string): void }
   callsEnded?: () => Promise<void>
   firstRetry?: number
+  disabledSources?: readonly string[]
 }): Events {
   const { assembly, clock, callsEnded = () => Promise.resolve() } = parts
   checkDestinations(assembly)
@@ -110,23 +124,29 @@ export function openEvents(parts: {
   const client = createStreamClient({ endpoint: parts.dynamo.endpoint, region: assembly.region })
 
   const base = { region: assembly.region, queues, invoker, retryDelay, onChange }
-  const consumers = assembly.eventSources.flatMap((source) => {
+  const openSource = (source: EventSource): Consumer => {
     const queue = queues.byArn(source.sourceArn)
-    return queue ? [createQueueConsumer({ ...base, source, queue, clock })] : []
-  })
-  const streams = assembly.eventSources.flatMap((source) => {
-    const table = assembly.tables.find((one) => one.streamArn !== undefined && one.streamArn === source.sourceArn)
-    return table
-      ? [new StreamConsumer({ ...base, source, table, client, store, callsEnded, now: () => clock.now(), report })]
-      : []
-  })
+    if (queue) return { kind: 'queue', part: createQueueConsumer({ ...base, source, queue, clock }) }
+    const table = assembly.tables.find((one) => one.streamArn !== undefined && one.streamArn === source.sourceArn)!
+    const now = () => clock.now()
+    return {
+      kind: 'stream',
+      part: new StreamConsumer({ ...base, source, table, client, store, callsEnded, now, report }),
+    }
+  }
+  const disabled = new Set(parts.disabledSources)
+  const enabled = new Map<string, Consumer>()
+  for (const source of assembly.eventSources) if (!disabled.has(source.id)) enabled.set(source.id, openSource(source))
+  const streams = () => [...enabled.values()].flatMap((one) => (one.kind === 'stream' ? [one.part] : []))
+  const consumers = () => [...enabled.values()].flatMap((one) => (one.kind === 'queue' ? [one.part] : []))
+  let started = false
 
   const queueNamed = (name: string) => {
     const queue = queues.byName(name)
     if (!queue) throw new ServiceError('QueueDoesNotExist', `There is no queue ${name}.`, 404)
     return queue
   }
-  const busy = () => schedules.busy() || invocations.busy() || consumers.some((consumer) => consumer.busy())
+  const busy = () => schedules.busy() || invocations.busy() || consumers().some((consumer) => consumer.busy())
 
   return {
     putEvents: bus.putEvents,
@@ -136,6 +156,25 @@ export function openEvents(parts: {
     publish: topics.publish,
     schedules: schedules.state,
     runSchedule: schedules.runNow,
+    enableSchedule: schedules.enable,
+    disabledSources: () => [...disabled],
+    async enableSource(id, isEnabled) {
+      const source = assembly.eventSources.find((one) => one.id === id)
+      if (!source) throw new ServiceError('ResourceNotFoundException', `There is no event source mapping ${id}.`, 404)
+      const open = enabled.get(id)
+      if (isEnabled === (open !== undefined)) return
+      if (open) {
+        disabled.add(id)
+        enabled.delete(id)
+        await open.part.close()
+      } else {
+        disabled.delete(id)
+        const opened = openSource(source)
+        enabled.set(id, opened)
+        if (started) opened.part.start()
+      }
+      onChange()
+    },
     queues: queues.state,
     redrive(name) {
       const queue = queueNamed(name)
@@ -143,15 +182,16 @@ export function openEvents(parts: {
     },
     purge: (name) => queues.purge(queueNamed(name).arn),
     tableWritten() {
-      for (const stream of streams) stream.wake()
+      for (const stream of streams()) stream.wake()
     },
     start() {
-      for (const part of [invocations, schedules, ...consumers, ...streams]) part.start()
+      started = true
+      for (const part of [invocations, schedules, ...consumers(), ...streams()]) part.start()
     },
     async idle() {
       for (;;) {
         const before = invoked
-        await Promise.all(streams.map((stream) => stream.drained()))
+        await Promise.all(streams().map((stream) => stream.drained()))
         // Records of a stream may have started functions, which may have written to the table again.
         if (invoked === before && !busy()) return
         while (busy()) await new Promise<void>((resolve) => observers.push(resolve))
@@ -159,7 +199,7 @@ export function openEvents(parts: {
     },
     async close() {
       schedules.close()
-      await Promise.all([...streams, ...consumers, invocations].map((part) => part.close()))
+      await Promise.all([...streams(), ...consumers(), invocations].map((part) => part.close()))
       store.close()
       onChange()
     },

@@ -33,6 +33,8 @@ export type Schedules = {
   state: () => ScheduleState[]
   /** Runs a schedule now, enabled or not, by `name` or `group/name`. Throws `ServiceError` if it does not exist. */
   runNow: (name: string) => void
+  /** Enables or disables a schedule, by `name` or `group/name`. Runs that it misses while disabled are skipped. */
+  enable: (name: string, enabled: boolean) => void
   start(): void
   /** Whether a run is due that has not started. */
   busy(): boolean
@@ -98,11 +100,16 @@ export function createSchedules(parts: {
     one.checkedAt = one.lastRunAt = now
   }
 
+  function named(name: string): Planned {
+    const one = planned.find(({ schedule, key }) => schedule.name === name || key === name)
+    if (!one) throw new ServiceError('ResourceNotFoundException', `Schedule ${name} does not exist.`, 404)
+    return one
+  }
+
   return {
     state: () => planned.map((one) => stateOf(one, targetName.get(one.schedule.targetArn)!, clock.now())),
     runNow(name) {
-      const one = planned.find(({ schedule, key }) => schedule.name === name || key === name)
-      if (!one) throw new ServiceError('ResourceNotFoundException', `Schedule ${name} does not exist.`, 404)
+      const one = named(name)
       // A run by hand does not change the plan: a run that is due stays due.
       const now = clock.now()
       store.transaction(() => {
@@ -110,6 +117,11 @@ export function createSchedules(parts: {
         deliver(one.schedule, now, parts)
       })
       one.lastRunAt = now
+    },
+    enable(name, enabled) {
+      const one = named(name)
+      Object.assign(one, plan({ ...one.schedule, enabled }, store, clock.now()))
+      check()
     },
     start() {
       open = true

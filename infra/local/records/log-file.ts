@@ -25,11 +25,22 @@ export function openLogFile(directory: string, functions: LambdaFunction[]): Log
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > large) renameSync(file, `${file}.1`)
   let waiting = ''
   let timer: NodeJS.Timeout | undefined
+  let isFailing = false
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    if (waiting !== '') appendFileSync(file, waiting)
+    const lines = waiting
     waiting = ''
+    if (lines === '') return
+    try {
+      appendFileSync(file, lines)
+      isFailing = false
+    } catch (cause) {
+      // A log must not end the stage. Says so once for each time that it begins to fail.
+      if (!isFailing)
+        console.error(`Log lines are lost, because ${file} cannot be written: ${(cause as Error).message}`)
+      isFailing = true
+    }
   }
   const write = (entry: object) => {
     waiting += `${JSON.stringify(entry)}\n`

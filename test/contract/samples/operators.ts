@@ -29,6 +29,7 @@ export const operators: SamplesOf<'operators'> = {
   unlock: ofNobody(forPerson),
   allowMails: ofNobody({ extra: 10, reason }),
   resendActivation: async () => ({ body: { email: 'nobody@sample.test', reason, requestKey: 'sample-key' } }),
+  unsentRegistrations: nothing,
   audit: nothing,
   deadLetters: nothing,
   siteFigures: nothing,

@@ -8,18 +8,18 @@ import { paths } from '../../../address/paths.ts'
 import { get } from '../../../client/client.ts'
 import { clientsPath } from '../parts/clients-path.ts'
 import { Dot } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { NotRead } from './not-read.tsx'
 import { DeadLetters } from './dead-letters.tsx'
 
 type Item = { key: string; tone: Tone; text: string; note: string; to: string }
 
 const clients = (count: number): string => counted(count, 'client')
 
-const itemsOf = ({ openPayments, overdue, byState, nearLimit }: PlatformOverview): Item[] => {
+const itemsOf = ({ openPayments, overdue, byState, nearLimit }: PlatformOverview, unsent: number): Item[] => {
   const inState = (state: ClientState): number => byState.find((one) => one.state === state)?.clients ?? 0
   const item = (state: ClientState, note: string, text = ''): Item[] => {
     const count = inState(state)
@@ -38,6 +38,17 @@ const itemsOf = ({ openPayments, overdue, byState, nearLimit }: PlatformOverview
   }
   const { count, hasMore } = openPayments
   return [
+    ...(unsent === 0
+      ? []
+      : [
+          {
+            key: 'unsent',
+            tone: 'danger' as const,
+            text: `${counted(unsent, 'registration')} without ${unsent === 1 ? 'its' : 'their'} email`,
+            note: 'The link to open the workspace could not be sent',
+            to: paths.admin({ view: 'support' }),
+          },
+        ]),
     ...(count === 0
       ? []
       : [
@@ -74,19 +85,20 @@ const itemsOf = ({ openPayments, overdue, byState, nearLimit }: PlatformOverview
 export const Attention = ({ overview }: { overview: PlatformOverview }) => {
   const dead = useQuery({ ...get('operators.deadLetters'), staleTime: 0 })
   const { stage = '', queues = [], unread = 0 } = dead.data ?? {}
-  const items = itemsOf(overview)
+  const unsent = useQuery({ ...get('operators.unsentRegistrations'), staleTime: 0 })
+  const items = itemsOf(overview, unsent.data?.length ?? 0)
   const isUnread = dead.isError || unread > 0
   return (
     <Card title="Needs attention" flush>
-      {items.length + queues.length === 0 && !isUnread ? (
-        dead.isPending ? (
+      {items.length + queues.length === 0 && !isUnread && !unsent.isError ? (
+        dead.isPending || unsent.isPending ? (
           <Loading label="Looking for failed work" className="block px-4 py-2">
             <Skeleton className="h-11" />
           </Loading>
         ) : (
           <EmptyState title="Nothing needs attention">
-            Failed work, payments without a workspace, overdue and suspended clients, and clients near a limit appear
-            here.
+            Failed work, registrations without their email, payments without a workspace, overdue and suspended clients,
+            and clients near a limit appear here.
           </EmptyState>
         )
       ) : (
@@ -97,18 +109,20 @@ export const Attention = ({ overview }: { overview: PlatformOverview }) => {
             </li>
           ))}
           {isUnread && (
-            <li className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0">
-              <Dot tone="warning" />
-              <span className="min-w-0 grow">
-                <span className="block font-medium">
-                  {dead.isError ? 'The dead-letter queues' : counted(unread, 'dead-letter queue')} could not be read
-                </span>
-                <span className="block text-sm text-muted">Failed work may be missing from this list</span>
-              </span>
-              <Button size="small" busy={dead.isFetching && 'Reading…'} onClick={() => void dead.refetch()}>
-                Try again
-              </Button>
-            </li>
+            <NotRead
+              what={dead.isError ? 'The dead-letter queues' : counted(unread, 'dead-letter queue')}
+              note="Failed work may be missing from this list"
+              isReading={dead.isFetching}
+              onRetry={() => void dead.refetch()}
+            />
+          )}
+          {unsent.isError && (
+            <NotRead
+              what="Registrations without their email"
+              note="They may be missing from this list"
+              isReading={unsent.isFetching}
+              onRetry={() => void unsent.refetch()}
+            />
           )}
           {items.map(({ key, tone, text, note, to }) => (
             <li key={key} className="border-b border-line last:border-b-0">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { resendRegistrationForm } from '../../../../shared/operators-support.ts'
 import { paths } from '../../../address/paths.ts'
 import { get } from '../../../client/client.ts'
@@ -18,6 +18,7 @@ import { Link } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ReasonField } from '../parts/reason-field.tsx'
+import { UnsentRegistrations } from './unsent-registrations.tsx'
 
 /** What operators do that is about no open workspace. */
 export const SupportView = () => {
@@ -37,9 +38,7 @@ export const SupportView = () => {
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card title="Registration without an activation">
-          <ResendForm />
-        </Card>
+        <Registrations />
         {config.data?.testPages === true && (
           <Card title="Tests of this stage">
             <p className="mb-3 text-sm text-muted">
@@ -62,12 +61,26 @@ export const SupportView = () => {
 
 type Fields = { email: string; reason: string }
 
-/** Mails the activation link of a registration again. */
-const ResendForm = () => {
+/** Registrations whose mail was not sent, and the form that mails a link again. */
+const Registrations = () => {
   const form = useForm<Fields>({
     defaultValues: { email: '', reason: '' },
     resolver: preparedResolver<Fields>(resendRegistrationForm, (fields) => fields),
   })
+  const choose = (email: string) => {
+    form.setValue('email', email, { shouldValidate: form.formState.isSubmitted })
+    form.setFocus('reason')
+  }
+  return (
+    <Card title="Registration without an activation">
+      <UnsentRegistrations onChoose={choose} />
+      <ResendForm form={form} />
+    </Card>
+  )
+}
+
+/** Mails the activation link of a registration again. */
+const ResendForm = ({ form }: { form: UseFormReturn<Fields> }) => {
   const key = useIdempotencyKey(form)
   const resend = useChange('operators.resendActivation')
   const [refusal, setRefusal] = useState<string>()

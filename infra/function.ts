@@ -17,7 +17,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { functionRows, keyPatterns, type FunctionRow, type PoolName } from '../functions/manifest.ts'
-import { hasRestrictedRoutes } from '../shared/routes.ts'
+import { countsCalls, hasRestrictedRoutes } from '../shared/routes.ts'
 import { codeDirOf } from './bundle.ts'
 import { stripeSecretName } from './data.ts'
 import { foundationModelArn, invocables, isProfile, onlyThrough } from './models.ts'
@@ -147,9 +147,15 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
       around.table.tableArn,
     )
   if (trigger.kind === 'api' && hasRestrictedRoutes(trigger.domain) && !grants.table?.includes('PutItem'))
-    statements.push(putOnly(around.table, keyPatterns.eventNotes))
+    statements.push(only('PutItem', around.table, keyPatterns.eventNotes))
+  if (trigger.kind === 'api' && countsCalls(trigger.domain) && !grants.table?.includes('UpdateItem'))
+    statements.push(only('UpdateItem', around.table, keyPatterns.callCounts))
   if (grants.auditLog !== 'erase')
-    statements.push((grants.auditLog === 'append' ? putOnly : leaveAlone)(around.table, keyPatterns.auditLog))
+    statements.push(
+      grants.auditLog === 'append'
+        ? only('PutItem', around.table, keyPatterns.auditLog)
+        : leaveAlone(around.table, keyPatterns.auditLog),
+    )
   if (grants.webhookSecrets === undefined) statements.push(keepOut(around.table, keyPatterns.webhookSecrets))
   // Not set in the cloud, where no webhook may call the machine that sends it.
   if (grants.webhookSecrets === 'sign' && around.settings.webhooksReachLoopback)
@@ -268,12 +274,12 @@ const logGroupOf = (stage: string, { name }: Pick<FunctionRow, 'name'>): string 
   `/aws/lambda/plumbline-${stage}-${name}`
 
 /**
- * Allows putting items into these partitions. `Null` requires that keys are present, because `ForAllValues` is true
+ * Allows one action on these partitions. `Null` requires that keys are present, because `ForAllValues` is true
  * without any.
  */
-const putOnly = ({ tableArn }: ITable, keys: string): PolicyStatement =>
+const only = (action: 'PutItem' | 'UpdateItem', { tableArn }: ITable, keys: string): PolicyStatement =>
   new PolicyStatement({
-    actions: ['dynamodb:PutItem'],
+    actions: [`dynamodb:${action}`],
     resources: [tableArn],
     conditions: {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [keys] },

@@ -204,6 +204,8 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
   }
   // Resolved on deployment, like the next one: no function may read these secrets itself.
   if (trigger.kind === 'api') environment['ORIGIN_SECRETS'] = referenceTo(around.stage, 'origin', around.secretVersions)
+  const { callerFactor } = around.settings.throttle
+  if (trigger.kind === 'api' && callerFactor !== undefined) environment['CALLER_FACTOR'] = String(callerFactor)
   if (grants.encryptionSecret)
     environment['ENCRYPTION_SECRETS'] = referenceTo(around.stage, 'signing', around.secretVersions)
   if (grants.stripe) {

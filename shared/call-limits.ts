@@ -25,7 +25,7 @@ export const countedBy = {
   account: 'account',
   /** A browser in which the account has signed in before. It does not use up the limits of its network. */
   device: 'account and known device',
-  devices: 'account, over all known devices',
+  devices: 'account on all known devices',
 } as const
 
 export type CountedBy = keyof typeof countedBy
@@ -71,8 +71,8 @@ export const callLimits = {
   read: { what: 'Reads', isExact: false, windowSeconds: 60, most: { person: 1200, workspace: 12_000 } },
   write: { what: 'Changes', isExact: false, windowSeconds: 60, most: { person: 600, workspace: 6000 } },
   visit: { what: 'Calls without a session', isExact: false, windowSeconds: 60, most: { network: 600 } },
-  service: {
-    what: 'Signed reports of other services, limited by the stage’s throttle only',
+  throttled: {
+    what: 'Signed reports of other services, and answers that CloudFront caches: limited by the stage’s throttle only',
     isExact: false,
     windowSeconds: 60,
     most: {},
@@ -118,9 +118,9 @@ export const callLimits = {
 export type CallClass = keyof typeof callLimits
 
 /** The class that a row names, or that follows from its access and method. */
-export const classOf = ({ limitedAs, access, method, signed }: RouteRow): CallClass => {
+export const classOf = ({ limitedAs, access, method, signed, cachedSeconds }: RouteRow): CallClass => {
   if (limitedAs !== undefined) return limitedAs
-  if (signed !== undefined) return 'service'
+  if (signed !== undefined || cachedSeconds !== undefined) return 'throttled'
   if (access.kind === 'public') return 'visit'
   return method === 'GET' ? 'read' : 'write'
 }

@@ -19,6 +19,7 @@ import { limitHeaders } from './limited.ts'
 import { log } from './log.ts'
 import { originOf } from './origin.ts'
 import { metered, used } from './meter.ts'
+import { countInInstance } from './ordinary-calls.ts'
 import { Problem } from './problem.ts'
 import { personHeader } from '../../shared/person-header.ts'
 import { chosenFor } from './operator-access.ts'
@@ -280,7 +281,10 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
       cookie: (value) => void sent.cookies.push(value),
       next: (cursor) => void (sent.next = cursor),
     }
-    const limits = principal === undefined ? [] : await countCall(route.row, principal)
+    const limits = [
+      ...countInInstance(route.row, principal, request.address),
+      ...(principal === undefined ? [] : await countCall(route.row, principal)),
+    ]
     const begun = prefetch?.isFor(principal) ? { value: await prefetch.result } : undefined
     // Visitors, and operators outside a workspace, get no workspace's records.
     const money = principal === undefined || principal.kind === 'admin' || seesMoney(principal.role)

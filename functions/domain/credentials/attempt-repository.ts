@@ -13,7 +13,7 @@ import { overLimit, stateOf, windowOf, type Window } from '../../kernel/limited.
 import { inTable, once } from '../../kernel/table.ts'
 import { giveBackOne, takeOneOfEach, type Count } from '../../kernel/tally.ts'
 import { deviceFor } from './known-device.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../../kernel/network.ts'
 
 const counts = once(
   () =>

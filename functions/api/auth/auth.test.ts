@@ -275,10 +275,10 @@ describe('password guessing', () => {
       await login('first@quay.test', password, { from })
     pools.takeCalls()
     const answers = await Promise.all(
-      Array.from({ length: perAddress }, (_, index) => login(`nobody-${index}@quay.test`, password, { from })),
+      Array.from({ length: 200 }, (_, index) => login(`nobody-${index}@quay.test`, password, { from })),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(perAddress - perAccountAndAddress)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(perAccountAndAddress)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(200 - perAddress + perAccountAndAddress)
   })
 
   test('does not lock the victim out at another address', async () => {

@@ -17,7 +17,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { functionRows, keyPatterns, type FunctionRow, type PoolName } from '../functions/manifest.ts'
-import { countsCalls, hasRestrictedRoutes } from '../shared/routes.ts'
+import { countsCalls, hasRestrictedRoutes, type Domain } from '../shared/routes.ts'
 import { codeDirOf } from './bundle.ts'
 import { stripeSecretName } from './data.ts'
 import { foundationModelArn, invocables, isProfile, onlyThrough } from './models.ts'
@@ -148,8 +148,6 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     )
   if (trigger.kind === 'api' && hasRestrictedRoutes(trigger.domain) && !grants.table?.includes('PutItem'))
     statements.push(only('PutItem', around.table, keyPatterns.eventNotes))
-  if (trigger.kind === 'api' && countsCalls(trigger.domain) && !grants.table?.includes('UpdateItem'))
-    statements.push(only('UpdateItem', around.table, keyPatterns.callCounts))
   if (grants.auditLog !== 'erase')
     statements.push(
       grants.auditLog === 'append'
@@ -202,10 +200,13 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
         `${bucket.bucketArn}/workspaces/*`,
       )
   }
+  if (trigger.kind === 'api') {
+    const limits = limitsOf(trigger.domain, grants, around)
+    statements.push(...limits.statements)
+    Object.assign(environment, limits.environment)
+  }
   // Resolved on deployment, like the next one: no function may read these secrets itself.
   if (trigger.kind === 'api') environment['ORIGIN_SECRETS'] = referenceTo(around.stage, 'origin', around.secretVersions)
-  const { callerFactor } = around.settings.throttle
-  if (trigger.kind === 'api' && callerFactor !== undefined) environment['CALLER_FACTOR'] = String(callerFactor)
   if (grants.encryptionSecret)
     environment['ENCRYPTION_SECRETS'] = referenceTo(around.stage, 'signing', around.secretVersions)
   if (grants.stripe) {
@@ -255,6 +256,18 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     allow(['logs:GetQueryResults'], '*')
   }
   return { statements, environment }
+}
+
+/** What a function needs to limit the calls of a domain: see functions/kernel/counted-calls.ts. */
+const limitsOf = (domain: Domain, { table = [] }: FunctionRow['grants'], around: Surroundings) => {
+  const { callerFactor } = around.settings.throttle
+  return {
+    statements:
+      countsCalls(domain) && !table.includes('UpdateItem')
+        ? [only('UpdateItem', around.table, keyPatterns.callCounts)]
+        : [],
+    environment: callerFactor === undefined ? {} : { CALLER_FACTOR: String(callerFactor) },
+  }
 }
 
 /** The queues of these functions by name: a reference to each would be an export of its stack. */

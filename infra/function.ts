@@ -221,20 +221,7 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
   if (grants.testPages && around.settings.testPages) environment['TEST_PAGES'] = 'on'
   const { models } = around.settings
   if ((grants.model || grants.modelNames) && models) environment['MODELS'] = JSON.stringify(models)
-  if (grants.model)
-    for (const model of models ?? [])
-      for (const { resource, through } of invocables(model, Aws.ACCOUNT_ID, Aws.PARTITION))
-        statements.push(
-          new PolicyStatement({
-            // Converse needs the first action, and ConverseStream the second.
-            actions: [
-              'bedrock:InvokeModel',
-              ...(grants.model === 'stream' ? ['bedrock:InvokeModelWithResponseStream'] : []),
-            ],
-            resources: [resource],
-            ...(through !== undefined && { conditions: onlyThrough(through) }),
-          }),
-        )
+  if (grants.model) statements.push(...(models ?? []).flatMap((model) => invoking(model, grants.model === 'stream')))
   // The origin of links that leave the site.
   if (grants.mail || grants.siteOrigin) environment['SITE_ORIGIN'] = around.siteOrigin
   if (grants.mail) {
@@ -257,6 +244,18 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
   }
   return { statements, environment }
 }
+
+/** Allows asking a model, and with `streams` also reading its answer while it is written. */
+const invoking = (model: NonNullable<StageSettings['models']>[number], streams: boolean): PolicyStatement[] =>
+  invocables(model, Aws.ACCOUNT_ID, Aws.PARTITION).map(
+    ({ resource, through }) =>
+      new PolicyStatement({
+        // Converse needs the first action, and ConverseStream the second.
+        actions: ['bedrock:InvokeModel', ...(streams ? ['bedrock:InvokeModelWithResponseStream'] : [])],
+        resources: [resource],
+        ...(through !== undefined && { conditions: onlyThrough(through) }),
+      }),
+  )
 
 /** What a function needs to limit the calls of a domain: see functions/kernel/counted-calls.ts. */
 const limitsOf = (domain: Domain, { table = [] }: FunctionRow['grants'], around: Surroundings) => {

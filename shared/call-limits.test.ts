@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { callLimits, classOf, isCounted, policyName, type CallClass, type CallLimit } from './call-limits.ts'
+import { classOf, isCounted } from './call-class.ts'
+import { callLimits, policyName, type CallClass, type CallLimit } from './call-limits.ts'
 import { countingWords, limitWords } from './call-limits-wording.ts'
 import { allRoutes, type NamedRoute } from './routes.ts'
 

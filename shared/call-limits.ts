@@ -2,7 +2,6 @@
  * How often routes can be called. Every route belongs to one class: by its access and method, or by `limitedAs` of its
  * row. The kernel enforces the limits, and the API documentation lists them.
  */
-import type { RouteRow } from './contract/route.ts'
 import {
   assistantLimits,
   deviceLimits,
@@ -116,23 +115,6 @@ export const callLimits = {
 } as const satisfies Record<string, CallLimit>
 
 export type CallClass = keyof typeof callLimits
-
-/** The class that a row names, or that follows from its access and method. */
-export const classOf = ({ limitedAs, access, method, signed, cachedSeconds }: RouteRow): CallClass => {
-  if (limitedAs !== undefined) return limitedAs
-  if (signed !== undefined || cachedSeconds !== undefined) return 'throttled'
-  if (access.kind === 'public') return 'visit'
-  return method === 'GET' ? 'read' : 'write'
-}
-
-/**
- * Whether the kernel counts the route's calls by people with a session, for them and for their workspace. The handlers
- * count the other exact classes, because they know the account from the body, or give an attempt back.
- */
-export const isCounted = (row: RouteRow): boolean => {
-  const { isExact, most }: CallLimit = callLimits[classOf(row)]
-  return row.access.kind === 'session' && isExact && most.workspace !== undefined
-}
 
 /** The name of a limit in the headers `RateLimit-Policy` and `RateLimit`. */
 export const policyName = (of: CallClass, by: CountedBy): string =>

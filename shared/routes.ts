@@ -1,5 +1,5 @@
 /** Every route of the product, by domain. A domain is one Lambda; a route is one file in it. */
-import { isCounted } from './call-limits.ts'
+import { isCounted } from './call-class.ts'
 import type { ActorKind, RouteRow } from './contract/route.ts'
 import { roles, scopeOf, type Role } from './permissions.ts'
 import { account } from './routes/account.ts'

@@ -3,14 +3,8 @@
  * workspace and of its people are one item for each class and window, so that one write checks both limits.
  */
 import { Entity } from 'electrodb'
-import {
-  callLimits,
-  classOf,
-  isCounted,
-  type CallClass,
-  type CallLimit,
-  type LimitState,
-} from '../../shared/call-limits.ts'
+import { classOf, isCounted } from '../../shared/call-class.ts'
+import { callLimits, type CallClass, type CallLimit, type LimitState } from '../../shared/call-limits.ts'
 import type { RouteRow } from '../../shared/contract/route.ts'
 import { overLimit, stateOf, windowOf } from './limited.ts'
 import type { Principal } from './principal.ts'

@@ -4,9 +4,9 @@
  * gets the limit of each. That is enough to stop a script that repeats a call, and keeps one caller from using up what
  * the stage serves to all; see docs/decisions/146-limits-by-volume.md.
  */
+import { classOf } from '../../shared/call-class.ts'
 import {
   callLimits,
-  classOf,
   type CallClass,
   type CallLimit,
   type CountedBy,

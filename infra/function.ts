@@ -215,6 +215,8 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
         `${bucket.bucketArn}/workspaces/*`,
       )
   }
+  const { callerFactor } = around.settings.throttle
+  if (trigger.kind === 'api' && callerFactor !== undefined) environment['CALLER_FACTOR'] = String(callerFactor)
   // Resolved on deployment, like the next one: no function may read these secrets itself.
   if (trigger.kind === 'api') environment['ORIGIN_SECRETS'] = referenceTo(around.stage, 'origin', around.secretVersions)
   if (grants.encryptionSecret)
@@ -231,20 +233,7 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
   if (grants.testPages && around.settings.testPages) environment['TEST_PAGES'] = 'on'
   const { models } = around.settings
   if ((grants.model || grants.modelNames) && models) environment['MODELS'] = JSON.stringify(models)
-  if (grants.model)
-    for (const model of models ?? [])
-      for (const { resource, through } of invocables(model, Aws.ACCOUNT_ID, Aws.PARTITION))
-        statements.push(
-          new PolicyStatement({
-            // Converse needs the first action, and ConverseStream the second.
-            actions: [
-              'bedrock:InvokeModel',
-              ...(grants.model === 'stream' ? ['bedrock:InvokeModelWithResponseStream'] : []),
-            ],
-            resources: [resource],
-            ...(through !== undefined && { conditions: onlyThrough(through) }),
-          }),
-        )
+  if (grants.model) statements.push(...(models ?? []).flatMap((model) => invoking(model, grants.model === 'stream')))
   // The origin of links that leave the site.
   if (grants.mail || grants.siteOrigin) environment['SITE_ORIGIN'] = around.siteOrigin
   if (grants.mail) {
@@ -267,6 +256,18 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
   }
   return { statements, environment }
 }
+
+/** Allows asking a model, and with `streams` also reading its answer while it is written. */
+const invoking = (model: NonNullable<StageSettings['models']>[number], streams: boolean): PolicyStatement[] =>
+  invocables(model, Aws.ACCOUNT_ID, Aws.PARTITION).map(
+    ({ resource, through }) =>
+      new PolicyStatement({
+        // Converse needs the first action, and ConverseStream the second.
+        actions: ['bedrock:InvokeModel', ...(streams ? ['bedrock:InvokeModelWithResponseStream'] : [])],
+        resources: [resource],
+        ...(through !== undefined && { conditions: onlyThrough(through) }),
+      }),
+  )
 
 /** The queues of these functions by name: a reference to each would be an export of its stack. */
 const deadLettersOf = (stage: string, names: readonly string[]) => {

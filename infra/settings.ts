@@ -111,8 +111,11 @@ const settings = z.strictObject({
    * shares the account's with all other functions.
    */
   signInConcurrency: positive.optional(),
-  /** Requests per second, and the burst above that, over all routes. */
-  throttle: z.strictObject({ rate: positive, burst: positive }),
+  /**
+   * Requests per second, and the burst above that, over all routes. `callerFactor` multiplies the limits of ordinary
+   * calls in shared/call-limits.ts, for a stage that is measured by one caller. 1 if omitted.
+   */
+  throttle: z.strictObject({ rate: positive, burst: positive, callerFactor: positive.optional() }),
 })
 
 export type StageSettings = z.output<typeof settings>

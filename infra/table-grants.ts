@@ -12,7 +12,7 @@ import {
   type SharedGrants,
   type SharedPartition,
 } from '../functions/manifest.ts'
-import { hasRestrictedRoutes, hasSessionRoutes } from '../shared/routes.ts'
+import { countsCalls, hasRestrictedRoutes, hasSessionRoutes } from '../shared/routes.ts'
 
 type Row = Pick<FunctionRow, 'grants' | 'trigger'>
 
@@ -45,6 +45,10 @@ export const tableStatements = (
     Object.entries(granted).flatMap(([name, some]) => allow(table, some, sharedPartitions[name as SharedPartition]))
   const own = [...sessions, ...inShared(grants.outside), ...denials]
   if (actions.length + indexes.length === 0) return { own, tenant: [] }
+  const counted =
+    countsCalls(trigger.domain) && !actions.includes('UpdateItem')
+      ? allow(table, ['UpdateItem'], [keyPatterns.callCounts])
+      : []
   const notes =
     hasRestrictedRoutes(trigger.domain) && !actions.includes('PutItem') ? putOnly(table, keyPatterns.eventNotes) : []
   return {
@@ -52,6 +56,7 @@ export const tableStatements = (
     tenant: [
       ...allow(table, [...actions, ...indexes], [ofTaggedWorkspace]),
       ...notes,
+      ...counted,
       ...sessions,
       ...inShared(grants.beside),
       ...denials,

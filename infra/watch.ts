@@ -112,7 +112,14 @@ export class WatchStack extends Stack {
       evaluationPeriods: 3,
       says: 'One request in twenty takes over 3 s, for 15 minutes.',
     })
+    // The log lines of refused calls are this metric: see functions/kernel/limited.ts.
+    const overLimits = new MathExpression({
+      expression: `SEARCH('{Plumbline,stage,limit} stage="${this.#stage}" MetricName="OverLimit"', 'Sum', 300)`,
+      period,
+      label: '',
+    })
     return [
+      graph('API: calls over a limit', [overLimits]),
       graph('API: requests and failures', [api.metricCount({ period }), api.metricClientError({ period }), failures]),
       graph('API: latency, ms', [api.metricLatency({ period, statistic: 'p50' }), slowest]),
     ]

@@ -2,7 +2,8 @@
  * Everything that the product stores in a browser. The cookie page lists this table, and a browser test compares it with
  * what the product stores.
  */
-import { registrationDays, sessionSeconds } from './limits.ts'
+import { deviceCookie } from './device-cookie.ts'
+import { deviceLimits, registrationDays, sessionSeconds } from './limits.ts'
 import { registrationCookie } from './registration.ts'
 import { counted } from './wording.ts'
 
@@ -36,6 +37,13 @@ export const browserStorage: readonly StoredItem[] = [
     purpose:
       'Set when you sign in, and keeps you signed in. It contains a random value and no personal data; scripts cannot read it.',
     lasts: `${sessionSeconds / 60} minutes, or until you sign out`,
+  },
+  {
+    kind: 'cookie',
+    name: deviceCookie,
+    purpose:
+      'Set when you sign in, so that someone who guesses passwords cannot keep you from signing in again in this browser. It contains an encrypted random value and no personal data; scripts cannot read it.',
+    lasts: counted(deviceLimits.days, 'day'),
   },
   {
     kind: 'cookie',

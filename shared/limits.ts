@@ -181,6 +181,12 @@ export const communicationLimits = { subject: 200, content: 10_000, name: 100, r
 /** Failed sign-ins per account and address, and per address in total, within the window. */
 export const signInLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 
+/**
+ * Failed sign-ins in browsers in which the account has signed in before: per browser, and over all of them. How long
+ * such a browser is remembered, and for how many accounts.
+ */
+export const deviceLimits = { perDevice: 5, perAccount: 20, days: 180, accounts: 5 } as const
+
 /** Requests for a reset code, and attempts to enter one. Each is counted separately, with the same limits. */
 export const resetLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 

@@ -1,4 +1,5 @@
 /** Every route of the product, by domain. A domain is one Lambda; a route is one file in it. */
+import { isCounted } from './call-class.ts'
 import type { ActorKind, RouteRow } from './contract/route.ts'
 import { roles, scopeOf, type Role } from './permissions.ts'
 import { account } from './routes/account.ts'
@@ -99,3 +100,6 @@ export const hasRestrictedRoutes = (domain: Domain): boolean =>
         (holder) => !access.actors.includes(kindOf(holder)) || scopeOf(holder, access.capability) === undefined,
       ),
   )
+
+/** Whether a domain has a route whose calls are counted for its caller and their workspace. */
+export const countsCalls = (domain: Domain): boolean => Object.values<RouteRow>(routes[domain]).some(isCounted)

@@ -4,6 +4,7 @@
  */
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import type { LimitState } from '../../shared/call-limits.ts'
 import type { Redirect, RouteRow, ServedFile } from '../../shared/contract/route.ts'
 import { eventsHeader } from '../../shared/feed-events.ts'
 import { scopeOf, seesMoney, type Scope } from '../../shared/permissions.ts'
@@ -13,10 +14,13 @@ import { workspaceHeader } from '../../shared/workspace-header.ts'
 import { asProblem, defect } from './as-problem.ts'
 import { Later, type Call, type Handler, type Handlers, type Reply, type RequestInfo, type RequestKey } from './call.ts'
 import { disposition } from './content-disposition.ts'
+import { countCall } from './counted-calls.ts'
 import { parseInput, type Input } from './input.ts'
+import { limitHeaders } from './limited.ts'
 import { log } from './log.ts'
 import { originOf } from './origin.ts'
 import { metered, used } from './meter.ts'
+import { countInInstance } from './ordinary-calls.ts'
 import { Problem } from './problem.ts'
 import { personHeader } from '../../shared/person-header.ts'
 import { chosenFor } from './operator-access.ts'
@@ -196,17 +200,25 @@ const answer = (
   row: RouteRow,
   result: unknown,
   event: APIGatewayProxyEventV2,
-  sent: { cookies: string[]; next: string | undefined; events: readonly string[]; money: boolean },
+  sent: {
+    cookies: string[]
+    next: string | undefined
+    events: readonly string[]
+    limits: readonly LimitState[]
+    money: boolean
+  },
 ): Answer => {
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = limitHeaders(sent.limits)
   if (sent.events.length > 0) headers[eventsHeader] = sent.events.join(',')
   if (sent.next !== undefined) {
     const query = new URLSearchParams({ ...event.queryStringParameters, cursor: sent.next })
     headers['link'] = `<${event.rawPath}?${query.toString()}>; rel="next"`
   }
   const cookies = sent.cookies.length > 0 ? { cookies: sent.cookies } : {}
-  if (row.file !== undefined)
-    return { ...fileAnswer(row, result as ServedFile, event.headers['if-none-match']), ...cookies }
+  if (row.file !== undefined) {
+    const file = fileAnswer(row, result as ServedFile, event.headers['if-none-match'])
+    return { ...file, headers: { ...headers, ...file.headers }, ...cookies }
+  }
   if (row.redirects) {
     const { location } = result as Redirect
     return { statusCode: 302, headers: { 'cache-control': 'no-store', ...headers, location }, ...cookies }
@@ -278,6 +290,10 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
       cookie: (value) => void sent.cookies.push(value),
       next: (cursor) => void (sent.next = cursor),
     }
+    const limits = [
+      ...countInInstance(route.row, principal, request.address),
+      ...(principal === undefined ? [] : await countCall(route.row, principal)),
+    ]
     const begun = prefetch?.isFor(principal) ? { value: await prefetch.result } : undefined
     // Visitors, and operators outside a workspace, get no workspace's records.
     const money = principal === undefined || principal.kind === 'admin' || seesMoney(principal.role)
@@ -290,7 +306,7 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     )
     // Only a member of a workspace may ask whether they are counted.
     const isMember = principal !== undefined && principal.kind !== 'admin'
-    return answer(route.row, result, event, { ...sent, events: isMember ? events : [], money })
+    return answer(route.row, result, event, { ...sent, events: isMember ? events : [], limits, money })
   }
 
   const run = middy<APIGatewayProxyEventV2, Answer>().use([problems(), requestLog()]).handler(dispatch)
@@ -315,6 +331,7 @@ const problems = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => ({
     const refusal = asProblem(error)
     const headers: Record<string, string> =
       refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
+    Object.assign(headers, limitHeaders(refusal.limits))
     return json(
       refusal.status,
       refusal.toBody(event.requestContext.requestId, traceNow()?.id),

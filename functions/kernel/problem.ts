@@ -1,4 +1,5 @@
 /** The only way to refuse a call. */
+import type { LimitState } from '../../shared/call-limits.ts'
 import { problems, type FieldError, type ProblemBody, type ProblemCode } from '../../shared/contract/problem.ts'
 import { referenceOf } from '../../shared/trace.ts'
 
@@ -9,11 +10,18 @@ export class Problem extends Error {
   readonly current: unknown
   /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined
+  /** The limits that the call has met. */
+  readonly limits: readonly LimitState[]
 
   constructor(
     code: ProblemCode,
     message: string,
-    more: { errors?: readonly FieldError[]; current?: unknown; retryAfter?: number } = {},
+    more: {
+      errors?: readonly FieldError[]
+      current?: unknown
+      retryAfter?: number
+      limits?: readonly LimitState[]
+    } = {},
   ) {
     super(message)
     this.name = 'Problem'
@@ -21,6 +29,7 @@ export class Problem extends Error {
     this.errors = more.errors
     this.current = more.current
     this.retryAfter = more.retryAfter
+    this.limits = more.limits ?? []
   }
 
   get status(): number {

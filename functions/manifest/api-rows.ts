@@ -52,7 +52,7 @@ export const apiRows: readonly FunctionRow[] = [
       table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['gsi2'],
       pools: { customer: ['AdminInitiateAuth'] },
-      beside: { sessions: ['UpdateItem', 'DeleteItem'], attempts: ['UpdateItem', 'DeleteItem'] },
+      beside: { sessions: ['UpdateItem', 'DeleteItem'], attempts: ['UpdateItem'] },
     },
   },
   {
@@ -95,7 +95,7 @@ export const apiRows: readonly FunctionRow[] = [
       beside: {
         sessions: ['PutItem', 'DeleteItem'],
         links: ['PutItem'],
-        attempts: ['UpdateItem', 'DeleteItem'],
+        attempts: ['UpdateItem'],
         mailSuppressions: ['GetItem'],
       },
     },
@@ -201,7 +201,7 @@ export const apiRows: readonly FunctionRow[] = [
       indexes: ['gsi2'],
       siteOrigin: true,
       encryptionSecret: true,
-      beside: { attempts: ['UpdateItem', 'DeleteItem'] },
+      beside: { attempts: ['UpdateItem'] },
     },
   },
   {
@@ -326,7 +326,7 @@ export const apiRows: readonly FunctionRow[] = [
         passkeyTickets: ['PutItem', 'DeleteItem'],
         sessions: ['UpdateItem', 'DeleteItem'],
         links: ['PutItem', 'DeleteItem'],
-        attempts: ['UpdateItem', 'DeleteItem'],
+        attempts: ['UpdateItem'],
         mailSuppressions: ['GetItem'],
       },
     },

@@ -40,6 +40,8 @@ export const keyPatterns = {
   auditLog: '*#audit*',
   /** Written by every function that refuses a caller because of their role: see functions/kernel/event-note.ts. */
   eventNotes: '*#event-notes',
+  /** Updated by every function that counts its callers' calls: see functions/kernel/counted-calls.ts. */
+  callCounts: '*#calls',
   /** Accessed only by functions with the grant `webhookSecrets`, even for reads. */
   webhookSecrets: '*#webhook-secrets',
 } as const

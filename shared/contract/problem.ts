@@ -59,7 +59,7 @@ export const problems = {
   payload_too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'The request body must be JSON' },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key belongs to another request' },
-  too_many_requests: { status: 429, title: 'Too many attempts' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
   mail_failed: { status: 503, title: 'The email could not be sent' },
   payments_unavailable: { status: 503, title: 'Payments are not available' },
   internal: { status: 500, title: 'Something went wrong' },

@@ -3,6 +3,7 @@
  * the OpenAPI document and the tests that loop over every route all come from it.
  */
 import type * as z from 'zod/mini'
+import type { CallClass } from '../call-limits.ts'
 import type { Capability } from '../permissions.ts'
 import type { ProblemCode } from './problem.ts'
 
@@ -64,6 +65,8 @@ export type RouteRow = {
   signed?: string
   /** A tool of developers, which only stages with test pages have: see `testPages` in infra/settings.ts. */
   onTestPages?: true
+  /** The class by which calls are limited, if it does not follow from access and method: see call-limits.ts. */
+  limitedAs?: CallClass
   /** Takes an `Idempotency-Key`: a repeated call returns what the first one created. */
   repeatable?: true
 }

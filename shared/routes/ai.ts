@@ -77,6 +77,7 @@ export const ai = routes({
     method: 'POST',
     path: '/api/ai/project-charter',
     summary: 'Drafts a project charter from the project’s details. Does not save it.',
+    limitedAs: 'costly',
     access,
     body: draftCharterBody,
     result: charter,
@@ -88,6 +89,7 @@ export const ai = routes({
     path: '/api/ai/raci-matrix',
     summary:
       'Drafts a RACI matrix in which each activity has exactly one accountable and at least one responsible role. Does not save it.',
+    limitedAs: 'costly',
     access,
     body: draftRaciBody,
     result: raciMatrix,
@@ -99,6 +101,7 @@ export const ai = routes({
     path: '/api/ai/generate-charter/{projectId}',
     summary:
       'Generates a charter from the form of the wizard and the records of a project, with the sources of each sentence and what is proposed, or one section of it alone. Does not save it.',
+    limitedAs: 'costly',
     access,
     params: ofProject,
     body: ofWizard,
@@ -110,6 +113,7 @@ export const ai = routes({
     method: 'POST',
     path: '/api/customer/ai/generate-charter/{projectId}',
     summary: 'Generates a charter of a project, or one section of it, for the customer portal. Does not save it.',
+    limitedAs: 'costly',
     access,
     params: ofProject,
     body: ofWizard,
@@ -122,6 +126,7 @@ export const ai = routes({
     path: '/api/ai/download-charter/{projectId}',
     summary:
       'Returns a charter as an accessible PDF, and saves it to the files of its project. Downloading the same charter again saves nothing.',
+    limitedAs: 'costly',
     access,
     params: ofProject,
     body: downloadCharterBody,
@@ -133,6 +138,7 @@ export const ai = routes({
     method: 'POST',
     path: '/api/customer/ai/download-charter/{projectId}',
     summary: 'Returns a charter as a PDF and saves it to the files of its project, for the customer portal.',
+    limitedAs: 'costly',
     access,
     params: ofProject,
     body: downloadCharterBody,
@@ -145,6 +151,7 @@ export const ai = routes({
     path: '/api/ai/generate-raci/{projectId}',
     summary:
       'Drafts a RACI matrix from a project’s deliverables, its most important tasks and the people on it, with the records that they stand for. Does not save it.',
+    limitedAs: 'costly',
     access,
     params: ofProject,
     result: raciMatrix,
@@ -155,6 +162,7 @@ export const ai = routes({
     method: 'POST',
     path: '/api/customer/ai/generate-raci/{projectId}',
     summary: 'Drafts a RACI matrix of a project, for the customer portal. Does not save it.',
+    limitedAs: 'costly',
     access,
     params: ofProject,
     result: raciMatrix,
@@ -194,6 +202,7 @@ export const ai = routes({
     path: '/api/ai/suggestions/{projectId}',
     summary:
       'Analyzes a project and has a language model word the statements, if there is one. Each sentence is checked against its source records.',
+    limitedAs: 'costly',
     access: analyst,
     params: ofProject,
     result: projectAnalysis,
@@ -204,6 +213,7 @@ export const ai = routes({
     method: 'POST',
     path: '/api/customer/ai/suggestions/{projectId}',
     summary: 'Analyzes a project, for the customer portal.',
+    limitedAs: 'costly',
     access: analyst,
     params: ofProject,
     result: projectAnalysis,
@@ -249,6 +259,7 @@ export const ai = routes({
     path: '/api/ai/insights',
     summary:
       'Returns the insights, and has a language model word the findings that it has not worded yet, if there is one. Each sentence is checked against its source records.',
+    limitedAs: 'costly',
     access: reader,
     query: insightsQuery,
     result: insights,

@@ -14,6 +14,7 @@ export const assistant = routes({
     path: '/api/assistant/messages',
     summary:
       'Answers a question from the records that the caller may read, and proposes changes on request. Each sentence has the records that it rests on.',
+    limitedAs: 'question',
     access,
     body: askBody,
     result: assistantMessage,

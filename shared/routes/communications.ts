@@ -55,6 +55,7 @@ export const communications = routes({
     path: '/api/communications/draft-text',
     summary:
       'Drafts a subject and text from a project’s records, and lists the records it used. A language model words the paragraphs, if there is one. Does not save them.',
+    limitedAs: 'costly',
     access: may('communication.write'),
     body: draftTextBody,
     result: draftedText,
@@ -119,6 +120,7 @@ export const communications = routes({
     path: '/api/communications/{id}/send',
     summary:
       'Sends a draft, once. Each recipient gets an email within moments. If the recipients exceed the plan’s emails for the day, none are sent.',
+    limitedAs: 'mail',
     access: may('communication.send'),
     params: byId,
     body: sendCommunicationBody,
@@ -139,6 +141,7 @@ export const communications = routes({
     path: '/api/communications/ask',
     summary:
       'Asks people by email whether the workspace may mail them. The email is Plumbline’s own text with the company’s name, and counts toward the emails of the day.',
+    limitedAs: 'mail',
     access: may('communication.send'),
     body: askBody,
     result: asked,

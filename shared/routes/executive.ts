@@ -51,6 +51,7 @@ export const executive = routes({
     path: '/api/shared/executive-view',
     summary:
       'Returns the executive view that a link shows, without addresses of people. The view can be five minutes old.',
+    limitedAs: 'passcode',
     access: { kind: 'public' },
     body: openShareBody,
     result: sharedView,

@@ -56,6 +56,7 @@ export const expenses = routes({
     method: 'POST',
     path: '/api/projects/{id}/expenses/bulk',
     summary: 'Files expenses for approval, or keeps them as drafts: all of them or none.',
+    limitedAs: 'import',
     access: may('expense.file'),
     params: byId,
     body: createExpensesBody,

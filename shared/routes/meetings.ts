@@ -50,6 +50,7 @@ export const meetings = routes({
     path: '/api/meetings/agenda-draft',
     summary:
       'Suggests an agenda, by rules, from the records of a project or the workspace. A language model words why each item is on it, if there is one. Saves nothing.',
+    limitedAs: 'costly',
     access: may('meeting.schedule'),
     body: draftAgendaBody,
     result: agendaDraft,
@@ -117,6 +118,7 @@ export const meetings = routes({
     path: '/api/meetings/{id}/minutes/draft',
     summary:
       'Sorts the notes of a meeting into decisions, actions, risks, issues and questions, each with the lines that it rests on. A language model words them, if there is one. Saves nothing.',
+    limitedAs: 'costly',
     access: may('meeting.minutes'),
     params: byId,
     body: draftMinutesBody,

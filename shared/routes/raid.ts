@@ -48,6 +48,7 @@ export const raid = routes({
     path: '/api/raid/suggestions',
     summary:
       'Suggests a title and the steps of a response for an entry, each step with its source records. A language model words the steps, if there is one. Saves nothing.',
+    limitedAs: 'costly',
     access: may('raid.create'),
     body: suggestRaidBody,
     result: raidSuggestion,
@@ -142,6 +143,7 @@ export const raid = routes({
     method: 'POST',
     path: '/api/raid/auto-populate',
     summary: 'Runs the rules on all tasks of the workspace now, as happens each morning.',
+    limitedAs: 'costly',
     access: may('raid.populate'),
     result: autoPopulated,
     errors: ['busy'],

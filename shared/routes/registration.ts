@@ -8,6 +8,7 @@ export const registration = routes({
     path: '/api/register',
     summary:
       'Creates a workspace on a free plan and emails its link, or returns the price of a paid plan. The response is the same if the address already has an account.',
+    limitedAs: 'registration',
     access: { kind: 'public' },
     body: input,
     result: registered,
@@ -18,6 +19,7 @@ export const registration = routes({
     path: '/api/payment-success',
     summary:
       'Opens the workspace that a visitor has applied and paid for. Stripe is asked for the payment; only the browser that applied gets the credentials, once.',
+    limitedAs: 'payment',
     access: { kind: 'public' },
     body: completion,
     result: completed,

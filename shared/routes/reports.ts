@@ -40,6 +40,7 @@ export const reports = routes({
     method: 'POST',
     path: '/api/reports',
     summary: 'Generates a report on a project or the portfolio from the current records.',
+    limitedAs: 'costly',
     access: may('report.write'),
     body: createReportBody,
     result: report,
@@ -70,6 +71,7 @@ export const reports = routes({
     path: '/api/reports/{id}/commentary/draft',
     summary:
       'Proposes a commentary from the content of a report that is not sealed, each sentence with the records that it rests on. A language model words them, if there is one. Saves nothing.',
+    limitedAs: 'costly',
     access: may('report.write'),
     params: byId,
     result: draftedCommentary,

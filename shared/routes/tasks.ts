@@ -48,6 +48,7 @@ export const tasks = routes({
     method: 'POST',
     path: '/api/projects/{id}/tasks',
     summary: 'Creates tasks in a project, with links among them: all of them or none.',
+    limitedAs: 'import',
     access: may('task.create'),
     params: byId,
     body: createTasksBody,

@@ -21,6 +21,8 @@ export const functionEnvironment = ({
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',
+  // As on the local stage: a test makes more calls than a person.
+  CALLER_FACTOR: '100',
   POWERTOOLS_SERVICE_NAME: 'test',
   POWERTOOLS_LOG_LEVEL: 'SILENT',
 })

@@ -17,6 +17,8 @@ const sessionsAfter =
   'The sessions of the person are read after the change, so that one that opens just before it is found as well.'
 const mailAfter = 'Whether the address takes mail is read after the link in the mail has been written.'
 
+const countedFirst = 'The call is counted before anything is done for it: see docs/decisions/146-limits-by-volume.md.'
+
 const changeSetFirst = 'The change set names the records, which are read as they are now.'
 
 /** Routes that may wait longer, with the reason. */
@@ -105,23 +107,24 @@ const longer: Partial<
   'team.changeRole': { reads: 3, reason: sessionsAfter },
   'team.invite': {
     reads: 4,
-    writes: 3,
-    reason: `The member is created, then assigned to the project, then sent a mail. ${mailAfter}`,
+    writes: 4,
+    reason: `${countedFirst} The member is created, then assigned to the project, then sent a mail. ${mailAfter}`,
   },
-  'team.inviteTeamMember': { reads: 3, reason: mailAfter },
+  'team.inviteTeamMember': { reads: 3, writes: 3, reason: `${countedFirst} ${mailAfter}` },
   'team.remove': { reads: 3, reason: sessionsAfter },
-  'team.resendInvitation': { reads: 3, reason: mailAfter },
-  'team.resetPassword': { reads: 3, reason: mailAfter },
+  'team.resendInvitation': { reads: 3, writes: 3, reason: `${countedFirst} ${mailAfter}` },
+  'team.resetPassword': { reads: 3, writes: 3, reason: `${countedFirst} ${mailAfter}` },
   'team.update': { reads: 3, reason: sessionsAfter },
   'webhooks.redeliver': {
     reads: 4,
-    reason: 'Another system is called in between, and the health of the webhook is read again afterwards.',
+    writes: 3,
+    reason: `${countedFirst} Another system is called in between, and the health of the webhook is read again afterwards.`,
   },
   'webhooks.rotateSecret': {
     reads: 3,
     reason: 'The secret is read after the list of webhooks, whose version guards it.',
   },
-  'webhooks.test': { reads: 4, reason: 'The same as for `webhooks.redeliver`.' },
+  'webhooks.test': { reads: 4, writes: 3, reason: 'The same as for `webhooks.redeliver`.' },
 }
 
 /**

@@ -14,7 +14,7 @@ import { rulePatternOf } from '../../infra/rule-pattern.ts'
 import { readStages } from '../../infra/settings.ts'
 import { PlumblineStage } from '../../infra/stage.ts'
 import { deadLetterWording, deadLetterWordingOf } from '../../shared/dead-letter-wording.ts'
-import { allRoutes, hasRestrictedRoutes, hasSessionRoutes } from '../../shared/routes.ts'
+import { allRoutes, countsCalls, hasRestrictedRoutes, hasSessionRoutes } from '../../shared/routes.ts'
 import { type Json, type Resource, type StageTemplates, synthesise } from './templates.ts'
 
 // One synthesis for the whole file. If a check has a finding, the synthesis and therefore every test fails.
@@ -200,8 +200,13 @@ describe.each(stages)('in $name', (stage) => {
         row.trigger.kind === 'api' && hasRestrictedRoutes(row.trigger.domain) && !asked.includes('PutItem')
           ? inPartitions(['PutItem'], [keyPatterns.eventNotes])
           : []
+      const counted =
+        row.trigger.kind === 'api' && countsCalls(row.trigger.domain) && !asked.includes('UpdateItem')
+          ? inPartitions(['UpdateItem'], [keyPatterns.callCounts])
+          : []
       expect(sorted(allowed(tenant))).toEqual(
         sorted([
+          ...counted,
           ...inPartitions(asked, ['${aws:PrincipalTag/workspace}#*']),
           ...sessions,
           ...inShared(row.grants.beside),

@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 import { functionRows } from '../../functions/manifest.ts'
 import { eventRows, type EventName } from '../../shared/events.ts'
 import { capabilities, roles, scopeOf, type Capability, type Role } from '../../shared/permissions.ts'
+import { classOf } from '../../shared/call-class.ts'
+import { callLimits, type CallClass } from '../../shared/call-limits.ts'
+import { countingWords, limitWords } from '../../shared/call-limits-wording.ts'
 import { plans, unlimited } from '../../shared/plans.ts'
 import { allRoutes } from '../../shared/routes.ts'
 import { webhookEventTable, webhookGroups } from '../../shared/webhook.ts'
@@ -15,11 +18,25 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const routes = (): string =>
   table(
-    ['call', 'who', 'what it does'],
-    allRoutes.map(({ method, path, access, summary }) => [
-      `\`${method} ${path}\``,
-      access.kind === 'public' ? 'everybody' : `${access.actors.join(', ')}: \`${access.capability}\``,
-      summary,
+    ['call', 'who', 'limits', 'what it does'],
+    allRoutes.map((route) => [
+      `\`${route.method} ${route.path}\``,
+      route.access.kind === 'public'
+        ? 'everybody'
+        : `${route.access.actors.join(', ')}: \`${route.access.capability}\``,
+      `\`${classOf(route)}\``,
+      route.summary,
+    ]),
+  )
+
+const limits = (): string =>
+  table(
+    ['class', 'calls', 'at most', 'counted'],
+    (Object.keys(callLimits) as CallClass[]).map((name) => [
+      `\`${name}\``,
+      callLimits[name].what,
+      limitWords(name) ?? '–',
+      countingWords(name),
     ]),
   )
 
@@ -101,6 +118,12 @@ Made from the rows in [\`shared/\`](../shared) and [\`functions/manifest.ts\`](.
 Parameters, bodies, results and problems of each stand in \`/api/openapi.json\`, which \`/api-docs\` shows.
 
 ${routes()}
+
+## Limits
+
+How often a call can be made, by the class of the call. A call over a limit is answered with 429 \`too_many_requests\`: \`Retry-After\` has the seconds until its window ends, and \`RateLimit-Policy\` and \`RateLimit\` (draft-ietf-httpapi-ratelimit-headers-10) name the limits and what is left of them. Responses of the classes \`costly\`, \`import\`, \`mail\` and \`payment\` always have both headers, and those of approximate classes once half of a limit is used. Approximate limits are counted by each function instance. A network address is an IPv4 address or a /64 of IPv6; a known device is a browser in which the account has signed in before ([decision 146](decisions/146-limits-by-volume.md)).
+
+${limits()}
 
 ## Permissions
 

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { totpCode, totpStep } from '../../../infra/local/cognito/protocol/totp.ts'
-import { signInLimits } from '../../../shared/limits.ts'
+import { deviceLimits, signInLimits } from '../../../shared/limits.ts'
 import type { ActorKind } from '../../../shared/contract/route.ts'
 import type { Role } from '../../../shared/permissions.ts'
 import { routes } from '../../../shared/routes.ts'
@@ -52,12 +52,18 @@ const arrange = async (kind: ActorKind = 'customer', { temporary = false } = {})
   return { workspace, person, email, username: name }
 }
 
-const login = (email: string, given: string, more: { from?: string; session?: string } = {}) =>
-  callRoute(handler, auth.customerLogin, { body: { email, password: given }, ...more })
+const login = (
+  email: string,
+  given: string,
+  more: { from?: string; session?: string; cookies?: readonly string[] } = {},
+) => callRoute(handler, auth.customerLogin, { body: { email, password: given }, ...more })
 
 const tokensOf = (kind: ActorKind, username: string) => poolTokens(pools, kind, username, password)
 
 const cookieOf = ({ cookies }: Answered): string => /^__Host-session=([^;]+)/.exec(cookies[0] ?? '')?.[1] ?? ''
+
+/** The cookie by which the product knows a browser, as it sends it back. */
+const deviceOf = ({ cookies }: Answered): string => /^[^;]+/.exec(cookies[1] ?? '')?.[0] ?? ''
 
 /** Each test uses its own addresses, so that none uses up another's attempts. */
 let network = 0
@@ -78,9 +84,12 @@ describe('the customer portal', () => {
       user: { id: person.id, username: person.username, role: 'customer', assignedProjects: [] },
       customer: { id: workspace?.id, companyName: 'Quay & Sons', subscriptionPlan: 'pro', timeZone: 'Europe/Lisbon' },
     })
-    expect(answered.cookies).toHaveLength(1)
+    expect(answered.cookies).toHaveLength(2)
     expect(answered.cookies[0]).toMatch(
       /^__Host-session=[\w-]{43}\.[\w-]+; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=3600$/,
+    )
+    expect(answered.cookies[1]).toMatch(
+      /^__Host-device=[\w-]+; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=15552000$/,
     )
     expect(JSON.stringify(answered.body)).not.toContain(cookieOf(answered))
     const session = cookieOf(answered)
@@ -266,16 +275,97 @@ describe('password guessing', () => {
       await login('first@quay.test', password, { from })
     pools.takeCalls()
     const answers = await Promise.all(
-      Array.from({ length: perAddress }, (_, index) => login(`nobody-${index}@quay.test`, password, { from })),
+      Array.from({ length: 200 }, (_, index) => login(`nobody-${index}@quay.test`, password, { from })),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(perAddress - perAccountAndAddress)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(perAccountAndAddress)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(200 - perAddress + perAccountAndAddress)
   })
 
   test('does not lock the victim out at another address', async () => {
     const { email } = await arrange('staff')
     for (let attempt = 0; attempt < 4; attempt += 1) await login(email, 'Wrong-2026-plan!', { from })
     expect((await login(email, password, { from: '203.0.113.9' })).status).toBe(200)
+  })
+
+  describe('in a browser in which the account has signed in before', () => {
+    /** The pool itself refuses an account for a second after its fifth failure, from wherever it came. */
+    const afterTheLock = () => void vi.setSystemTime(Date.now() + 1000)
+
+    /** An account that has signed in, and whose network's attempts an attacker has used up since. */
+    const attacked = async () => {
+      const { email } = await arrange('staff')
+      const device = deviceOf(await login(email, password, { from }))
+      for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
+        await login(email, 'Wrong-2026-plan!', { from })
+      await Promise.all(
+        Array.from({ length: signInLimits.perAddress }, (_, index) =>
+          login(`nobody-${index}@quay.test`, password, { from }),
+        ),
+      )
+      afterTheLock()
+      return { email, device }
+    }
+
+    test('lets the owner in while strangers in the same network are locked out', async () => {
+      const { email, device } = await attacked()
+      expect((await login(email, password, { from })).status).toBe(429)
+      expect((await login(email, password, { from, cookies: [device] })).status).toBe(200)
+      expect((await login(email, 'Wrong-2026-plan!', { from, cookies: [device] })).status).toBe(401)
+      expect((await login(email, password, { from, cookies: [device] })).status).toBe(200)
+    })
+
+    test('has five attempts, of many at once', async () => {
+      const { email, device } = await attacked()
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => login(email, `Wrong-${index}-plan!`, { from, cookies: [device] })),
+      )
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(deviceLimits.perDevice)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - deviceLimits.perDevice)
+      const refused = answers.find(({ status }) => status === 429)
+      expect(refused?.headers).toMatchObject({
+        'ratelimit-policy': '"sign-in-account-and-network";q=5;w=900, "sign-in-network";q=50;w=900',
+        ratelimit: '"sign-in-account-and-network";r=0;t=479, "sign-in-network";r=0;t=479',
+        'retry-after': '479',
+      })
+    })
+
+    test('has no attempts at another account, with a changed cookie, or after half a year', async () => {
+      const { email, device } = await attacked()
+      const other = await arrange('staff')
+      expect((await login(other.email, password, { from, cookies: [device] })).status).toBe(429)
+      const forged = `${device.slice(0, -4)}AAAA`
+      expect((await login(email, password, { from, cookies: [forged] })).status).toBe(429)
+      vi.setSystemTime(Date.now() + (deviceLimits.days * 86_400 - 60) * 1000)
+      expect((await login(email, password, { from, cookies: [device] })).status).toBe(200)
+    })
+
+    test('stays known to each account that signs in there', async () => {
+      const [one, other] = [await arrange('staff'), await arrange('customer')]
+      const first = deviceOf(await login(one.email, password, { from }))
+      const both = deviceOf(await login(other.email, password, { from, cookies: [first] }))
+      for (const { email } of [one, other]) {
+        for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
+          await login(email, 'Wrong-2026-plan!', { from })
+        afterTheLock()
+        expect((await login(email, password, { from })).status).toBe(429)
+        expect((await login(email, password, { from, cookies: [both] })).status).toBe(200)
+      }
+    })
+
+    test('of many browsers together, an account has twenty attempts', async () => {
+      const { email } = await arrange('customer')
+      const devices: string[] = []
+      for (let count = 0; count < 6; count += 1) devices.push(deviceOf(await login(email, password, { from })))
+      for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
+        await login(email, 'Wrong-2026-plan!', { from })
+      pools.takeCalls()
+      await Promise.all(
+        devices.flatMap((device) =>
+          Array.from({ length: 6 }, (_, index) => login(email, `Wrong-${index}-plan!`, { from, cookies: [device] })),
+        ),
+      )
+      expect(pools.takeCalls()).toEqual({ AdminInitiateAuth: deviceLimits.perAccount })
+    })
   })
 
   test("resets an account's count on success, and a success does not count for the address", async () => {

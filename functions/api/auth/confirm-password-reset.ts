@@ -9,7 +9,8 @@ import { notePasswordSet, readPerson } from '../../domain/people/person-reposito
 import { noteRefusedSignIn, passwordSetEvent } from '../../domain/credentials/account-note.ts'
 import { forgetAttempts } from '../../domain/credentials/attempt-repository.ts'
 import { checkedPassword } from '../../domain/credentials/guessable-password.ts'
-import { accountOf, attemptAt } from '../../domain/credentials/sign-in.ts'
+import { accountOf } from '../../domain/credentials/account-key.ts'
+import { attemptAt } from '../../domain/credentials/sign-in.ts'
 import { setPasswordByCode } from '../../domain/credentials/user-pools.ts'
 
 /**
@@ -24,7 +25,7 @@ export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordRes
   const checked = await checkedPassword('password', password, [email])
   const login: Login = { realm: 'portal', by: 'email', value: email }
   const account = accountOf(login)
-  const [known, attempt] = await attemptAt('resetCode', login, request)
+  const [known, attempt] = await attemptAt('code', login, request)
   const outcome = await setPasswordByCode(known?.kind ?? 'customer', email, code, checked).catch(
     async (error: unknown) => {
       await attempt.undone()
@@ -50,7 +51,7 @@ export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordRes
   await Promise.all([
     attempt.succeeded(),
     forgetAttempts('signIn', account, request.address),
-    forgetAttempts('resetRequest', account, request.address),
+    forgetAttempts('codeRequest', account, request.address),
   ])
   return null
 }

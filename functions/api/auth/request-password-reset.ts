@@ -30,7 +30,7 @@ export const requestPasswordReset: Handler<typeof routes.auth.requestPasswordRes
   request,
 }) => {
   const login: Login = { realm: 'portal', by: 'email', value: email }
-  const [known, attempt] = await attemptAt('resetRequest', login, request)
+  const [known, attempt] = await attemptAt('codeRequest', login, request)
   const mailed = mailResetCode(known?.kind ?? 'customer', email).catch(async (error: unknown) => {
     await attempt.undone()
     throw error

@@ -10,6 +10,6 @@ export const visitorsApplication = async (request: RequestInfo): Promise<Applica
   const application = await applicationOf(request)
   if (application === undefined)
     throw new Problem('unauthenticated', 'Your application has expired. Please choose a plan again, or log in.')
-  await takeAttempt('payment', application.email, request.address)
+  await takeAttempt('payment', application.email, request)
   return application
 }

@@ -7,7 +7,7 @@ import { projectOfShare } from '../../../shared/ids.ts'
 import { shareLimits } from '../../../shared/limits.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { takeAttempt } from '../../domain/credentials/attempt-repository.ts'
+import { takeAttempt, type Attempting } from '../../domain/credentials/attempt-repository.ts'
 import { compose } from '../../domain/executive/compose.ts'
 import { gather } from '../../domain/executive/gather.ts'
 import { isPasscode } from '../../domain/executive/passcode.ts'
@@ -32,10 +32,10 @@ import { enterWorkspace } from '../../kernel/tenancy.ts'
 const closed = () => new Problem('link_invalid', 'This link no longer works. Ask the person who sent it for a new one.')
 
 /** Counted before it is checked. A correct passcode gives the attempt back. */
-const requirePasscode = async ({ id, passcode: kept }: StoredShare, passcode: string | undefined, address: string) => {
+const requirePasscode = async ({ id, passcode: kept }: StoredShare, passcode: string | undefined, from: Attempting) => {
   if (kept === undefined) return
   if (passcode === undefined || passcode === '') throw invalid('passcode', 'Enter the passcode')
-  const attempt = await takeAttempt('sharePasscode', id, address)
+  const attempt = await takeAttempt('passcode', id, from)
   if (!(await isPasscode(passcode, kept))) throw invalid('passcode', 'Wrong passcode')
   await attempt.succeeded()
 }
@@ -69,7 +69,7 @@ export const openShare: Handler<typeof routes.executive.openShare> = async ({ bo
   const now = new Date()
   if (share === undefined || !isSame(share.hash, hash) || !isOpenShare(share, now)) throw closed()
   if (workspace === undefined || !isReachable(workspace)) throw closed()
-  await requirePasscode(share, passcode, request.address)
+  await requirePasscode(share, passcode, request)
   const isFresh =
     copy !== undefined &&
     now.getTime() - Date.parse(copy.at) < shareLimits.refreshSeconds * 1000 &&

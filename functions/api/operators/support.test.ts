@@ -204,7 +204,8 @@ describe('what is done for people', () => {
   test('a sign-in is unlocked at the addresses that the audit log names', async () => {
     const client = await makeClient()
     const { member, id } = client
-    const attempt = () => takeAttempt('signIn', `portal:${member.email}`, '198.51.100.9')
+    const attempt = () =>
+      takeAttempt('signIn', `portal:${member.email}`, { address: '198.51.100.9', cookies: new Map() })
     for (let attempts = 0; attempts < 5; attempts += 1) await attempt()
     await expect(attempt()).rejects.toMatchObject({ code: 'too_many_requests' })
     const body = { personId: member.id, reason, requestKey: newKey() }

@@ -17,7 +17,7 @@ const messages: Record<TestSending, string> = {
 export const testEmail: Handler<typeof routes.operators.testEmail> = async ({ body, principal, request }) => {
   requireTestPages()
   const { testEmail: address } = body
-  await takeAttempt('testMail', principal.id, request.address)
+  await takeAttempt('testMail', principal.id, request)
   const sending = await sendTestMail(address)
   return {
     success: sending === 'sent',

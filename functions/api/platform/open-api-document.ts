@@ -1,5 +1,7 @@
 /** The contract as an OpenAPI 3.1 document, generated from the route rows alone. */
 import type * as z from 'zod/mini'
+import { classOf, isCounted } from '../../../shared/call-class.ts'
+import { countingWords, limitWords } from '../../../shared/call-limits-wording.ts'
 import { problems, type ProblemCode } from '../../../shared/contract/problem.ts'
 import { sessionCookie } from '../../kernel/session-store.ts'
 import type { NamedRoute } from '../../../shared/routes.ts'
@@ -56,6 +58,11 @@ const operation = (row: NamedRoute, schemas: JsonSchemas): Json => ({
         ...(row.access.orOperator && { 'x-operators': 'in a chosen workspace' }),
       }
     : { security: [] }),
+  'x-limits': {
+    class: classOf(row),
+    counted: countingWords(classOf(row)),
+    ...(limitWords(classOf(row)) && { most: limitWords(classOf(row)) }),
+  },
   parameters: [
     ...parameters('path', row.params, schemas),
     ...parameters('query', row.query, schemas),
@@ -115,14 +122,16 @@ const success = (row: NamedRoute, schemas: JsonSchemas): Json => {
       },
     }
   if (row.result === null) return { 204: { description: 'Done; there is nothing to answer.' } }
-  const headers = row.paged && {
-    headers: {
+  const named = {
+    ...(row.paged && {
       Link: {
         description: 'Leads on to the next page, with rel="next"; absent on the last.',
         schema: { type: 'string' },
       },
-    },
+    }),
+    ...(isCounted(row) && limitHeaders),
   }
+  const headers = Object.keys(named).length > 0 && { headers: named }
   return {
     [row.status ?? 200]: {
       description: row.status === 201 ? 'Created.' : 'As asked for.',
@@ -140,6 +149,18 @@ const success = (row: NamedRoute, schemas: JsonSchemas): Json => {
   }
 }
 
+/** The headers of draft-ietf-httpapi-ratelimit-headers-10. */
+const limitHeaders = {
+  'RateLimit-Policy': {
+    description: 'The limits that apply: the calls in a window (`q`), and the length of the window in seconds (`w`).',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description: 'What is left of each limit (`r`), and the seconds until its window ends (`t`).',
+    schema: { type: 'string' },
+  },
+}
+
 /** Every error code of a route: its own, and those of its access, input and limits. */
 export const refusalsOf = (row: NamedRoute): readonly ProblemCode[] => {
   const codes = new Set<ProblemCode>([...(row.errors ?? []), 'internal'])
@@ -152,6 +173,7 @@ export const refusalsOf = (row: NamedRoute): readonly ProblemCode[] => {
   if (row.repeatable) codes.add('idempotency_key_reused')
   if (row.body) codes.add('payload_too_large').add('unsupported_media_type')
   if (row.paged) codes.add('invalid_cursor')
+  if (limitWords(classOf(row)) !== undefined) codes.add('too_many_requests')
   return [...codes]
 }
 
@@ -163,9 +185,17 @@ const refusals = (row: NamedRoute, schemas: JsonSchemas): Json => {
       .map(([status, codes]) => [
         status,
         {
-          description: codes.map((code) => `${problems[code].title} (\`${code}\`)`).join('; '),
+          description: [
+            codes.map((code) => `${problems[code].title} (\`${code}\`)`).join('; '),
+            status === 429 ? limitWords(classOf(row)) : undefined,
+          ]
+            .filter((text) => text !== undefined)
+            .join(': '),
           ...(status === 429 && {
-            headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+            headers: {
+              'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+              ...limitHeaders,
+            },
           }),
           content: { 'application/problem+json': { schema: schemas.problem } },
         },

@@ -109,6 +109,7 @@ describe('the OpenAPI document', () => {
       '413',
       '415',
       '422',
+      '429',
       '500',
     ])
     const login = paths['/api/auth/admin/login']?.['post'] as {
@@ -117,6 +118,27 @@ describe('the OpenAPI document', () => {
     }
     expect(login.security).toEqual([])
     expect(login.responses['429']?.headers).toHaveProperty('Retry-After')
+  })
+
+  test('documents how often each call can be made', () => {
+    const { paths } = openApiDocument(allRoutes)
+    const operation = (path: string, method: string) =>
+      paths[path]?.[method] as {
+        'x-limits': unknown
+        responses: Record<string, { description: string; headers?: object }>
+      }
+    const draft = operation('/api/ai/raci-matrix', 'post')
+    const limits = '200 in an hour for each person and 1,000 for each workspace'
+    expect(draft['x-limits']).toEqual({ class: 'costly', counted: 'exact', most: limits })
+    expect(draft.responses['429']?.description).toBe(`Too many requests (\`too_many_requests\`): ${limits}`)
+    for (const status of ['200', '429'])
+      expect(Object.keys(draft.responses[status]?.headers ?? {})).toEqual(
+        expect.arrayContaining(['RateLimit-Policy', 'RateLimit']),
+      )
+    expect(operation('/api/stripe/webhook', 'post')).toMatchObject({
+      'x-limits': { class: 'throttled', counted: 'not counted' },
+      responses: expect.not.objectContaining({ 429: expect.anything() }) as unknown,
+    })
   })
 })
 

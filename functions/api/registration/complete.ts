@@ -54,7 +54,7 @@ const prove = async (application: Application | undefined, body: BodyOf<Row>) =>
 }
 
 export const complete: Handler<Row> = async ({ body, request }) => {
-  await takeAttempt('payment', body.email, request.address)
+  await takeAttempt('payment', body.email, request)
   const { application, seen } = await applicationOf(request).then((found) =>
     prove(found, body).catch((error: unknown) => {
       if (error instanceof Problem) log.warn('payment-proof-refused', { application: found?.id, code: error.code })

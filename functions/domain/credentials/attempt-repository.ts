@@ -1,24 +1,19 @@
 /**
- * Sign-in attempts, counted before the password or code is checked, so that concurrent attempts cannot exceed the
- * limit. They are counted per account and address together, so that an attacker locks out only themselves, and per
- * address in total. Each kind of attempt is counted separately.
+ * Attempts at passwords, codes and forms, counted before anything is checked, so that concurrent attempts cannot exceed
+ * the limit. The attempts from a network are counted in total and for each account, so that an attacker locks out only
+ * their own network; a browser in which the account has signed in before has attempts of its own, which not even an
+ * attacker in the same network can use up. Each kind of attempt is counted separately.
  */
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
-import {
-  passkeySignInLimits,
-  paymentLimits,
-  reentryLimits,
-  registrationLimits,
-  registrationMails,
-  resetLimits,
-  shareAttempts,
-  signInLimits,
-  testMailLimits,
-} from '../../../shared/limits.ts'
-import { Problem } from '../../kernel/problem.ts'
-import { conditionFailed, inTable, once } from '../../kernel/table.ts'
-import { networkOf } from './network.ts'
+import { callLimits, type CallLimit, type CountedBy } from '../../../shared/call-limits.ts'
+import { registrationMails } from '../../../shared/limits.ts'
+import type { RequestInfo } from '../../kernel/call.ts'
+import { overLimit, stateOf, windowOf, type Window } from '../../kernel/limited.ts'
+import { inTable, once } from '../../kernel/table.ts'
+import { giveBackOne, takeOneOfEach, type Count } from '../../kernel/tally.ts'
+import { deviceFor } from './known-device.ts'
+import { networkOf } from '../../kernel/network.ts'
 
 const counts = once(
   () =>
@@ -28,8 +23,7 @@ const counts = once(
         attributes: {
           hash: { type: 'string', required: true },
           /** Number of the window since the epoch. */
-          window: { type: 'number', required: true },
-          attempts: { type: 'number', required: true },
+          window: { type: 'string', required: true },
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
@@ -43,170 +37,158 @@ const counts = once(
     ),
 )
 
-type AttemptLimits = {
-  perAccountAndAddress: number
-  perAddress: number
-  /** From all addresses together. Without it, an attacker locks out only themselves. */
-  perAccount?: number
-  windowSeconds: number
-}
+const reasons = {
+  signIn: 'Too many sign-in attempts.',
+  passkey: 'Too many sign-in attempts.',
+  codeRequest: 'Too many codes have been asked for.',
+  code: 'Too many codes have been tried.',
+  registration: 'Too many workspaces have been asked for.',
+  payment: 'Too many payments have been tried.',
+  passcode: 'Too many passcodes have been tried.',
+  testMail: 'You have sent many test emails.',
+  reentry: 'Too many attempts.',
+} as const
 
-const kinds = {
-  signIn: { limits: signInLimits, refusal: 'Too many sign-in attempts. Please wait a few minutes and try again.' },
-  passkey: {
-    limits: passkeySignInLimits,
-    refusal: 'Too many sign-in attempts. Please wait a few minutes and try again.',
-  },
-  resetRequest: {
-    limits: resetLimits,
-    refusal: 'Too many codes have been asked for. Please wait a few minutes and try again.',
-  },
-  resetCode: {
-    limits: resetLimits,
-    refusal: 'Too many codes have been tried. Please wait a few minutes and try again.',
-  },
-  registration: {
-    limits: registrationLimits,
-    refusal: 'Too many workspaces have been asked for. Please wait a few minutes and try again.',
-  },
-  payment: {
-    limits: paymentLimits,
-    refusal: 'Too many payments have been tried. Please wait a few minutes and try again.',
-  },
-  sharePasscode: {
-    limits: shareAttempts,
-    refusal: 'Too many passcodes have been tried. Please wait a few minutes and try again.',
-  },
-  testMail: { limits: testMailLimits, refusal: 'You have sent many test emails. Please wait an hour and try again.' },
-  reentry: { limits: reentryLimits, refusal: 'Too many attempts. Please wait a few minutes and try again.' },
-} satisfies Record<string, { limits: AttemptLimits; refusal: string }>
+export type AttemptKind = keyof typeof reasons
 
-export type AttemptKind = keyof typeof kinds
+/** Where an attempt comes from. */
+export type Attempting = Pick<RequestInfo, 'address' | 'cookies'>
 
-type Counter = { hash: string; window: number }
+const hashOf = (...of: string[]): string => createHash('sha256').update(of.join('\n')).digest('hex')
 
-const counterOf = (window: number, ...of: string[]): Counter => ({
-  hash: createHash('sha256').update(of.join('\n')).digest('hex'),
-  window,
+const inOneForm = (account: string): string => account.trim().toLowerCase()
+
+/** Short, because one item has the counts of many accounts. */
+const nameOf = (account: string): string => hashOf(inOneForm(account)).slice(0, 20)
+
+/** An item of counts, and those of them that an attempt takes. */
+type Tally = { hash: string; counts: (Count & { by: CountedBy })[] }
+
+const most = (kind: AttemptKind, by: CountedBy): number => (callLimits[kind] as CallLimit).most[by] ?? 0
+
+const ofNetwork = (kind: AttemptKind, account: string, address: string): Tally => ({
+  hash: hashOf(kind, 'network', networkOf(address)),
+  counts: [
+    { by: 'accountAndNetwork', name: nameOf(account), most: most(kind, 'accountAndNetwork') },
+    { by: 'network', name: 'all', most: most(kind, 'network') },
+  ],
 })
 
-const secondsNow = (): number => Math.floor(Date.now() / 1000)
+const ofDevice = (kind: AttemptKind, account: string, device: string): Tally => ({
+  hash: hashOf(kind, 'devices', inOneForm(account)),
+  counts: [
+    { by: 'device', name: device, most: most(kind, 'device') },
+    { by: 'devices', name: 'all', most: most(kind, 'devices') },
+  ],
+})
 
-const windowAt = (seconds: number, { windowSeconds }: Pick<AttemptLimits, 'windowSeconds'>): number =>
-  Math.floor(seconds / windowSeconds)
+const ofAccount = (kind: AttemptKind, account: string): Tally => ({
+  hash: hashOf(kind, 'account', inOneForm(account)),
+  counts: [{ by: 'account', name: 'all', most: most(kind, 'account') }],
+})
 
-/** The counter of one account from one network. */
-const pairOf = (kind: AttemptKind, window: number, account: string, address: string): Counter =>
-  counterOf(window, kind, 'account and address', account.trim().toLowerCase(), networkOf(address))
+const take = ({ hash, counts: wanted }: Tally, { number, endsAt }: Window) =>
+  takeOneOfEach(counts(), { hash, window: number }, wanted, endsAt)
 
-/** Increments a counter until its window ends; false if the limit is reached. */
-const take = (counter: Counter, limit: number, windowSeconds: number): Promise<boolean> =>
-  heldCondition(
-    counts()
-      .update(counter)
-      .add({ attempts: 1 })
-      .set({ expiresAt: (counter.window + 1) * windowSeconds })
-      .where(({ attempts }, { notExists, lt }) => `${notExists(attempts)} OR ${lt(attempts, limit)}`)
-      .go(),
+const giveBack = ({ hash, counts: taken }: Tally, { number }: Window): Promise<void> =>
+  giveBackOne(counts(), { hash, window: number }, { from: taken.map(({ name }) => name) })
+
+/** Gives an attempt back in the total, and forgets the failed ones of the account or the device. */
+const forget = ({ hash, counts: taken }: Tally, { number }: Window): Promise<void> => {
+  const [own, total] = taken.map(({ name }) => name)
+  return giveBackOne(
+    counts(),
+    { hash, window: number },
+    total === undefined ? { from: own === undefined ? [] : [own] } : { from: [total], forgotten: own ? [own] : [] },
   )
-
-/** Decrements a counter, if it is above zero. */
-const giveBack = (counter: Counter): Promise<boolean> =>
-  heldCondition(
-    counts()
-      .update(counter)
-      .add({ attempts: -1 })
-      .where(({ attempts }, { gt }) => gt(attempts, 0))
-      .go(),
-  )
-
-const heldCondition = async (write: Promise<unknown>): Promise<boolean> => {
-  try {
-    await write
-    return true
-  } catch (error) {
-    if (conditionFailed(error)) return false
-    throw error
-  }
 }
 
 export type Attempt = {
-  /**
-   * The attempt was correct: the address gets its attempt back, and the count for this account and address is reset.
-   */
+  /** The attempt was correct: it no longer counts, and neither do the account's failed ones before it from there. */
   succeeded(): Promise<void>
   /** The credentials were not checked. */
   undone(): Promise<void>
 }
 
+const taking = (taken: readonly Tally[], window: Window): Attempt => ({
+  succeeded: async () => void (await Promise.all(taken.map((tally) => forget(tally, window)))),
+  undone: async () => void (await Promise.all(taken.map((tally) => giveBack(tally, window)))),
+})
+
+/** Refuses an attempt, with the limits that it has met. */
+const refuse = (kind: AttemptKind, { counts: wanted }: Tally, left: readonly number[], window: Window): never => {
+  const states = wanted.map(({ by }, index) => stateOf(kind, by, { ...window, left: left[index] ?? 0 }))
+  const by = wanted[left.indexOf(0)]?.by ?? 'network'
+  throw overLimit(kind, by, reasons[kind], states)
+}
+
+/** Attempts of the browser itself, if the account has signed in there before. Undefined if it has not, or has none left. */
+const takeAsDevice = async (
+  kind: AttemptKind,
+  account: string,
+  { cookies }: Attempting,
+  window: Window,
+): Promise<Attempt | undefined> => {
+  if (most(kind, 'device') === 0) return undefined
+  const device = deviceFor(cookies, account)
+  if (device === undefined) return undefined
+  const tally = ofDevice(kind, account, device)
+  return (await take(tally, window)).isTaken ? taking([tally], window) : undefined
+}
+
 /**
  * Reserves one attempt; unless it succeeds or is undone, it counts until the window ends. 429 if the attempts of the
- * window are used up.
+ * window are used up. A refused attempt checks no credentials and so does not count.
  */
-export const takeAttempt = async (kind: AttemptKind, account: string, address: string): Promise<Attempt> => {
-  const { limits, refusal }: { limits: AttemptLimits; refusal: string } = kinds[kind]
-  const now = secondsNow()
-  const window = windowAt(now, limits)
-  const pair = pairOf(kind, window, account, address)
-  const all = counterOf(window, kind, 'address', networkOf(address))
-  const anywhere = limits.perAccount === undefined ? undefined : counterOf(window, kind, 'account', account)
-  const [roomForPair, roomForAll, roomAnywhere] = await Promise.all([
-    take(pair, limits.perAccountAndAddress, limits.windowSeconds),
-    take(all, limits.perAddress, limits.windowSeconds),
-    anywhere === undefined || take(anywhere, limits.perAccount ?? 0, limits.windowSeconds),
-  ])
-  const giveBackAnywhere = async () => anywhere !== undefined && roomAnywhere && giveBack(anywhere)
-  if (roomForPair && roomForAll && roomAnywhere) {
-    return {
-      succeeded: async () => void (await Promise.all([counts().delete(pair).go(), giveBack(all), giveBackAnywhere()])),
-      undone: async () => void (await Promise.all([giveBack(pair), giveBack(all), giveBackAnywhere()])),
-    }
-  }
-  // A refused attempt checks no credentials and so does not count.
-  await Promise.all([roomForPair && giveBack(pair), roomForAll && giveBack(all), giveBackAnywhere()])
-  throw new Problem('too_many_requests', refusal, { retryAfter: (window + 1) * limits.windowSeconds - now })
+export const takeAttempt = async (kind: AttemptKind, account: string, from: Attempting): Promise<Attempt> => {
+  const window = windowOf(kind)
+  const asDevice = await takeAsDevice(kind, account, from, window)
+  if (asDevice !== undefined) return asDevice
+  const network = ofNetwork(kind, account, from.address)
+  const { isTaken, left } = await take(network, window)
+  if (!isTaken) return refuse(kind, network, left, window)
+  if (most(kind, 'account') === 0) return taking([network], window)
+  const anywhere = ofAccount(kind, account)
+  const all = await take(anywhere, window)
+  if (all.isTaken) return taking([network, anywhere], window)
+  await giveBack(network, window)
+  return refuse(kind, anywhere, all.left, window)
 }
 
 /** The kinds of attempts that keep a person from signing in. */
-const signInKinds = ['signIn', 'passkey', 'resetRequest', 'resetCode'] as const
+const signInKinds = ['signIn', 'passkey', 'codeRequest', 'code'] as const
 
-/** Resets what keeps an account from signing in at some addresses, the totals of these addresses included. */
+/** Resets what keeps an account from signing in: at these addresses, their totals included, and in known browsers. */
 export const unlockSignIn = async (account: string, addresses: readonly string[]): Promise<void> => {
-  const counters = signInKinds.flatMap((kind) => {
-    const window = windowAt(secondsNow(), kinds[kind].limits)
-    return addresses.flatMap((address) => [
-      pairOf(kind, window, account, address),
-      counterOf(window, kind, 'address', networkOf(address)),
-    ])
+  const items = signInKinds.flatMap((kind) => {
+    const { number } = windowOf(kind)
+    const hashes = [
+      ofDevice(kind, account, '').hash,
+      ...addresses.map((address) => ofNetwork(kind, account, address).hash),
+    ]
+    return [...new Set(hashes)].map((hash) => ({ hash, window: number }))
   })
-  await Promise.all(counters.map((counter) => counts().delete(counter).go()))
+  await Promise.all(items.map((item) => counts().delete(item).go()))
 }
 
 /** Resets the count of an account at an address; the total of the address stays. */
 export const forgetAttempts = async (kind: AttemptKind, account: string, address: string): Promise<void> => {
-  await counts()
-    .delete(pairOf(kind, windowAt(secondsNow(), kinds[kind].limits), account, address))
-    .go()
+  const { hash } = ofNetwork(kind, account, address)
+  await giveBackOne(counts(), { hash, window: windowOf(kind).number }, { from: [], forgotten: [nameOf(account)] })
 }
 
 /** Settles an attempt that succeeded in a later call than the one that took it. */
-export const settleAttempt = async (kind: AttemptKind, account: string, address: string): Promise<void> => {
-  const window = windowAt(secondsNow(), kinds[kind].limits)
-  await Promise.all([
-    forgetAttempts(kind, account, address),
-    giveBack(counterOf(window, kind, 'address', networkOf(address))),
-  ])
-}
+export const settleAttempt = (kind: AttemptKind, account: string, address: string): Promise<void> =>
+  forget(ofNetwork(kind, account, address), windowOf(kind))
 
 /**
  * Counts one more mail to an address, wherever the request comes from, because anyone may type any address; false if
  * the address has reached its limit for now.
  */
-export const takeMailTo = (address: string): Promise<boolean> => {
-  const window = windowAt(secondsNow(), registrationMails)
-  return take(
-    counterOf(window, 'registration', 'mails to', address.trim().toLowerCase()),
-    registrationMails.most,
-    registrationMails.windowSeconds,
-  )
+export const takeMailTo = async (address: string): Promise<boolean> => {
+  const { most: limit, windowSeconds } = registrationMails
+  const number = Math.floor(Date.now() / 1000 / windowSeconds)
+  const key = { hash: hashOf('registration', 'mails to', inOneForm(address)), window: String(number) }
+  const { isTaken } = await takeOneOfEach(counts(), key, [{ name: 'all', most: limit }], (number + 1) * windowSeconds)
+  return isTaken
 }

@@ -24,10 +24,10 @@ export type Reentered = { account: Proven | undefined; challenge: Challenge | un
 export const reenter = async (
   person: StoredPerson,
   password: string,
-  { address }: RequestInfo,
+  request: RequestInfo,
   field: string,
 ): Promise<Reentered> => {
-  const attempt = await takeAttempt('reentry', person.id, address)
+  const attempt = await takeAttempt('reentry', person.id, request)
   const check = await checkPassword(person.kind, loginOf(person), password).catch(async (error: unknown) => {
     await attempt.undone()
     throw error

@@ -9,6 +9,8 @@ import { endSession, openSession, sessionCookie, signOut } from '../../kernel/se
 import { platformId, readPerson, type StoredPerson } from '../people/person-repository.ts'
 import { sessionCustomerOf } from '../workspace/present-session.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
+import { accountOfPerson } from './account-key.ts'
+import { deviceCookieFor } from './known-device.ts'
 
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax'
 
@@ -38,7 +40,10 @@ export const findPerson = async (
   return { person, workspace }
 }
 
-/** Starts a session and sets its cookie; ends the session that the browser already had. */
+/**
+ * Starts a session and sets its cookie; ends the session that the browser already had. From then on, the browser is
+ * known as one of the account.
+ */
 export const beginSession = async (
   { person, workspace }: { person: StoredPerson; workspace: Workspace | undefined },
   request: RequestInfo,
@@ -68,6 +73,7 @@ export const beginSession = async (
     endPresented(request, endSession),
   ])
   reply.cookie(`${sessionCookie}=${opened.token}; ${attributes}; Max-Age=${sessionSeconds}`)
+  reply.cookie(deviceCookieFor(request.cookies, accountOfPerson(person)))
   return opened.session
 }
 

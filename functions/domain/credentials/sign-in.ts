@@ -10,6 +10,7 @@ import { mailAccountChange } from '../people/account-mails.ts'
 import { findLogin, type Holder, type Login } from '../people/login-repository.ts'
 import { isRecoveryCode } from '../people/recovery-code.ts'
 import { takeRecoveryCode } from '../people/recovery-code-repository.ts'
+import { accountOf } from './account-key.ts'
 import { noteRefusedSignIn } from './account-note.ts'
 import { takeAttempt, type Attempt, type AttemptKind } from './attempt-repository.ts'
 import { replaceTemporary } from './replace-temporary.ts'
@@ -21,9 +22,6 @@ import { answerChallenge, checkPassword, type Challenge, type RightPassword } fr
 /** The same response for a wrong password, an unknown login and an account without a person. */
 export const invalidCredentials = (): Problem => new Problem('invalid_credentials', 'Invalid credentials')
 
-/** The key by which attempts at a login are counted. */
-export const accountOf = ({ realm, value }: Login): string => `${realm}:${value}`
-
 /** Finds the person of a login and reserves one attempt; if none is left, the audit log records it. */
 export const attemptAt = async (
   kind: AttemptKind,
@@ -31,7 +29,7 @@ export const attemptAt = async (
   request: RequestInfo,
 ): Promise<[Awaited<ReturnType<typeof findLogin>>, Attempt]> => {
   const looked = findLogin(login)
-  const taken = takeAttempt(kind, accountOf(login), request.address).catch(async (error: unknown) => {
+  const taken = takeAttempt(kind, accountOf(login), request).catch(async (error: unknown) => {
     if (error instanceof Problem) await noteRefusedSignIn(login, await looked, 'too_many_attempts', request)
     throw error
   })

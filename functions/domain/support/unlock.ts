@@ -5,7 +5,7 @@ import { stamp, type Authored } from '../../kernel/event.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { listEntries } from '../audit/audit-repository.ts'
 import { unlockSignIn } from '../credentials/attempt-repository.ts'
-import { accountOf } from '../credentials/sign-in.ts'
+import { accountOf } from '../credentials/account-key.ts'
 import { nameOf, personOf, type Client } from './client.ts'
 import { writeOnce } from './write-once.ts'
 
@@ -39,7 +39,7 @@ export const unlock = async (
       'wrong_state',
       `No sign-in of this person was refused in the last ${signInLimits.windowSeconds / 60} minutes, so nothing is locked.`,
     )
-  await unlockSignIn(accountOf({ realm: 'portal', by: 'email', value: person.email }), addresses)
+  await unlockSignIn(accountOf({ realm: 'portal', value: person.email }), addresses)
   const event = stamp('support.given.v1', workspaceId, author, {
     act: 'sign_in_unlocked',
     person: nameOf(person),

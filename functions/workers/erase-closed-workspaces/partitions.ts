@@ -6,6 +6,7 @@
 /** `<workspace>#<name>`, in the order of deletion, so that an interrupted erasure still finds the ids that it needs. */
 export const ofWorkspace = [
   'requests',
+  'calls',
   'mails',
   'mail-contacts',
   'mail-standing',
@@ -104,6 +105,7 @@ export const partitionOf: Record<string, Partition> = {
   'communication-mailing': 'communications',
   'communication-text': 'communications',
   'calendar-feed': 'profile',
+  'call-count': 'calls',
   'data-export': 'account',
   delegation: 'account',
   digest: 'notices',

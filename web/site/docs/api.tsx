@@ -1,3 +1,5 @@
+import { callLimits, type CallClass } from '../../../shared/call-limits.ts'
+import { limitWords } from '../../../shared/call-limits-wording.ts'
 import { problems } from '../../../shared/contract/problem.ts'
 import { maxBodyBytes, pageSize, sessionSeconds } from '../../../shared/limits.ts'
 import { paths } from '../../address/paths.ts'
@@ -19,6 +21,12 @@ const create = `curl -i https://<site>/api/projects \\
 
 const nextPage = `HTTP/2 200
 link: </api/projects?limit=${pageSize.usual}&cursor=…>; rel="next"`
+
+const { person, workspace } = callLimits.costly.most
+
+const limitHeaders = `HTTP/2 200
+ratelimit-policy: "costly-person";q=${person};w=3600, "costly-workspace";q=${workspace};w=3600
+ratelimit: "costly-person";r=${person - 1};t=1740, "costly-workspace";r=${workspace - 23};t=1740`
 
 const conflict = `HTTP/2 409
 content-type: application/problem+json
@@ -145,6 +153,34 @@ export const api: ArticleContent = {
           <C>Location</C> is where to follow it. Send <C>Prefer: respond-async</C> to get the job at once. The same
           request again joins the job that is under way.
         </P>
+      ),
+    },
+    {
+      id: 'limits',
+      title: 'Limits',
+      body: (
+        <>
+          <P>
+            How often a call can be made depends on its class. The reference lists the limits of each call under 429,
+            the status of a call over a limit, with the code <C>too_many_requests</C>. Wait for the seconds in{' '}
+            <C>Retry-After</C>, and repeat the call. Windows end by themselves, and refused calls do not count.
+          </P>
+          <FactTable
+            caption="Classes of calls"
+            head={['Class', 'Calls', 'At most']}
+            rows={(Object.keys(callLimits) as CallClass[]).map((name) => ({
+              key: name,
+              cells: [<C key="class">{name}</C>, callLimits[name].what, limitWords(name) ?? 'No limit of its own'],
+            }))}
+          />
+          <P>
+            <C>RateLimit-Policy</C> lists the limits of a call, with the calls in a window (<C>q</C>) and its seconds (
+            <C>w</C>). <C>RateLimit</C> says how many calls are left (<C>r</C>) and in how many seconds the window ends
+            (<C>t</C>). Both are on every response of the classes that cost the most, and on others once half of a limit
+            is used.
+          </P>
+          <Code label="Headers of a drafted charter">{limitHeaders}</Code>
+        </>
       ),
     },
     {

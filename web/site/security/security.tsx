@@ -66,8 +66,9 @@ const sections: readonly Section[] = [
         </li>
         <li>
           In the portals, {signInLimits.perAccountAndAddress} wrong passwords in {signInLimits.windowSeconds / 60}{' '}
-          minutes stop further attempts on that account from the same address. The team’s sign-in has the lockout of
-          Amazon Cognito.
+          minutes stop further attempts on that account from the same address. A browser in which you have signed in
+          before has attempts of its own, so that strangers cannot use yours up. The lockout of Amazon Cognito also
+          applies, and alone at the team’s sign-in.
         </li>
       </Points>
     ),

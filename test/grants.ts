@@ -116,7 +116,7 @@ export const outsider = 'plumbline-local-dashboard'
  * The tests of the audit log and of webhooks write to the log as a function that may write to the rest of the table,
  * and change it as the function that may only add to it.
  */
-export const forger = 'plumbline-local-team'
+export const forger = 'plumbline-local-answer-questions'
 export const auditor = 'plumbline-local-keep-audit-log'
 
 /** The function whose rights the tests of tenant isolation have. */

@@ -236,7 +236,6 @@ export const apiRows: readonly FunctionRow[] = [
         mailContacts: ['GetItem'],
         closings: ['GetItem', 'PutItem'],
         refusals: ['gsi2'],
-        generations: ['GetItem'],
       },
     },
   },

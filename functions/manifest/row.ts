@@ -61,7 +61,8 @@ export const sharedPartitions = {
   stripeReports: ['stripe-report#*'],
   unplacedPayments: ['unplaced-payment#*', 'unplaced-payments#*'],
   companies: ['companies*', 'company-figures#*', 'company-costs#*'],
-  siteFigures: ['platform#site'],
+  /** And the sums that they come from. */
+  siteFigures: ['platform#site', 'platform#finance'],
   unsentRegistrations: ['platform#unsent-registrations'],
   passkeyTickets: ['passkey-ticket#*'],
   /** The workspaces by their age, for operators. */
@@ -79,7 +80,6 @@ export const sharedPartitions = {
   mailContacts: ['*#mail-contacts'],
   closings: ['*#closing'],
   refusals: ['*#audit#*#refusal'],
-  generations: ['*#generations'],
 } as const satisfies Record<string, readonly string[]>
 
 export type SharedPartition = keyof typeof sharedPartitions

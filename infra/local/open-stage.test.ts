@@ -246,6 +246,7 @@ describe('a call to a service', () => {
       writeTrips: 1,
       wcu: 4,
       refusedWrites: 0,
+      rolesTaken: 0,
     })
     expect(lastRequest().rcu).toBeGreaterThan(0)
     expect(stage.records.invocations('fixture-probe').at(-1)).toMatchObject({

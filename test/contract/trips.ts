@@ -168,15 +168,16 @@ const mostOf = (all: readonly Trips[]): Trips => ({
 /**
  * The round trips of these requests, identified by the gateway's request ids. If the table refuses a write because a
  * subscriber or another call has just changed the record, the route writes again, usually after another read. These
- * trips depend on timing, so `undisturbed` excludes them.
+ * trips depend on timing, so `undisturbed` excludes them. It also excludes the one by which an early read comes later if
+ * the function's copy first takes a role for the workspace: see docs/decisions/152-tenants-are-kept-apart-by-roles-too.md.
  */
 export const tripsOf = async (requestIds: ReadonlySet<string>): Promise<TripsTaken> => {
   const own = await spentBy(requestIds)
   return {
     most: mostOf(own.map(({ readTrips, writeTrips }) => ({ reads: readTrips, writes: writeTrips }))),
     undisturbed: mostOf(
-      own.map(({ readTrips, writeTrips, refusedWrites }) => ({
-        reads: readTrips - refusedWrites,
+      own.map(({ readTrips, writeTrips, refusedWrites, rolesTaken }) => ({
+        reads: readTrips - refusedWrites - Math.min(rolesTaken, 1),
         writes: writeTrips - refusedWrites,
       })),
     ),

@@ -13,7 +13,6 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
-import { Problem } from '../../functions/kernel/problem.ts'
 import { routes } from '../../shared/routes.ts'
 import { actor, signIn } from '../builders/actors.ts'
 import { callRoute } from '../builders/request.ts'
@@ -135,9 +134,10 @@ test('a handler that builds the key of another workspace is refused by the platf
   vi.stubEnv('AWS_ACCESS_KEY_ID', tasks)
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local')
   vi.stubEnv('TENANT_ROLE_ARN', inject('tenantRoles')[tasks])
-  const [{ serve }, { documents }] = await Promise.all([
+  const [{ serve }, { documents }, { Problem }] = await Promise.all([
     import('../../functions/kernel/http.ts'),
     import('../../functions/kernel/table.ts'),
+    import('../../functions/kernel/problem.ts'),
   ])
   const [, session = ''] = /__Host-session=([^;]+)/.exec(await signIn('program@demo.test')) ?? []
   const found: number[] = []

@@ -23,6 +23,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { isReadable, requireReadable } from '../../kernel/operator-access.ts'
 import { readPage } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { inWorkspace } from '../../kernel/tenancy.ts'
 
 /** The names of live projects, by id. */
 const namesOf = async (workspaceId: string, people: readonly StoredPerson[]): Promise<Map<string, string>> => {
@@ -33,8 +34,16 @@ const namesOf = async (workspaceId: string, people: readonly StoredPerson[]): Pr
   )
 }
 
-export const clientUsers: Handler<typeof routes.operators.clientUsers> = async ({ params: { id }, query, reply }) => {
+/** Reads within the client's workspace. 404 for an id that no workspace can have. */
+const within = <T>(id: string, work: () => Promise<T>): Promise<T> => {
   if (!isWorkspaceId(id)) throw notFound('Client')
+  return inWorkspace(id, work)
+}
+
+export const clientUsers: Handler<typeof routes.operators.clientUsers> = async (call) =>
+  within(call.params.id, () => usersOf(call))
+
+const usersOf: Handler<typeof routes.operators.clientUsers> = async ({ params: { id }, query, reply }) => {
   const [workspace, { items, next }] = await Promise.all([
     namedWorkspace(id),
     readPage(
@@ -68,12 +77,10 @@ export const clientUsers: Handler<typeof routes.operators.clientUsers> = async (
   })
 }
 
-export const clientProjects: Handler<typeof routes.operators.clientProjects> = async ({
-  params: { id },
-  query,
-  reply,
-}) => {
-  if (!isWorkspaceId(id)) throw notFound('Client')
+export const clientProjects: Handler<typeof routes.operators.clientProjects> = async (call) =>
+  within(call.params.id, () => projectsOf(call))
+
+const projectsOf: Handler<typeof routes.operators.clientProjects> = async ({ params: { id }, query, reply }) => {
   const [workspace, { items, next }] = await Promise.all([
     namedWorkspace(id),
     readPage(
@@ -113,8 +120,10 @@ const usageOf = (workspace: Workspace, mails: ReadonlyMap<string, MailUse>, toke
 }
 
 /** From counters that are there anyway: the workspace's with the totals of its projects, its mails and its tokens. */
-export const clientStats: Handler<typeof routes.operators.clientStats> = async ({ params: { id } }) => {
-  if (!isWorkspaceId(id)) throw notFound('Client')
+export const clientStats: Handler<typeof routes.operators.clientStats> = async ({ params: { id } }) =>
+  within(id, () => statsOf(id))
+
+const statsOf = async (id: string): Promise<ClientStats> => {
   const [overview, mails, tokens] = await Promise.all([
     findOverview(id, dashboardProjects),
     readMailUse(id),

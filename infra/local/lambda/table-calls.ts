@@ -74,6 +74,7 @@ export function followTableCalls(access: TableAccess, onWrite: () => void): { be
 
   subscribe('http.client.request.created', (message) => {
     const { request } = message as { request: ClientRequest }
+    if (current && takesRole(request)) current.usage.rolesTaken += 1
     if (request.getHeader('host') !== access.engine) return
     const operation = String(request.getHeader('x-amz-target')).split('.').at(-1) ?? ''
     const kind = reading.has(operation) ? 'read' : 'write'
@@ -148,6 +149,10 @@ export function followTableCalls(access: TableAccess, onWrite: () => void): { be
     },
   }
 }
+
+/** Whether a call goes to STS, by the scope of its signature. */
+const takesRole = (request: ClientRequest): boolean =>
+  String(request.getHeader('authorization')).includes('/sts/aws4_request')
 
 const parsed = (text: string): object | undefined => {
   try {

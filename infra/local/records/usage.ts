@@ -12,6 +12,8 @@ export type Usage = {
   writeTrips: number
   /** Writes that the table rejected: a condition failed, or another write to the item was in progress. */
   refusedWrites: number
+  /** Roles that the function took at STS, which its next calls waited for. */
+  rolesTaken: number
 }
 
 export const noUsage = (): Usage => ({
@@ -22,4 +24,5 @@ export const noUsage = (): Usage => ({
   readTrips: 0,
   writeTrips: 0,
   refusedWrites: 0,
+  rolesTaken: 0,
 })

@@ -126,6 +126,7 @@ test('only its function takes the role, for one workspace, with no other tag, fo
 
 test('a handler that builds the key of another workspace is refused by the platform, and tells nothing', async () => {
   vi.resetModules()
+  vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
   vi.stubEnv('STAGE', 'local')
   vi.stubEnv('TABLE_NAME', TableName)
   vi.stubEnv('ORIGIN_SECRETS', JSON.stringify({ sent: 'test', accepted: '' }))

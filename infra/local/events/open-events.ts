@@ -65,16 +65,7 @@ export type Events = {
 /** What processes the records of one event source mapping. */
 type Consumer = { kind: 'queue'; part: QueueConsumer } | { kind: 'stream'; part: StreamConsumer }
 
-/**
- * @param dynamo where the tables' streams are read
- * @param directory where `events.db` is kept
- * @param records reports lost events and unreadable streams, in the console's list of errors
- * @param callsEnded resolves when streams may be read, because no API call is waiting for its response
- * @param firstRetry delay before the first retry, in ms; 200 by default
- * @param disabledSources ids of the event source mappings that are disabled; none by default
- * Throws for an assembly that uses something that this stage does not serve.
- */
-export function openEvents(parts: {
+type EventParts = {
   assembly: Assembly
   clock: Clock
   invoker: Invoker
@@ -84,19 +75,25 @@ export function openEvents(parts: {
   callsEnded?: () => Promise<void>
   firstRetry?: number
   disabledSources?: readonly string[]
-}): Events {
+}
+
+/**
+ * @param dynamo where the tables' streams are read
+ * @param directory where `events.db` is kept
+ * @param records reports lost events and unreadable streams, in the console's list of errors
+ * @param callsEnded resolves when streams may be read, because no API call is waiting for its response
+ * @param firstRetry delay before the first retry, in ms; 200 by default
+ * @param disabledSources ids of the event source mappings that are disabled; none by default
+ * Throws for an assembly that uses something that this stage does not serve.
+ */
+export function openEvents(parts: EventParts): Events {
   const { assembly, clock, callsEnded = () => Promise.resolve() } = parts
   checkDestinations(assembly)
   const store = openStore({ directory: parts.directory })
   const retryDelay = createRetryDelay(parts.firstRetry)
   const report = (message: string) => (parts.records ? parts.records.error('events', message) : console.error(message))
 
-  let observers: (() => void)[] = []
-  const onChange = () => {
-    const waiting = observers
-    observers = []
-    for (const observer of waiting) observer()
-  }
+  const { onChange, changed } = createChanges()
   let invoked = 0
   const invoker: Invoker = {
     invoke(fn, payload, cause) {
@@ -194,7 +191,7 @@ export function openEvents(parts: {
         await Promise.all(streams().map((stream) => stream.drained()))
         // Records of a stream may have started functions, which may have written to the table again.
         if (invoked === before && !busy()) return
-        while (busy()) await new Promise<void>((resolve) => observers.push(resolve))
+        while (busy()) await changed()
       }
     },
     async close() {
@@ -203,6 +200,19 @@ export function openEvents(parts: {
       store.close()
       onChange()
     },
+  }
+}
+
+/** Something that changes, and waiting until it does so the next time. */
+function createChanges(): { onChange: () => void; changed: () => Promise<void> } {
+  let observers: (() => void)[] = []
+  return {
+    onChange() {
+      const waiting = observers
+      observers = []
+      for (const observer of waiting) observer()
+    },
+    changed: () => new Promise<void>((resolve) => observers.push(resolve)),
   }
 }
 

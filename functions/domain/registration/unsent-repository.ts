@@ -2,6 +2,7 @@
  * Registrations whose mail SES did not take. The registration itself is kept, and an operator can send the link. An entry
  * says nothing any more once the address has another link or an account, which the reader checks.
  */
+import { createHash } from 'node:crypto'
 import { Entity, type EntityItem } from 'electrodb'
 import { registrationDays } from '../../../shared/limits.ts'
 import { expiresInDays, inTable, once } from '../../kernel/table.ts'
@@ -12,6 +13,8 @@ const unsent = once(
       {
         model: { entity: 'unsent-registration', version: '1', service: 'plumbline' },
         attributes: {
+          /** Of the address, so that a key in a log or a metric identifies no person. */
+          hash: { type: 'string', required: true },
           email: { type: 'string', required: true },
           company: { type: 'string', required: true },
           /** The workspace of the registration, which a newer one of the same address replaces. */
@@ -23,7 +26,7 @@ const unsent = once(
         indexes: {
           all: {
             pk: { field: 'pk', composite: [], template: 'platform#unsent-registrations', casing: 'none' },
-            sk: { field: 'sk', composite: ['email'], template: '${email}', casing: 'none' },
+            sk: { field: 'sk', composite: ['hash'], template: '${hash}', casing: 'none' },
           },
         },
       } as const,
@@ -39,10 +42,15 @@ export const keepUnsent = async (
 ): Promise<void> => {
   const at = new Date().toISOString()
   await unsent()
-    .put({ ...registration, at, expiresAt: expiresInDays(registrationDays) })
+    .put({
+      ...registration,
+      hash: createHash('sha256').update(registration.email).digest('hex'),
+      at,
+      expiresAt: expiresInDays(registrationDays),
+    })
     .go()
 }
 
-/** At most this many, by address. */
+/** At most this many, in no particular order. */
 export const listUnsent = async (most: number): Promise<UnsentRegistration[]> =>
   (await unsent().query.all({}).go({ limit: most })).data

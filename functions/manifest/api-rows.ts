@@ -93,6 +93,10 @@ export const apiRows: readonly FunctionRow[] = [
         eventNotes: ['PutItem'],
       },
       beside: {
+        // Of the workspace that an operator has chosen.
+        overviews: ['GetItem'],
+        // An operator's session that ends is told to the workspace that they act in.
+        eventNotes: ['PutItem'],
         sessions: ['PutItem', 'DeleteItem'],
         links: ['PutItem'],
         attempts: ['UpdateItem'],
@@ -227,7 +231,7 @@ export const apiRows: readonly FunctionRow[] = [
         companies: ['GetItem', 'BatchGetItem', 'gsi1', 'gsi2'],
         listedWorkspaces: ['gsi2'],
         stoppedMail: ['gsi2'],
-        overviews: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+        overviews: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
         people: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
         openedSessions: ['gsi2'],
         eventNotes: ['PutItem', 'DeleteItem'],
@@ -273,8 +277,8 @@ export const apiRows: readonly FunctionRow[] = [
       testPages: true,
       beside: {
         unplacedPayments: ['GetItem', 'PutItem', 'gsi2'],
-        companies: ['gsi1', 'gsi2'],
-        overviews: ['GetItem', 'UpdateItem'],
+        companies: ['GetItem', 'BatchGetItem', 'gsi1', 'gsi2'],
+        overviews: ['GetItem', 'BatchGetItem', 'UpdateItem'],
         accounts: ['GetItem', 'PutItem'],
         mailCounts: ['Query'],
       },
@@ -322,6 +326,8 @@ export const apiRows: readonly FunctionRow[] = [
       pools: { staff: ownAccountActions, customer: ownAccountActions, admin: ownAccountActions },
       mail: true,
       beside: {
+        // An operator's session that ends is told to the workspace that they act in.
+        eventNotes: ['PutItem'],
         passkeyTickets: ['PutItem', 'DeleteItem'],
         sessions: ['UpdateItem', 'DeleteItem'],
         links: ['PutItem', 'DeleteItem'],

@@ -215,6 +215,12 @@ describe.each(stages)('in $name', (stage) => {
       )
     })
 
+    // References are longer here than the ARNs that they stand for.
+    test('fits its policies into the 10,240 characters that IAM takes for a role', () => {
+      for (const one of [role, ...(tenant ? [tenant] : [])])
+        expect(JSON.stringify(one.properties['Policies']).length).toBeLessThan(10_240)
+    })
+
     test('lets only itself take that role, with the tag of one workspace and no other', () => {
       if (tenant === undefined) return expect(isOfApi && asked.length > 0).toBe(false)
       const trusts: Json[] = tenant.properties['AssumeRolePolicyDocument'].Statement

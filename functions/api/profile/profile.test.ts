@@ -160,6 +160,7 @@ describe('a picture', () => {
     expect(seen.status).toBe(200)
     expect(seen.headers).toEqual({
       'content-type': 'image/webp',
+      'x-trace-id': expect.stringMatching(/^[\da-f]{32}$/),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=604800, immutable',
     })

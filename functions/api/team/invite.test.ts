@@ -153,7 +153,8 @@ describe('inviting', () => {
     const refused = answers
       .filter(({ status }) => status !== 201)
       .map(({ status, problem }) => `${status} ${problem.code}`)
-    expect([...new Set(refused)]).toEqual(['409 role_limit_reached'])
+    // One person may also send only so many mails in an hour.
+    expect([...new Set(refused)].filter((one) => one !== '429 too_many_requests')).toEqual(['409 role_limit_reached'])
     expect(await recount(team)).toMatchObject({
       counted: { userCount: 15, sme: 15 },
       found: { userCount: 15, sme: 15 },

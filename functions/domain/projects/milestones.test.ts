@@ -134,7 +134,7 @@ describe('milestones of a project', () => {
   test('take one write unit to change', async () => {
     const team = await makeTeam()
     const { id, milestones } = await makeProject(team, {
-      milestones: ['Permit', 'Contract award', 'Roof closed', 'Opening'].map((name, index) => ({
+      milestones: ['Permit', 'Roof closed', 'Opening'].map((name, index) => ({
         name,
         date: `2026-12-0${index + 1}`,
       })),

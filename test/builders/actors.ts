@@ -105,6 +105,6 @@ export const forgetSessions = (): void => known.clear()
 
 /** Waits until no event, stream record or message is in flight in the stage. */
 export const settled = async (): Promise<void> => {
-  const response = await fetch(`${inject('origin')}/_local/idle`)
+  const response = await fetch(`${inject('origin')}/_local/idle?timeout=60`)
   if (!response.ok) throw new Error(`The stage did not come to rest: ${response.status}`)
 }

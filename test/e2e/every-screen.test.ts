@@ -490,7 +490,11 @@ const screens: Record<ScreenName, Record<string, View>> = {
     },
   },
   profile: {
-    profile: { as: manager, path: '/profile', show: (page) => page.getByText('This device').waitFor() },
+    profile: {
+      as: manager,
+      path: '/profile',
+      show: (page) => page.getByText('This device', { exact: true }).waitFor(),
+    },
   },
   notices: {
     'notices-page': {

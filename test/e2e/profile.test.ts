@@ -260,10 +260,10 @@ test('a new password has to follow the rules, is confirmed by mail, and signs th
   await elsewhere.getByRole('link', { name: 'Projects', exact: true }).first().click()
   await expired(elsewhere).waitFor()
   await expired(elsewhere).getByLabel('Password').fill(demoPassword)
-  await expired(elsewhere).getByRole('button', { name: 'Sign in' }).click()
+  await expired(elsewhere).getByRole('button', { name: 'Sign in', exact: true }).click()
   await expired(elsewhere).getByRole('alert').waitFor()
   await expired(elsewhere).getByLabel('Password').fill('Fresh-2026-plan!')
-  await expired(elsewhere).getByRole('button', { name: 'Sign in' }).click()
+  await expired(elsewhere).getByRole('button', { name: 'Sign in', exact: true }).click()
   await expired(elsewhere).waitFor({ state: 'detached' })
 })
 

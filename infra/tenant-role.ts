@@ -4,19 +4,16 @@
  */
 import { ArnPrincipal, Policy, PolicyDocument, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import { prefixes } from '../shared/ids.ts'
+import { platformId, prefixes } from '../shared/ids.ts'
 import { workspaceTag } from './table-grants.ts'
 
 const taking = ['sts:AssumeRole', 'sts:TagSession']
-
-/** What stands for a workspace in the keys of operators. */
-const operators = 'platform'
 
 const requested = `aws:RequestTag/${workspaceTag}`
 
 /** `ForAllValues` alone would also admit a call without tags. */
 const onlyOneWorkspace = {
-  StringLike: { [requested]: [`${prefixes.workspace}_*`, operators] },
+  StringLike: { [requested]: [`${prefixes.workspace}_*`, platformId] },
   'ForAllValues:StringEquals': { 'aws:TagKeys': [workspaceTag] },
 }
 

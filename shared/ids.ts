@@ -43,6 +43,9 @@ export const prefixes = {
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
 
+/** Stands for the workspace in the keys of what belongs to operators and to the platform itself. */
+export const platformId = 'platform'
+
 /** Up to a hundred ids of events, separated by commas. */
 export const eventIds = z
   .string()

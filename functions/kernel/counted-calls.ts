@@ -10,6 +10,7 @@ import { overLimit, stateOf, windowOf } from './limited.ts'
 import type { Principal } from './principal.ts'
 import { inTable, once } from './table.ts'
 import { takeOneOfEach } from './tally.ts'
+import { platformId } from '../../shared/ids.ts'
 
 const counts = once(
   () =>
@@ -65,7 +66,7 @@ export const countCall = async (row: RouteRow, principal: Principal): Promise<Li
   const of = classOf(row)
   const { most }: CallLimit = callLimits[of]
   const window = windowOf(of)
-  const key = { workspaceId: principal.workspaceId ?? 'platform', class: of, window: window.number }
+  const key = { workspaceId: principal.workspaceId ?? platformId, class: of, window: window.number }
   const wanted = [
     { name: principal.id, most: most.person ?? 0 },
     { name: 'workspace', most: most.workspace ?? 0 },

@@ -28,7 +28,7 @@ import type { Member, Principal } from './principal.ts'
 import { startPrefetch, checkPrefetch } from './prefetch.ts'
 import { noteRefusedCall } from './refused-call.ts'
 import { refuseCrossSite } from './same-origin.ts'
-import { enterWorkspace, outsideWorkspaces } from './tenancy.ts'
+import { enterWorkspace, homeOf, outsideWorkspaces } from './tenancy.ts'
 import { refuseDirect } from './through-site.ts'
 import { inTrace, traceNow, traceOfCall } from './trace.ts'
 import { guardingCall, readingOnce, refuseReadOnly } from './read-only.ts'
@@ -151,9 +151,6 @@ const inChosenWorkspace = (
     },
   }
 }
-
-/** The workspace that a session belongs to; for operators, what stands for one in the keys of their records. */
-const homeOf = ({ customer }: Session): string => customer?.id ?? 'platform'
 
 const workspaceOf = (customer: { id: string } | null): string => {
   if (customer === null) throw new Error('A session of a workspace has no workspace')
@@ -329,9 +326,10 @@ const named = (answered: Answer, traceId: string): Answer => {
 const problems = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => ({
   onError: ({ event, error }) => {
     const refusal = asProblem(error)
-    const headers: Record<string, string> =
-      refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
-    Object.assign(headers, limitHeaders(refusal.limits))
+    const headers = {
+      ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
+      ...limitHeaders(refusal.limits),
+    }
     return json(
       refusal.status,
       refusal.toBody(event.requestContext.requestId, traceNow()?.id),

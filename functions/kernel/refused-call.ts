@@ -5,13 +5,14 @@ import type { Session } from '../../shared/session.ts'
 import { leaveNote } from './event-note.ts'
 import { stamp } from './event.ts'
 import { authorIn } from './principal.ts'
+import { homeOf } from './tenancy.ts'
 
 export const noteRefusedCall = async (
   { method, path, summary }: RouteRow,
   session: Session,
   from: Origin,
 ): Promise<void> => {
-  const [workspaceId, personId] = [session.customer?.id ?? 'platform', session.user.id]
+  const [workspaceId, personId] = [homeOf(session), session.user.id]
   const route = `${method} ${path}`
   const event = stamp(
     'access.refused.v1',

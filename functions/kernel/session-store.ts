@@ -17,6 +17,7 @@ import { authorIn } from './principal.ts'
 import { readItem } from './read-items.ts'
 import { newToken } from './session-token.ts'
 import { conditionFailed, eventAttribute, inTable, once } from './table.ts'
+import { homeOf } from './tenancy.ts'
 import { asDelete, failed, writeTogether, type Write } from './transaction.ts'
 
 export const sessionCookie = '__Host-session'
@@ -70,8 +71,6 @@ const sessions = once(
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-const workspaceOf = ({ customer }: Pick<Session, 'customer'>): string => customer?.id ?? 'platform'
-
 const eventOf = (
   name: 'session.opened.v1' | 'session.ended.v1',
   session: Omit<Session, 'expiresAt'>,
@@ -79,7 +78,7 @@ const eventOf = (
 ): StampedEvent =>
   stamp(
     name,
-    workspaceOf(session),
+    homeOf(session),
     { by: authorIn(session), at: new Date(), from },
     { personId: session.user.id, role: session.user.role },
   )
@@ -95,7 +94,7 @@ export const openSession = async (
   await sessions()
     .create({
       hash: hashOf(token),
-      workspaceId: workspaceOf(principal),
+      workspaceId: homeOf(principal),
       personId: principal.user.id,
       id: newId('session'),
       address: from?.address,

@@ -10,7 +10,7 @@ import { auditDays } from '../../../shared/limits.ts'
 import { highestId, lowestId } from '../../kernel/id.ts'
 import { stoppedAt, type Slice } from '../../kernel/page.ts'
 import { conditionFailed, inTable, once } from '../../kernel/table.ts'
-import { platformId } from '../people/person-repository.ts'
+import { platformId } from '../../../shared/ids.ts'
 
 const entries = once(
   () =>

@@ -4,7 +4,8 @@ import type { RequestInfo } from '../../kernel/call.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { changeSessionsOf, sessionCookie } from '../../kernel/session-store.ts'
-import { platformId, readPerson, type StoredPerson } from './person-repository.ts'
+import { readPerson, type StoredPerson } from './person-repository.ts'
+import { platformId } from '../../../shared/ids.ts'
 
 /** The partition of the caller's records: their workspace, or the platform. */
 export const placeOf = ({ workspaceId }: Principal): string => workspaceId ?? platformId

@@ -18,9 +18,6 @@ import {
 } from '../../kernel/transaction.ts'
 import { realmOf, takeLogin } from './login-repository.ts'
 
-/** The workspace id of the platform's operators. */
-export const platformId = 'platform'
-
 const people = once(
   () =>
     new Entity(

@@ -5,7 +5,7 @@ import { stamp, type Authored } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { readTotals } from '../finance/company-repository.ts'
 import { sumsOf } from '../finance/finance-totals.ts'
-import { platformId } from '../people/person-repository.ts'
+import { platformId } from '../../../shared/ids.ts'
 import { readChoice, saveChoice, type StoredChoice } from './site-figures-repository.ts'
 
 const readFigures = async (): Promise<SiteFigures> => {

@@ -13,7 +13,8 @@ import { required } from '../../../shared/text.ts'
 import { setting } from '../../kernel/environment.ts'
 import { newId } from '../../kernel/id.ts'
 import { once } from '../../kernel/table.ts'
-import { createPerson, platformId } from '../../domain/people/person-repository.ts'
+import { createPerson } from '../../domain/people/person-repository.ts'
+import { platformId } from '../../../shared/ids.ts'
 
 const cognito = once(() => new CognitoIdentityProviderClient())
 

@@ -8,13 +8,8 @@ import { stamp, type Authored } from '../../kernel/event.ts'
 import { conditionFailed } from '../../kernel/table.ts'
 import type { Write } from '../../kernel/transaction.ts'
 import { findLogin, type Login } from '../../domain/people/login-repository.ts'
-import {
-  createPerson,
-  platformId,
-  readPerson,
-  type NewPerson,
-  type StoredPerson,
-} from '../../domain/people/person-repository.ts'
+import { createPerson, readPerson, type NewPerson, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { platformId } from '../../../shared/ids.ts'
 import { createWorkspace, takePersonPlace } from '../../domain/workspace/workspace-repository.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoPerson } from './content/demo-project.ts'

@@ -19,9 +19,12 @@ export const isTraceTime = (id: string, now: number): boolean =>
 /** A header for a call that continues a trace. The parent's id only has to be well formed: nothing records it. */
 export const traceparentOf = (id: string): string => `00-${id}-${id.slice(16)}-00`
 
+/** An id that begins with its time in seconds. */
+export const newTraceId = (): string =>
+  Math.floor(Date.now() / 1000).toString(16) + crypto.randomUUID().replaceAll('-', '').slice(8)
+
 /** The header of a call that begins a trace. */
-export const newTraceparent = (): string =>
-  traceparentOf(Math.floor(Date.now() / 1000).toString(16) + crypto.randomUUID().replaceAll('-', '').slice(8))
+export const newTraceparent = (): string => traceparentOf(newTraceId())
 
 /** What people read to support: the last digits of the id. */
 export const referenceOf = (id: string): string => id.slice(-10)

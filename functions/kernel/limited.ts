@@ -13,10 +13,12 @@ import { Problem } from './problem.ts'
 /** The window of a class at a time: its number since the epoch, its end and how long it still lasts, in seconds. */
 export type Window = { number: string; endsAt: number; resetSeconds: number }
 
-/** Windows end by themselves, at the same time for everyone. */
-export const windowOf = (of: CallClass, now = Date.now()): Window => {
-  const { windowSeconds } = callLimits[of]
-  const seconds = Math.floor(now / 1000)
+/** The present window of a class. Windows end by themselves, at the same time for everyone. */
+export const windowOf = (of: CallClass): Window => windowIn(callLimits[of].windowSeconds)
+
+/** The window of this length at present. */
+export const windowIn = (windowSeconds: number): Window => {
+  const seconds = Math.floor(Date.now() / 1000)
   const number = Math.floor(seconds / windowSeconds)
   const endsAt = (number + 1) * windowSeconds
   return { number: String(number), endsAt, resetSeconds: endsAt - seconds }

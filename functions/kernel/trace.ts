@@ -4,8 +4,7 @@
  * because of it. See docs/decisions/150-one-trace-from-the-click-to-the-mail.md.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
-import { isTraceTime, readTraceparent } from '../../shared/trace.ts'
+import { isTraceTime, newTraceId, readTraceparent } from '../../shared/trace.ts'
 
 export type Trace = {
   /** 32 hexadecimal digits, of which the first 8 are its time in seconds: valid for W3C Trace Context and for X-Ray. */
@@ -27,12 +26,7 @@ const traceOfInvocation = (): Trace | undefined => {
   return { id: time + rest, ...(/;Sampled=1(?:;|$)/.test(more) && segment !== undefined && { segment }) }
 }
 
-const newTrace = (): Trace => ({
-  id:
-    Math.floor(Date.now() / 1000)
-      .toString(16)
-      .padStart(8, '0') + randomBytes(12).toString('hex'),
-})
+const newTrace = (): Trace => ({ id: newTraceId() })
 
 /** The trace that the running code belongs to: undefined outside of a function. */
 export const traceNow = (): Trace | undefined => current.getStore() ?? traceOfInvocation()

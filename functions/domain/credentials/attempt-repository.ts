@@ -9,7 +9,7 @@ import { Entity } from 'electrodb'
 import { callLimits, type CallLimit, type CountedBy } from '../../../shared/call-limits.ts'
 import { registrationMails } from '../../../shared/limits.ts'
 import type { RequestInfo } from '../../kernel/call.ts'
-import { overLimit, stateOf, windowOf, type Window } from '../../kernel/limited.ts'
+import { overLimit, stateOf, windowIn, windowOf, type Window } from '../../kernel/limited.ts'
 import { inTable, once } from '../../kernel/table.ts'
 import { giveBackOne, takeOneOfEach, type Count } from '../../kernel/tally.ts'
 import { deviceFor } from './known-device.ts'
@@ -187,8 +187,8 @@ export const settleAttempt = (kind: AttemptKind, account: string, address: strin
  */
 export const takeMailTo = async (address: string): Promise<boolean> => {
   const { most: limit, windowSeconds } = registrationMails
-  const number = Math.floor(Date.now() / 1000 / windowSeconds)
-  const key = { hash: hashOf('registration', 'mails to', inOneForm(address)), window: String(number) }
-  const { isTaken } = await takeOneOfEach(counts(), key, [{ name: 'all', most: limit }], (number + 1) * windowSeconds)
+  const { number, endsAt } = windowIn(windowSeconds)
+  const key = { hash: hashOf('registration', 'mails to', inOneForm(address)), window: number }
+  const { isTaken } = await takeOneOfEach(counts(), key, [{ name: 'all', most: limit }], endsAt)
   return isTaken
 }

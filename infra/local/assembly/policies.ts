@@ -115,9 +115,16 @@ function statementsOf(document: unknown, properties: Properties): Statement[] {
   })
 }
 
+export const findRole = (roles: readonly Role[], arn: string): Role | undefined =>
+  roles.find(({ name }) => arn.endsWith(`:role/${name}`))
+
+/** Whether a trust policy's statement names a role, by its id. */
+export const namesRole = ({ principals }: TrustStatement, id: string, roles: readonly Role[]): boolean =>
+  principals.some((arn) => findRole(roles, arn)?.id === id)
+
 /** The role that a function or a schedule refers to by ARN. */
 export function roleByArn(roles: Role[], arn: string, by: string): Role {
-  const found = roles.find((role) => arn.endsWith(`:role/${role.name}`))
+  const found = findRole(roles, arn)
   if (!found) throw new AssemblyError(`${by}: no role of this stage has the ARN ${arn}`)
   return found
 }

@@ -281,7 +281,9 @@ describe('a user whose password needs a code', () => {
     )
     expect(described.UserMFASettingList).toEqual(['SOFTWARE_TOKEN_MFA', 'WEB_AUTHN_MFA'])
     const { Session, options } = await ask(username)
-    expect((await respond(username, Session, passkey.sign(options))).AuthenticationResult).toBeDefined()
+    expect(await respond(username, Session, passkey.sign(options))).toMatchObject({
+      AuthenticationResult: { AccessToken: expect.stringMatching(/./) as string },
+    })
     await expect(set(app(false))).rejects.toMatchObject({ name: alone.name })
     await set({ ...app(false), WebAuthnMfaSettings: { Enabled: false } })
     expect((await ask(username)).ChallengeName).toBe('WEB_AUTHN')

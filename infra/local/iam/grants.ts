@@ -8,7 +8,8 @@ import type { Grant, GrantReport, Refusal } from '../records/records.ts'
 import { createRingBuffer } from '../records/ring-buffer.ts'
 import { checkConditions, evaluate, matches, matchesAction } from './evaluate.ts'
 import type { Call } from './evaluate.ts'
-import { contextOf, roleWithArn } from './role-session.ts'
+import { findRole, namesRole } from '../assembly/policies.ts'
+import { contextOf } from './role-session.ts'
 import type { RoleSession } from './role-session.ts'
 
 /** How often an action on a resource was allowed. */
@@ -47,7 +48,7 @@ export function createGrants(assembly: Assembly, clock: Clock): Grants {
   /** The role by which a function calls: its own, or the one that it has taken. */
   const roleFor = (name: string, taken: string | undefined): Role => {
     if (taken === undefined) return callerOf(name).role
-    const role = roleWithArn(assembly.roles, taken)
+    const role = findRole(assembly.roles, taken)
     if (!role) throw new Error(`${name}: no role of this stage has the ARN ${taken}`)
     return role
   }
@@ -117,4 +118,4 @@ function grantsOf(role: Role, assembly: Assembly): Grant[] {
 
 /** Whether a role trusts the function's own. */
 export const mayTake = ({ roleId }: LambdaFunction, { trust = [] }: Role, { roles }: Assembly): boolean =>
-  trust.some(({ principals }) => principals.some((arn) => roleWithArn(roles, arn)?.id === roleId))
+  trust.some((statement) => namesRole(statement, roleId, roles))

@@ -3,8 +3,6 @@
  * function can judge its own table calls. As with signatures, nothing proves who made a token: only this machine can
  * reach the stage's services.
  */
-import type { Role } from '../assembly/assembly.ts'
-
 export type RoleSession = {
   roleArn: string
   tags: Record<string, string>
@@ -26,7 +24,3 @@ export const sessionIn = (token: string | undefined): RoleSession | undefined =>
 /** The values of its tags by condition key, which are part of every call of the session. */
 export const contextOf = ({ tags }: RoleSession): Record<string, string[]> =>
   Object.fromEntries(Object.entries(tags).map(([name, value]) => [`aws:principaltag/${name.toLowerCase()}`, [value]]))
-
-/** Roles are named by ARN. The assembly knows their names, which the ARN ends with. */
-export const roleWithArn = <T extends Pick<Role, 'name'>>(roles: readonly T[], arn: string): T | undefined =>
-  roles.find(({ name }) => arn.endsWith(`:role/${name}`))

@@ -38,3 +38,8 @@ export function deniedMessage({ role, action, resource, reason, function: name }
 export function jsonAnswer(status: number, body: unknown, version: '1.0' | '1.1'): ServiceAnswer {
   return { status, headers: { 'content-type': `application/x-amz-json-${version}` }, body: JSON.stringify(body) }
 }
+
+/** The body of the Query protocol, as SES (v1) and STS speak it. */
+export function readForm(body: Buffer): Map<string, string> {
+  return new Map(new URLSearchParams(body.toString()))
+}

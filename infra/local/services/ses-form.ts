@@ -5,10 +5,6 @@
 import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
 import type { SendEmailV2 } from './ses-message.ts'
 
-export function readForm(body: string): Map<string, string> {
-  return new Map(new URLSearchParams(body))
-}
-
 export function toV2(form: Map<string, string>): SendEmailV2 {
   const members = (prefix: string) => {
     const found: string[] = []

@@ -8,9 +8,10 @@ import type { Clock } from '../clock/clock.ts'
 import type { Call } from '../iam/evaluate.ts'
 import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
 import type { Mail } from './mail.ts'
+import { readForm } from './service-call.ts'
 import type { Service, ServiceCall } from './service-call.ts'
 import { feedbackOf } from './ses-feedback.ts'
-import { readForm, toV2 } from './ses-form.ts'
+import { toV2 } from './ses-form.ts'
 import { addressOf, withTags } from './ses-message.ts'
 import type { SendEmailV2 } from './ses-message.ts'
 
@@ -32,7 +33,7 @@ export function sesService(parts: {
         throw new UnsupportedOperation(`SES's ${call.method} ${call.path} is not served by the local stage`)
       return { action: 'SendEmail', message: JSON.parse(call.body.toString()) as SendEmailV2 }
     }
-    const form = readForm(call.body.toString())
+    const form = readForm(call.body)
     const action = form.get('Action') ?? ''
     if (action !== 'SendEmail' && action !== 'SendRawEmail')
       throw new UnsupportedOperation(`SES's ${action} is not served by the local stage`)

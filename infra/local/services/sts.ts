@@ -1,13 +1,14 @@
 /** STS, as far as functions use it: taking a role, with tags, that trusts the function's own. */
 import { randomUUID } from 'node:crypto'
 import type { Assembly } from '../assembly/assembly.ts'
+import { findRole, namesRole } from '../assembly/policies.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Call } from '../iam/evaluate.ts'
 import { evaluate } from '../iam/evaluate.ts'
-import { roleWithArn, tokenOf } from '../iam/role-session.ts'
+import { tokenOf } from '../iam/role-session.ts'
 import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
+import { readForm } from './service-call.ts'
 import type { Service, ServiceAnswer, ServiceCall } from './service-call.ts'
-import { readForm } from './ses-form.ts'
 
 /** A role that takes another one, as functions do, gets at most an hour. */
 const mostSeconds = 3600
@@ -21,10 +22,8 @@ export function stsService({ assembly, clock }: { assembly: Assembly; clock: Clo
       const asked = read(call)
       const { roleArn, name, seconds, tags } = asked
       const caller = assembly.functions.find((fn) => fn.name === call.caller)
-      const taken = roleWithArn(assembly.roles, roleArn)
-      const trusting = (taken?.trust ?? []).filter(({ principals }) =>
-        principals.some((arn) => roleWithArn(assembly.roles, arn)?.id === caller?.roleId),
-      )
+      const { trust = [] } = findRole(assembly.roles, roleArn) ?? {}
+      const trusting = trust.filter((statement) => namesRole(statement, caller?.roleId ?? '', assembly.roles))
       const statements = trusting.map((statement) => ({ ...statement, resources: ['*'] }))
       const refused = needsOf(asked).find((need) => !evaluate(statements, need).allowed)
       if (refused) {
@@ -66,7 +65,7 @@ const needsOf = ({ roleArn, tags }: Asked): Call[] => {
 }
 
 function read(call: ServiceCall): Asked {
-  const form = readForm(call.body.toString())
+  const form = readForm(call.body)
   const action = form.get('Action') ?? ''
   if (action !== 'AssumeRole') throw new UnsupportedOperation(`STS's ${action} is not served by the local stage`)
   const seconds = Number(form.get('DurationSeconds') ?? mostSeconds)

@@ -2,6 +2,7 @@ import type { InvocationRecord } from '../../../records/records.ts'
 import type { FunctionShape, TriggerShape } from '../../shapes.ts'
 import { badge, empty, h, numeric, row, table, type Child } from '../elements/dom.ts'
 import { duration, time, units } from '../elements/format.ts'
+import { logList } from '../elements/log-list.ts'
 import { section, type Context } from './section.ts'
 
 type Short = Context['short']
@@ -83,23 +84,7 @@ function functionCard(fn: FunctionShape, now: number, short: Short): HTMLElement
             ),
           ),
       h('h2', {}, 'Log'),
-      fn.logs.length === 0
-        ? empty('Nothing logged.')
-        : h(
-            'ol',
-            { class: 'log', tabindex: 0, role: 'region', 'aria-label': `Log of ${fn.name}` },
-            fn.logs.map((line, index) =>
-              h(
-                'li',
-                { class: line.level.toLowerCase(), 'data-key': `${line.at}${index}` },
-                time(line.at, now),
-                ' ',
-                h('b', {}, line.level),
-                ' ',
-                line.text,
-              ),
-            ),
-          ),
+      fn.logs.length === 0 ? empty('Nothing logged.') : logList(fn.name, fn.logs, now, ({ text }) => [text]),
       h('h2', {}, 'Invoke'),
       h(
         'form',

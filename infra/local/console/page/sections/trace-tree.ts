@@ -2,6 +2,7 @@
 import type { TraceCall, TraceEvent, TraceLine, TraceMail, TraceRun, TraceShape } from '../../trace-shapes.ts'
 import { badge, empty, h, type Child } from '../elements/dom.ts'
 import { duration, fullTime, time } from '../elements/format.ts'
+import { logList } from '../elements/log-list.ts'
 import type { Context } from './section.ts'
 import { counted } from '../../../../../shared/wording.ts'
 
@@ -200,23 +201,7 @@ function bar(start: number, part: number): Element {
 }
 
 function log(run: TraceRun, { now }: Place): HTMLElement {
-  return h(
-    'ol',
-    { class: 'log', tabindex: 0, role: 'region', 'aria-label': `Log of ${run.function}` },
-    run.lines.map((line, index) =>
-      h(
-        'li',
-        { class: line.level.toLowerCase(), 'data-key': `${line.at}${index}` },
-        time(line.at, now),
-        ' ',
-        h('b', {}, line.level),
-        ' ',
-        h('strong', {}, line.code),
-        ' ',
-        fieldsOf(line),
-      ),
-    ),
-  )
+  return logList(run.function, run.lines, now, (line) => [h('strong', {}, line.code), ' ', fieldsOf(line)])
 }
 
 const fieldsOf = ({ fields }: TraceLine): string =>

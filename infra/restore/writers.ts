@@ -3,6 +3,7 @@
  * mappings that start them, and the schedules. No list is typed that a new function could be missing from.
  */
 import type { Assembly, LambdaFunction, Role, Statement } from '../local/assembly/assembly.ts'
+import { findRole } from '../local/assembly/policies.ts'
 import { matchesAction } from '../local/iam/evaluate.ts'
 
 export type Writers = {
@@ -34,7 +35,7 @@ const statementsOf = (role: Role, roles: readonly Role[], seen = new Set<string>
   if (seen.has(role.id)) return []
   seen.add(role.id)
   const assumed = role.statements.filter((one) => allows(one, 'sts:AssumeRole')).flatMap(({ resources }) => resources)
-  const others = roles.filter(({ name }) => assumed.some((arn) => arn === '*' || arn.endsWith(`:role/${name}`)))
+  const others = assumed.flatMap((arn) => (arn === '*' ? roles : (findRole(roles, arn) ?? [])))
   return [...role.statements, ...others.flatMap((other) => statementsOf(other, roles, seen))]
 }
 

@@ -57,7 +57,6 @@ export const tableStatements = (
       ...allow(table, [...actions, ...indexes], [ofTaggedWorkspace]),
       ...notes,
       ...counted,
-      ...sessions,
       ...inShared(grants.beside),
       ...denials,
     ],

@@ -97,8 +97,8 @@ export const everyGrantIsUsed = (): boolean => {
     ofTheService.test(action) ||
     acknowledged.some((one) => functions.some((name) => name.endsWith(`-${one.function}`)) && one.action === action)
   const idle = unused.filter((grant) => !known(grant))
-  for (const { functions, action, resource } of idle)
-    console.error(`granted and never used: ${functions.join(', ')} ${action} on ${resource}`)
+  for (const { role, functions, action, resource } of idle)
+    console.error(`granted and never used: ${functions.join(', ')} as ${role}: ${action} on ${resource}`)
   const asked = refused.filter(
     (one) =>
       !tried.some(

@@ -201,7 +201,7 @@ export const apiRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 15,
     grants: {
-      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       indexes: ['gsi2'],
       siteOrigin: true,
       encryptionSecret: true,
@@ -222,7 +222,7 @@ export const apiRows: readonly FunctionRow[] = [
       testPages: true,
       deadLetters: true,
       beside: {
-        sessions: ['UpdateItem', 'DeleteItem'],
+        sessions: ['GetItem', 'UpdateItem', 'DeleteItem'],
         logins: ['GetItem', 'PutItem'],
         links: ['PutItem', 'DeleteItem'],
         attempts: ['UpdateItem', 'DeleteItem'],
@@ -249,7 +249,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'people' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem', 'Query'] },
+    grants: { table: ['Query'] },
   },
   {
     name: 'files',
@@ -329,7 +329,7 @@ export const apiRows: readonly FunctionRow[] = [
         // An operator's session that ends is told to the workspace that they act in.
         eventNotes: ['PutItem'],
         passkeyTickets: ['PutItem', 'DeleteItem'],
-        sessions: ['UpdateItem', 'DeleteItem'],
+        sessions: ['GetItem', 'UpdateItem', 'DeleteItem'],
         links: ['PutItem', 'DeleteItem'],
         attempts: ['UpdateItem'],
         mailSuppressions: ['GetItem'],
@@ -365,7 +365,7 @@ export const apiRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 15,
     grants: {
-      table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
       pools: { customer: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword'] },
       mail: true,
       stripe: true,

@@ -39,7 +39,7 @@ describe.each([
     expect((await login(name, demoPassword)).status).toBe(200)
   })
 
-  test('signs in with a second factor while one is set up', async () => {
+  test('needs a second factor to sign in and to add a passkey, while one is set up', async () => {
     const here = await deviceOf(name)
     const { body } = await here('POST', '/api/profile/second-factor', { password: demoPassword })
     const { secret } = body as { secret: string }
@@ -60,6 +60,10 @@ describe.each([
       recoveryCodes: 9,
       required: false,
     })
+    await advanceStageClock(60)
+    const prove = (code?: string) => here('POST', '/api/profile/passkeys/options', { password: demoPassword, code })
+    expect(await prove()).toMatchObject({ status: 403, body: { code: 'second_factor_required' } })
+    expect((await prove(await appCode(secret))).status).toBe(200)
     expect((await here('POST', '/api/profile/second-factor/off', { password: demoPassword })).status).toBe(204)
     expect((await login(name, demoPassword)).status).toBe(200)
     expect((await mailsTo(address)).slice(0, 3).map(({ text }) => text.split('\n')[0])).toEqual([

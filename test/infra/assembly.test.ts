@@ -208,7 +208,6 @@ describe.each(stages)('in $name', (stage) => {
         sorted([
           ...counted,
           ...inPartitions(asked, ['${aws:PrincipalTag/workspace}#*']),
-          ...sessions,
           ...inShared(row.grants.beside),
           ...notes,
         ]),

@@ -6,7 +6,7 @@
  * For functions that someone waits for, and the one that all events pass through. What takes its work from a queue or runs
  * on a schedule fails long after those minutes, and keeps the work: see docs/decisions/149-new-code-is-shifted-gradually.md.
  */
-import { Duration, type Stack } from 'aws-cdk-lib'
+import { Aws, Duration, type Stack } from 'aws-cdk-lib'
 import { Alarm, type AlarmProps, ComparisonOperator, type IAlarm, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -107,7 +107,7 @@ const makeParts = (scope: Stack, shift: GradualShift) => {
           new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }),
           new PolicyStatement({
             actions: ['s3:GetObject', 's3:GetObjectVersion'],
-            resources: ['arn:aws:s3:::*/CodeDeploy/*'],
+            resources: [`arn:${Aws.PARTITION}:s3:::*/CodeDeploy/*`],
           }),
         ],
       }),
@@ -115,7 +115,7 @@ const makeParts = (scope: Stack, shift: GradualShift) => {
   })
   acknowledge(role, {
     'AwsSolutions-IAM5[Resource::*]': 'CodeDeploy asks for its alarms in one list.',
-    'AwsSolutions-IAM5[Resource::arn:aws:s3:::*/CodeDeploy/*]':
+    'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::*/CodeDeploy/*]':
       'Where CodeDeploy keeps the description of a deployment is its own choice. No bucket of the stage has such a path.',
   })
   return {

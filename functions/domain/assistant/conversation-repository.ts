@@ -6,7 +6,7 @@ import { Entity, type EntityItem } from 'electrodb'
 import type { AssistantMessage, ConversationSummary } from '../../../shared/assistant.ts'
 import { assistantLimits } from '../../../shared/limits.ts'
 import type { Role } from '../../../shared/permissions.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { overLimit, stateOf, windowOf } from '../../kernel/limited.ts'
 import { justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { byKey, conditionFailed, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asDelete, asPut, type PutWrite, type Write } from '../../kernel/transaction.ts'
@@ -210,26 +210,19 @@ export const deletionOf = (owner: Owner, { id, messageIds, version }: Conversati
 
 /** Counts a question; 429 if the person has asked too many. */
 export const countQuestion = async (owner: Owner): Promise<void> => {
-  const { asked: limit, windowSeconds }: { asked: number; windowSeconds: number } = assistantLimits
-  const now = Math.floor(Date.now() / 1000)
-  const window = Math.floor(now / windowSeconds)
-  const endsAt = (window + 1) * windowSeconds
+  const limit: number = assistantLimits.asked
+  const { number, endsAt, resetSeconds } = windowOf('question')
   try {
     await counts()
-      .update({ partition: partitionOf(owner), key: `asked#${window}` })
+      .update({ partition: partitionOf(owner), key: `asked#${number}` })
       .add({ asked: 1 })
       .set({ expiresAt: endsAt })
       .where(({ asked }, { notExists, lt }) => `${notExists(asked)} OR ${lt(asked, limit)}`)
       .go()
   } catch (error) {
     if (!conditionFailed(error)) throw error
-    throw new Problem(
-      'too_many_requests',
-      'You have asked many questions in a short time. Please wait a few minutes.',
-      {
-        retryAfter: endsAt - now,
-      },
-    )
+    const state = stateOf('question', 'person', { left: 0, resetSeconds })
+    throw overLimit('question', 'person', 'You have asked many questions in a short time.', [state])
   }
 }
 

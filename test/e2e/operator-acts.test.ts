@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '../../shared/audit.ts'
 import { settled } from '../builders/actors.ts'
-import { comeThroughAdmin, expectFit, openPage, signInAs } from './browser.ts'
+import { comeThroughAdmin, expectFit, expectToast, openPage, signInAs } from './browser.ts'
 import { mailAfter } from './mailbox.ts'
-import { newAddress, openWorkspace, password } from './new-workspace.ts'
+import { linkIn, newAddress, openWorkspace, password, register } from './new-workspace.ts'
 import { deviceOf } from './own-account.ts'
 
 test('an operator suspends a workspace: its people are out until it is restored, and both sides can read why', async () => {
@@ -35,7 +35,7 @@ test('an operator suspends a workspace: its people are out until it is restored,
     await settled()
   })
   expect(told.text).toContain('The reason: Mails to strangers')
-  await details.getByText('Suspended', { exact: true }).waitFor()
+  await details.getByRole('term').filter({ hasText: 'Suspended' }).waitFor()
   expect((await before('GET', '/api/account')).status).toBe(401)
 
   const member = await openPage()
@@ -67,4 +67,36 @@ test('an operator suspends a workspace: its people are out until it is restored,
   // The heading, the suspension and the restore.
   await expect.poll(() => entries.getByRole('row').count()).toBe(3)
   await expectFit(page, 'operator-audit')
+})
+
+test('an operator sees whose registration had no email, and sends the link to them', async () => {
+  const [email, company] = [newAddress('unsent'), 'Überlandwerk شركة']
+  const before = await register(email, company)
+  const page = await openPage()
+  await signInAs(page, 'admin')
+  await comeThroughAdmin(page)
+  // SES of the local stage takes every mail, so that only the list is made up.
+  await page.route('**/api/admin/registrations/unsent', (route) =>
+    route.fulfill({
+      json: [
+        { email, company, at: new Date().toISOString() },
+        { email: `${'a'.repeat(60)}@example.test`, company: 'B'.repeat(200), at: '2026-03-01T10:00:00.000Z' },
+      ],
+    }),
+  )
+  await page.goto('/admin')
+  await page.getByRole('link', { name: '2 registrations without their email' }).waitFor()
+  await expectFit(page, 'admin-unsent-dashboard')
+  await page.getByRole('link', { name: '2 registrations without their email' }).click()
+  await page.getByRole('button', { name: `Choose ${email}` }).waitFor()
+  await expectFit(page, 'admin-unsent')
+  await page.getByRole('button', { name: `Choose ${email}` }).click()
+  expect(await page.getByLabel('Email address').inputValue()).toBe(email)
+  await page.getByLabel('Reason').fill('Their mail was not sent')
+  const mail = await mailAfter(email, async () => {
+    await page.getByRole('button', { name: 'Send the link again' }).dblclick()
+    await expectToast(page, 'Link sent', email)
+  })
+  expect(linkIn(mail.text)).not.toBe(before)
+  expect(new URL(linkIn(mail.text)).pathname).toBe(new URL(before).pathname)
 })

@@ -28,8 +28,11 @@ export const UnsentRegistrations = ({ onChoose }: { onChoose: (email: string) =>
               <span className="block truncate font-medium">
                 <bdi>{company}</bdi>
               </span>
-              <span className="block truncate text-sm text-muted">
-                {email} · <Ago at={at} />
+              <span className="flex gap-1 text-sm text-muted">
+                <span className="truncate">{email}</span>
+                <span className="shrink-0">
+                  · <Ago at={at} />
+                </span>
               </span>
             </span>
             <Button size="small" aria-label={`Choose ${email}`} onClick={() => onChoose(email)}>

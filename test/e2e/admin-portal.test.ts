@@ -30,6 +30,9 @@ test('an operator finds a client, and sees the company, its figures, its team an
   await page.getByText('No client matches').waitFor()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await page.getByRole('searchbox', { name: 'Find a client' }).fill(email.toUpperCase())
+  await page.waitForURL(({ searchParams }) => searchParams.get('q') === email.toUpperCase())
+  // Until the answer is there, the list before is shown, in faint colors.
+  await expect.poll(() => list.getAttribute('aria-busy')).toBe('false')
   await list.getByText(name).waitFor()
 
   await page.getByRole('button', { name: `View details of ${name}` }).click()

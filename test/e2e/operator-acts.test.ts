@@ -52,6 +52,9 @@ test('an operator suspends a workspace: its people are out until it is restored,
   await restoring.getByRole('button', { name: 'Restore', exact: true }).click()
   await details.getByText('The workspace is restored.').waitFor()
   await settled()
+  await details.getByRole('button', { name: 'Close' }).click()
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `View details of ${name}` }) })
+  await expect.poll(() => card.getByText('Suspended', { exact: true }).count()).toBe(0)
   const after = await deviceOf(email, password)
   const log = (await after('GET', '/api/audit?category=support')).body as AuditEntry[]
   expect(log.map(({ action, detail, by, from }) => [action, detail, by.kind, from])).toEqual([

@@ -13,6 +13,8 @@ import {
   closeWorkspace,
   dropWorkspace,
   renameWorkspace,
+  restoreWorkspace,
+  suspendWorkspace,
   takePersonPlace,
 } from '../../domain/workspace/workspace-repository.ts'
 import { handler as accountHandler } from '../account/index.ts'
@@ -97,6 +99,21 @@ describe('the clients', () => {
     for (const route of [routes.operators.clients, routes.operators.overview])
       expect((await callRoute(handler, route, { session })).status).toBe(403)
     expect((await callRoute(handler, routes.operators.clients)).status).toBe(401)
+  })
+
+  test('show in their details at once that they are suspended, and restored, although that is counted later', async () => {
+    const id = await named('Fenwick Quays')
+    const standing = async () => {
+      const { body } = await callRoute(handler, routes.operators.client, { session: operator, params: { id } })
+      const { state, suspendedAt } = body as Client
+      return { state, suspendedAt }
+    }
+    const suspendedAt = '2026-03-02T10:00:00.000Z'
+    await writeTogether([suspendWorkspace(id, suspendedAt)])
+    expect(await standing()).toEqual({ state: 'suspended', suspendedAt })
+    await countCompany(id)
+    await writeTogether([restoreWorkspace(id)])
+    expect(await standing()).toEqual({ state: 'active', suspendedAt: null })
   })
 
   test('are filtered by plan, state and both, each in the order of their names, page by page', async () => {

@@ -9,7 +9,7 @@ import {
   type CompanyFilter,
   type ListedCompany,
 } from '../../domain/finance/company-repository.ts'
-import { isNearLimit, stateOfCompany } from '../../domain/finance/company-figures.ts'
+import { asRestrictedNow, isNearLimit, stateOfCompany } from '../../domain/finance/company-figures.ts'
 import { findLogin } from '../../domain/people/login-repository.ts'
 import { isWorkspaceId, namedWorkspace } from '../../domain/workspace/open-workspace.ts'
 import type { Handler } from '../../kernel/call.ts'
@@ -55,8 +55,8 @@ export const clients: Handler<typeof routes.operators.clients> = async ({
 }
 
 export const client: Handler<typeof routes.operators.client> = async ({ params: { id } }) => {
-  const [, [company]] = await Promise.all([namedWorkspace(id), companyOf(id)])
+  const [workspace, [company]] = await Promise.all([namedWorkspace(id), companyOf(id)])
   // Opened a moment ago, and not counted yet.
   if (company === undefined) throw notFound('Client')
-  return toClient(company)
+  return toClient({ ...company, figures: asRestrictedNow(company.figures, workspace) })
 }

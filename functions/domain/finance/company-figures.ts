@@ -9,6 +9,7 @@ import {
   type PaidPlan,
   type PlanType,
 } from '../../../shared/plans.ts'
+import { without, withoutEmpty } from '../../kernel/compact.ts'
 import type { RevenueLedger } from '../billing/revenue-ledger.ts'
 import type { StoredSubscription } from '../billing/subscription-repository.ts'
 import type { AccountSettings } from '../workspace/settings-repository.ts'
@@ -61,6 +62,20 @@ const termsOf = (
   }
 }
 
+type Restrictions = Pick<CompanyFigures, 'suspendedAt' | 'mailStoppedAt' | 'closesAt'>
+
+const restrictionsOf = ({ suspendedAt, mailStoppedAt, closesAt }: Pick<Workspace, keyof Restrictions>): Restrictions =>
+  withoutEmpty({ suspendedAt, mailStoppedAt, closesAt })
+
+/** The figures with what restricts the workspace now, which is counted only after a while. */
+export const asRestrictedNow = (
+  figures: CompanyFigures,
+  workspace: Pick<Workspace, keyof Restrictions>,
+): CompanyFigures => ({
+  ...without(figures, 'suspendedAt', 'mailStoppedAt', 'closesAt'),
+  ...restrictionsOf(workspace),
+})
+
 /** Undefined for a workspace that is not open: it waits for its activation, or is erased. */
 export const figuresOf = (
   workspace: Workspace | undefined,
@@ -70,7 +85,6 @@ export const figuresOf = (
 ): CompanyFigures | undefined => {
   if (workspace === undefined || workspace.pending === true || workspace.erasingSince !== undefined) return undefined
   const { companyName, plan, projectCount: projects, userCount: users, createdAt, contactEmail } = workspace
-  const { closesAt, suspendedAt, mailStoppedAt } = workspace
   const terms = termsOf(subscription, workspace.graceUntil)
   const ledger = subscription?.booked?.ledger
   return {
@@ -83,9 +97,7 @@ export const figuresOf = (
     contactEmail,
     contactPhone,
     ...(industry !== undefined && { industry }),
-    ...(suspendedAt !== undefined && { suspendedAt }),
-    ...(mailStoppedAt !== undefined && { mailStoppedAt }),
-    ...(closesAt !== undefined && { closesAt }),
+    ...restrictionsOf(workspace),
     ...(terms && { terms }),
     ...(ledger && { ledger }),
   }

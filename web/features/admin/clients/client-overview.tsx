@@ -57,6 +57,11 @@ export const ClientOverview = () => {
     change({ q: '', plan: '', state: '', usage: '' })
   }
   const open = at('client')
+  // What was done in the details is counted a moment after they were shown.
+  const close = () => {
+    change({ client: '' })
+    void list.refetch()
+  }
   return (
     <>
       <PageHeader title="Clients" />
@@ -95,9 +100,7 @@ export const ClientOverview = () => {
           </ul>
         )}
       </PagedList>
-      <Suspense>
-        {open !== '' && <ClientDetails key={open} id={open} onClose={() => change({ client: '' })} />}
-      </Suspense>
+      <Suspense>{open !== '' && <ClientDetails key={open} id={open} onClose={close} />}</Suspense>
     </>
   )
 }

@@ -12,8 +12,11 @@ export type Account = { id: string; email: string; name: string }
 
 let invitations = 0
 
-/** Joins with the demo password. */
-export const ownAccount = async (name: readonly [first: string, last: string]): Promise<Account> => {
+/** Joins with the demo password, and a project if one is given. */
+export const ownAccount = async (
+  name: readonly [first: string, last: string],
+  projectId = 'none',
+): Promise<Account> => {
   invitations += 1
   const email = `own-${Date.now()}-${invitations}@demo.test`
   const [firstName, lastName] = name
@@ -24,7 +27,7 @@ export const ownAccount = async (name: readonly [first: string, last: string]): 
     phone: '+351 21 555 0177',
     address: 'Cais 4, Lisbon',
     role: 'sme',
-    projectId: 'none',
+    projectId,
   })
   onTestFinished(async () => void (await callAsManager('DELETE', `/api/team/users/${user.id}`)))
   const token = /#([\w-]{43})/.exec(link ?? (await mailsTo(email))[0]?.text ?? '')?.[1] ?? ''

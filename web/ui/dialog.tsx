@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
-import { closeOnEscape } from './escape.ts'
+import { useCloseOnEscape } from './close-on-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 const widths = { small: 'sm:max-w-105', medium: 'sm:max-w-140', large: 'sm:max-w-4xl' }
@@ -27,6 +27,7 @@ export const panelClasses =
 /** A modal; on a phone it fills the screen. Mount it to open it. */
 export const Dialog = ({ title, description, onClose, width = 'medium', insistent, hidesPage, children }: Props) => {
   const returnFocus = useReturnFocus()
+  const closeOnEscape = useCloseOnEscape(onClose)
   const stay = (event: Event) => {
     if (insistent) event.preventDefault()
   }
@@ -47,7 +48,7 @@ export const Dialog = ({ title, description, onClose, width = 'medium', insisten
           className={classes(panelClasses, widths[width])}
           onCloseAutoFocus={returnFocus}
           onInteractOutside={stayForToasts}
-          {...(insistent ? { onEscapeKeyDown: stay } : closeOnEscape(onClose))}
+          {...(insistent ? { onEscapeKeyDown: stay } : closeOnEscape)}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className={classes('py-4 pl-5', insistent ? 'pr-5' : 'pr-14')}>

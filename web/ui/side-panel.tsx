@@ -2,13 +2,14 @@ import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClasses } from './button.tsx'
+import { useCloseOnEscape } from './close-on-escape.ts'
 import { scrimClasses } from './dialog.tsx'
-import { closeOnEscape } from './escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** A record next to its list; on a phone it fills the screen. Mount it, with a PanelTitle inside, to open it. */
 export const SidePanel = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
   const returnFocus = useReturnFocus()
+  const closeOnEscape = useCloseOnEscape(onClose)
   return (
     <Radix.Root open onOpenChange={(still) => !still && onClose()}>
       <Radix.Portal>
@@ -16,7 +17,7 @@ export const SidePanel = ({ onClose, children }: { onClose: () => void; children
         <Radix.Content
           data-panel
           onCloseAutoFocus={returnFocus}
-          {...closeOnEscape(onClose)}
+          {...closeOnEscape}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-50 flex w-full animate-rise flex-col bg-raised shadow-float focus:outline-none sm:w-140"
         >

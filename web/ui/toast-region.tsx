@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { Toast as Radix } from 'radix-ui'
 import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
-import { leaveToDialog } from './escape.ts'
+import { leaveToDialog } from './close-on-escape.ts'
 import { useStore } from '../client/use-store.ts'
 import { dismissToast, latestToast, type Toast } from './toast.ts'
 

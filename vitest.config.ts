@@ -90,8 +90,9 @@ export default defineConfig({
           fileParallelism: false,
           // A change appears once the stage and the browser have processed it, also on a busy machine.
           expect: { poll: { timeout: 30_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Many steps on several pages, on a machine that may have other work.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -143,7 +143,7 @@ test('a company account signs in with its passkey on the front page, and not to 
   await portal.getByLabel('Email').fill(email)
   await passkeyButton(portal).click()
   await expectAddress(page, '/customer-dashboard')
-}, 120_000)
+})
 
 test('an operator signs in with a passkey, and again when the session has expired', async () => {
   const page = await openPage()
@@ -169,4 +169,4 @@ test('an operator signs in with a passkey, and again when the session has expire
   await passkeyButton(expired).click()
   await passkeys(page).getByText('last used').waitFor()
   await expired.waitFor({ state: 'hidden' })
-}, 120_000)
+})

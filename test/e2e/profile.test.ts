@@ -443,7 +443,7 @@ describe('two-step sign-in', () => {
     await expectToast(page, 'Two-step sign-in is off')
     await factor.getByText('You sign in with only your password.').waitFor()
     await ownSession(await openPage(), account.email)
-  }, 120_000)
+  })
 
   test('an operator required to use it sets it up before the first page', async () => {
     const page = await openPage()

@@ -75,4 +75,4 @@ test('a company requires two-step sign-in for a role, and its people set it up w
   await own.goto('/login?portal=customer')
   await enter(own, email)
   await own.getByText('Your company requires two-step sign-in for your role.').waitFor()
-}, 120_000)
+})

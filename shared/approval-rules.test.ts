@@ -131,7 +131,7 @@ describe('the people to ask', () => {
     forAll(({ people, responsible, asked, rules }) => {
       const found = peopleToAsk(asked, { responsible, people }, rules)
       expect(new Set(found).size).toBe(found.length)
-      for (const person of found) expect(rightTo(asked, person, rules)).toBeDefined()
+      for (const person of found) expect(rightTo(asked, person, rules)).toHaveProperty('onBehalfOf')
       expect(found.length > 0).toBe(people.some((person) => decides(asked, person, rules.limit)))
     })
   })

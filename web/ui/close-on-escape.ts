@@ -31,8 +31,7 @@ export const leaveToDialog = (event: Event): void => {
 export const useCloseOnEscape = (onClose: () => void) => {
   const content = useRef<HTMLDivElement>(null)
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isWithoutFocus(event) && content.current !== null && topDialog() === content.current)
-      onClose()
+    if (event.key === 'Escape' && isWithoutFocus(event) && topDialog() === content.current) onClose()
   })
   useEffect(
     // Before a dialog that was opened later closes, so that one key does not close both.

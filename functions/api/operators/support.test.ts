@@ -206,8 +206,11 @@ describe('what is done for people', () => {
     const { member, id } = client
     const attempt = () =>
       takeAttempt('signIn', `portal:${member.email}`, { address: '198.51.100.9', cookies: new Map() })
-    for (let attempts = 0; attempts < 5; attempts += 1) await attempt()
-    await expect(attempt()).rejects.toMatchObject({ code: 'too_many_requests' })
+    const useUpAttempts = async () => {
+      for (let attempts = 0; attempts < 5; attempts += 1) await attempt()
+      await expect(attempt()).rejects.toMatchObject({ code: 'too_many_requests' })
+    }
+    await useUpAttempts()
     const body = { personId: member.id, reason, requestKey: newKey() }
     expect(await client.act('unlock', body)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
     const at = new Date()
@@ -222,7 +225,7 @@ describe('what is done for people', () => {
       from: { address: '198.51.100.9', device: 'Firefox on Linux' },
     })
     expect(await client.act('unlock', body)).toMatchObject({ status: 204 })
-    await expect(attempt()).resolves.toBeDefined()
+    await useUpAttempts()
   })
 
   test('more mails are allowed for today, and the count stays true', async () => {

@@ -43,21 +43,24 @@ export const asFunction = {
   banner: { js: requireBanner },
 } satisfies BuildOptions
 
-/** What the bundles were made from. */
+/** The fingerprint of what the bundles were made from. Absent while they are written. */
 const stamp = path.join(bundleDir, '.made')
 
-/** Bundles these functions, unless the bundles are up to date: a pass takes longer than the synthesis of a stage. */
+/**
+ * Bundles these functions, unless their bundles are up to date: a pass takes longer than the synthesis of a stage. A
+ * stage with fewer functions uses the bundles of one with more.
+ */
 export const bundleFunctions = async (rows: readonly FunctionRow[]): Promise<void> => {
-  const names = rows.map(({ name }) => name)
-  const sources = [await fingerprint(['functions', 'shared', 'infra']), ...names.toSorted()].join(' ')
+  const sources = await fingerprint(['functions', 'shared', 'infra'])
   const [made, missing] = await Promise.all([
     readFile(stamp, 'utf8').catch(() => ''),
-    Promise.all(names.map((name) => access(codeDirOf(name)))).then(
+    Promise.all(rows.map(({ name }) => access(codeDirOf(name)))).then(
       () => false,
       () => true,
     ),
   ])
   if (made === sources && !missing) return
+  await rm(stamp, { force: true })
   await bundle(rows)
   await writeFile(stamp, sources)
 }

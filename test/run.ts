@@ -23,7 +23,7 @@ type Run = {
   project: string
   /** `1/7`: the first of seven groups of its files, see longest-first.ts. */
   shard?: string
-  /** A folder with the demo loaded. */
+  /** A folder with the demo loaded, of which each stage takes a copy. */
   demo?: string | undefined
   /** Whether its output is printed at once, or at its end because another process is printing. */
   says: 'at once' | 'in the end'
@@ -97,7 +97,7 @@ const onTheStage = async (): Promise<void> => {
 // Run all of them even if one fails, so that one report covers everything.
 const byThemselves = async (): Promise<void> => {
   for (const project of ['unit', 'infra', ...(hasJava() ? ['second engine'] : [])])
-    passed.push(await vitest({ project, says: 'at once' }))
+    passed.push(await vitest({ project, demo: await loaded, says: 'at once' }))
 }
 await Promise.all([byThemselves().then(onTheStage), onTheStage(), onTheStage()])
 rmSync(demo, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
@@ -9,6 +9,10 @@ import { newFolder } from './testing/folder.ts'
 
 const script = fileURLToPath(new URL('./start.ts', import.meta.url))
 const dataDir = newFolder()
+// `npm test` has loaded the demo for all tests, on a stage that found an empty folder. Run on its own, the first start
+// below loads it.
+const loaded = process.env['DEMO_DATA']
+if (loaded !== undefined) cpSync(loaded, dataDir, { recursive: true })
 const ends: (() => void)[] = []
 afterAll(() => {
   for (const end of ends) end()

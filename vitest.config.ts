@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 import LongestFirst from './test/longest-first.ts'
 import { contract } from './web/build/contract-plugin.ts'
 
+// The stages keep both processors busy. Helper threads of the garbage collector would only compete with them.
+const execArgv = ['--single-threaded-gc']
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -14,8 +17,7 @@ export default defineConfig({
           include: ['{shared,functions,web}/**/*.test.{ts,tsx}'],
           exclude: ['web/build/**'],
           isolate: false,
-          // The stages keep both processors busy. Helper threads of the garbage collector would only compete with them.
-          execArgv: ['--single-threaded-gc'],
+          execArgv,
           setupFiles: ['test/reset-modules.ts', 'test/record-table-requests.ts'],
           // The logger reads its level when it is created, before any test runs.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', RECORDED_AS: 'unit' },
@@ -28,6 +30,7 @@ export default defineConfig({
           name: 'infra',
           include: ['infra/**/*.test.ts', 'test/{infra,structure,evaluate}/**/*.test.ts', 'web/build/**/*.test.ts'],
           isolate: false,
+          execArgv,
           setupFiles: ['test/reset-modules.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           testTimeout: 120_000,
@@ -71,6 +74,7 @@ export default defineConfig({
           ],
           globalSetup: 'test/second-engine.ts',
           isolate: false,
+          execArgv,
           setupFiles: ['test/reset-modules.ts', 'test/record-table-requests.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', RECORDED_AS: 'second-engine' },
           testTimeout: 60_000,
@@ -86,6 +90,7 @@ export default defineConfig({
           globalSetup: 'test/stage.ts',
           // One process for all files, with one browser.
           isolate: false,
+          execArgv,
           setupFiles: ['test/reset-modules.ts', 'test/after-stage-file.ts'],
           fileParallelism: false,
           // A change appears once the stage and the browser have processed it, also on a busy machine.

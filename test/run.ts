@@ -1,8 +1,8 @@
 /**
- * `npm test`: runs all tests from scratch. The unit and infrastructure tests run one after another, followed by the
- * data layer's tests on Amazon's own engine if Java is installed. In parallel, the tests that drive the running stage
- * run in two shards at a time, and in three once the others are done. Arguments are passed to vitest: `npm test --
- * functions/api/tasks`.
+ * `npm test`: runs all tests from scratch. The unit tests in shards and the infrastructure tests run one after another,
+ * followed by the data layer's tests on Amazon's own engine if Java is installed. In parallel, the tests that drive the
+ * running stage run in two shards at a time, and in three once the others are done. Arguments are passed to vitest:
+ * `npm test -- functions/api/tasks`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,18 +38,20 @@ const vitest = async ({ project, shard, demo, says }: Run): Promise<boolean> => 
     ...counts,
     ...(process.stdout.isTTY ? [] : ['--no-color']),
   ]
-  // The stages already keep both processors of the smallest machine busy. A second worker would only slow everything.
-  const part = shard === undefined ? ['--maxWorkers=1'] : [`--shard=${shard}`]
   const output = says === 'at once' ? 'inherit' : 'pipe'
   const child = spawn(
     process.execPath,
     [
+      // Helper threads of the garbage collector would only compete with the other processes.
+      '--single-threaded-gc',
       'node_modules/vitest/vitest.mjs',
       'run',
       '--project',
       project,
       '--passWithNoTests',
-      ...part,
+      // The stages already keep both processors of the smallest machine busy. A second worker would only slow everything.
+      '--maxWorkers=1',
+      ...(shard === undefined ? [] : [`--shard=${shard}`]),
       ...report,
       ...process.argv.slice(2),
     ],
@@ -85,18 +87,23 @@ const loadDemo = async (): Promise<string | undefined> => {
   return status === 0 ? demo : undefined
 }
 const loaded = whole ? loadDemo() : undefined
-// Each shard runs on its own stage, where every function has a cold start: that costs some ten seconds of a processor.
-// The next shard starts as soon as one ends, so with more of them a processor waits less for the last.
-const shardCount = 10
-const shards = Array.from({ length: shardCount }, (_, index) => `${index + 1}/${shardCount}`)
+const shardsOf = (count: number): string[] => Array.from({ length: count }, (_, index) => `${index + 1}/${count}`)
+// Each shard runs on its own stage, where every function has a cold start: that costs some twenty seconds of a
+// processor. The next shard starts as soon as one ends, so with more of them a processor waits less for the last.
+const stageShards = shardsOf(8)
 const onTheStage = async (): Promise<void> => {
   const folder = await loaded
-  for (let shard = shards.shift(); shard !== undefined; shard = shards.shift())
+  for (let shard = stageShards.shift(); shard !== undefined; shard = stageShards.shift())
     passed.push(await vitest({ project: 'stage', shard, demo: folder, says: 'in the end' }))
 }
+// A process keeps what each file has imported, because the files share it. With all files in one, its memory grew to
+// 1.5 GB, and collecting it took as long as the tests.
+const unitShards = whole ? shardsOf(8) : [undefined]
 // Run all of them even if one fails, so that one report covers everything.
 const byThemselves = async (): Promise<void> => {
-  for (const project of ['unit', 'infra', ...(hasJava() ? ['second engine'] : [])])
+  for (const shard of unitShards)
+    passed.push(await vitest({ project: 'unit', ...(shard !== undefined && { shard }), says: 'at once' }))
+  for (const project of ['infra', ...(hasJava() ? ['second engine'] : [])])
     passed.push(await vitest({ project, demo: await loaded, says: 'at once' }))
 }
 await Promise.all([byThemselves().then(onTheStage), onTheStage(), onTheStage()])

@@ -94,7 +94,7 @@ export default defineConfig({
           setupFiles: ['test/reset-modules.ts', 'test/after-stage-file.ts'],
           fileParallelism: false,
           // A change appears once the stage and the browser have processed it, also on a busy machine.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
           // Many steps on several pages, on a machine that may have other work.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -90,7 +90,7 @@ const loaded = whole ? loadDemo() : undefined
 const shardsOf = (count: number): string[] => Array.from({ length: count }, (_, index) => `${index + 1}/${count}`)
 // Each shard runs on its own stage, where every function has a cold start: that costs some twenty seconds of a
 // processor. The next shard starts as soon as one ends, so with more of them a processor waits less for the last.
-const stageShards = shardsOf(8)
+const stageShards = shardsOf(7)
 const onTheStage = async (): Promise<void> => {
   const folder = await loaded
   for (let shard = stageShards.shift(); shard !== undefined; shard = stageShards.shift())
@@ -98,7 +98,7 @@ const onTheStage = async (): Promise<void> => {
 }
 // A process keeps what each file has imported, because the files share it. With all files in one, its memory grew to
 // 1.5 GB, and collecting it took as long as the tests.
-const unitShards = whole ? shardsOf(8) : [undefined]
+const unitShards = whole ? shardsOf(4) : [undefined]
 // Run all of them even if one fails, so that one report covers everything.
 const byThemselves = async (): Promise<void> => {
   for (const shard of unitShards)

@@ -79,9 +79,16 @@ const leave = async (page: Page, failed: boolean): Promise<void> => {
   await giveBack(page)
 }
 
+/** Takes screenshots of the pages of a failed test, and prints their text: where only the log is kept, it tells more. */
 const pictureFailure = async (name: string): Promise<void> => {
   const file = name.replaceAll(/\W+/g, '-').slice(0, 80)
-  await Promise.all([...opened].map((page, index) => shoot(page, `failed-${file}-${index + 1}`).catch(() => undefined)))
+  await Promise.all(
+    [...opened].map(async (page, index) => {
+      await shoot(page, `failed-${file}-${index + 1}`).catch(() => undefined)
+      const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(() => 'nothing that can be read')
+      console.error(`"${name}" failed. ${page.url()} shows:\n${text.slice(0, 2_000)}`)
+    }),
+  )
 }
 
 afterEach(async ({ task }) => {
@@ -132,7 +139,8 @@ const newPage = async ({
     timezoneId: 'America/New_York',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  // On the slowest machine that this has run on, a page that loads while three stages start took half of it.
+  page.setDefaultTimeout(60_000)
   return page
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm test`: runs all tests from scratch. The unit tests in shards and the infrastructure tests run one after another,
- * followed by the data layer's tests on Amazon's own engine if Java is installed. In parallel, the tests that drive the
- * running stage run in two shards at a time, and in three once the others are done. Arguments are passed to vitest:
+ * `npm test`: runs all tests from scratch, in three processes at a time. One runs the unit tests in shards, the
+ * infrastructure tests and, if Java is installed, the data layer's tests on Amazon's own engine. The others run the tests
+ * that drive the running stage, also in shards. Whichever is done first helps the others. Arguments are passed to vitest:
  * `npm test -- functions/api/tasks`.
  */
 import { spawn } from 'node:child_process'
@@ -23,13 +23,9 @@ type Run = {
   project: string
   /** `1/7`: the first of seven groups of its files, see longest-first.ts. */
   shard?: string
-  /** A folder with the demo loaded, of which each stage takes a copy. */
-  demo?: string | undefined
-  /** Whether its output is printed at once, or at its end because another process is printing. */
-  says: 'at once' | 'in the end'
 }
 
-const vitest = async ({ project, shard, demo, says }: Run): Promise<boolean> => {
+const vitest = async ({ project, shard }: Run): Promise<boolean> => {
   const name = [project, shard ?? ''].join(' ').trim().replaceAll(/[ /]/g, '-')
   const counts = reports === undefined ? [] : ['--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
   const report = [
@@ -38,7 +34,10 @@ const vitest = async ({ project, shard, demo, says }: Run): Promise<boolean> => 
     ...counts,
     ...(process.stdout.isTTY ? [] : ['--no-color']),
   ]
-  const output = says === 'at once' ? 'inherit' : 'pipe'
+  // All but the unit tests start a stage, which takes a copy of the demo.
+  const folder = project === 'unit' ? undefined : await loaded
+  // Several processes would print at the same time, so each prints at its end. A part of the tests is usually unit tests.
+  const output = !whole && project === 'unit' ? 'inherit' : 'pipe'
   const child = spawn(
     process.execPath,
     [
@@ -57,7 +56,7 @@ const vitest = async ({ project, shard, demo, says }: Run): Promise<boolean> => 
     ],
     {
       stdio: ['inherit', output, output],
-      env: { ...process.env, ...(demo !== undefined && { DEMO_DATA: demo }) },
+      env: { ...process.env, ...(folder !== undefined && { DEMO_DATA: folder }) },
     },
   )
   const kept: Buffer[] = []
@@ -74,7 +73,6 @@ if (process.platform === 'linux') await unpackChromium()
 forgetGrants()
 forgetOutcomes()
 forgetTableRequests()
-const passed: boolean[] = []
 // A partial run cannot show which grants the whole suite uses, and may not need a stage at all.
 const whole = process.argv.length === 2
 const demo = mkdtempSync(join(tmpdir(), 'plumbline-demo-'))
@@ -87,26 +85,31 @@ const loadDemo = async (): Promise<string | undefined> => {
   return status === 0 ? demo : undefined
 }
 const loaded = whole ? loadDemo() : undefined
-const shardsOf = (count: number): string[] => Array.from({ length: count }, (_, index) => `${index + 1}/${count}`)
+const shardsOf = (project: string, count: number): Run[] =>
+  Array.from({ length: count }, (_, index) => ({ project, shard: `${index + 1}/${count}` }))
+const byThemselves: Run[] = [
+  // A process keeps what each file has imported, because the files share it. With all files in one, its memory grew to
+  // 1.5 GB, and collecting it took as long as the tests.
+  ...(whole ? shardsOf('unit', 4) : [{ project: 'unit' }]),
+  { project: 'infra' },
+  ...(hasJava() ? [{ project: 'second engine' }] : []),
+]
 // Each shard runs on its own stage, where every function has a cold start: that costs some twenty seconds of a
 // processor. The next shard starts as soon as one ends, so with more of them a processor waits less for the last.
-const stageShards = shardsOf(7)
-const onTheStage = async (): Promise<void> => {
-  const folder = await loaded
-  for (let shard = stageShards.shift(); shard !== undefined; shard = stageShards.shift())
-    passed.push(await vitest({ project: 'stage', shard, demo: folder, says: 'in the end' }))
+const onTheStage = shardsOf('stage', 7)
+const passed: boolean[] = []
+/** Runs all of them even if one fails, so that one report covers everything. */
+const runEach = async (runs: Run[]): Promise<void> => {
+  for (let run = runs.shift(); run !== undefined; run = runs.shift()) passed.push(await vitest(run))
 }
-// A process keeps what each file has imported, because the files share it. With all files in one, its memory grew to
-// 1.5 GB, and collecting it took as long as the tests.
-const unitShards = whole ? shardsOf(4) : [undefined]
-// Run all of them even if one fails, so that one report covers everything.
-const byThemselves = async (): Promise<void> => {
-  for (const shard of unitShards)
-    passed.push(await vitest({ project: 'unit', ...(shard !== undefined && { shard }), says: 'at once' }))
-  for (const project of ['infra', ...(hasJava() ? ['second engine'] : [])])
-    passed.push(await vitest({ project, demo: await loaded, says: 'at once' }))
+const inTurn = async (...groups: Run[][]): Promise<void> => {
+  for (const runs of groups) await runEach(runs)
 }
-await Promise.all([byThemselves().then(onTheStage), onTheStage(), onTheStage()])
+await Promise.all([
+  inTurn(byThemselves, onTheStage),
+  inTurn(onTheStage, byThemselves),
+  inTurn(onTheStage, byThemselves),
+])
 rmSync(demo, { recursive: true, force: true })
 if (whole) passed.push(everyGrantIsUsed())
 if (whole && hasJava()) passed.push(everyClauseRunsOnBothEngines())

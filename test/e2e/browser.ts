@@ -85,7 +85,10 @@ const pictureFailure = async (name: string): Promise<void> => {
   await Promise.all(
     [...opened].map(async (page, index) => {
       await shoot(page, `failed-${file}-${index + 1}`).catch(() => undefined)
-      const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(() => 'nothing that can be read')
+      const text = await page
+        .locator('body')
+        .innerText({ timeout: 5_000 })
+        .catch(() => 'nothing that can be read')
       console.error(`"${name}" failed. ${page.url()} shows:\n${text.slice(0, 2_000)}`)
     }),
   )
@@ -139,7 +142,7 @@ const newPage = async ({
     timezoneId: 'America/New_York',
   })
   const page = await context.newPage()
-  // On the slowest machine that this has run on, a page that loads while three stages start took half of it.
+  // On a slow machine that also ran two other stages, the answer to a sign-in has taken longer than half a minute.
   page.setDefaultTimeout(60_000)
   return page
 }

@@ -85,7 +85,6 @@ describe('a rule', () => {
       fc.property(anyChoice, anyDay, (choice, due) => {
         const rule = ruleOf(choice, due)
         const parts = partsOf(rule)
-        expect(parts).toBeDefined()
         expect(parts && writtenRule(parts)).toBe(rule)
         expect(rule.length).toBeLessThan(200)
         expect(ruleOf(choiceOf(rule, due), due)).toBe(rule)

@@ -25,7 +25,11 @@ type Run = {
   shard?: string
 }
 
-const vitest = async ({ project, shard }: Run): Promise<boolean> => {
+/**
+ * @param says - whether its output is printed at once, or at its end because other processes may be printing
+ * @param demo - a folder with the demo loaded, of which its stages take a copy
+ */
+const vitest = async ({ project, shard }: Run, says: 'at once' | 'in the end', demo?: string): Promise<boolean> => {
   const name = [project, shard ?? ''].join(' ').trim().replaceAll(/[ /]/g, '-')
   const counts = reports === undefined ? [] : ['--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
   const report = [
@@ -34,10 +38,7 @@ const vitest = async ({ project, shard }: Run): Promise<boolean> => {
     ...counts,
     ...(process.stdout.isTTY ? [] : ['--no-color']),
   ]
-  // All but the unit tests start a stage, which takes a copy of the demo.
-  const folder = project === 'unit' ? undefined : await loaded
-  // Several processes would print at the same time, so each prints at its end. A part of the tests is usually unit tests.
-  const output = !whole && project === 'unit' ? 'inherit' : 'pipe'
+  const output = says === 'at once' ? 'inherit' : 'pipe'
   const child = spawn(
     process.execPath,
     [
@@ -56,7 +57,7 @@ const vitest = async ({ project, shard }: Run): Promise<boolean> => {
     ],
     {
       stdio: ['inherit', output, output],
-      env: { ...process.env, ...(folder !== undefined && { DEMO_DATA: folder }) },
+      env: { ...process.env, ...(demo !== undefined && { DEMO_DATA: demo }) },
     },
   )
   const kept: Buffer[] = []
@@ -98,18 +99,16 @@ const byThemselves: Run[] = [
 // processor. The next shard starts as soon as one ends, so with more of them a processor waits less for the last.
 const onTheStage = shardsOf('stage', 7)
 const passed: boolean[] = []
-/** Runs all of them even if one fails, so that one report covers everything. */
-const runEach = async (runs: Run[]): Promise<void> => {
-  for (let run = runs.shift(); run !== undefined; run = runs.shift()) passed.push(await vitest(run))
+/** Takes one run after another from the first queue, then from the second. A failure does not end it. */
+const work = async (...queues: Run[][]): Promise<void> => {
+  for (const queue of queues)
+    for (let run = queue.shift(); run !== undefined; run = queue.shift()) {
+      const isUnit = run.project === 'unit'
+      // Unit tests need no stage, so they do not wait for the demo.
+      passed.push(await vitest(run, isUnit && !whole ? 'at once' : 'in the end', isUnit ? undefined : await loaded))
+    }
 }
-const inTurn = async (...groups: Run[][]): Promise<void> => {
-  for (const runs of groups) await runEach(runs)
-}
-await Promise.all([
-  inTurn(byThemselves, onTheStage),
-  inTurn(onTheStage, byThemselves),
-  inTurn(onTheStage, byThemselves),
-])
+await Promise.all([work(byThemselves, onTheStage), work(onTheStage, byThemselves), work(onTheStage, byThemselves)])
 rmSync(demo, { recursive: true, force: true })
 if (whole) passed.push(everyGrantIsUsed())
 if (whole && hasJava()) passed.push(everyClauseRunsOnBothEngines())

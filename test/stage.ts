@@ -2,13 +2,14 @@
  * Builds what is out of date and starts the local stage once for all tests that drive it, on a free port and in its own
  * folder, and gives the tests its address. At the end it compares the roles' grants with what the whole run used.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../infra/build.ts'
 import { openStage } from '../infra/local/open-stage.ts'
+import { copyLoadedDemo } from './builders/loaded-demo.ts'
 import { reportGrants } from './grants.ts'
 import { expectCleanLogs } from './logged.ts'
 
@@ -39,9 +40,7 @@ setFlagsFromString('--no-opt')
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'))
   await buildIfStale()
-  // `npm test` has loaded the demo for all stages. A stage started on its own loads it itself.
-  const loaded = process.env['DEMO_DATA']
-  if (loaded !== undefined) cpSync(loaded, dataDir, { recursive: true })
+  copyLoadedDemo(dataDir)
   const stage = await openStage({ port: 0, dataDir, mostCopies, slowdown })
   project.provide('origin', stage.origin)
   project.provide('endpoint', stage.endpoint)

@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '../../shared/demo.ts'
+import { copyLoadedDemo } from '../../test/builders/loaded-demo.ts'
 import { newFolder } from './testing/folder.ts'
 
 const script = fileURLToPath(new URL('./start.ts', import.meta.url))
 const dataDir = newFolder()
-// `npm test` has loaded the demo for all tests, on a stage that found an empty folder. Run on its own, the first start
-// below loads it.
-const loaded = process.env['DEMO_DATA']
-if (loaded !== undefined) cpSync(loaded, dataDir, { recursive: true })
+copyLoadedDemo(dataDir)
 const ends: (() => void)[] = []
 afterAll(() => {
   for (const end of ends) end()

@@ -80,7 +80,7 @@ const leave = async (page: Page, failed: boolean): Promise<void> => {
 }
 
 /** Takes screenshots of the pages of a failed test, and prints their text: where only the log is kept, it tells more. */
-const pictureFailure = async (name: string): Promise<void> => {
+const showFailure = async (name: string): Promise<void> => {
   const file = name.replaceAll(/\W+/g, '-').slice(0, 80)
   await Promise.all(
     [...opened].map(async (page, index) => {
@@ -96,7 +96,7 @@ const pictureFailure = async (name: string): Promise<void> => {
 
 afterEach(async ({ task }) => {
   const failed = task.result?.state === 'fail'
-  if (failed) await pictureFailure(task.name)
+  if (failed) await showFailure(task.name)
   const done = [...opened]
   opened.clear()
   // A failed test may have left a shared page in any state.
@@ -142,7 +142,7 @@ const newPage = async ({
     timezoneId: 'America/New_York',
   })
   const page = await context.newPage()
-  // On a slow machine that also ran two other stages, the answer to a sign-in has taken longer than half a minute.
+  // The machine may be slow, and run two more stages with their browsers.
   page.setDefaultTimeout(60_000)
   return page
 }

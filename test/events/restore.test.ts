@@ -1,5 +1,5 @@
 /** Rehearses a restore on a stage of its own: the steps that `npm run restore` takes in AWS, through the same clients. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,14 +12,14 @@ import { differencesText } from '../../infra/restore/report.ts'
 import { restore, type Around } from '../../infra/restore/restore.ts'
 import { writersOf } from '../../infra/restore/writers.ts'
 import { demoPassword } from '../../shared/demo.ts'
+import { copyLoadedDemo } from '../builders/loaded-demo.ts'
 
 let folder: string
 let here: StageHere
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plumbline-restore-'))
   const dataDir = join(folder, 'data')
-  const loaded = process.env['DEMO_DATA']
-  if (loaded !== undefined) cpSync(loaded, dataDir, { recursive: true })
+  copyLoadedDemo(dataDir)
   here = await openStageHere({ port: 0, dataDir, slowdown: 4 })
   await here.stage().idle()
 }, 300_000)

@@ -23,10 +23,10 @@ import { handler as operatorsHandler } from '../operators/index.ts'
 import { handler as serveDomain } from './index.ts'
 
 withTable()
-
-const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const mail = withMail()
 afterEach(() => void vi.useRealTimers())
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 const handler = serveDomain as unknown as ApiHandler
 const publicly = (name: 'readMailLink' | 'reportMail' | 'confirmMail', body: object) =>

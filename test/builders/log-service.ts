@@ -1,9 +1,9 @@
 /** Gives the tests of a file a log that can be queried, configured through the functions' environment variables. */
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import type { LogLine } from '../../infra/local/records/records.ts'
 import { cloudWatchLogsService } from '../../infra/local/services/cloudwatch-logs.ts'
+import { createTestServer } from './test-server.ts'
 
 const functions = [{ name: 'metered', logGroup: '/aws/lambda/plumbline-test-metered' }]
 
@@ -16,7 +16,7 @@ export const withLog = (): ((at: string, fields: object) => void) => {
       yield* lines
     },
   )
-  const server = createServer((request, response) => {
+  const server = createTestServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {

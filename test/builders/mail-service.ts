@@ -1,9 +1,9 @@
 /**
  * Gives the tests of a file a mail service that stores mails, configured through the functions' environment variables.
  */
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
+import { createTestServer } from './test-server.ts'
 
 export type SentMail = {
   to: string
@@ -27,7 +27,7 @@ const origin = 'https://plumbline.test'
 export const withMail = (): TestMail => {
   let mails: SentMail[] = []
   let failing: boolean | string = false
-  const server = createServer((request, response) => {
+  const server = createTestServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {

@@ -1,10 +1,11 @@
 /** The local stage's stand-in for Bedrock, or a real model in its place, on a port of this machine. */
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clockOf } from '../../infra/local/events/fixtures.ts'
 import { createBedrock, type ModelCall } from '../../infra/local/services/bedrock/bedrock.ts'
 import type { ServiceAnswer } from '../../infra/local/services/service-call.ts'
 import type { LanguageModel } from '../../infra/local/services/bedrock/language-model.ts'
+import { createTestServer } from './test-server.ts'
 
 export type ModelServer = {
   /** How the model answers, as for `POST /_local/bedrock`. */
@@ -27,7 +28,7 @@ export const openModelServer = async (model?: LanguageModel): Promise<ModelServe
       .answer(call)
       .catch((error: { code: string; message: string; status: number }) => bedrock.refuse(error, call))
   }
-  const server = createServer((request, response) => {
+  const server = createTestServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {

@@ -1,8 +1,8 @@
 /** The local stage's SQS with some queues, on a port of this machine. */
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { assemblyOf, clockOf, invokerOf, newDirectory, queuesOf } from '../../infra/local/events/fixtures.ts'
 import { openEvents } from '../../infra/local/events/open-events.ts'
+import { createTestServer } from './test-server.ts'
 
 export type QueueService = {
   send(queue: string, body: string): Promise<void>
@@ -19,7 +19,7 @@ export const openQueueService = async (names: readonly string[]): Promise<QueueS
     dynamo: { endpoint: 'http://127.0.0.1:1' },
     directory: newDirectory(),
   })
-  const server = createServer((request, response) => {
+  const server = createTestServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {

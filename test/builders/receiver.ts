@@ -1,6 +1,7 @@
 /** A webhook receiver: a small local server that stores what it receives and answers as configured. */
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createTestServer } from './test-server.ts'
 
 export type Received = { headers: IncomingHttpHeaders; body: string }
 
@@ -15,7 +16,7 @@ export type Receiver = {
 export const openReceiver = async (): Promise<Receiver> => {
   const received: Received[] = []
   let [status, text, more]: [number, string, Record<string, string>] = [204, '', {}]
-  const server = createServer((request, response) => {
+  const server = createTestServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
     request.on('data', (part: string) => (body += part))

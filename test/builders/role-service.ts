@@ -1,8 +1,8 @@
 /** The local stage's STS with one function and the role that it may take, on a port of this machine. */
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { assemblyOf, clockOf, functionOf } from '../../infra/local/events/fixtures.ts'
 import { stsService } from '../../infra/local/services/sts.ts'
+import { createTestServer } from './test-server.ts'
 
 export type RoleService = {
   /** How many roles were asked for. */
@@ -32,7 +32,7 @@ export const openRoleService = async (): Promise<RoleService> => {
   })
   let asked = 0
   let fails = false
-  const server = createServer((request, response) => {
+  const server = createTestServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {

@@ -1,5 +1,5 @@
 /** Gives the tests of a file a Stripe account, configured through the functions' environment variables. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { handler as publishPrices } from '../../functions/workers/publish-prices
 import type { Clock } from '../../infra/local/clock/clock.ts'
 import { publishableKey, secretKey, webhookSecret } from '../../infra/local/services/stripe/test-keys.ts'
 import { startStripe, type TestStripe } from '../../infra/local/services/stripe/test-stripe.ts'
+import { createTestServer } from './test-server.ts'
 
 const secretName = 'plumbline-test-stripe'
 
@@ -59,7 +60,7 @@ export const withStripe = ({ clock = 'standing', prices = true }: StripeOptions 
     const refused = { __type: 'ResourceNotFoundException', message: `There is no secret ${SecretId}` }
     response.end(JSON.stringify(isKnown ? { Name: secretName, SecretString: JSON.stringify(keys) } : refused))
   }
-  const secrets = createServer((request, response) => void answerSecret(request, response))
+  const secrets = createTestServer((request, response) => void answerSecret(request, response))
 
   beforeAll(async () => {
     started = await startStripe(clock === 'functions' ? { clock: functionClock() } : {})

@@ -1,6 +1,6 @@
 /** Gives the tests of a file the three user pools, configured through the functions' environment variables. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AddressInfo } from 'node:net'
@@ -15,6 +15,7 @@ import type { UserPool } from '../../infra/local/assembly/assembly.ts'
 import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts'
 import type { Mail } from '../../infra/local/cognito/service/mail.ts'
 import type { ActorKind } from '../../shared/contract/route.ts'
+import { createTestServer } from './test-server.ts'
 
 const region = 'eu-central-1'
 
@@ -102,7 +103,7 @@ export const withUserPools = (): TestPools => {
     })
     response.end(JSON.stringify(body))
   }
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createTestServer((request, response) => void answer(request, response))
 
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'user-pools-'))

@@ -285,6 +285,13 @@ const atRest = (page: Page): Promise<void> =>
       }),
   )
 
+/**
+ * Waits until no part of the page is loading. A part that loads adds elements, and moves those below it: a click on a
+ * button that moves is lost.
+ */
+export const expectLoaded = (page: Page): Promise<void> =>
+  expect.poll(() => page.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(0)
+
 /** Expects that the page does not scroll sideways. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const { content, view } = await page.evaluate(() => ({

@@ -6,7 +6,15 @@ import { publicPages } from '../../shared/pages.ts'
 import type { Project } from '../../shared/project.ts'
 import type { ReportSummary } from '../../shared/report.ts'
 import { screenPaths, type ScreenName } from '../../shared/screen-paths.ts'
-import { comeThroughAdmin, expectFit, expectNoSidewaysScroll, openPage, sharedPage, signInAs } from './browser.ts'
+import {
+  comeThroughAdmin,
+  expectFit,
+  expectLoaded,
+  expectNoSidewaysScroll,
+  openPage,
+  sharedPage,
+  signInAs,
+} from './browser.ts'
 import { newAddress, openWorkspace, password, register } from './new-workspace.ts'
 import { newProjectDialog } from './new-project.ts'
 import { callAsManager, ownChangeSet, ownProject, ownTask } from './own-records.ts'
@@ -25,7 +33,10 @@ const heading = (name: string) => (page: Page) => page.getByRole('heading', { na
 
 /** Presses a button of the page and waits for what it opens. */
 const press = (name: string | RegExp, role: 'dialog' | 'alertdialog' | 'menu') => async (page: Page) => {
-  await page.getByRole('button', { name, exact: true }).click()
+  const button = page.getByRole('button', { name, exact: true })
+  await button.waitFor()
+  await expectLoaded(page)
+  await button.click()
   await page.getByRole(role).waitFor()
 }
 

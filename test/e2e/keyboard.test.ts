@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openPage, sharedPage, signInAs, type Look } from './browser.ts'
+import { expectLoaded, openPage, sharedPage, signInAs, type Look } from './browser.ts'
 import { ownProject, ownTask } from './own-records.ts'
 
 type Stop = { name: string; seen: boolean; outlined: boolean }
@@ -49,8 +49,7 @@ const focused = (page: Page): Promise<Stop & { place: number; end: boolean }> =>
 
 /** Presses Tab from the start of the page to its end, and expects to reach every listed element. */
 const expectReachable = async (page: Page): Promise<void> => {
-  // Parts that load later add elements of their own.
-  await expect.poll(() => page.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(0)
+  await expectLoaded(page)
   const names = await listStops(page)
   expect(names).not.toEqual([])
   const reached = new Set<number>()

@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards, days } from '../../../infra/local/services/stripe/test-stripe.ts'
@@ -7,6 +7,7 @@ import { billingCompany, intentOf, type Company } from '../../../test/builders/b
 import type { ApiHandler } from '../../../test/builders/request.ts'
 import { withStripe } from '../../../test/builders/stripe.ts'
 import { withTable } from '../../../test/builders/table.ts'
+import { createTestServer } from '../../../test/builders/test-server.ts'
 import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
 import { handler as publishPrices } from '../../workers/publish-prices/index.ts'
 import { handler as domain } from './index.ts'
@@ -31,7 +32,7 @@ const forward = (incoming: IncomingMessage, response: ServerResponse): void => {
   })
   incoming.pipe(outgoing)
 }
-const proxy = createServer(forward)
+const proxy = createTestServer(forward)
 beforeAll(async () => {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   process.env['STRIPE_ORIGIN'] = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`

@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ana, projectEvent, someProject, someWorkspace } from '../../../test/builders/events.ts'
+import { createTestServer } from '../../../test/builders/test-server.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { newTaskId } from '../../kernel/id.ts'
 import { newTask } from '../../domain/tasks/task-change.ts'
@@ -18,7 +19,7 @@ let refuse: number | undefined
 let server: Server
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = createTestServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {

@@ -84,6 +84,8 @@ export async function startStripe(options: Partial<StripeParts> = {}) {
     if (request.url?.startsWith('/v1/')) checkAnswer(response, wrong)
     void stand.handle(request, response)
   })
+  // A client decides when to close an idle connection: a request that is lost with one counts as a failure of Stripe.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`

@@ -1,16 +1,9 @@
 /** Starts Amazon's own DynamoDB Local, on which the data layer's tests also have to pass. */
 import { once } from 'node:events'
-import {
-  Agent,
-  createServer,
-  request,
-  type IncomingMessage,
-  type RequestOptions,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { Agent, request, type IncomingMessage, type RequestOptions, type Server, type ServerResponse } from 'node:http'
 import { freePort, startChild, waitForPort } from '../infra/local/engine/child.ts'
 import { chooseEngine } from '../infra/local/engine/choose.ts'
+import { createTestServer } from './builders/test-server.ts'
 
 /**
  * The engine's error for a request that waited too long for a lock: "This request will succeed in actual DynamoDB API".
@@ -49,10 +42,7 @@ const patientEngine = (port: number): Server => {
       ({ answer, text } = await forward(incoming, body, to))
     response.writeHead(answer.statusCode ?? 502, answer.headers).end(text)
   }
-  const server = createServer((incoming, response) => void pass(incoming, response).catch(() => response.destroy()))
-  // Never close idle connections: a client with fifty of them would use up its retries on reconnecting.
-  server.keepAliveTimeout = 0
-  return server
+  return createTestServer((incoming, response) => void pass(incoming, response).catch(() => response.destroy()))
 }
 
 export default async (): Promise<() => Promise<void>> => {

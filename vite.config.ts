@@ -21,6 +21,10 @@ const router = resolve(import.meta.dirname, 'node_modules/react-router/dist/prod
 const pieces =
   /\/web\/(?:address|bulk|client|dates|files|format|forms|grid|records|selection|session|storage|ui)\/[a-z-]+\.tsx?$/
 
+/** The libraries that the files above import, and the file that replaces what one of them imports. */
+const libraries =
+  /\/node_modules\/(?:@floating-ui|@hookform|@radix-ui|@standard-schema|@tanstack|aria-hidden|fflate|react-hook-form|zod)\/|\/web\/ui\/scroll-lock\.tsx$/
+
 export default defineConfig({
   root: web,
   plugins: [
@@ -76,13 +80,15 @@ export default defineConfig({
               tags: ['$initial'],
               test: (id) => !isPublic(id) && !/\/node_modules\/zod\/|\.css$/.test(id),
             },
+            // As separate files, the libraries would be twenty requests for each screen.
+            { name: 'libraries', test: (id) => !isPublic(id) && libraries.test(id) },
             // Separate icon files would each add a name to the lists of what each screen needs, which are part of the
             // first file.
             { name: 'icons', test: /\/lucide-react\// },
             // The same applies to the small modules that the screens share.
             {
               name: 'inputs',
-              test: /\/shared\/(?:active-set|amount|analytics|approval-rules|automation|billing|budget-choices|change-set-choices|choice-input|countries|day|email|expense-choices|file|file-rules|generation-choices|ids|industries|operators-workspace|mail-reach-choices|meeting-choices|password-rule|planning\/link-types|raid-choices|session|template|text|time-zone|typed-\w+|watched-condition|working-calendar)\.ts$/,
+              test: /\/shared\/(?:active-set|amount|analytics|approval-rules|automation|billing|budget-choices|change-set-choices|choice-input|countries|day|email|expense-choices|file|file-rules|generation-choices|ids|industries|limits|operators-workspace|mail-reach-choices|meeting-choices|password-rule|planning\/link-types|plans|raid-choices|session|template|text|time-zone|typed-\w+|watched-condition|working-calendar)\.ts$/,
             },
             { name: 'plan', test: /\/web\/features\/plan\// },
             {

@@ -51,6 +51,17 @@ const chunk = (fileName: string | undefined): Rolldown.OutputChunk => {
   return found
 }
 const kilobytes = (code: string): number => gzipSync(code, { level: 9 }).length / 1024
+
+/** The names of all files that load before a file that imports these. */
+const neededBy = (imports: readonly string[], needed = new Set<string>()): Set<string> => {
+  for (const name of imports)
+    if (!needed.has(name)) {
+      needed.add(name)
+      neededBy(chunk(name).imports, needed)
+    }
+  return needed
+}
+
 const modulesOf = (file: Rolldown.OutputChunk): string[] =>
   Object.entries(file.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
 
@@ -64,20 +75,18 @@ describe('the built site', () => {
     ).toBeLessThan(60_000)
   })
 
-  it('has no files of ours that import each other, whose code would run before what it needs', () => {
-    const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
-    const reached = (from: string, seen = new Set<string>()): Set<string> => {
-      for (const next of importsOf.get(from) ?? [])
-        if (!seen.has(next)) {
-          seen.add(next)
-          reached(next, seen)
-        }
-      return seen
-    }
-    // The file of shared components also replaces a module of the library that they are made of.
-    const ours = chunks.filter((file) => modulesOf(file).some((id) => /\/web\/(?:app|features)\/|\/shared\//.test(id)))
-    const circular = ours.filter(({ fileName }) => reached(fileName).has(fileName))
+  it('has no files that import each other, whose code would run before what it needs', () => {
+    const circular = chunks.filter(({ fileName, imports }) => neededBy(imports).has(fileName))
     expect(circular.map(modulesOf)).toEqual([])
+  })
+
+  it('loads each screen and dialog from few files', () => {
+    const lazy = chunks.filter(({ isDynamicEntry }) => isDynamicEntry)
+    expect(lazy.length).toBeGreaterThan(100)
+    const files = lazy.map((file) => ({ modules: modulesOf(file), count: neededBy(file.imports).size }))
+    expect(files.filter(({ count }) => count > 25)).toEqual([])
+    const median = files.map(({ count }) => count).toSorted((a, b) => a - b)[Math.floor(files.length / 2)]
+    expect(median).toBeLessThan(10)
   })
 
   it('needs one script of at most 110 KB for the first dashboard', () => {

@@ -2,8 +2,9 @@
  * Replaces `react-remove-scroll` in Radix (see vite.config.ts). A stylesheet rule stops the page behind a modal from
  * scrolling, instead of a <style> element that is created at run time.
  */
-import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
+// The whole package would import the dialog, which imports this module.
+import { Root } from 'radix-ui/slot'
 
 type Props = ComponentProps<'div'> & { as?: unknown; allowPinchZoom?: boolean; enabled?: boolean; shards?: unknown }
 
@@ -13,4 +14,4 @@ export const RemoveScroll = ({
   enabled: _enabled,
   shards: _shards,
   ...rest
-}: Props) => <Slot.Root data-scroll-lock="" {...rest} />
+}: Props) => <Root data-scroll-lock="" {...rest} />

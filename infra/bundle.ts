@@ -5,12 +5,13 @@
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
+import { build, type BuildOptions, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 import { folderOf, type FunctionRow } from '../functions/manifest.ts'
 import { electrodbModules } from './electrodb-modules.ts'
 import { fingerprint } from './fingerprint.ts'
 import { embeddedFonts } from './font-files.ts'
-import { noEventStreams, onDemand, onDemandIn } from './on-demand.ts'
+import { loadedLater, noEventStreams, onDemand } from './on-demand.ts'
+import { parsedTables } from './parsed-tables.ts'
 import { pureTables } from './pure-tables.ts'
 import { requiredHttp } from './required-http.ts'
 
@@ -65,21 +66,18 @@ export const bundleFunctions = async (rows: readonly FunctionRow[]): Promise<voi
   await writeFile(stamp, sources)
 }
 
-type Rows = readonly FunctionRow[]
-
 /** Whether a function reads answers while they are written. */
 const readsStreams = ({ grants }: FunctionRow): boolean => grants.model === 'stream'
 
-const pass = (outdir: string, rows: Rows, plugins: readonly Plugin[]) =>
-  build({
+type Entry = { in: string; out: string }
+type Pass = { outputFiles: OutputFile[]; metafile: Metafile }
+
+/** Bundles these files, and then those that they load on demand, next to them. */
+const pass = async (outdir: string, entryPoints: Entry[], plugins: readonly Plugin[]): Promise<Pass> => {
+  const onDemandSources = new Map<string, string>()
+  const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: rows.flatMap((row) => [
-      { in: `${folderOf(row)}/index.ts`, out: `${row.name}/index` },
-      ...onDemandIn(path.join(root, folderOf(row))).map((file) => ({
-        in: `${folderOf(row)}/${file}`,
-        out: `${row.name}/${path.basename(file, '.ts')}`,
-      })),
-    ]),
+    entryPoints,
     outdir,
     outExtension: { '.js': '.mjs' },
     ...asFunction,
@@ -91,9 +89,34 @@ const pass = (outdir: string, rows: Rows, plugins: readonly Plugin[]) =>
       jsonschema: standIn('no-jsonschema.ts'),
       '@aws-sdk/credential-provider-node': standIn('lambda-credentials.ts'),
     },
-    plugins: [pureTables(), electrodbModules(), requiredHttp(), onDemand(), embeddedFonts(), ...plugins],
+    plugins: [
+      pureTables(),
+      electrodbModules(),
+      requiredHttp(),
+      onDemand(onDemandSources),
+      embeddedFonts(),
+      parsedTables(),
+      ...plugins,
+    ],
     logLevel: 'warning',
   })
+  const later = Object.entries(metafile.outputs).flatMap(([file, output]) =>
+    loadedLater(output).map((name) => ({
+      in: onDemandSources.get(name) ?? '',
+      out: path.join(path.relative(outdir, path.dirname(path.resolve(root, file))), name),
+    })),
+  )
+  if (later.length === 0) return { outputFiles, metafile }
+  const rest = await pass(outdir, later, plugins)
+  return { outputFiles: [...outputFiles, ...rest.outputFiles], metafile: merged([metafile, rest.metafile]) }
+}
+
+const merged = (files: readonly Metafile[]): Metafile => ({
+  inputs: Object.assign({}, ...files.map(({ inputs }) => inputs)) as Metafile['inputs'],
+  outputs: Object.assign({}, ...files.map(({ outputs }) => outputs)) as Metafile['outputs'],
+})
+
+const entryOf = (row: FunctionRow): Entry => ({ in: `${folderOf(row)}/index.ts`, out: `${row.name}/index` })
 
 /**
  * A file is written only if it changed, so that other processes can read the bundles in the meantime. What is left of
@@ -105,14 +128,11 @@ const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
   const streaming = rows.filter(readsStreams)
   const others = rows.filter((row) => !readsStreams(row))
   const passes = await Promise.all([
-    pass(outdir, others, [noEventStreams()]),
-    ...(streaming.length > 0 ? [pass(outdir, streaming, [])] : []),
+    pass(outdir, others.map(entryOf), [noEventStreams()]),
+    ...(streaming.length > 0 ? [pass(outdir, streaming.map(entryOf), [])] : []),
   ])
   const outputFiles = passes.flatMap((one) => one.outputFiles)
-  const metafile = {
-    inputs: Object.assign({}, ...passes.map((one) => one.metafile.inputs)) as Metafile['inputs'],
-    outputs: Object.assign({}, ...passes.map((one) => one.metafile.outputs)) as Metafile['outputs'],
-  }
+  const metafile = merged(passes.map((one) => one.metafile))
   await Promise.all(
     outputFiles.map(({ path: file, contents }) =>
       writeIfChanged(

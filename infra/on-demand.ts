@@ -1,25 +1,37 @@
 /**
- * Keeps the code that a function loads on demand out of the file that it starts with. Bundled into that file, a dynamic
+ * Keeps the code that functions load on demand out of the files that they start with. Bundled into those, a dynamic
  * import makes esbuild wrap every module that it reaches, including most of the SDK, and keep the parts that are unused.
+ * And whatever is in the file is read and parsed at each cold start.
+ *
+ * A file whose name ends with `-on-demand.ts` is imported dynamically only. It is bundled with everything that it needs,
+ * into the folder of each function that may import it. So it must not share state with the function's other modules.
  */
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { Metafile, Plugin } from 'esbuild'
 
-const ending = '-on-demand.ts'
-
-/** Modules of a function's folder that become files of their own in its asset, next to `index.mjs`. */
-export const onDemandIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith(ending))
-
-/** Lets a function import those files when it needs them. */
-export const onDemand = (): Plugin => ({
+/** Makes the imports of such files refer to their bundles, and remembers by name where they are. */
+export const onDemand = (sources: Map<string, string>): Plugin => ({
   name: 'on-demand',
   setup(build) {
-    build.onResolve({ filter: /^\.\/[\w-]+-on-demand\.ts$/ }, ({ kind, path: file }) =>
-      kind === 'dynamic-import' ? { path: `./${path.basename(file, '.ts')}.mjs`, external: true } : undefined,
-    )
+    build.onResolve({ filter: /-on-demand\.ts$/ }, ({ kind, path: file, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined
+      const name = path.basename(file, '.ts')
+      const source = path.resolve(resolveDir, file)
+      const other = sources.get(name)
+      if (other !== undefined && other !== source) return { errors: [{ text: `${other} has the same name` }] }
+      sources.set(name, source)
+      return { path: `./${name}.mjs`, external: true }
+    })
   },
 })
+
+/** The names of the files that an output loads on demand. */
+export const loadedLater = ({ imports }: Metafile['outputs'][string]): string[] =>
+  imports.flatMap(({ kind, external, path: file }) =>
+    kind === 'dynamic-import' && external === true && file.endsWith('-on-demand.mjs')
+      ? [path.basename(file, '.mjs')]
+      : [],
+  )
 
 /**
  * Leaves out the SDK's event streams, for functions that call no operation with one. Using one would fail: the file is

@@ -1,10 +1,11 @@
-/** Which events the audit log records, and how each one reads in it. */
+/** How each event reads in the audit log. Which ones it records is in audited-events.ts. */
 import { writtenDays } from './approval-rules.ts'
 import { siteFigureNames, siteFigureWords } from './site-figures.ts'
 import type { AuditCategory, AuditText } from './audit.ts'
 import { budgetRuleNames, budgetRules } from './budget-rules.ts'
 import { whose } from './calendar.ts'
-import { eventNames, type DataOf, type EventName } from './events.ts'
+import type { AuditedEvent } from './audited-events.ts'
+import type { DataOf } from './events.ts'
 import type { SignInRefusal } from './events/auth.ts'
 import { contractMeasures } from './charter-contract-choices.ts'
 import type { ContractChange, ContractRequestChange } from './events/charters.ts'
@@ -37,13 +38,11 @@ import type { RaidSettings } from './raid-automation.ts'
 import { raidRules } from './raid-rules.ts'
 import { counted, writtenCents } from './wording.ts'
 
-type Line<N extends EventName> =
-  | {
-      category: AuditCategory
-      /** Undefined if the event only follows from another entry. */
-      describe: (data: DataOf<N>) => AuditText | undefined
-    }
-  | { leftOut: string }
+type Line<N extends AuditedEvent> = {
+  category: AuditCategory
+  /** Undefined if the event only follows from another entry. */
+  describe: (data: DataOf<N>) => AuditText | undefined
+}
 
 /** `managerId`, `endDate` → `manager, end date` */
 export const fieldsOf = (changed: readonly string[]): string =>
@@ -337,21 +336,8 @@ const supportGiven = ({ act, person: name, mails, reason }: Support): AuditText 
   detail: mails === undefined ? reason : `${counted(mails, 'email')} more: ${reason}`,
 })
 
-const inHistory = {
-  leftOut:
-    'Day-to-day work: the project history shows it, and logging it would exceed the write capacity of a task edit.',
-}
-
-const inRaidHistory = { leftOut: 'The history of the entry shows every change.' }
-
-const unsaid = { leftOut: 'Only sent communications are logged, not drafts.' }
-
-const byNoPerson = { leftOut: 'No person did this: it follows from the date.' }
-
-const inFeed = { leftOut: 'Day-to-day work: the activity feed and the meeting show it.' }
-
-/** One line per event: its category and wording, or the reason why the log leaves it out. */
-export const auditLines: { readonly [N in EventName]: Line<N> } = {
+/** One line per event that the log records: its category and wording. */
+export const auditLines: { readonly [N in AuditedEvent]: Line<N> } = {
   'session.opened.v1': { category: 'sign_in', describe: () => ({ action: 'Signed in' }) },
   'session.ended.v1': { category: 'sign_in', describe: () => ({ action: 'Signed out' }) },
   'sign-in.refused.v1': {
@@ -452,7 +438,6 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
     category: 'support',
     describe: () => ({ action: 'Figures taken off the public site' }),
   },
-  'stripe.reported.v1': { leftOut: 'Stripe keeps it, and what follows from it has its own entry.' },
   'project.created.v1': { category: 'project', describe: project('Project created') },
   'project.updated.v1': {
     category: 'project',
@@ -496,7 +481,6 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'order.placed.v1': { category: 'project', describe: order('Order recorded') },
   'order.updated.v1': { category: 'project', describe: order(orderAction) },
   'budget.withdrawn.v1': { category: 'project', describe: budget('Budget change withdrawn') },
-  'expense.created.v1': { leftOut: 'A draft counts for nothing yet.' },
   'expense.updated.v1': { category: 'project', describe: expense('Expense changed') },
   'expense.submitted.v1': { category: 'project', describe: expense('Expense submitted') },
   'expense.decided.v1': {
@@ -509,11 +493,9 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'expense.restored.v1': { category: 'project', describe: expense('Expense restored') },
   'delegation.set.v1': { category: 'people', describe: delegation('Approvals delegated') },
   'delegation.ended.v1': { category: 'people', describe: delegation('Delegation of approvals ended') },
-  'approvals.waiting.v1': byNoPerson,
   'charter.agreed.v1': { category: 'project', describe: contract('Charter tolerances agreed') },
   'charter.ended.v1': { category: 'project', describe: contract('Charter tolerances ended') },
   'charter.drifted.v1': { category: 'project', describe: charterRequest('Charter change requested') },
-  'charter.drift-changed.v1': { leftOut: 'The change request shows its own history.' },
   'charter.drift-withdrawn.v1': { category: 'project', describe: charterRequest('Charter change withdrawn') },
   'charter.decided.v1': {
     category: 'project',
@@ -551,16 +533,12 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   },
   'template.deleted.v1': { category: 'project', describe: template('Project template deleted') },
   'template.restored.v1': { category: 'project', describe: template('Project template restored') },
-  'change-set.proposed.v1': { leftOut: 'Nothing changes until it is applied.' },
   'change-set.applied.v1': { category: 'project', describe: changeSet('Change set applied') },
   'change-set.undone.v1': { category: 'project', describe: changeSet('Change set undone') },
-  'change-set.discarded.v1': { leftOut: 'Nothing of it was applied.' },
   'task.deleted.v1': { category: 'project', describe: task('Task deleted') },
   'task.restored.v1': { category: 'project', describe: task('Task restored') },
   'raid.deleted.v1': { category: 'project', describe: raid('RAID entry deleted') },
   'raid.restored.v1': { category: 'project', describe: raid('RAID entry restored') },
-  'report.generated.v1': { leftOut: 'The report itself shows who generated it.' },
-  'report.updated.v1': { leftOut: 'The text can change until the report is sealed.' },
   'report.sealed.v1': { category: 'project', describe: report('Report sealed') },
   'report.deleted.v1': { category: 'project', describe: report('Report deleted') },
   'report.restored.v1': { category: 'project', describe: report('Report restored') },
@@ -571,11 +549,6 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
       subject: { kind: 'project', name: projectName },
     }),
   },
-  'meeting.scheduled.v1': inFeed,
-  'meeting.updated.v1': inFeed,
-  'meeting.moved.v1': inFeed,
-  'meeting.cancelled.v1': inFeed,
-  'meeting.held.v1': inFeed,
   'meeting.deleted.v1': { category: 'project', describe: meeting('Meeting deleted') },
   'file.added.v1': { category: 'project', describe: file('File added') },
   'file.version-added.v1': { category: 'project', describe: versionOfFile('File version added') },
@@ -596,12 +569,6 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'file.deleted.v1': { category: 'project', describe: file('File deleted') },
   'file.restored.v1': { category: 'project', describe: file('File restored') },
   'meeting.restored.v1': { category: 'project', describe: meeting('Meeting restored') },
-  'generation.requested.v1': { leftOut: 'Only what is saved to a project is logged, not drafts.' },
-  'generation.finished.v1': { leftOut: 'Only what is saved to a project is logged, not drafts.' },
-  'generation.cancelled.v1': { leftOut: 'Only what is saved to a project is logged, not drafts.' },
-  'communication.created.v1': unsaid,
-  'communication.updated.v1': unsaid,
-  'communication.submitted.v1': { leftOut: 'Logged once its emails have been sent.' },
   'communication.deleted.v1': { category: 'project', describe: communication('Communication deleted') },
   'communication.restored.v1': { category: 'project', describe: communication('Communication restored') },
   'communication.sent.v1': {
@@ -627,23 +594,10 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
     category: 'workspace',
     describe: ({ reason }) => ({ action: 'Plumbline support stopped making changes', detail: reason }),
   },
-  'day.began.v1': byNoPerson,
   'raid-rules.changed.v1': {
     category: 'project',
     describe: ({ now }) => ({ action: 'RAID rules changed', detail: describeRules(now) }),
   },
-  'raid.raised.v1': inRaidHistory,
-  'raid.updated.v1': inRaidHistory,
-  'task.created.v1': inHistory,
-  'task.updated.v1': inHistory,
-  'task.completed.v1': inHistory,
-  'comment.added.v1': { leftOut: 'Comments are shown with their task or RAID log entry.' },
-  'task.due-soon.v1': byNoPerson,
-  'task.overdue.v1': byNoPerson,
-  'raid.review-due.v1': byNoPerson,
 }
 
 /** Whether the log records an event. */
-export const isAudited = (name: EventName): boolean => 'describe' in auditLines[name]
-
-export const auditedEvents: readonly EventName[] = eventNames.filter(isAudited)

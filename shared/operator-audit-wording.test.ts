@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { auditLines, isAudited } from './audit-wording.ts'
+import { isAudited, leftOutOfAudit } from './audited-events.ts'
 import { eventNames } from './events.ts'
 import { operatorActs, operatorLine } from './operator-audit-wording.ts'
 
 /** No person causes these: a date, or Stripe. */
 const bySystem = new Set([
   'stripe.reported.v1',
-  ...eventNames.filter((name) => {
-    const line = auditLines[name]
-    return 'leftOut' in line && line.leftOut.startsWith('No person did this')
-  }),
+  ...eventNames.filter((name) => !isAudited(name) && leftOutOfAudit[name].startsWith('No person did this')),
 ])
 
 test.each(eventNames.filter((name) => !isAudited(name)))(

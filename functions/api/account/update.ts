@@ -22,7 +22,7 @@ const attempt = async (principal: Member, { version, ...edit }: UpdateAccount): 
   const { workspaceId } = principal
   const parts = await readAccount(workspaceId)
   requireVersion(version, parts.settings, () => toAccount(parts))
-  requireOwnName('companyName', edit.companyName, parts.workspace.companyName)
+  await requireOwnName('companyName', edit.companyName, parts.workspace.companyName)
   const { workspace, settings, changed, renamed } = changeAccount(
     parts.workspace,
     parts.settings,

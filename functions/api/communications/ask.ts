@@ -20,7 +20,8 @@ const askOne = async (
   if (why !== 'unconfirmed') return why ?? 'confirmed'
   const place = { workspaceId: workspace.id, hash: addressHash(email) }
   if (!(await takeAsking(place, now))) return 'asked_before'
-  const sending = await sendMail('recipientConfirmation', workspace, email, recipientConfirmationMail(workspace, email))
+  const mail = await recipientConfirmationMail(workspace, email)
+  const sending = await sendMail('recipientConfirmation', workspace, email, mail)
   if (sending === 'sent') return 'asked'
   await returnAsking(place)
   return sending

@@ -1,12 +1,14 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { requireVersion } from '../../kernel/version.ts'
+import { requireOwnNames } from '../../domain/people/own-names.ts'
 import { changePerson } from '../../domain/profile/profile-change.ts'
 import { toProfile } from '../../domain/profile/profile-view.ts'
 import { saveOwn } from '../../domain/profile/save-own.ts'
 
 export const update: Handler<typeof routes.profile.update> = ({ body, principal }) =>
-  saveOwn(principal, (before) => {
+  saveOwn(principal, async (before) => {
     requireVersion(body.version, before, () => toProfile(principal, before))
+    await requireOwnNames(body, before)
     return changePerson(before, body)
   })

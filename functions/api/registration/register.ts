@@ -58,7 +58,7 @@ const openFree = async (input: Registrant): Promise<void> => {
 
 export const register: Handler<typeof routes.registration.register> = async ({ body, request, reply }) => {
   const input = { ...body, email: body.email.toLowerCase(), timeZone: knownTimeZone(body.timeZone) }
-  requireOwnName('company', input.company)
+  await requireOwnName('company', input.company)
   await takeAttempt('registration', input.email, request)
   if (isPaidPlan(input.plan)) return askForPayment({ ...input, plan: input.plan }, reply)
   await Promise.all([openFree(input), evenTime()])

@@ -100,7 +100,7 @@ const attempt = async ({ token, password, ...names }: Body, from: Origin): Promi
   if (workspace?.closesAt !== undefined)
     throw new Problem('workspace_read_only', `The workspace of ${workspace.companyName} is being closed.`)
   // A company account goes by the company's name until it has one.
-  if (names.firstName !== undefined || names.lastName !== undefined) requireOwnNames(names, before)
+  if (names.firstName !== undefined || names.lastName !== undefined) await requireOwnNames(names, before)
   const checked = await checkedPassword('password', password, [
     firstName,
     lastName,

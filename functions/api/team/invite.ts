@@ -78,8 +78,8 @@ const inviteOne = async (
   )
 }
 
-export const invite: Handler<typeof routes.team.invite> = ({ body, principal }) => {
-  requireOwnNames(body)
+export const invite: Handler<typeof routes.team.invite> = async ({ body, principal }) => {
+  await requireOwnNames(body)
   return inviteOne(principal, body)
 }
 

@@ -9,6 +9,7 @@ import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { readDelegations } from '../../domain/approval-rules/delegation-repository.ts'
 import { deliverInvitation } from '../../domain/team/deliver.ts'
 import { newLink } from '../../domain/people/link-repository.ts'
+import { requireOwnNames } from '../../domain/people/own-names.ts'
 import { changeMember } from '../../domain/team/member-change.ts'
 import { toTeamMember } from '../../domain/team/member-view.ts'
 import { ownWorkspace } from '../../domain/team/own-workspace.ts'
@@ -42,6 +43,7 @@ const attempt = async (
 ): Promise<TeamMember | typeof lost> => {
   const { person: before, projects } = await reachedMember(principal, userId)
   requireVersion(version, before, () => toTeamMember(before, projects))
+  await requireOwnNames(edit, before)
   const { after, changed } = changeMember(principal, before, edit)
   const { joins, leaves } = placesOf(principal, before, projects, projectId)
   const by = nowBy(principal)

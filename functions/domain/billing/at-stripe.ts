@@ -12,6 +12,9 @@ const isStripeError = (error: unknown): error is StripeError =>
 /** Whether Stripe has no object with an id that was sent. */
 export const isMissing = (error: unknown): boolean => isStripeError(error) && error.code === 'resource_missing'
 
+/** Whether Stripe already has an object with an id or a lookup key that was sent. */
+export const isTaken = (error: unknown): boolean => isStripeError(error) && error.code === 'resource_already_exists'
+
 /** Whether a card was declined. Its message is Stripe's own and meant for the cardholder. */
 const isDecline = (error: StripeError): boolean => error.type === 'StripeCardError'
 

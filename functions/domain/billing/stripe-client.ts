@@ -3,7 +3,7 @@
  * deployment.
  */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { setting } from '../../kernel/environment.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -56,7 +56,8 @@ let made: { client: Stripe; secretKey: string } | undefined
 export const stripe = async (): Promise<Stripe> => {
   const { secretKey } = await stripeKeys()
   if (made?.secretKey !== secretKey) {
-    const client = new Stripe(secretKey, { ...address(), maxNetworkRetries: 2, timeout: 8_000, telemetry: false })
+    const { Stripe: Sdk } = await import('./stripe-on-demand.ts')
+    const client = new Sdk(secretKey, { ...address(), maxNetworkRetries: 2, timeout: 8_000, telemetry: false })
     made = { client, secretKey }
   }
   return made.client

@@ -12,11 +12,11 @@ import { withoutDisguise } from '../mail/look-alikes.ts'
 /** Reports of several of these mails by one person count once. */
 const mailId = 'confirmation'
 
-export const recipientConfirmationMail = (
+export const recipientConfirmationMail = async (
   { id: workspaceId, companyName }: { id: string; companyName: string },
   to: string,
-): Mail => {
-  const name = withoutLinks(clipped(withoutDisguise(companyName), 60))
+): Promise<Mail> => {
+  const name = withoutLinks(clipped(await withoutDisguise(companyName), 60))
   return writeMail({
     subject: 'May a company send you mail with Plumbline?',
     heading: 'Do you want this company’s mail?',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { passwordProblem } from '../../../shared/password-rule.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { commonPasswords } from './common-passwords-on-demand.ts'
 import { guessableProblem } from './guessable-password.ts'
 
 const ana = ['Ana', 'Flores da Cunha', 'ana.flores@harbour-rail.test', 'Harbour Rail Lda.', 'Rua Augusta 12, Lisboa']

@@ -77,7 +77,7 @@ const isMadeOf = (password: string, words: readonly string[]): boolean =>
 
 /** Why a password would be guessed early. Undefined if it would not. */
 export const guessableProblem = async (password: string, known: Known): Promise<string | undefined> => {
-  const { commonPasswords } = await import('./common-passwords.ts')
+  const { commonPasswords } = await import('./common-passwords-on-demand.ts')
   if ([...readings(password)].some((word) => word.length >= shortest && commonPasswords.has(word))) return common
   if (isMadeOf(password, wordsOf(known))) return personal
   return isMadeOf(password, wordsOf([...known, ...productWords])) ? ofProduct : undefined

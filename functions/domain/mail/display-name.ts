@@ -24,8 +24,8 @@ const suffix = 'via Plumbline'
  * that no name can pass for the product's own. Invisible characters and those that change the direction of the text are
  * left out, and words that mix alphabets are written with the letters that they look like.
  */
-export const viaProduct = (name: string): string => {
-  const visible = withoutDisguise(name).replaceAll(stackedMarks, '$1')
+export const viaProduct = async (name: string): Promise<string> => {
+  const visible = (await withoutDisguise(name)).replaceAll(stackedMarks, '$1')
   const short = clipped(visible, mostCharacters)
   return short === '' ? suffix : `${short} ${suffix}`
 }

@@ -2,7 +2,6 @@
  * Names that look like the product's. They are compared by the skeletons of Unicode's confusable characters (UTS 39),
  * which the package unhomoglyph has as a table: two texts that look the same have the same skeleton.
  */
-import unhomoglyph from 'unhomoglyph'
 import { invalid } from '../../kernel/problem.ts'
 
 /** Invisible: controls, direction marks, joiners, fillers, variation selectors. */
@@ -15,7 +14,8 @@ const readAsL = /[i1l!|¡]/gu
  * What is left of a text if only its look counts: without case, accents, spaces, punctuation and invisible characters.
  * `rn` stands for m, and l for i, 1 and the like.
  */
-const skeletonOf = (text: string): string => {
+const skeletonOf = async (text: string): Promise<string> => {
+  const { unhomoglyph } = await import('./confusables-on-demand.ts')
   const plain = text.normalize('NFKD').replaceAll(invisible, '').replaceAll(/\p{M}/gu, '')
   // Once in capitals and small letters as typed (a capital I looks like an l), then without case.
   return unhomoglyph(unhomoglyph(plain).toLowerCase())
@@ -28,14 +28,13 @@ const skeletonOf = (text: string): string => {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-const reserved = skeletonOf('Plumbline')
-
 /** Whether a name contains the product's name, or something that looks like it. */
-export const looksLikeProduct = (name: string): boolean => skeletonOf(name).includes(reserved)
+export const looksLikeProduct = async (name: string): Promise<boolean> =>
+  (await skeletonOf(name)).includes(await skeletonOf('Plumbline'))
 
 /** Refuses a new name at its field if people could take it for the product's. An unchanged name stays. */
-export const requireOwnName = (path: string, name: string | undefined, before?: string): void => {
-  if (name === undefined || name === before || !looksLikeProduct(name)) return
+export const requireOwnName = async (path: string, name: string | undefined, before?: string): Promise<void> => {
+  if (name === undefined || name === before || !(await looksLikeProduct(name))) return
   throw invalid(path, 'This name looks like Plumbline’s own. Enter the name that people know you by')
 }
 
@@ -50,13 +49,14 @@ const alphabets = [
 /** Whether a word mixes alphabets whose letters look alike. */
 const isMixed = (word: string): boolean => alphabets.filter((alphabet) => alphabet.test(word)).length > 1
 
+const undisguised = async (word: string): Promise<string> => {
+  const { unhomoglyph } = await import('./confusables-on-demand.ts')
+  return unhomoglyph(word).normalize('NFKC')
+}
+
 /** A name without invisible characters, in plain letters where it mixes alphabets. Words of one alphabet stay. */
-export const withoutDisguise = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(invisible, '')
-    .split(' ')
-    .map((word) => (isMixed(word) ? unhomoglyph(word).normalize('NFKC') : word))
-    .filter((word) => word !== '')
-    .join(' ')
+export const withoutDisguise = async (name: string): Promise<string> => {
+  const words = name.normalize('NFKC').replaceAll(/\s+/gu, ' ').replaceAll(invisible, '').split(' ')
+  const plain = await Promise.all(words.map(async (word) => (isMixed(word) ? undisguised(word) : word)))
+  return plain.filter((word) => word !== '').join(' ')
+}

@@ -47,7 +47,7 @@ const post = async (
       new SendEmailCommand({
         ...emailOf(to, mail, tags),
         ...(behalf && {
-          Source: withDisplayName(viaProduct(behalf.name), addressIn(setting('MAIL_FROM'))),
+          Source: withDisplayName(await viaProduct(behalf.name), addressIn(setting('MAIL_FROM'))),
           ReplyToAddresses: [behalf.replyTo],
         }),
       }),

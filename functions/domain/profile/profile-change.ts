@@ -4,7 +4,6 @@ import type { UpdateProfile } from '../../../shared/profile.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import type { nowBy } from '../../kernel/principal.ts'
-import { requireOwnNames } from '../people/own-names.ts'
 import { profileEvent } from '../people/profile-event.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import { personEvent } from '../team/person-event.ts'
@@ -22,7 +21,6 @@ export const changePerson = (
     phone = before.phone,
     address = before.address,
   } = edit
-  requireOwnNames(edit, before)
   const zone = timeZone === undefined ? before.timeZone : timeZone
   const after: StoredPerson = {
     ...without(before, 'phone', 'address', 'timeZone'),

@@ -8,13 +8,14 @@ import { ownPerson, renewSessions } from '../people/own-person.ts'
 import { eventOf } from './profile-change.ts'
 import { toProfile } from './profile-view.ts'
 
-type Change = (before: StoredPerson) => { after: StoredPerson; changed: string[]; others?: readonly Write[] }
+type Changed = { after: StoredPerson; changed: string[]; others?: readonly Write[] }
+type Change = (before: StoredPerson) => Changed | Promise<Changed>
 
 /** Reads, changes and writes, and retries if another writer was faster; a change without effect is not written. */
 export const saveOwn = (principal: Principal, change: Change): Promise<Profile> =>
   untilWritten(async (): Promise<Profile | typeof lost> => {
     const before = await ownPerson(principal)
-    const { after, changed, others = [] } = change(before)
+    const { after, changed, others = [] } = await change(before)
     if (changed.length === 0) return toProfile(principal, before)
     const written = await savePerson(
       before,

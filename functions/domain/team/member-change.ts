@@ -3,7 +3,6 @@ import type { TeamRole } from '../../../shared/permissions.ts'
 import type { UpdateMember } from '../../../shared/team.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { requireOwnNames } from '../people/own-names.ts'
 import { isInvited } from './member-view.ts'
 import type { TeamPerson } from './reach.ts'
 
@@ -41,7 +40,6 @@ export const changeMember = (
     email,
     username: before.username === before.email ? email : before.username,
   }
-  requireOwnNames(edit, before)
   requireRole(principal, before, after.role)
   requireAddress(principal, before, after.email)
   return { after, changed: editable.filter((name) => (before[name] ?? '') !== (after[name] ?? '')) }

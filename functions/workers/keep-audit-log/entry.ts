@@ -1,6 +1,7 @@
 /** Builds the audit log entry of an event. Nothing here reads or writes. */
 import type { AuditEntry, AuditText } from '../../../shared/audit.ts'
 import { auditLines } from '../../../shared/audit-wording.ts'
+import { isAudited } from '../../../shared/audited-events.ts'
 import { operatorLine } from '../../../shared/operator-audit-wording.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 
@@ -9,10 +10,10 @@ import type { DomainEvent } from '../../../shared/events.ts'
  * does is always recorded.
  */
 export const entryOf = ({ id, name, at, by, from, reason, data }: DomainEvent): AuditEntry | undefined => {
-  const line = auditLines[name]
-  const { category } = 'describe' in line ? line : { category: 'project' as const }
+  const line = isAudited(name) ? auditLines[name] : undefined
+  const category = line?.category ?? 'project'
   const text =
-    'describe' in line
+    line !== undefined
       ? (line.describe as (of: typeof data) => AuditText | undefined)(data)
       : by.kind === 'admin'
         ? operatorLine(name, data)

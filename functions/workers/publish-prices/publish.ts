@@ -1,5 +1,6 @@
 /** Makes the Stripe account agree with the catalogue. */
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
+import { isTaken } from '../../domain/billing/at-stripe.ts'
 import {
   catalogueProducts,
   cataloguePrices,
@@ -34,7 +35,7 @@ const isCreated = async (creation: Promise<unknown>): Promise<boolean> => {
     await creation
     return true
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_already_exists') return false
+    if (isTaken(error)) return false
     throw error
   }
 }

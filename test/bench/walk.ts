@@ -51,8 +51,10 @@ const walkOnce = async (browser: Browser, page: Page, projectId: string, tasks: 
   await rested(page)
   if (walked.includes('tasks')) await walk(taskSteps)
   if (walked.includes('raid')) {
+    // The project's page reads the newest entries as well, again after tasks have changed. Count from the log's opening.
+    const before = calls.raid
     await walk(raidSteps.slice(0, 1))
-    listed.raid = calls.raid
+    listed.raid = calls.raid - before
     await walk(raidSteps.slice(1))
   }
   if (!walked.includes('timeline')) return { longest, calls: listed, untilWhole }

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import type { Project } from '../../shared/project.ts'
 import { callerAs, settled } from '../builders/actors.ts'
+import { advanceStageClock } from '../builders/stage-clock.ts'
 import { openCompany } from '../builders/stage-workspace.ts'
 import { expectFit, expectToast, openPage, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'
@@ -123,10 +124,12 @@ test('a company sets acts to Never and Do: one is not offered, one is applied at
   await page.getByRole('button', { name: 'Undo all changes' }).click()
   await expectToast(page, 'Change set undone')
 
-  // The first day of this company begins now.
+  // A day begins that no sweep has begun yet: one runs every quarter of an hour.
   await settled()
+  await advanceStageClock(24 * 3_600)
   expect((await fetch(`${inject('origin')}/_local/schedules/late-task-sweep`, { method: 'POST' })).status).toBe(200)
   await settled()
+  await signInAs(page, quay.logins.program_manager)
   await page.goto('/change-sets')
   const escalated = page.getByRole('listitem').filter({ hasText: 'Escalate: ' })
   await escalated.getByText('Applied automatically').waitFor()

@@ -166,7 +166,8 @@ describe('adding a passkey', () => {
     const { ticket } = answer.body as Begun
     const [item] = await itemsIn(`passkey-ticket#${createHash('sha256').update(`name:${ticket}`).digest('hex')}`)
     expect(Object.keys(item ?? {})).toEqual(expect.arrayContaining(['encrypted', 'expiresAt']))
-    expect(JSON.stringify(item)).not.toMatch(/eyJ|access/i)
+    // What is encrypted may contain any few letters, but no token, whose parts have dots between them.
+    expect(JSON.stringify(item)).not.toMatch(/eyJ[\w-]+\.eyJ|accessToken/)
     expect(JSON.stringify(item)).not.toContain(ticket)
   })
 

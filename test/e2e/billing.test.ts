@@ -193,11 +193,6 @@ describe('a renewal that cannot be charged', () => {
         company.call = await deviceOf(email, password)
         return signInToBilling(email)
       }
-      const reconcile = async () => {
-        const { body } = await company.call('POST', '/_local/functions/plumbline-local-reconcile-subscriptions', {})
-        expect(body).toMatchObject({ ok: true })
-        await settled()
-      }
       // A card that is valid to the end of this month.
       const now = await stageTime()
       const begun = (await company.call('POST', '/api/create-payment-intent', { plan: 'pro' })).body
@@ -206,8 +201,12 @@ describe('a renewal that cannot be charged', () => {
       await company.call('POST', '/_local/stripe/pay', { clientSecret, card })
       await settled()
 
-      await advanceStageClock(20 * day)
-      await mailAfter(email, reconcile, 'The card ending in 4242 is valid until')
+      // The schedule runs that the clock has passed, once. A second run at the same time might mail the warning again.
+      const warning = await mailAfter(email, async () => {
+        await advanceStageClock(20 * day)
+        await settled()
+      })
+      expect(warning.text).toContain('The card ending in 4242 is valid until')
       let page = await sign()
       await page.getByText('This card expires before the next renewal.').waitFor()
       await picture(page, 'billing-expiring')
@@ -217,11 +216,11 @@ describe('a renewal that cannot be charged', () => {
       await expectToast(page, 'Card saved')
       const { periodEndsAt } = await billingOf(company)
 
-      const renew = async () => {
+      const failed = await mailAfter(email, async () => {
         await advanceTo(periodEndsAt ?? '', 2 * 3_600)
         await settled()
-      }
-      await mailAfter(email, renew, 'Your card was not charged')
+      })
+      expect(failed.text).toContain('Your card was not charged')
       page = await sign()
       const banner = page.getByRole('region', { name: 'Payment overdue' })
       await banner.getByText('Your last payment failed.').waitFor()
@@ -245,11 +244,11 @@ describe('a renewal that cannot be charged', () => {
       })
 
       // Stripe gives up a day later.
-      const giveUp = async () => {
+      const ended = await mailAfter(email, async () => {
         await advanceStageClock(2 * day)
         await settled()
-      }
-      await mailAfter(email, giveUp, 'Your Pro plan has ended')
+      })
+      expect(ended.text).toContain('Your Pro plan has ended')
       company.page = await sign()
       expect(await billingOf(company)).toMatchObject({ plan: 'starter', state: 'none', overdue: null })
       await buyPro(company)

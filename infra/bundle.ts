@@ -10,8 +10,7 @@ import { folderOf, type FunctionRow } from '../functions/manifest.ts'
 import { electrodbModules } from './electrodb-modules.ts'
 import { fingerprint } from './fingerprint.ts'
 import { embeddedFonts } from './font-files.ts'
-import { loadedLater, noEventStreams, onDemand } from './on-demand.ts'
-import { parsedTables } from './parsed-tables.ts'
+import { noEventStreams, onDemand } from './on-demand.ts'
 import { pureTables } from './pure-tables.ts'
 import { requiredHttp } from './required-http.ts'
 
@@ -89,22 +88,15 @@ const pass = async (outdir: string, entryPoints: Entry[], plugins: readonly Plug
       jsonschema: standIn('no-jsonschema.ts'),
       '@aws-sdk/credential-provider-node': standIn('lambda-credentials.ts'),
     },
-    plugins: [
-      pureTables(),
-      electrodbModules(),
-      requiredHttp(),
-      onDemand(onDemandSources),
-      embeddedFonts(),
-      parsedTables(),
-      ...plugins,
-    ],
+    plugins: [pureTables(), electrodbModules(), requiredHttp(), onDemand(onDemandSources), embeddedFonts(), ...plugins],
     logLevel: 'warning',
   })
-  const later = Object.entries(metafile.outputs).flatMap(([file, output]) =>
-    loadedLater(output).map((name) => ({
-      in: onDemandSources.get(name) ?? '',
-      out: path.join(path.relative(outdir, path.dirname(path.resolve(root, file))), name),
-    })),
+  const later = Object.entries(metafile.outputs).flatMap(([file, { imports }]) =>
+    imports.flatMap(({ path: imported }) => {
+      const source = onDemandSources.get(imported)
+      const out = path.relative(outdir, path.resolve(root, path.dirname(file), path.basename(imported, '.mjs')))
+      return source === undefined ? [] : [{ in: source, out }]
+    }),
   )
   if (later.length === 0) return { outputFiles, metafile }
   const rest = await pass(outdir, later, plugins)

@@ -7,31 +7,23 @@
  * into the folder of each function that may import it. So it must not share state with the function's other modules.
  */
 import path from 'node:path'
-import type { Metafile, Plugin } from 'esbuild'
+import type { Plugin } from 'esbuild'
 
-/** Makes the imports of such files refer to their bundles, and remembers by name where they are. */
+/** Makes the imports of such files refer to their bundles, and adds to `sources` what each bundle is made of. */
 export const onDemand = (sources: Map<string, string>): Plugin => ({
   name: 'on-demand',
   setup(build) {
     build.onResolve({ filter: /-on-demand\.ts$/ }, ({ kind, path: file, resolveDir }) => {
       if (kind !== 'dynamic-import') return undefined
-      const name = path.basename(file, '.ts')
+      const bundle = `./${path.basename(file, '.ts')}.mjs`
       const source = path.resolve(resolveDir, file)
-      const other = sources.get(name)
+      const other = sources.get(bundle)
       if (other !== undefined && other !== source) return { errors: [{ text: `${other} has the same name` }] }
-      sources.set(name, source)
-      return { path: `./${name}.mjs`, external: true }
+      sources.set(bundle, source)
+      return { path: bundle, external: true }
     })
   },
 })
-
-/** The names of the files that an output loads on demand. */
-export const loadedLater = ({ imports }: Metafile['outputs'][string]): string[] =>
-  imports.flatMap(({ kind, external, path: file }) =>
-    kind === 'dynamic-import' && external === true && file.endsWith('-on-demand.mjs')
-      ? [path.basename(file, '.mjs')]
-      : [],
-  )
 
 /**
  * Leaves out the SDK's event streams, for functions that call no operation with one. Using one would fail: the file is

@@ -3,6 +3,11 @@
  * which the package unhomoglyph has as a table: two texts that look the same have the same skeleton.
  */
 import { invalid } from '../../kernel/problem.ts'
+import { once } from '../../kernel/table.ts'
+
+/** The text with each character replaced by the plainest that looks like it. */
+const unhomoglyph = async (text: string): Promise<string> =>
+  (await import('./confusables-on-demand.ts')).unhomoglyph(text)
 
 /** Invisible: controls, direction marks, joiners, fillers, variation selectors. */
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
@@ -15,10 +20,10 @@ const readAsL = /[i1l!|¡]/gu
  * `rn` stands for m, and l for i, 1 and the like.
  */
 const skeletonOf = async (text: string): Promise<string> => {
-  const { unhomoglyph } = await import('./confusables-on-demand.ts')
   const plain = text.normalize('NFKD').replaceAll(invisible, '').replaceAll(/\p{M}/gu, '')
   // Once in capitals and small letters as typed (a capital I looks like an l), then without case.
-  return unhomoglyph(unhomoglyph(plain).toLowerCase())
+  const small = (await unhomoglyph(plain)).toLowerCase()
+  return (await unhomoglyph(small))
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(readAsL, 'l')
@@ -28,9 +33,11 @@ const skeletonOf = async (text: string): Promise<string> => {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
+const reserved = once(() => skeletonOf('Plumbline'))
+
 /** Whether a name contains the product's name, or something that looks like it. */
 export const looksLikeProduct = async (name: string): Promise<boolean> =>
-  (await skeletonOf(name)).includes(await skeletonOf('Plumbline'))
+  (await skeletonOf(name)).includes(await reserved())
 
 /** Refuses a new name at its field if people could take it for the product's. An unchanged name stays. */
 export const requireOwnName = async (path: string, name: string | undefined, before?: string): Promise<void> => {
@@ -49,14 +56,11 @@ const alphabets = [
 /** Whether a word mixes alphabets whose letters look alike. */
 const isMixed = (word: string): boolean => alphabets.filter((alphabet) => alphabet.test(word)).length > 1
 
-const undisguised = async (word: string): Promise<string> => {
-  const { unhomoglyph } = await import('./confusables-on-demand.ts')
-  return unhomoglyph(word).normalize('NFKC')
-}
-
 /** A name without invisible characters, in plain letters where it mixes alphabets. Words of one alphabet stay. */
 export const withoutDisguise = async (name: string): Promise<string> => {
   const words = name.normalize('NFKC').replaceAll(/\s+/gu, ' ').replaceAll(invisible, '').split(' ')
-  const plain = await Promise.all(words.map(async (word) => (isMixed(word) ? undisguised(word) : word)))
+  const plain = await Promise.all(
+    words.map(async (word) => (isMixed(word) ? (await unhomoglyph(word)).normalize('NFKC') : word)),
+  )
   return plain.filter((word) => word !== '').join(' ')
 }

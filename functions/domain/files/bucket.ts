@@ -1,9 +1,7 @@
 /**
  * The content of files: one object per upload. The key contains only ids and the number of the upload, so a name never
  * meets the storage. An object has versions of its own, because a form can be posted twice.
- * The S3 client is loaded on first use, because lists do not need it.
  */
-import type { S3Client } from '@aws-sdk/client-s3'
 import { downloadSeconds, uploadSeconds } from '../../../shared/limits.ts'
 import type { UploadForm } from '../../../shared/file.ts'
 import { disposition } from '../../kernel/content-disposition.ts'
@@ -17,9 +15,9 @@ type Place = Pick<FileRecord, 'workspaceId' | 'id'>
 export type ContentPlace = Place & Pick<FileVersion, 'content'>
 
 const load = once(async () => {
-  const s3 = await import('@aws-sdk/client-s3')
+  const s3 = await import('./s3-on-demand.ts')
   // Addresses are passed to browsers, which do not send or check the SDK's checksums.
-  const client: S3Client = new s3.S3Client({
+  const client = new s3.S3Client({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -45,11 +43,8 @@ export const placeOf = (key: string): ContentPlace | undefined => {
  * inert; a download gets the one that the check has found.
  */
 export const uploadFormOf = async (file: Place, { content, size }: FileVersion): Promise<UploadForm> => {
-  const [{ client, Bucket }, { createPresignedPost }] = await Promise.all([
-    load(),
-    import('@aws-sdk/s3-presigned-post'),
-  ])
-  return createPresignedPost(client, {
+  const { s3, client, Bucket } = await load()
+  return s3.createPresignedPost(client, {
     Bucket,
     Key: keyOf({ ...file, content }),
     Fields: { 'Content-Type': 'application/octet-stream', success_action_status: '204' },
@@ -73,10 +68,7 @@ export const uploadContent = async (file: Place, version: FileVersion, content: 
  * read previews from it. Its type is the one that the check has found, never the one that the uploader named.
  */
 export const contentAddress = async (file: FileRecord, version: FileVersion): Promise<string> => {
-  const [{ s3, client, Bucket }, { getSignedUrl }] = await Promise.all([
-    load(),
-    import('@aws-sdk/s3-request-presigner'),
-  ])
+  const { s3, client, Bucket } = await load()
   const get = new s3.GetObjectCommand({
     Bucket,
     Key: keyOf({ ...file, content: version.content }),
@@ -85,7 +77,7 @@ export const contentAddress = async (file: FileRecord, version: FileVersion): Pr
     ResponseContentType: version.mimeType,
     ResponseCacheControl: 'private, no-store',
   })
-  return getSignedUrl(client, get, { expiresIn: downloadSeconds })
+  return s3.getSignedUrl(client, get, { expiresIn: downloadSeconds })
 }
 
 /** The first bytes of a version; undefined if it does not exist. */

@@ -1,8 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { build, type Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
 import { functionRows } from '../functions/manifest.ts'
-import { bundleFunctions, codeDirOf } from './bundle.ts'
+import { asFunction, bundleFunctions, codeDirOf } from './bundle.ts'
+import { onDemand } from './on-demand.ts'
 import { rowsOf } from './stage.ts'
 
 test('a stage with fewer functions uses the bundles of one with more', async () => {
@@ -16,20 +18,75 @@ test('a stage with fewer functions uses the bundles of one with more', async () 
   expect(await madeAt()).toBe(made)
 })
 
-test('what a function loads on demand is next to its first file, and not part of it', async () => {
-  await bundleFunctions(functionRows)
-  const files = await Promise.all(
-    functionRows.map(async ({ name }) => {
-      const dir = codeDirOf(name)
-      const code = await readFile(path.join(dir, 'index.mjs'), 'utf8')
-      const imported = [...code.matchAll(/import\("\.\/([\w-]+\.mjs)"\)/g)].map(([, file]) => file)
-      const others = (await readdir(dir)).filter((file) => file !== 'index.mjs')
-      expect(others.toSorted(), name).toEqual([...new Set(imported)].toSorted())
-      return { name, code, others }
+/** The files of a function, with the names of those that each imports at once and later. */
+const filesOf = async (name: string) => {
+  const dir = codeDirOf(name)
+  return Promise.all(
+    (await readdir(dir)).map(async (file) => {
+      const code = await readFile(path.join(dir, file), 'utf8')
+      const importedBy = (form: RegExp) => [...code.matchAll(form)].map(([, imported = '']) => imported)
+      return {
+        file,
+        size: code.length,
+        atOnce: importedBy(/(?:from|import)"\.\/([\w-]+\.mjs)"/g),
+        later: importedBy(/import\("\.\/([\w-]+\.mjs)"\)/g),
+      }
     }),
   )
-  const loading = (file: string) => files.filter(({ others }) => others.includes(file)).map(({ name }) => name)
-  expect(loading('common-passwords-on-demand.mjs')).toEqual(expect.arrayContaining(['auth', 'profile', 'team']))
-  expect(loading('stripe-on-demand.mjs')).toEqual(expect.arrayContaining(['billing', 'publish-prices']))
-  for (const { name, code } of files) expect(code.length, name).toBeLessThan(1_000_000)
+}
+
+type Files = Awaited<ReturnType<typeof filesOf>>
+
+/** Those that a function loads when it starts. */
+const startedWith = (files: Files, file = 'index.mjs', known = new Set<string>()): Files => {
+  if (known.has(file)) return []
+  known.add(file)
+  return files.flatMap((one) =>
+    one.file === file ? [one, ...one.atOnce.flatMap((imported) => startedWith(files, imported, known))] : [],
+  )
+}
+
+test('the folder of a function has the files that it imports at once or later, and no others', async () => {
+  await bundleFunctions(functionRows)
+  const folders = await Promise.all(functionRows.map(async ({ name }) => ({ name, files: await filesOf(name) })))
+  for (const { name, files } of folders) {
+    const imported = files.flatMap(({ atOnce, later }) => [...atOnce, ...later])
+    expect(files.map(({ file }) => file).toSorted(), name).toEqual([...new Set(['index.mjs', ...imported])].toSorted())
+    const size = startedWith(files).reduce((sum, one) => sum + one.size, 0)
+    expect(size, name).toBeLessThan(1_000_000)
+  }
+  const having = (file: string) =>
+    folders.filter(({ files }) => files.some((one) => one.file === file)).map(({ name }) => name)
+  expect(having('common-passwords-on-demand.mjs')).toEqual(expect.arrayContaining(['auth', 'profile', 'team']))
+  expect(having('stripe-on-demand.mjs')).toEqual(expect.arrayContaining(['billing', 'publish-prices']))
+})
+
+test.each([
+  ['ai', 'functions/domain/analysis/analyse-project.ts'],
+  ['assistant', 'functions/domain/assistant/answer-at-once.ts'],
+  ['communications', 'functions/domain/mail/own-domain.ts'],
+])('%s starts without %s, which only some of its routes need', async (name, source) => {
+  await bundleFunctions(functionRows)
+  const { outputs } = JSON.parse(await readFile(path.join(codeDirOf(name), '../../meta.json'), 'utf8')) as Metafile
+  const files = await filesOf(name)
+  const sourcesOf = (of: Files) =>
+    of.flatMap(({ file }) =>
+      Object.entries(outputs)
+        .filter(([output]) => output.endsWith(`/${name}/${file}`))
+        .flatMap(([, { inputs }]) => Object.keys(inputs)),
+    )
+  expect(sourcesOf(files)).toContain(source)
+  expect(sourcesOf(startedWith(files))).toContain('functions/kernel/http.ts')
+  expect(sourcesOf(startedWith(files))).not.toContain(source)
+})
+
+test('a file whose name does not say that it is loaded later does not get into a function that is not split', async () => {
+  const bundled = build({
+    ...asFunction,
+    stdin: { contents: `import('./bundle.ts')`, resolveDir: import.meta.dirname },
+    write: false,
+    plugins: [onDemand(new Map(), { splits: false })],
+    logLevel: 'silent',
+  })
+  await expect(bundled).rejects.toThrow(/bundle.ts is imported dynamically/)
 })

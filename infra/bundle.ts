@@ -1,6 +1,7 @@
 /**
- * Bundles the functions in one esbuild pass, and those that read event streams in another. Each gets a folder that
- * contains only its code, so that a function's asset changes only when its code does.
+ * Bundles the functions in one esbuild pass, those that read event streams in another, and each that loads handlers by
+ * route in its own. Each gets a folder that contains only its code, so that a function's asset changes only when its
+ * code does.
  */
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +11,7 @@ import { folderOf, type FunctionRow } from '../functions/manifest.ts'
 import { electrodbModules } from './electrodb-modules.ts'
 import { fingerprint } from './fingerprint.ts'
 import { embeddedFonts } from './font-files.ts'
-import { noEventStreams, onDemand } from './on-demand.ts'
+import { withoutUnused, onDemand } from './on-demand.ts'
 import { pureTables } from './pure-tables.ts'
 import { requiredHttp } from './required-http.ts'
 
@@ -71,8 +72,18 @@ const readsStreams = ({ grants }: FunctionRow): boolean => grants.model === 'str
 type Entry = { in: string; out: string }
 type Pass = { outputFiles: OutputFile[]; metafile: Metafile }
 
-/** Bundles these files, and then those that they load on demand, next to them. */
-const pass = async (outdir: string, entryPoints: Entry[], plugins: readonly Plugin[]): Promise<Pass> => {
+/**
+ * Bundles these files, and then those that they load on demand, next to them.
+ *
+ * @param split - the folder of the only function in the pass, if it loads handlers by route: what they share with each
+ *   other becomes files in that folder
+ */
+const pass = async (
+  outdir: string,
+  entryPoints: Entry[],
+  plugins: readonly Plugin[],
+  split?: string,
+): Promise<Pass> => {
   const onDemandSources = new Map<string, string>()
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -82,24 +93,37 @@ const pass = async (outdir: string, entryPoints: Entry[], plugins: readonly Plug
     ...asFunction,
     legalComments: 'none',
     sourcemap: 'external',
+    // A map names the files and lines of a commit, whose text is in the repository.
+    sourcesContent: false,
     metafile: true,
     write: false,
     alias: {
       jsonschema: standIn('no-jsonschema.ts'),
       '@aws-sdk/credential-provider-node': standIn('lambda-credentials.ts'),
     },
-    plugins: [pureTables(), electrodbModules(), requiredHttp(), onDemand(onDemandSources), embeddedFonts(), ...plugins],
+    ...(split !== undefined && { splitting: true, chunkNames: `${split}/[name]-[hash]` }),
+    plugins: [
+      pureTables(),
+      electrodbModules(),
+      requiredHttp(),
+      onDemand(onDemandSources, { splits: split !== undefined }),
+      embeddedFonts(),
+      ...plugins,
+    ],
     logLevel: 'warning',
   })
-  const later = Object.entries(metafile.outputs).flatMap(([file, { imports }]) =>
-    imports.flatMap(({ path: imported }) => {
-      const source = onDemandSources.get(imported)
-      const out = path.relative(outdir, path.resolve(root, path.dirname(file), path.basename(imported, '.mjs')))
-      return source === undefined ? [] : [{ in: source, out }]
-    }),
+  /** By its place, because several files of a function may load it. */
+  const later = new Map(
+    Object.entries(metafile.outputs).flatMap(([file, { imports }]) =>
+      imports.flatMap(({ path: imported }) => {
+        const source = onDemandSources.get(imported)
+        const out = path.relative(outdir, path.resolve(root, path.dirname(file), path.basename(imported, '.mjs')))
+        return source === undefined ? [] : [[out, { in: source, out }] as const]
+      }),
+    ),
   )
-  if (later.length === 0) return { outputFiles, metafile }
-  const rest = await pass(outdir, later, plugins)
+  if (later.size === 0) return { outputFiles, metafile }
+  const rest = await pass(outdir, [...later.values()], plugins)
   return { outputFiles: [...outputFiles, ...rest.outputFiles], metafile: merged([metafile, rest.metafile]) }
 }
 
@@ -110,6 +134,10 @@ const merged = (files: readonly Metafile[]): Metafile => ({
 
 const entryOf = (row: FunctionRow): Entry => ({ in: `${folderOf(row)}/index.ts`, out: `${row.name}/index` })
 
+/** Whether a function loads handlers when their routes are first called: see functions/kernel/loaded-by-route.ts. */
+const loadsByRoute = async (row: FunctionRow): Promise<boolean> =>
+  /\bimport\(/.test(await readFile(path.join(root, folderOf(row), 'index.ts'), 'utf8'))
+
 /**
  * A file is written only if it changed, so that other processes can read the bundles in the meantime. What is left of
  * removed functions and files is deleted.
@@ -118,10 +146,13 @@ const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
   const outdir = path.join(bundleDir, 'code')
   // What a plugin leaves out of one file of a pass, it leaves out of all of them.
   const streaming = rows.filter(readsStreams)
-  const others = rows.filter((row) => !readsStreams(row))
+  const loading = await Promise.all(rows.map(loadsByRoute))
+  const split = rows.filter((row, index) => loading[index] === true && !readsStreams(row))
+  const others = rows.filter((row) => !readsStreams(row) && !split.includes(row))
   const passes = await Promise.all([
-    pass(outdir, others.map(entryOf), [noEventStreams()]),
+    pass(outdir, others.map(entryOf), [withoutUnused()]),
     ...(streaming.length > 0 ? [pass(outdir, streaming.map(entryOf), [])] : []),
+    ...split.map((row) => pass(outdir, [entryOf(row)], [withoutUnused()], row.name)),
   ])
   const outputFiles = passes.flatMap((one) => one.outputFiles)
   const metafile = merged(passes.map((one) => one.metafile))

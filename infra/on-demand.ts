@@ -5,14 +5,27 @@
  *
  * A file whose name ends with `-on-demand.ts` is imported dynamically only. It is bundled with everything that it needs,
  * into the folder of each function that may import it. So it must not share state with the function's other modules.
+ *
+ * A function that loads handlers by route (functions/kernel/loaded-by-route.ts) is split by the bundler instead: its
+ * files share what they have in common. That takes a pass for each such function.
  */
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** Makes the imports of such files refer to their bundles, and adds to `sources` what each bundle is made of. */
-export const onDemand = (sources: Map<string, string>): Plugin => ({
+/**
+ * Makes the imports of such files refer to their bundles, and adds to `sources` what each bundle is made of.
+ *
+ * @param splits - whether the pass splits its code, so that any file may be imported dynamically
+ */
+export const onDemand = (sources: Map<string, string>, { splits }: { splits: boolean }): Plugin => ({
   name: 'on-demand',
   setup(build) {
+    if (!splits)
+      build.onResolve({ filter: /^\..*\.ts$/ }, ({ kind, path: file }) =>
+        kind === 'dynamic-import' && !file.endsWith('-on-demand.ts')
+          ? { errors: [{ text: `${file} is imported dynamically, but its name does not end with -on-demand` }] }
+          : undefined,
+      )
     build.onResolve({ filter: /-on-demand\.ts$/ }, ({ kind, path: file, resolveDir }) => {
       if (kind !== 'dynamic-import') return undefined
       const bundle = `./${path.basename(file, '.ts')}.mjs`
@@ -26,13 +39,13 @@ export const onDemand = (sources: Map<string, string>): Plugin => ({
 })
 
 /**
- * Leaves out the SDK's event streams, for functions that call no operation with one. Using one would fail: the file is
- * missing.
+ * Leaves out what the SDK would load for operations with event streams, for functions that call none, and for names of
+ * browsers, which it reads in browsers only. Using one would fail: the file is missing.
  */
-export const noEventStreams = (): Plugin => ({
-  name: 'no-event-streams',
+export const withoutUnused = (): Plugin => ({
+  name: 'without-unused',
   setup(build) {
-    build.onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ kind, path: file }) =>
+    build.onResolve({ filter: /^(?:@smithy\/core\/event-streams|bowser)$/ }, ({ kind, path: file }) =>
       kind === 'dynamic-import' ? { path: file, external: true } : undefined,
     )
   },

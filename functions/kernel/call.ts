@@ -1,5 +1,6 @@
 /** The input and output of a handler, typed by its route's row. */
 import type { BodyOf, LaterOf, ParamsOf, QueryOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
+import type { LoadedByRoute } from './loaded-by-route.ts'
 import type { PrincipalOf } from './principal.ts'
 
 /** An `Idempotency-Key`, with a hash of the request that it came with. */
@@ -64,5 +65,9 @@ export type Handler<R extends RouteRow> = (call: Call<R>) => Promise<Answered<R>
  * same input and output, so this does not use `Handler<T[K]>`: the compiler would compare the rows themselves.
  */
 export type Handlers<T extends Record<string, RouteRow>> = {
-  [K in keyof T]: (call: CallOf<ParamsOf<T[K]>, QueryOf<T[K]>, BodyOf<T[K]>, CallerOf<T[K]>>) => Promise<Answered<T[K]>>
+  [K in keyof T]: AnyHandler<T[K]> | LoadedByRoute<AnyHandler<T[K]>>
 }
+
+type AnyHandler<R extends RouteRow> = (
+  call: CallOf<ParamsOf<R>, QueryOf<R>, BodyOf<R>, CallerOf<R>>,
+) => Promise<Answered<R>>

@@ -17,6 +17,7 @@ import { disposition } from './content-disposition.ts'
 import { countCall } from './counted-calls.ts'
 import { parseInput, type Input } from './input.ts'
 import { limitHeaders } from './limited.ts'
+import type { LoadedByRoute } from './loaded-by-route.ts'
 import { log } from './log.ts'
 import { originOf } from './origin.ts'
 import { metered, used } from './meter.ts'
@@ -258,15 +259,24 @@ const calledIn = ({ routeKey, requestContext }: APIGatewayProxyEventV2): string 
 /** A handler with the result of its early read. Most handlers have none. */
 type HandlerOfAny = (call: Call<RouteRow>, begun: { value: unknown } | undefined) => ReturnType<Handler<RouteRow>>
 
+type Served = { row: RouteRow; handler: HandlerOfAny | LoadedByRoute<HandlerOfAny> }
+
+const handlerOf = async ({ row, handler }: Served): Promise<HandlerOfAny> => {
+  if (!('load' in handler)) return handler
+  const loaded = await handler.load()
+  checkPrefetch(row, loaded)
+  return loaded
+}
+
 /** The handler of a domain's Lambda. */
 export const serve = <const T extends Record<string, RouteRow>>(rows: T, handlers: Handlers<T>) => {
   const byRouteKey = new Map(
-    Object.entries<RouteRow>(rows).map(([name, row]) => [
+    Object.entries<RouteRow>(rows).map(([name, row]): [string, Served] => [
       routeKeyOf(row),
-      { row, handle: handlers[name as keyof T] as unknown as HandlerOfAny },
+      { row, handler: handlers[name as keyof T] as unknown as Served['handler'] },
     ]),
   )
-  for (const { row, handle } of byRouteKey.values()) checkPrefetch(row, handle)
+  for (const { row, handler } of byRouteKey.values()) checkPrefetch(row, handler)
 
   const dispatch = async (event: APIGatewayProxyEventV2): Promise<Answer> => {
     refuseDirect(event.headers)
@@ -276,7 +286,8 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     if (route.row.signed === undefined) refuseCrossSite(route.row.method, event.headers)
     const request = readRequest(event)
     const parse = () => parseInput(route.row, event)
-    const prefetch = startPrefetch(route.handle, route.row, request.cookies.get(sessionCookie), parse)
+    const respond = await handlerOf(route)
+    const prefetch = startPrefetch(respond, route.row, request.cookies.get(sessionCookie), parse)
     const entry = authorize(route.row, request, event.headers[workspaceHeader])
     const principal = await (prefetch?.alongside(entry) ?? entry)
     refuseOtherPerson(event, principal)
@@ -295,7 +306,7 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     // Visitors, and operators outside a workspace, get no workspace's records.
     const money = principal === undefined || principal.kind === 'admin' || seesMoney(principal.role)
     const handle = () =>
-      route.handle({ ...input, principal, request: { ...request, idempotencyKey }, reply } as Call<RouteRow>, begun)
+      respond({ ...input, principal, request: { ...request, idempotencyKey }, reply } as Call<RouteRow>, begun)
     const { result, events } = await notingEvents(() => guardingCall(route.row, principal, handle)).catch(
       (error: unknown) => {
         throw money ? error : conflictWithoutMoney(route.row, error)

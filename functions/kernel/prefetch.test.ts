@@ -11,6 +11,7 @@ import { withTable } from '../../test/builders/table.ts'
 import { readPerson } from '../domain/people/person-repository.ts'
 import { setting } from './environment.ts'
 import { serve } from './http.ts'
+import { loadedByRoute } from './loaded-by-route.ts'
 import { Problem } from './problem.ts'
 import { withPrefetch, type Asked } from './prefetch.ts'
 import { encrypt, keyFrom } from './encryption.ts'
@@ -227,6 +228,19 @@ describe('an early read is dropped', () => {
     expect(Object.values({ ...begun[1]?.principal })).toContain(value)
     expect(body.read).toBe(path === 'session.user.role' ? person.id : 'nobody')
   })
+})
+
+test('a handler that is loaded by route prefetches too, and is not loaded before its route is called', async () => {
+  const own = withPrefetch(begin, async ({ principal }, read) => ({ read, for: principal.id }))
+  const load = vi.fn<() => Promise<typeof own>>(async () => own)
+  const loading = serve(rows, { own: loadedByRoute(load) })
+  const { person, session } = await makeMember()
+  expect(load).not.toHaveBeenCalled()
+  const { trips } = await spentBy(async () =>
+    expect(await callRoute(loading, rows.own, { session })).toMatchObject({ status: 200, body: { read: person.id } }),
+  )
+  expect(trips).toEqual({ reads: 1, writes: 0 })
+  expect(load).toHaveBeenCalled()
 })
 
 test('a route that changes something or is public cannot prefetch', () => {

@@ -1,8 +1,13 @@
 import { assistant } from '../../../shared/routes/assistant.ts'
 import { serve } from '../../kernel/http.ts'
-import { ask } from './ask.ts'
+import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 import { conversation } from './conversation.ts'
 import { conversations } from './conversations.ts'
 import { removeConversation } from './remove-conversation.ts'
 
-export const handler = serve(assistant, { ask, conversations, conversation, removeConversation })
+export const handler = serve(assistant, {
+  ask: loadedByRoute(async () => (await import('./ask.ts')).ask),
+  conversations,
+  conversation,
+  removeConversation,
+})

@@ -1,12 +1,21 @@
 import { changeSets } from '../../../shared/routes/change-sets.ts'
 import { serve } from '../../kernel/http.ts'
+import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 import { apply } from './apply.ts'
 import { discard } from './discard.ts'
 import { list } from './list.ts'
 import { propose } from './propose.ts'
-import { proposeForFinding } from './propose-for-finding.ts'
 import { read } from './read.ts'
 import { undo } from './undo.ts'
 import { zones } from './zones.ts'
 
-export const handler = serve(changeSets, { list, propose, proposeForFinding, zones, read, apply, undo, discard })
+export const handler = serve(changeSets, {
+  list,
+  propose,
+  proposeForFinding: loadedByRoute(async () => (await import('./propose-for-finding.ts')).proposeForFinding),
+  zones,
+  read,
+  apply,
+  undo,
+  discard,
+})

@@ -1,32 +1,27 @@
 import { communications } from '../../../shared/routes/communications.ts'
 import { serve } from '../../kernel/http.ts'
-import { allowance } from './allowance.ts'
-import { checkFacts } from './check-facts.ts'
+import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 import { create } from './create.ts'
-import { draftText } from './draft-text.ts'
 import { list } from './list.ts'
-import { ask } from './ask.ts'
 import { confirmMail, readMailLink, reportMail } from './mail-links.ts'
-import { reach } from './reach.ts'
 import { read } from './read.ts'
 import { remove } from './remove.ts'
 import { restore } from './restore.ts'
-import { send } from './send.ts'
 import { update } from './update.ts'
 
 export const handler = serve(communications, {
   list,
   create,
-  draftText,
-  checkFacts,
-  allowance,
+  draftText: loadedByRoute(async () => (await import('./draft-text.ts')).draftText),
+  checkFacts: loadedByRoute(async () => (await import('./check-facts.ts')).checkFacts),
+  allowance: loadedByRoute(async () => (await import('./allowance.ts')).allowance),
   read,
   update,
   remove,
   restore,
-  send,
-  reach,
-  ask,
+  send: loadedByRoute(async () => (await import('./send.ts')).send),
+  reach: loadedByRoute(async () => (await import('./reach.ts')).reach),
+  ask: loadedByRoute(async () => (await import('./ask.ts')).ask),
   readMailLink,
   reportMail,
   confirmMail,

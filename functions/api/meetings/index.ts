@@ -1,10 +1,9 @@
 import { meetings } from '../../../shared/routes/meetings.ts'
 import { serve } from '../../kernel/http.ts'
+import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 import { calendarFile } from './calendar-file.ts'
 import { cancel } from './cancel.ts'
 import { create } from './create.ts'
-import { draftAgenda } from './draft-agenda.ts'
-import { draftMinutes } from './draft-minutes.ts'
 import { last } from './last.ts'
 import { list } from './list.ts'
 import { makeTask } from './make-task.ts'
@@ -18,14 +17,14 @@ import { writeMinutes } from './write-minutes.ts'
 export const handler = serve(meetings, {
   list,
   create,
-  draftAgenda,
+  draftAgenda: loadedByRoute(async () => (await import('./draft-agenda.ts')).draftAgenda),
   last,
   read,
   update,
   cancel,
   reopen,
   writeMinutes,
-  draftMinutes,
+  draftMinutes: loadedByRoute(async () => (await import('./draft-minutes.ts')).draftMinutes),
   makeTask,
   remove,
   restore,

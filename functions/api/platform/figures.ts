@@ -1,8 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
+import { readPublished } from '../../domain/site-figures/site-figures.ts'
 import type { Handler } from '../../kernel/call.ts'
 
-/** Loaded when they are first asked for: the other routes of this function need no table. */
-export const figures: Handler<typeof routes.platform.figures> = async () => {
-  const { readPublished } = await import('../../domain/site-figures/site-figures.ts')
-  return { figures: await readPublished() }
-}
+export const figures: Handler<typeof routes.platform.figures> = async () => ({ figures: await readPublished() })

@@ -1,8 +1,14 @@
 import { platform } from '../../../shared/routes/platform.ts'
 import { serve } from '../../kernel/http.ts'
+import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 import { config } from './config.ts'
-import { figures } from './figures.ts'
 import { health } from './health.ts'
 import { openApi } from './open-api.ts'
 
-export const handler = serve(platform, { health, config, figures, openApi })
+export const handler = serve(platform, {
+  health,
+  config,
+  // The other routes of this function need no table.
+  figures: loadedByRoute(async () => (await import('./figures.ts')).figures),
+  openApi,
+})

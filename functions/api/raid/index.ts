@@ -1,5 +1,6 @@
 import { raid } from '../../../shared/routes/raid.ts'
 import { serve } from '../../kernel/http.ts'
+import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 import { autoPopulate } from './auto-populate.ts'
 import { chain } from './chain.ts'
 import { changeRules } from './change-rules.ts'
@@ -14,14 +15,13 @@ import { remove } from './remove.ts'
 import { makeResponseTask } from './response-task.ts'
 import { restore } from './restore.ts'
 import { rules } from './rules.ts'
-import { suggest } from './suggest.ts'
 import { tryCondition } from './try-condition.ts'
 import { update } from './update.ts'
 
 export const handler = serve(raid, {
   list,
   create,
-  suggest,
+  suggest: loadedByRoute(async () => (await import('./suggest.ts')).suggest),
   executive,
   read,
   update,

@@ -1,8 +1,8 @@
 /** Reports on projects and on the portfolio. */
 import { reports } from '../../../shared/routes/reports.ts'
 import { serve } from '../../kernel/http.ts'
+import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 import { create } from './create.ts'
-import { draftCommentary } from './draft-commentary.ts'
 import { customerList, list } from './list.ts'
 import { read } from './read.ts'
 import { remove } from './remove.ts'
@@ -17,7 +17,7 @@ export const handler = serve(reports, {
   create,
   read,
   update,
-  draftCommentary,
+  draftCommentary: loadedByRoute(async () => (await import('./draft-commentary.ts')).draftCommentary),
   seal,
   remove,
   restore,

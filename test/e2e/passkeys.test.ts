@@ -119,7 +119,7 @@ test('a team member adds a passkey, signs in with it, also with two-step sign-in
   await page.getByLabel('Email').fill(account.email)
   await passkeyButton(page).click()
   await page.getByText('This passkey does not belong to the account, or the account has none.').waitFor()
-}, 180_000)
+})
 
 test('a company account signs in with its passkey on the front page, and not to another account', async () => {
   const email = newAddress('passkey')

@@ -22,7 +22,7 @@ beforeAll(async () => {
   copyLoadedDemo(dataDir)
   here = await openStageHere({ port: 0, dataDir, slowdown: 4 })
   await here.stage().idle()
-}, 300_000)
+})
 afterAll(async () => {
   await here.close()
   rmSync(folder, { recursive: true, force: true })
@@ -196,4 +196,4 @@ test('a restore brings back the records as they were, says what differs, and the
     ExpressionAttributeValues: { ':title': { S: 'Ruined' } },
   })
   expect(Items).toHaveLength(1)
-}, 300_000)
+})

@@ -5,6 +5,9 @@ import { contract } from './web/build/contract-plugin.ts'
 // The stages keep both processors busy. Helper threads of the garbage collector would only compete with them.
 const execArgv = ['--single-threaded-gc']
 
+// What a test waits for happens as soon as it has been worked on, also on a busy machine.
+const poll = { timeout: 60_000 }
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -21,6 +24,7 @@ export default defineConfig({
           setupFiles: ['test/reset-modules.ts', 'test/record-table-requests.ts'],
           // The logger reads its level when it is created, before any test runs.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', RECORDED_AS: 'unit' },
+          expect: { poll },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -33,6 +37,7 @@ export default defineConfig({
           execArgv,
           setupFiles: ['test/reset-modules.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+          expect: { poll },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -77,6 +82,7 @@ export default defineConfig({
           execArgv,
           setupFiles: ['test/reset-modules.ts', 'test/record-table-requests.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', RECORDED_AS: 'second-engine' },
+          expect: { poll },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -93,8 +99,7 @@ export default defineConfig({
           execArgv,
           setupFiles: ['test/reset-modules.ts', 'test/after-stage-file.ts'],
           fileParallelism: false,
-          // A change appears once the stage and the browser have processed it, also on a busy machine.
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll },
           // Many steps on several pages, on a machine that may have other work.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -168,7 +168,7 @@ describe('a model that fails', () => {
     const job = await pro.begin(late)
     const before = model.calls().length
     const working = pro.work()
-    await vi.waitFor(() => expect(model.calls()).toHaveLength(before + answers), { interval: 5 })
+    await expect.poll(() => model.calls().length, { interval: 5 }).toBe(before + answers)
     model.behave({ mode: 'too-long' })
     await working
     const { answer } = await pro.read(job)
@@ -220,7 +220,7 @@ describe('a question', () => {
     const job = await begin(late)
     const calls = model.calls().length
     const working = work()
-    await vi.waitFor(() => expect(model.calls()).toHaveLength(calls + 2), { interval: 5 })
+    await expect.poll(() => model.calls().length, { interval: 5 }).toBe(calls + 2)
     expect(await read(job)).toMatchObject({
       state: 'running',
       step: 'reading',

@@ -109,7 +109,7 @@ describe('acknowledged data', () => {
     expect((await cognito.handle({ target: 'X.AdminCreateUser', body: invite })).status).toBe(200)
     expect(stderr).not.toHaveBeenCalled()
     refuse(new Error('no mail today'))
-    await vi.waitFor(() => expect(stderr).toHaveBeenCalledWith(expect.stringContaining('no mail today')))
+    await expect.poll(() => stderr).toHaveBeenCalledWith(expect.stringContaining('no mail today'))
     expect((await cognito.handle({ target: 'X.AdminCreateUser', body: create })).errorType).toBe(
       'UsernameExistsException',
     )

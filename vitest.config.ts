@@ -5,7 +5,7 @@ import { contract } from './web/build/contract-plugin.ts'
 // The stages keep both processors busy. Helper threads of the garbage collector would only compete with them.
 const execArgv = ['--single-threaded-gc']
 
-// What a test waits for happens as soon as it has been worked on, also on a busy machine.
+// How long a test waits for what it expects to happen. On a busy machine, that may take a while.
 const poll = { timeout: 60_000 }
 
 export default defineConfig({

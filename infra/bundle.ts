@@ -11,7 +11,7 @@ import { folderOf, type FunctionRow } from '../functions/manifest.ts'
 import { electrodbModules } from './electrodb-modules.ts'
 import { fingerprint } from './fingerprint.ts'
 import { embeddedFonts } from './font-files.ts'
-import { withoutUnused, onDemand } from './on-demand.ts'
+import { onDemand, withoutUnused } from './on-demand.ts'
 import { pureTables } from './pure-tables.ts'
 import { requiredHttp } from './required-http.ts'
 

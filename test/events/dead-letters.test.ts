@@ -41,9 +41,9 @@ test("an event that always fails ends in its subscriber's dead-letter queue, and
   const manager = await actor('program_manager')
   const before = await depthOf('plumbline-local-keep-overview-dlq')
   await publish({ id: 'nonsense' })
-  const { id } = await make(manager, '/api/projects', { name: 'Sample project beside poison' })
+  const { id } = await make(manager, '/api/projects', { name: 'Sample project next to a broken event' })
   await settled()
-  await expect.poll(() => depthOf('plumbline-local-keep-overview-dlq'), { timeout: 60_000 }).toBe(before + 1)
+  await expect.poll(() => depthOf('plumbline-local-keep-overview-dlq')).toBe(before + 1)
   expect((await manager.call('GET', `/api/projects/${id}/activity`)).body).toHaveLength(1)
 })
 
@@ -114,7 +114,7 @@ test('a failed event waits in the dead-letter queue while others are delivered, 
         ({ name }) => name === deadLetters,
       ),
     )
-  await expect.poll(dead, { timeout: 60_000 }).toContain(broken)
+  await expect.poll(dead).toContain(broken)
   expect(await raised((await manager.call('GET', '/api/raid?limit=200')).body, sound)).toHaveLength(1)
   await putRules(usualThresholds)
   const response = await fetch(`${inject('origin')}/_local/queues/${deadLetters}/redrive`, {
@@ -122,7 +122,7 @@ test('a failed event waits in the dead-letter queue while others are delivered, 
     headers: { 'content-type': 'application/json' },
   })
   expect(response.status).toBe(200)
-  await expect.poll(async () => raised(await call('GET', '/api/raid'), broken), { timeout: 60_000 }).toHaveLength(1)
+  await expect.poll(async () => raised(await call('GET', '/api/raid'), broken)).toHaveLength(1)
   // A change of the rules through the API makes the RAID log check the whole workspace again.
   const { id: projectId } = await call('POST', '/api/projects', { name: 'Sample project with other rules' })
   const later = await call('POST', '/api/tasks', {
@@ -131,5 +131,5 @@ test('a failed event waits in the dead-letter queue while others are delivered, 
     dueDate: addDays(dayOf(await stageTime(), 'UTC'), 10),
   })
   await call('PUT', '/api/raid/rules', { ...usualThresholds, due_soon: { ...usualThresholds.due_soon, within: 15 } })
-  await expect.poll(async () => raised(await call('GET', '/api/raid'), later.id), { timeout: 60_000 }).toHaveLength(1)
+  await expect.poll(async () => raised(await call('GET', '/api/raid'), later.id)).toHaveLength(1)
 })

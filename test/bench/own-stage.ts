@@ -67,7 +67,7 @@ export const startProcess = async (
 }
 
 export const endProcess = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   child.disconnect()
   await exit

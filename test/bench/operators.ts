@@ -1,85 +1,109 @@
 /**
- * What operators' lists and sums read at 10, 150 and 10,000 companies. A screen that reads more with more companies is
- * over its budget.
+ * Measures the operators' lists at 10, 150 and 10,000 companies: what they read, and the longest task of the main thread
+ * in each step of a person who uses them, as in `walk.ts`. Both use the same stage, because making 10,000 companies
+ * takes longer than measuring them.
  */
-import { handler as financeHandler } from '../../functions/api/finance/index.ts'
-import { handler as operatorsHandler } from '../../functions/api/operators/index.ts'
-import { routes } from '../../shared/routes.ts'
-import type { RouteRow } from '../../shared/contract/route.ts'
-import { makePerson, signIn } from '../builders/people.ts'
-import { callRoute, type ApiHandler } from '../builders/request.ts'
-import { makeCompanies } from './companies.ts'
-import { counted } from './counting.ts'
+import type { Browser } from 'playwright-core'
+import { buildIfStale } from '../../infra/build.ts'
+import { launchChromium } from '../builders/chromium.ts'
+import { measuredApart } from './apart.ts'
 import type { Finding } from './findings.ts'
+import { longestTasksOf, mostTaskMillis, rested, type LongestTasks } from './longest-task.ts'
+import { openOwnStage, writeTo } from './own-stage.ts'
+import { openSignedIn } from './signed-in-page.ts'
+import { asked, choose, clear, key, press, type, type Step } from './walk-acts.ts'
 
-const sizes = [10, 150, 10_000] as const
+const [fewest, few, many] = [10, 150, 10_000] as const
 
-/** Cards that the list of clients shows, and rows that the lists of the finance screens show. */
-const limit = '24'
+const cards = 'ul[aria-label=Clients][aria-busy=false]'
+const rows = 'table[aria-label=Companies][aria-busy=false]'
+const [clients, metrics, costs] = ['/api/admin/clients', '/api/admin/metrics', '/api/admin/finance/costs']
+const option = (label: string) => `[role=group] button:has-text("${label}")`
+const tab = (label: string) => `[role=tab]:has-text("${label}")`
+const withOption = (label: string) => `select:has(option:text-is("${label}"))`
 
-type Screen = { name: string; handler: ApiHandler; route: RouteRow; query?: Record<string, string>; mostUnits: number }
-
-const [operators, finance] = [operatorsHandler as unknown as ApiHandler, financeHandler as unknown as ApiHandler]
-const clients = { handler: operators, route: routes.operators.clients }
-const metrics = { handler: finance, route: routes.finance.metrics }
-const costs = { handler: finance, route: routes.finance.costs }
-
-const screens: readonly Screen[] = [
-  { ...clients, name: 'clients', mostUnits: 5 },
-  { ...clients, name: 'clients whose name begins with “quay”', query: { search: 'quay' }, mostUnits: 5 },
-  { ...clients, name: 'clients on Pro', query: { plan: 'pro' }, mostUnits: 10 },
-  { ...clients, name: 'overdue clients', query: { state: 'overdue' }, mostUnits: 10 },
-  { ...clients, name: 'suspended clients on Business', query: { plan: 'business', state: 'suspended' }, mostUnits: 5 },
-  { ...clients, name: 'clients near a limit', query: { usage: 'near' }, mostUnits: 20 },
+const steps: readonly Step[] = [
+  { name: 'clients: open', prepare: press('a[href="/admin?view=client-overview"]:visible', `${cards} li`) },
   {
-    ...clients,
-    name: 'clients near a limit on Starter, of which there are none',
-    query: { usage: 'near', plan: 'starter' },
-    mostUnits: 5,
+    name: 'clients: type into the search',
+    prepare: asked(clients, type('quay 09', 'input[type=search]')),
+    shows: `${cards}:not(:has(h2:has-text("Quay 00")))`,
   },
   {
-    ...clients,
-    name: 'clients near a limit whose name begins with “quay 09”',
-    query: { usage: 'near', search: 'quay 09' },
-    mostUnits: 25,
+    name: 'clients: clear the search',
+    prepare: asked(clients, clear('input[type=search]')),
+    shows: `${cards} h2:has-text("Quay 00")`,
   },
-  { name: 'overview', handler: operators, route: routes.operators.overview, mostUnits: 3 },
-  { ...metrics, name: 'metrics and usage', mostUnits: 5 },
-  { ...metrics, name: 'metrics and usage near a limit', query: { show: 'near_limit' }, mostUnits: 20 },
-  { name: 'revenue by month', handler: finance, route: routes.finance.months, mostUnits: 3 },
-  { ...costs, name: 'costs by margin', query: { sort: 'margin' }, mostUnits: 40 },
-  { ...costs, name: 'costs by cost', query: { sort: 'cost' }, mostUnits: 40 },
-  { ...costs, name: 'costs by name', query: { sort: 'name' }, mostUnits: 40 },
+  { name: 'clients: filter by plan', prepare: asked(clients, choose('pro', withOption('All plans'))), shows: cards },
+  { name: 'clients: near a limit', prepare: asked(clients, choose('near', withOption('Any usage'))), shows: cards },
+  { name: 'clients: of any plan', prepare: asked(clients, choose('', withOption('All plans'))), shows: cards },
+  { name: 'clients: any usage', prepare: asked(clients, choose('', withOption('Any usage'))), shows: cards },
+  {
+    name: 'clients: show more',
+    prepare: press('button:has-text("Show more clients")', `${cards} li:nth-child(48)`),
+  },
+  { name: 'clients: open one', prepare: press(`${cards} li button`, '[role=dialog] h2') },
+  { name: 'clients: close it', prepare: key('Escape') },
+  { name: 'finance: open', prepare: press('a[href="/admin/finance"]:visible', `${rows} tbody tr`) },
+  { name: 'finance: near a limit', prepare: asked(metrics, press(option('Near a limit'))), shows: rows },
+  { name: 'finance: all companies', prepare: asked(metrics, press(option('All'))), shows: rows },
+  {
+    name: 'finance: show more',
+    prepare: press('button:text-is("Show more")', `${rows} tbody tr:nth-child(30)`),
+  },
+  { name: 'finance: recurring revenue', prepare: press(tab('Recurring revenue'), '[role=tabpanel] table tbody tr') },
+  { name: 'finance: costs', prepare: asked(costs, press(tab('Costs and margin'))), shows: '[role=tabpanel] table' },
+  { name: 'finance: lowest margin first', prepare: asked(costs, press(option('Lowest margin'))) },
+  { name: 'finance: by name', prepare: asked(costs, press(option('Name'))) },
 ]
 
-const cursorIn = (headers: Record<string, string | undefined>): string | undefined =>
-  /cursor=([\w-]+)/.exec(headers['link'] ?? '')?.[1]
-
-export const measureOperators = async (): Promise<Finding[]> => {
-  const findings: Finding[] = []
-  const session = await signIn(null, await makePerson({ workspaceId: 'platform', kind: 'admin', role: 'admin' }))
-  let made = 0
-  for (const size of sizes) {
-    await makeCompanies(made, size)
-    made = size
-    for (const { name, handler, route, query = {}, mostUnits } of screens) {
-      const ask = async (more: Record<string, string> = {}) => {
-        const sent = { session, query: { ...query, ...(route.paged === true && { limit }), ...more } }
-        const { value, ...spent } = await counted(() => callRoute(handler, route, sent))
-        if (value.status !== 200) throw new Error(`${route.path}: ${value.status} ${JSON.stringify(value.body)}`)
-        return { ...spent, cursor: cursorIn(value.headers) }
-      }
-      const first = await ask()
-      const at = `${name}, ${size.toLocaleString('en-US')} companies`
-      const add = (what: string, { rcu, readTrips }: typeof first) => {
-        findings.push({ name: `${at}, RCU${what}`, value: rcu, most: mostUnits, kind: 'count' })
-        // The number of round trips can only grow with the companies.
-        if (size === sizes.at(-1))
-          findings.push({ name: `${at}, sequential reads${what}`, value: readTrips, most: 3, kind: 'count' })
-      }
-      add('', first)
-      if (first.cursor !== undefined) add(' of the next page', await ask({ cursor: first.cursor }))
-    }
-  }
-  return findings
+const walkOnce = async (browser: Browser, origin: string, token: string, size: number): Promise<LongestTasks> => {
+  const page = await openSignedIn(browser, origin, token)
+  // The session was opened at /admin.
+  await page.addInitScript(() => localStorage.setItem('plumbline.portal', 'admin'))
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  await rested(page)
+  const longest = await longestTasksOf(browser, page, steps, `${size} companies`)
+  await page.context().close()
+  return longest
 }
+
+const measureOnStage = async (): Promise<Finding[]> => {
+  await buildIfStale()
+  const stage = await openOwnStage({ demo: false })
+  const browser = await launchChromium()
+  try {
+    writeTo(stage)
+    // Import them here: the table's client reads the environment when its module is loaded.
+    const { makeCompanies } = await import('./companies.ts')
+    const { measureReads } = await import('./operators-reads.ts')
+    const { makePerson, signIn } = await import('../builders/people.ts')
+    const operator = await makePerson({ workspaceId: 'platform', kind: 'admin', role: 'admin' })
+    const [reads, walks] = [[] as Finding[], new Map<number, LongestTasks>()]
+    let made = 0
+    for (const size of [fewest, few, many]) {
+      await makeCompanies(made, size)
+      made = size
+      await stage.settled()
+      const token = await signIn(null, operator)
+      reads.push(...(await measureReads(token, size, { withTrips: size === many })))
+      if (size !== fewest) walks.set(size, await walkOnce(browser, stage.origin, token, size))
+    }
+    const [small, large] = [walks.get(few), walks.get(many)]
+    const tasks = steps.map(({ name }): Finding => ({
+      name: `${name}, longest task at 10,000 companies`,
+      detail: `${small?.get(name)?.toFixed(0)} ms at 150`,
+      value: Math.round(large?.get(name) ?? Number.NaN),
+      most: mostTaskMillis,
+      unit: ' ms',
+      kind: 'time',
+    }))
+    return [...reads, ...tasks]
+  } finally {
+    await browser.close()
+    await stage.close()
+  }
+}
+
+await measuredApart(measureOnStage)

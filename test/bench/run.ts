@@ -12,40 +12,50 @@ import { functionEnvironment, startEngine } from '../builders/dynamo-engine.ts'
 import { measureApart } from './apart.ts'
 import { compare, keep, readRun, report, reportComparison, type Finding } from './findings.ts'
 
-/** Imported when measured, because the table's client reads the environment when its module is loaded. */
-const measures: Record<string, () => Promise<Finding[]>> = {
-  data: async () => (await import('./data.ts')).measureData(),
-  operators: async () => [
-    ...(await (await import('./operators.ts')).measureOperators()),
-    ...(await measureApart('operators-walk.ts')),
-  ],
-  startup: async () => (await import('./start-up.ts')).measureStartUp(),
-  site: async () => (await import('./site.ts')).measureSite(),
-  handlers: async () => (await import('./handlers.ts')).measureHandlers(),
-  // These run in their own processes, where the table's client uses their stage.
-  stage: async () => [
-    ...(await measureApart('stage.ts', ['loopback'])),
-    ...(await measureApart('stage.ts', ['memory'])),
-  ],
-  walk: () => measureApart('walk.ts'),
+/**
+ * What a part measures. Counts, sizes and memory do not depend on what else the machine does, so they are measured
+ * together, before everything that takes times.
+ */
+type Part = { together?: () => Promise<Finding[]>; alone?: () => Promise<Finding[]> }
+
+/**
+ * Imported when measured, because the table's client reads the environment when its module is loaded. What needs a
+ * stage runs in its own process, where the table's client uses that stage.
+ */
+const measures: Record<string, Part> = {
+  data: { together: async () => (await import('./data.ts')).measureData() },
+  operators: { alone: () => measureApart('operators.ts') },
+  startup: { alone: async () => (await import('./start-up.ts')).measureStartUp() },
+  site: { together: async () => (await import('./site.ts')).measureSite() },
+  handlers: { alone: async () => (await import('./handlers.ts')).measureHandlers() },
+  stage: {
+    together: () => measureApart('stage.ts', ['memory']),
+    alone: () => measureApart('stage.ts', ['loopback']),
+  },
+  walk: { alone: () => measureApart('walk.ts') },
 }
 
-const onEngine = new Set(['data', 'operators', 'handlers'])
+const onEngine = new Set(['data', 'handlers'])
 
 const measure = async (parts: readonly string[]): Promise<{ findings: Finding[]; measured: string[] }> => {
-  const [findings, measured]: [Finding[], string[]] = [[], []]
-  for (const part of parts) {
+  const findings = new Map<string, Finding[]>(parts.map((part) => [part, []]))
+  const failed = new Set<string>()
+  const add = async (part: string, how: keyof Part): Promise<void> => {
+    const measurePart = measures[part]?.[how]
+    if (measurePart === undefined) return
     const began = performance.now()
     try {
-      findings.push(...((await measures[part]?.()) ?? []))
-      measured.push(part)
-      console.log(`${part}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
+      findings.get(part)?.push(...(await measurePart()))
+      console.log(`${part}, ${how}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
     } catch (error) {
       // Measure the other parts anyway.
+      failed.add(part)
       console.error(`${part} could not be measured:`, error)
     }
   }
-  return { findings, measured }
+  await Promise.all(parts.map((part) => add(part, 'together')))
+  for (const part of parts) await add(part, 'alone')
+  return { findings: [...findings.values()].flat(), measured: parts.filter((part) => !failed.has(part)) }
 }
 
 const run = async (): Promise<void> => {

@@ -271,6 +271,27 @@ test('an order commits the project until its invoice is approved, and warns when
   await figures.filter({ hasText: '$200 more than is left' }).waitFor()
 })
 
+test('orders and expenses are shown while the budget is still loading, and stay as they are when it comes', async () => {
+  const project = await ownProject({ name: 'Platform benches', budget: '5000' })
+  const page = await openPage()
+  await signInAs(page, 'project@demo.test')
+  let letThrough = (): void => undefined
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(`**/api/projects/${project.id}/budget`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(financials(project.id))
+  await page.getByText('No orders yet').waitFor()
+  await page.getByText('Loading the budget').waitFor()
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  const description = page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Description')
+  await description.fill('Oak, first delivery')
+  letThrough()
+  await page.getByText('0.0% utilized').waitFor()
+  expect(await description.inputValue()).toBe('Oak, first delivery')
+})
+
 test('the forecast of a project with thousands of tasks is calculated when it is asked for', async () => {
   const project = await ownProject({ name: 'Line extension', budget: '5000' })
   const page = await openPage()

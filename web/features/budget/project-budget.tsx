@@ -28,33 +28,31 @@ export const ProjectBudget = ({ project, children }: Props) => {
   const { id: projectId, taskCount } = project
   const { data, error, refetch } = useQuery(get('budgets.read', { params: { id: projectId } }))
   const again = () => void refetch()
-  if (data === undefined)
-    return (
-      <>
+  return (
+    <>
+      {data === undefined ? (
         <Card title={title}>
           {error === null ? (
             <Loading label="Loading the budget" className="grid grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-4">
               {[1, 2, 3, 4, 5, 6, 7, 8].map((figure) => (
-                <Skeleton key={figure} className="h-11" />
+                <Skeleton key={figure} className="h-14" />
               ))}
+              <Skeleton className="col-span-full mt-1 h-7" />
             </Loading>
           ) : (
             <ErrorState title="The budget could not be loaded" error={error} onRetry={again} />
           )}
         </Card>
-        {children}
-      </>
-    )
-  return (
-    <>
-      <Overview budget={data} taskCount={taskCount}>
-        {error !== null && <StaleNote error={error} onRetry={again} />}
-      </Overview>
-      {data.lines.length > 0 && <BudgetLines budget={data} />}
+      ) : (
+        <Overview budget={data} taskCount={taskCount}>
+          {error !== null && <StaleNote error={error} onRetry={again} />}
+        </Overview>
+      )}
+      {data !== undefined && data.lines.length > 0 && <BudgetLines budget={data} />}
       <ProjectOrders projectId={projectId} />
       {children}
-      {data.months.length > 0 && <BudgetByMonth budget={data} />}
-      {(data.number > 1 || data.version > 0) && <BudgetChanges projectId={projectId} />}
+      {data !== undefined && data.months.length > 0 && <BudgetByMonth budget={data} />}
+      {data !== undefined && (data.number > 1 || data.version > 0) && <BudgetChanges projectId={projectId} />}
     </>
   )
 }

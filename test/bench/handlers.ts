@@ -20,11 +20,12 @@ import { repeatable } from './replay.ts'
 import { entriesOf } from './walk-workspace.ts'
 import { insert, makeWorkspace, type BenchWorkspace, type Sent } from './workspace.ts'
 
-// V8 is still compiling during the first few hundred calls, and its compiler threads count as user time. Turns are short so that load on the machine affects both sides.
+// V8 compiles most during the first calls, and its compiler threads count as user time. After a hundred calls, the ratio
+// is the same as after a thousand. Turns are short so that load on the machine affects both sides.
 const callsPerTurn = 10
-const usual = { warmUp: 600, turns: 40 }
+const usual = { warmUp: 200, turns: 40 }
 /** For calls that return a hundred records: each compiles and averages out as much as several small ones. */
-const forLong = { warmUp: 300, turns: 20 }
+const forLong = { warmUp: 100, turns: 20 }
 
 /** Records per project. There are twenty projects. */
 const [tasksPerProject, entries, notices] = [100, 100, 20] as const

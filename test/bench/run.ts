@@ -14,7 +14,7 @@ import { compare, keep, readRun, report, reportComparison, type Finding } from '
 
 /**
  * What a part measures. Counts, sizes and memory do not depend on what else the machine does, so they are measured
- * together, before everything that takes times.
+ * together, before everything that measures times.
  */
 type Part = { together?: () => Promise<Finding[]>; alone?: () => Promise<Finding[]> }
 

@@ -15,7 +15,7 @@ import { median, type Finding } from './findings.ts'
 import { endProcess, openOwnStage, startProcess, writeTo, type OwnStage } from './own-stage.ts'
 
 const calls = 200
-const [rounds, callsPerRound] = [10, 20] as const
+const [rounds, callsPerRound] = [6, 20] as const
 const [tasks, callers] = [100, 8] as const
 const manyTasks = 5_000
 

@@ -145,10 +145,11 @@ describe('an analysis', () => {
   test('of a request that waits comes with its answer', async () => {
     let isAnswered = false
     const answer = pro.call('raciMatrix', matrix()).finally(() => (isAnswered = true))
-    await vi.waitFor(async () => {
+    const workOn = async () => {
       await pro.work()
-      expect(isAnswered).toBe(true)
-    }, 10_000)
+      return isAnswered
+    }
+    await expect.poll(workOn).toBe(true)
     expect(await answer).toMatchObject({ status: 200, body: { draftedBy: 'model' } })
   })
 })
@@ -255,7 +256,7 @@ describe('a job', () => {
     const batch = asBatch(await requested())
     const calls = model.calls().length
     const first = handler(batch)
-    await vi.waitFor(async () => expect((await read(job)).job.step).toBe('wording'), 10_000)
+    await expect.poll(async () => (await read(job)).job.step).toBe('wording')
     expect(await handler(batch)).toEqual({ batchItemFailures: [] })
     expect((await read(job)).job).toMatchObject({ state: 'done', raci: { draftedBy: 'model' } })
     await first
@@ -375,7 +376,7 @@ describe('the budget', () => {
     model.behave({ mode: 'slow', seconds: 1 })
     const job = await begin('generateRaci')
     const working = requested().then((events) => handler(asBatch(events)))
-    await vi.waitFor(async () => expect((await read(job)).job.step).toBe('wording'), 10_000)
+    await expect.poll(async () => (await read(job)).job.step).toBe('wording')
     await makeTask(team, project.id, { title: 'Another' })
     await begin('generateRaci')
     model.behave({ mode: 'script' })

@@ -191,75 +191,76 @@ const signInAgain = async (company: Company): Promise<Page> => {
   return company.page
 }
 
-const day = 86_400
+describe('a renewal that cannot be charged', () => {
+  const day = 86_400
+  /** Both tests follow one company: each day that the clock moves is also a day of the later tests. */
+  let company: Company
 
-test('a card that expires before the next renewal is announced by mail and where it can be replaced', async () => {
-  const company = await openBilling()
-  // A card that is valid to the end of this month.
-  const now = await stageTime()
-  const begun = (await company.call('POST', '/api/create-payment-intent', { plan: 'pro' })).body
-  const { clientSecret } = begun as { clientSecret: string }
-  const card = { number: '4242424242424242', expMonth: now.getUTCMonth() + 1, expYear: now.getUTCFullYear() }
-  await company.call('POST', '/_local/stripe/pay', { clientSecret, card })
-  await settled()
-
-  // The schedule runs that the clock has passed, once. A second run at the same time might mail the warning again.
-  const warning = await mailAfter(company.email, async () => {
-    await advanceStageClock(20 * day)
+  test('comes after a warning that the card expires, by mail and where it can be replaced', async () => {
+    company = await openBilling()
+    // A card that is valid to the end of this month.
+    const now = await stageTime()
+    const begun = (await company.call('POST', '/api/create-payment-intent', { plan: 'pro' })).body
+    const { clientSecret } = begun as { clientSecret: string }
+    const card = { number: '4242424242424242', expMonth: now.getUTCMonth() + 1, expYear: now.getUTCFullYear() }
+    await company.call('POST', '/_local/stripe/pay', { clientSecret, card })
     await settled()
-  })
-  expect(warning.text).toContain('The card ending in 4242 is valid until')
-  const page = await signInAgain(company)
-  await page.getByText('This card expires before the next renewal.').waitFor()
-  await picture(page, 'billing-expiring')
-  await replaceCard(page, '5555555555554444')
-  await page.getByText('This card expires before the next renewal.').waitFor({ state: 'detached' })
-})
 
-test('a renewal that cannot be charged leaves 14 days, then the workspace is read-only, then on Starter, and paying heals all of it', async () => {
-  const company = await openBilling()
-  await buyPro(company)
-  await replaceCard(company.page, '4000000000000341')
-  const { periodEndsAt } = await billingOf(company)
-
-  const failed = await mailAfter(company.email, async () => {
-    await advanceTo(periodEndsAt ?? '', 2 * 3_600)
-    await settled()
-  })
-  expect(failed.text).toContain('Your card was not charged')
-  let page = await signInAgain(company)
-  const banner = page.getByRole('region', { name: 'Payment overdue' })
-  await banner.getByText('Your last payment failed.').waitFor()
-  await banner.getByRole('button', { name: 'Pay now' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pay now' })
-  await dialog.getByText('$49.00').waitFor()
-  await dialog.getByRole('button', { name: /^Pay now with Visa/ }).click()
-  await dialog.getByRole('alert').getByText('Your card was declined.').waitFor()
-  await expectAccessible(page)
-  await picture(page, 'billing-pay-now')
-  expect((await company.call('POST', '/api/projects', { name: 'Within the grace' })).status).toBe(201)
-
-  const { overdue } = await billingOf(company)
-  await advanceTo(overdue?.readOnlyAt ?? '', 60)
-  page = await signInAgain(company)
-  await page.getByText('Your workspace is read-only.').waitFor()
-  await picture(page, 'billing-read-only')
-  expect(await company.call('POST', '/api/projects', { name: 'Too late' })).toMatchObject({
-    status: 409,
-    body: { code: 'workspace_read_only' },
+    // The schedule runs that the clock has passed, once. A second run at the same time might mail the warning again.
+    const warning = await mailAfter(company.email, async () => {
+      await advanceStageClock(20 * day)
+      await settled()
+    })
+    expect(warning.text).toContain('The card ending in 4242 is valid until')
+    const page = await signInAgain(company)
+    await page.getByText('This card expires before the next renewal.').waitFor()
+    await picture(page, 'billing-expiring')
+    await replaceCard(page, '4000000000000341')
+    await page.getByText('This card expires before the next renewal.').waitFor({ state: 'detached' })
   })
 
-  // Stripe gives up a day later.
-  const ended = await mailAfter(company.email, async () => {
-    await advanceStageClock(2 * day)
-    await settled()
+  test('leaves 14 days, then the workspace is read-only, then on Starter, and paying heals all of it', async () => {
+    const { periodEndsAt } = await billingOf(company)
+
+    const failed = await mailAfter(company.email, async () => {
+      await advanceTo(periodEndsAt ?? '', 2 * 3_600)
+      await settled()
+    })
+    expect(failed.text).toContain('Your card was not charged')
+    let page = await signInAgain(company)
+    const banner = page.getByRole('region', { name: 'Payment overdue' })
+    await banner.getByText('Your last payment failed.').waitFor()
+    await banner.getByRole('button', { name: 'Pay now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pay now' })
+    await dialog.getByText('$49.00').waitFor()
+    await dialog.getByRole('button', { name: /^Pay now with Visa/ }).click()
+    await dialog.getByRole('alert').getByText('Your card was declined.').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'billing-pay-now')
+    expect((await company.call('POST', '/api/projects', { name: 'Within the grace' })).status).toBe(201)
+
+    const { overdue } = await billingOf(company)
+    await advanceTo(overdue?.readOnlyAt ?? '', 60)
+    page = await signInAgain(company)
+    await page.getByText('Your workspace is read-only.').waitFor()
+    await picture(page, 'billing-read-only')
+    expect(await company.call('POST', '/api/projects', { name: 'Too late' })).toMatchObject({
+      status: 409,
+      body: { code: 'workspace_read_only' },
+    })
+
+    // Stripe gives up a day later.
+    const ended = await mailAfter(company.email, async () => {
+      await advanceStageClock(2 * day)
+      await settled()
+    })
+    expect(ended.text).toContain('Your Pro plan has ended')
+    await signInAgain(company)
+    expect(await billingOf(company)).toMatchObject({ plan: 'starter', state: 'none', overdue: null })
+    await buyPro(company)
+    expect(await billingOf(company)).toMatchObject({ plan: 'pro', state: 'active' })
+    expect((await company.call('GET', '/api/projects')).body).toMatchObject([{ name: 'Within the grace' }])
   })
-  expect(ended.text).toContain('Your Pro plan has ended')
-  await signInAgain(company)
-  expect(await billingOf(company)).toMatchObject({ plan: 'starter', state: 'none', overdue: null })
-  await buyPro(company)
-  expect(await billingOf(company)).toMatchObject({ plan: 'pro', state: 'active' })
-  expect((await company.call('GET', '/api/projects')).body).toMatchObject([{ name: 'Within the grace' }])
 })
 
 /** Ends a subscription at Stripe, as the end of its period does. The stage's clock would take all other tests along. */

@@ -79,7 +79,7 @@ test('an analysis shows its steps, can be cancelled, and goes on while the perso
 })
 
 test('insights are worded when a person refreshes them, and keep their words for as long as the records are the same', async () => {
-  await lateProject()
+  const { name } = await lateProject()
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
   await page.goto('/analytics?tab=insights')
@@ -90,8 +90,8 @@ test('insights are worded when a person refreshes them, and keep their words for
   await insights.getByRole('region', { name: 'Progress of the insights' }).waitFor()
   await advanceStageClock(6)
   await insights.getByText('Worded by a language model', { exact: true }).waitFor()
-  // The model words the most urgent findings, which may be of projects that other tests have left late.
-  const finding = insights.getByRole('article').filter({ hasText: 'In short: ' }).first()
+  const finding = insights.getByRole('article', { name: `1 task of ${name} is late` })
+  await finding.getByText(/^In short: 1 of 1 open task is past the due date/).waitFor()
   await finding.getByText('Rests on').waitFor()
   await expectAccessible(page)
   await picture(page, 'insights-worded')

@@ -3,7 +3,7 @@ import type { Budget } from '../../shared/budget.ts'
 import type { Project } from '../../shared/project.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { expectFit, expectToast, openPage, picture, sharedPage, signInAs, toastOf } from './browser.ts'
-import { callAsManager, ownProject } from './own-records.ts'
+import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
 const financials = (id: string) => `/projects/${id}?tab=financials`
 
@@ -271,25 +271,55 @@ test('an order commits the project until its invoice is approved, and warns when
   await figures.filter({ hasText: '$200 more than is left' }).waitFor()
 })
 
-test('orders and expenses are shown while the budget is still loading, and stay as they are when it comes', async () => {
+test('a project loads its budget, orders and expenses at the same time, and nothing moves once it can be clicked', async () => {
   const project = await ownProject({ name: 'Platform benches', budget: '5000' })
+  await callAsManager('POST', `/api/projects/${project.id}/budget-changes`, {
+    lines: [
+      { name: 'Oak', amount: '4500' },
+      { name: 'Steel', amount: '500' },
+    ],
+    reason: 'Two suppliers',
+  })
+  const task = await ownTask(project, { title: 'Build the benches' })
+  for (const description of ['First delivery', 'Second delivery'])
+    await callAsManager('POST', `/api/projects/${project.id}/expenses`, { description, amount: '7', taskId: task.id })
   const page = await openPage()
   await signInAs(page, 'project@demo.test')
-  let letThrough = (): void => undefined
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(`**/api/projects/${project.id}/budget`, async (route) => {
-    await held
-    await route.continue()
-  })
+  /** Holds back an answer until the function that it returns is called. */
+  const hold = async (path: string) => {
+    let letThrough = (): void => undefined
+    const held = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route(`**/api/projects/${project.id}/${path}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    return letThrough
+  }
+  const showBudget = await hold('budget')
+  const showOrders = await hold('orders?*')
+  const loaded = page.waitForResponse((answer) => answer.url().includes(`/${project.id}/expenses`))
   await page.goto(financials(project.id))
-  await page.getByText('No orders yet').waitFor()
+  await page.evaluate(() => {
+    const heights = new Set<number>()
+    const look = () => {
+      const button = document.querySelector('[aria-label="More actions: First delivery"]')
+      if (button !== null) heights.add(Math.round(button.getBoundingClientRect().top + scrollY))
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(globalThis, { heights })
+  })
+  await (await loaded).finished()
   await page.getByText('Loading the budget').waitFor()
-  await page.getByRole('button', { name: 'Add Expense' }).click()
-  const description = page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Description')
-  await description.fill('Oak, first delivery')
-  letThrough()
-  await page.getByText('0.0% utilized').waitFor()
-  expect(await description.inputValue()).toBe('Oak, first delivery')
+  showBudget()
+  await page.getByRole('table', { name: 'Budget lines' }).waitFor()
+  await page.getByText('Loading the expenses').waitFor()
+  showOrders()
+  await page.getByText('No orders yet').waitFor()
+  await page.getByRole('button', { name: 'More actions: First delivery' }).waitFor()
+  await page.getByRole('link', { name: 'Build the benches' }).first().waitFor()
+  await page.getByRole('list', { name: 'Budget changes' }).getByRole('listitem').first().waitFor()
+  expect(await page.evaluate(() => (globalThis as unknown as { heights: Set<number> }).heights.size)).toBe(1)
 })
 
 test('the forecast of a project with thousands of tasks is calculated when it is asked for', async () => {

@@ -16,23 +16,32 @@ import { BudgetFigures } from './budget-figures.tsx'
 import { BudgetLines } from './budget-lines.tsx'
 import { PendingChange } from './pending-change.tsx'
 import { ProjectOrders } from './project-orders.tsx'
+import { useOrders } from './use-orders.ts'
 
 const ChangeBudgetDialog = lazyPart(async () => (await import('./change-budget-dialog.tsx')).ChangeBudgetDialog)
 
 const title = 'Budget Overview'
 
-type Props = { project: Pick<Project, 'id' | 'taskCount'>; children: ReactNode }
+type Props = {
+  project: Pick<Project, 'id' | 'taskCount'>
+  /** The expenses. `waiting` is true while something above them is loading. */
+  children: (waiting: boolean) => ReactNode
+}
 
-/** The budget of a project: its figures and lines, the expenses (`children`), and its months and changes. */
+/**
+ * The budget of a project: its figures and lines, its orders and expenses, and its months and changes. Everything
+ * loads at the same time, and appears from top to bottom: a click on a button that moves is lost.
+ */
 export const ProjectBudget = ({ project, children }: Props) => {
   const { id: projectId, taskCount } = project
-  const { data, error, refetch } = useQuery(get('budgets.read', { params: { id: projectId } }))
+  const { data, error, isPending, refetch } = useQuery(get('budgets.read', { params: { id: projectId } }))
+  const orders = useOrders(projectId)
   const again = () => void refetch()
   return (
     <>
       {data === undefined ? (
         <Card title={title}>
-          {error === null ? (
+          {isPending ? (
             <Loading label="Loading the budget" className="grid grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-4">
               {[1, 2, 3, 4, 5, 6, 7, 8].map((figure) => (
                 <Skeleton key={figure} className="h-14" />
@@ -49,8 +58,8 @@ export const ProjectBudget = ({ project, children }: Props) => {
         </Overview>
       )}
       {data !== undefined && data.lines.length > 0 && <BudgetLines budget={data} />}
-      <ProjectOrders projectId={projectId} />
-      {children}
+      <ProjectOrders projectId={projectId} list={orders} waiting={isPending} />
+      {children(isPending || orders.isPending)}
       {data !== undefined && data.months.length > 0 && <BudgetByMonth budget={data} />}
       {data !== undefined && (data.number > 1 || data.version > 0) && <BudgetChanges projectId={projectId} />}
     </>

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { Order } from '../../../shared/order.ts'
-import { getPages, recordsOf } from '../../client/pages.ts'
+import { recordsOf } from '../../client/pages.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,14 +9,21 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { OrderTable } from './order-table.tsx'
+import type { useOrders } from './use-orders.ts'
 
 const OrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).OrderDialog)
 
+type Props = {
+  projectId: string
+  list: ReturnType<typeof useOrders>
+  /** Shows the orders as still loading, because what is above them is, and would move them when it comes. */
+  waiting: boolean
+}
+
 /** What a project has ordered, and how much of it is still to be invoiced. */
-export const ProjectOrders = ({ projectId }: { projectId: string }) => {
+export const ProjectOrders = ({ projectId, list, waiting }: Props) => {
   const mayPlace = useMay('order.place')
-  const list = useInfiniteQuery(getPages('budgets.orders', { params: { id: projectId }, query: { limit: 50 } }))
-  const orders = recordsOf(list.data)
+  const orders = waiting ? undefined : recordsOf(list.data)
   const [asked, setAsked] = useState<'new' | Order>()
   const again = () => void list.refetch()
   const add = mayPlace && (
@@ -29,7 +35,7 @@ export const ProjectOrders = ({ projectId }: { projectId: string }) => {
   return (
     <Card title="Orders" aside={orders !== undefined && orders.length > 0 && add} flush>
       {orders === undefined ? (
-        <NotLoaded pending={list.isPending} error={list.error} onRetry={again} />
+        <NotLoaded pending={waiting || list.isPending} error={list.error} onRetry={again} />
       ) : (
         <>
           {list.isError && <StaleNote error={list.error} onRetry={again} />}

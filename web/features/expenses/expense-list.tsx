@@ -19,6 +19,7 @@ const Actions = ({ children }: { children: ReactNode }) => <div className="flex 
 
 type ListProps = {
   list: ReturnType<typeof useExpenses>
+  waiting: boolean
   project: Pick<Project, 'id' | 'name'>
   onAdd: () => void
   onImport: () => void
@@ -26,10 +27,11 @@ type ListProps = {
 }
 
 /** The list with its states, and what can be done with it as a whole. */
-export const ExpenseList = ({ list, project, onAdd, onImport, children }: ListProps) => {
+export const ExpenseList = ({ list, waiting, project, onAdd, onImport, children }: ListProps) => {
   const mayFile = useMay('expense.file')
   const mayDecide = useMay('expense.decide')
-  const expenses = recordsOf(list.data)
+  const expenses = waiting ? undefined : recordsOf(list.data)
+  const pending = waiting || list.isPending
   const again = () => void list.refetch()
   const add = mayFile && (
     <>
@@ -46,8 +48,8 @@ export const ExpenseList = ({ list, project, onAdd, onImport, children }: ListPr
   if (expenses === undefined)
     return (
       // No buttons until the list has loaded: if it is empty they belong inside it, and a click on one that moves is lost.
-      <Card title="Expense Management" aside={!list.isPending && <Actions>{add}</Actions>} flush>
-        {list.isPending ? (
+      <Card title="Expense Management" aside={!pending && <Actions>{add}</Actions>} flush>
+        {pending ? (
           <Loading label="Loading the expenses" className="flex flex-col gap-3 px-4 py-3">
             {[1, 2, 3].map((row) => (
               <Skeleton key={row} className="h-9" />

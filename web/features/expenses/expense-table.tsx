@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { paths } from '../../address/paths.ts'
 import { useTaskTitles } from './task-titles.ts'
 import { FileNames } from '../files/file-names.tsx'
@@ -83,13 +84,7 @@ export const ExpenseTable = ({ expenses, selection, ...rest }: Props) => {
       </thead>
       <tbody role="rowgroup" className="max-lg:block">
         {expenses.map((expense) => (
-          <Row
-            key={expense.id}
-            expense={expense}
-            taskTitle={taskTitles.get(expense.taskId ?? '')}
-            selection={selection}
-            {...rest}
-          />
+          <Row key={expense.id} expense={expense} taskTitles={taskTitles} selection={selection} {...rest} />
         ))}
       </tbody>
     </table>
@@ -109,11 +104,12 @@ const Cell = ({ children, className }: { children: ReactNode; className?: string
   </td>
 )
 
-type RowProps = Omit<Props, 'expenses'> & { expense: Expense; taskTitle: string | undefined }
+type RowProps = Omit<Props, 'expenses'> & { expense: Expense; taskTitles: ReturnType<typeof useTaskTitles> }
 
-const Row = ({ expense, taskTitle, selection, busyWith, onAct, onReceipts }: RowProps) => {
+const Row = ({ expense, taskTitles, selection, busyWith, onAct, onReceipts }: RowProps) => {
   const { id, description, note, supplier, category, type, date, submittedBy, status, amount, decisionNote } = expense
-  const { receipts = [] } = expense
+  const { taskId, receipts = [] } = expense
+  const taskTitle = taskTitles?.get(taskId ?? '')
   const selected = selection?.ids.has(id) ?? false
   return (
     <tr
@@ -147,9 +143,11 @@ const Row = ({ expense, taskTitle, selection, busyWith, onAct, onReceipts }: Row
               {text}
             </span>
           ))}
+        {/* As high as the title, so that the rows below stay where they are when it comes. */}
+        {taskId !== null && taskTitles === undefined && <Skeleton className="my-0.5 h-4 w-40 max-w-full" />}
         {taskTitle !== undefined && (
           <Link
-            to={paths.project(expense.projectId, { tab: 'tasks', task: expense.taskId ?? '' })}
+            to={paths.project(expense.projectId, { tab: 'tasks', task: taskId ?? '' })}
             className="block w-fit max-w-full truncate text-sm underline decoration-line-strong underline-offset-2"
           >
             {taskTitle}

@@ -15,8 +15,14 @@ import { useBulkDecision } from './use-bulk-decision.ts'
 import { useExpenseActions } from './use-expense-actions.ts'
 import { useExpenses } from './use-expenses.ts'
 
+type Props = {
+  project: Pick<Project, 'id' | 'name'>
+  /** Shows the expenses as still loading, because what is above them is, and would move them when it comes. */
+  waiting?: boolean
+}
+
 /** The expenses of a project. A specialist sees and files their own. */
-export const ProjectExpenses = ({ project }: { project: Pick<Project, 'id' | 'name'> }) => {
+export const ProjectExpenses = ({ project, waiting = false }: Props) => {
   const { id: projectId } = project
   const mayDecide = useMay('expense.decide')
   const list = useExpenses(projectId)
@@ -35,6 +41,7 @@ export const ProjectExpenses = ({ project }: { project: Pick<Project, 'id' | 'na
     <>
       <ExpenseList
         list={list}
+        waiting={waiting}
         project={project}
         onAdd={() => setAsked({ kind: 'add' })}
         onImport={() => setAsked({ kind: 'import' })}

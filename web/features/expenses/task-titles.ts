@@ -3,12 +3,12 @@ import { maxTasksAtOnce } from '../../../shared/limits.ts'
 import type { Expense } from '../../../shared/expense.ts'
 import { get } from '../../client/client.ts'
 
-/** The titles of the tasks that some expenses are for, by their ids. Empty until they are loaded. */
-export const useTaskTitles = (expenses: readonly Expense[]): ReadonlyMap<string, string> => {
+/** The titles of the tasks that some expenses are for, by their ids, or `undefined` until they are loaded. */
+export const useTaskTitles = (expenses: readonly Expense[]): ReadonlyMap<string, string> | undefined => {
   const ids = [...new Set(expenses.flatMap(({ taskId }) => taskId ?? []))].slice(0, maxTasksAtOnce)
-  const { data = [] } = useQuery({
+  const { data, isPending } = useQuery({
     ...get('tasks.readMany', { query: { ids: ids.join(',') } }),
     enabled: ids.length > 0,
   })
-  return new Map(data.map(({ id, title }) => [id, title]))
+  return isPending ? undefined : new Map(data?.map(({ id, title }) => [id, title]))
 }

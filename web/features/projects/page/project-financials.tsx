@@ -6,10 +6,15 @@ import { ProjectExpenses } from '../../expenses/project-expenses.tsx'
 /** The budget of a project, what it has spent, and its expenses. Without the budget for people who may not see money. */
 export const ProjectFinancials = ({ project }: { project: Project }) => {
   const maySeeMoney = useMay('finance.read')
-  const expenses = <ProjectExpenses project={project} />
   return (
     <div className="flex flex-col gap-4">
-      {maySeeMoney ? <ProjectBudget project={project}>{expenses}</ProjectBudget> : expenses}
+      {maySeeMoney ? (
+        <ProjectBudget project={project}>
+          {(waiting) => <ProjectExpenses project={project} waiting={waiting} />}
+        </ProjectBudget>
+      ) : (
+        <ProjectExpenses project={project} />
+      )}
     </div>
   )
 }

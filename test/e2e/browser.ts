@@ -275,11 +275,15 @@ const atRest = (page: Page): Promise<void> =>
       new Promise<void>((resolve) => {
         const compare = (before: string) =>
           requestAnimationFrame(() =>
-            requestIdleCallback(() => {
-              const now = document.body.innerHTML
-              if (now === before) resolve()
-              else compare(now)
-            }),
+            requestIdleCallback(
+              () => {
+                const now = document.body.innerHTML
+                if (now === before) resolve()
+                else compare(now)
+              },
+              // Where nothing moves, Chromium may never call the page idle.
+              { timeout: 1000 },
+            ),
           )
         compare('')
       }),

@@ -11,6 +11,12 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Plumb
 const offlineBanner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
 const alerts = (page: Page) => page.getByRole('alert')
 
+/** Waits until the page has what it loads ahead of time, the banner included. */
+const loadedAhead = async (page: Page): Promise<void> => {
+  await page.locator('#connection-notices').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+}
+
 /** Each way in which a call can fail without our API having refused it. */
 const failures: Record<string, (route: Route) => Promise<void>> = {
   'the connection is refused': (route) => route.abort('connectionrefused'),
@@ -52,7 +58,7 @@ describe('while the server cannot be reached', () => {
       // The code of the screen that is opened below, but none of its data.
       const reports = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' })
       await reports.hover()
-      await page.waitForLoadState('networkidle')
+      await loadedAhead(page)
 
       await page.route(api, fail)
       await page.clock.fastForward(61_000)
@@ -80,7 +86,7 @@ describe('while the server cannot be reached', () => {
     await signInAs(page, manager)
     await page.goto('/projects')
     await page.getByRole('table', { name: 'Projects' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await loadedAhead(page)
     await page.context().setOffline(true)
     await offlineBanner(page).getByText('Plumbline tries again when you are back online.').waitFor()
     await expectFit(page, 'outage-offline')
@@ -89,11 +95,27 @@ describe('while the server cannot be reached', () => {
     await offlineBanner(page).waitFor({ state: 'detached' })
   })
 
+  test('says so in a browser that is never idle', async () => {
+    const page = await openPage()
+    await signInAs(page, manager)
+    // The page is not used again, so that it may keep the script.
+    await installClock(page)
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = (act, { timeout } = {}) =>
+        timeout === undefined ? 0 : Number(setTimeout(() => act({ didTimeout: true, timeRemaining: () => 0 }), timeout))
+    })
+    await page.goto('/projects')
+    await page.getByRole('table', { name: 'Projects' }).waitFor()
+    await loadedAhead(page)
+    await page.context().setOffline(true)
+    await offlineBanner(page).waitFor()
+  })
+
   test('asks at once when the person presses Try again', async () => {
     const page = await sharedPage(manager)
     await page.goto('/dashboard')
     await page.getByRole('region', { name: 'Recent Activity' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await loadedAhead(page)
     await page.route(api, (route) => route.abort())
     await page.evaluate(() => dispatchEvent(new Event('offline')))
     await banner(page).waitFor()
@@ -107,7 +129,7 @@ describe('while the server cannot be reached', () => {
     await installClock(page)
     await page.goto('/projects')
     await page.getByRole('table', { name: 'Projects' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await loadedAhead(page)
     let calls = 0
     await page.route(api, (route) => {
       calls += 1
@@ -150,7 +172,7 @@ describe('while the server cannot be reached', () => {
     if (login === operator) await comeThroughAdmin(page)
     await page.goto(path)
     await page.getByText(region, { exact: true }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await loadedAhead(page)
     await page.route(api, (route) => route.abort())
     await page.evaluate(() => dispatchEvent(new Event('offline')))
     await banner(page).waitFor()
@@ -208,7 +230,7 @@ describe('code that cannot be loaded', () => {
     await installClock(page)
     await page.goto('/projects')
     await page.getByRole('table', { name: 'Projects' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await loadedAhead(page)
     await page.route('**/*', (route) => route.abort())
     await page.getByRole('link', { name: 'Calendar' }).click()
     await alerts(page).getByText('This page could not be loaded').waitFor()
@@ -225,7 +247,7 @@ describe('code that cannot be loaded', () => {
     await signInAs(page, manager)
     await page.goto('/projects')
     await page.getByRole('table', { name: 'Projects' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await loadedAhead(page)
     const loads: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
@@ -242,7 +264,7 @@ describe('code that cannot be loaded', () => {
     await signInAs(page, manager)
     await page.goto('/projects')
     await page.getByRole('table', { name: 'Projects' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await loadedAhead(page)
     const app = await page.locator('script[src]').getAttribute('src')
     const loaded = new Set(
       await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)),
@@ -273,7 +295,7 @@ describe('code that cannot be loaded', () => {
     await signInAs(page, manager)
     await page.goto('/calendar')
     await page.getByRole('grid').getByRole('link').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await loadedAhead(page)
     await page.route(scripts, gone)
     await page.getByRole('button', { name: 'Subscribe' }).click()
     const notice = page.getByRole('status').filter({ hasText: 'A new version of Plumbline is available.' })
@@ -298,7 +320,7 @@ describe('code that cannot be loaded', () => {
     await page.goto(`/meetings/${id}`)
     const topic = page.getByLabel('New agenda item')
     await topic.pressSequentially('Scaffolding')
-    await page.waitForLoadState('networkidle')
+    await loadedAhead(page)
     await page.route(scripts, gone)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const notice = page.getByRole('status').filter({ hasText: 'A new version of Plumbline is available.' })

@@ -29,7 +29,7 @@ export const ConnectionBanner = () => {
   useFreshSession(session !== undefined)
   useRefreshAfter(now)
   return (
-    <div className="sticky top-(--below-header,0) z-20">
+    <div id="connection-notices" className="sticky top-(--below-header,0) z-20">
       {now !== undefined && <OutageRow {...now} />}
       {reason !== undefined && (
         <Row

@@ -2,8 +2,8 @@ import { lazy, Suspense, type ComponentType } from 'react'
 
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())
+    // Safari has no idle callbacks, and Chromium may not call one as long as nothing on the page moves.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 })
     else setTimeout(resolve, 500)
   })
 

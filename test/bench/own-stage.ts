@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { arenas } from '../../infra/local/arenas.ts'
 import { functionEnvironment } from '../builders/dynamo-engine.ts'
 import type { StageAddress } from './stage-process.ts'
 
@@ -52,12 +53,16 @@ const residentBytes = (pid: number): number => {
 export const startProcess = async (
   file: string,
   args: readonly string[] = [],
+  env: Record<string, string> = {},
 ): Promise<{
   child: ChildProcess
   said: unknown
   /** Sends a message and waits for the answer. */ ask: (question: string) => Promise<unknown>
 }> => {
-  const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, file), args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  })
   const ask = (question: string): Promise<unknown> => {
     const answer = messageFrom(child)
     child.send(question)
@@ -75,7 +80,12 @@ export const endProcess = async (child: ChildProcess): Promise<void> => {
 
 export const openOwnStage = async ({ demo }: { demo: boolean }): Promise<OwnStage> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
-  const { child, said, ask } = await startProcess('stage-process.ts', [dataDir, demo ? 'demo' : 'empty'])
+  const { child, said, ask } = await startProcess(
+    'stage-process.ts',
+    [dataDir, demo ? 'demo' : 'empty'],
+    // As `npm start` runs it.
+    arenas,
+  )
   const address = said as StageAddress
   return {
     ...address,

@@ -21,7 +21,8 @@ import { entriesOf } from './walk-workspace.ts'
 import { insert, makeWorkspace, type BenchWorkspace, type Sent } from './workspace.ts'
 
 // V8 compiles most during the first calls, and its compiler threads count as user time. After a hundred calls, the ratio
-// differs from that after a thousand by no more than the noise of a run. Turns are short so that load on the machine affects both sides.
+// differs from that after a thousand by no more than the noise of a run. Turns are short so that load on the machine
+// affects both sides.
 const callsPerTurn = 10
 const usual = { warmUp: 200, turns: 40 }
 /** For calls that return a hundred records: each compiles and averages out as much as several small ones. */

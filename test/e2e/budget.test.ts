@@ -297,6 +297,7 @@ test('a project loads its budget, orders and expenses at the same time, and noth
   }
   const showBudget = await hold('budget')
   const showOrders = await hold('orders?*')
+  const showChanges = await hold('budget-changes?*')
   const loaded = page.waitForResponse((answer) => answer.url().includes(`/${project.id}/expenses`))
   await page.goto(financials(project.id))
   await page.evaluate(() => {
@@ -312,13 +313,21 @@ test('a project loads its budget, orders and expenses at the same time, and noth
   await (await loaded).finished()
   await page.getByText('Loading the budget').waitFor()
   showBudget()
+  await page.getByText('0.0% utilized').waitFor()
   await page.getByRole('table', { name: 'Budget lines' }).waitFor()
   await page.getByText('Loading the expenses').waitFor()
   showOrders()
   await page.getByText('No orders yet').waitFor()
   await page.getByRole('button', { name: 'More actions: First delivery' }).waitFor()
   await page.getByRole('link', { name: 'Build the benches' }).first().waitFor()
-  await page.getByRole('list', { name: 'Budget changes' }).getByRole('listitem').first().waitFor()
+
+  // What is typed while the last part is loading stays when it comes.
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  const description = page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Description')
+  await description.fill('Oak, first delivery')
+  showChanges()
+  await page.getByText('Two suppliers').waitFor()
+  expect(await description.inputValue()).toBe('Oak, first delivery')
   expect(await page.evaluate(() => (globalThis as unknown as { heights: Set<number> }).heights.size)).toBe(1)
 })
 

@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { isGate } from './test/builders/gate.ts'
+import { exhaustive } from './test/exhaustive.ts'
 import LongestFirst from './test/longest-first.ts'
+import { patience, testLimit } from './test/patience.ts'
 import { contract } from './web/build/contract-plugin.ts'
 
 // The stages keep both processors busy. Helper threads of the garbage collector would only compete with them.
 const execArgv = ['--single-threaded-gc']
 
-// How long a test waits for what it expects to happen. On a busy machine, that may take a while.
-const poll = { timeout: 60_000 }
+// How long a test waits for what it expects to happen, and may take in all.
+const poll = { timeout: patience }
+const limits = { testTimeout: testLimit, hookTimeout: testLimit }
+
+const leftOut = isGate ? Object.keys(exhaustive()) : []
 
 export default defineConfig({
   test: {
@@ -18,28 +24,27 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,functions,web}/**/*.test.{ts,tsx}'],
-          exclude: ['web/build/**'],
+          exclude: ['web/build/**', ...leftOut],
           isolate: false,
           execArgv,
           setupFiles: ['test/reset-modules.ts', 'test/record-table-requests.ts'],
           // The logger reads its level when it is created, before any test runs.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', RECORDED_AS: 'unit' },
           expect: { poll },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
       {
         test: {
           name: 'infra',
           include: ['infra/**/*.test.ts', 'test/{infra,structure,evaluate}/**/*.test.ts', 'web/build/**/*.test.ts'],
+          exclude: leftOut,
           isolate: false,
           execArgv,
           setupFiles: ['test/reset-modules.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           expect: { poll },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
       {
@@ -83,8 +88,7 @@ export default defineConfig({
           setupFiles: ['test/reset-modules.ts', 'test/record-table-requests.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', RECORDED_AS: 'second-engine' },
           expect: { poll },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -93,6 +97,7 @@ export default defineConfig({
           // All files share one running stage: records that one test leaves behind are visible to the others, as in
           // production.
           include: ['test/{contract,isolation,events,e2e}/**/*.test.ts'],
+          exclude: leftOut,
           globalSetup: 'test/stage.ts',
           // One process for all files, with one browser.
           isolate: false,
@@ -100,9 +105,7 @@ export default defineConfig({
           setupFiles: ['test/reset-modules.ts', 'test/after-stage-file.ts'],
           fileParallelism: false,
           expect: { poll },
-          // Many steps on several pages, on a machine that may have other work.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
     ],

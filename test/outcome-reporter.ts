@@ -1,9 +1,11 @@
-/** A vitest reporter that stores failures, so that `npm test` can list them at the end. */
+/** A vitest reporter that stores failures and durations, so that `npm test` can list them at the end. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
+import type { FileDuration } from './durations.ts'
 
 type Outcome = { name: string; reasons: string[] }
+type Part = { failed: Outcome[]; files: FileDuration[] }
 
 /** One file for each part of the run. */
 const folder = join(import.meta.dirname, '..', 'dist', 'outcomes')
@@ -34,15 +36,24 @@ export default class OutcomeReporter implements Reporter {
       ...tests.filter((test) => test.result().state === 'failed').map(testNamed),
       ...outside.filter(({ reasons }) => reasons.length > 0),
     ]
+    const files = modules.map((module): FileDuration => {
+      const { duration, collectDuration, setupDuration } = module.diagnostic()
+      const seconds = (duration + collectDuration + setupDuration) / 1000
+      return { project: module.project.name, path: module.relativeModuleId, seconds }
+    })
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify(failed))
+    writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify({ failed, files } satisfies Part))
   }
 }
 
+const parts = (): Part[] =>
+  readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Part)
+
+/** How long each file of the run took. */
+export const durationsOfRun = (): FileDuration[] => parts().flatMap(({ files }) => files)
+
 /** Prints the names of all failures in any part of the run. */
 export const tellOutcomes = (): void => {
-  const failed = readdirSync(folder).flatMap(
-    (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Outcome[],
-  )
-  for (const { name, reasons } of failed) console.error([`failed: ${name}`, ...reasons].join('\n  '))
+  for (const { name, reasons } of parts().flatMap(({ failed }) => failed))
+    console.error([`failed: ${name}`, ...reasons].join('\n  '))
 }

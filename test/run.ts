@@ -1,8 +1,7 @@
 /**
- * `npm test`: runs all tests from scratch, in three processes at a time. One runs the unit tests in shards, the
- * infrastructure tests and, if Java is installed, the data layer's tests on Amazon's own engine. The others run the tests
- * that drive the running stage, also in shards. Whichever is done first helps the others. Arguments are passed to vitest:
- * `npm test -- functions/api/tasks`.
+ * `npm test` runs the gate, and `npm run test:all` everything, in three processes at a time. One runs the tests that need
+ * no stage. The others run those that drive the running stage, also in shards. Whichever is done first helps the others.
+ * test/exhaustive.ts says what the gate leaves out. Arguments are passed to vitest: `npm test -- functions/api/tasks`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,11 +11,20 @@ import { join } from 'node:path'
 import { buildIfStale } from '../infra/build.ts'
 import { hasJava } from '../infra/local/engine/choose.ts'
 import { unpackChromium } from './builders/chromium.ts'
+import { childrenSeconds, lastDurations, machineSeconds, provenDurations, writeDurations } from './durations.ts'
 import { everyGrantIsUsed, forgetGrants } from './grants.ts'
-import { forgetOutcomes, tellOutcomes } from './outcome-reporter.ts'
+import { durationsOfRun, forgetOutcomes, tellOutcomes } from './outcome-reporter.ts'
 import { everyClauseRunsOnBothEngines, forgetTableRequests } from './table-requests.ts'
 
 const reports = process.env['TEST_REPORTS']
+const [everything, filters] = [process.argv.includes('--all'), process.argv.slice(2).filter((one) => one !== '--all')]
+/** A partial run cannot show which grants the whole suite uses, and may not need a stage at all. */
+const whole = filters.length === 0
+const gate = whole && !everything
+const began = { at: performance.now(), machine: machineSeconds() }
+/** Seconds of processor time by project. */
+const used: Record<string, number> = {}
+let counted = childrenSeconds()
 
 type Run = {
   /** A project in vitest.config.ts. */
@@ -53,16 +61,20 @@ const vitest = async ({ project, shard }: Run, says: 'at once' | 'in the end', d
       '--maxWorkers=1',
       ...(shard === undefined ? [] : [`--shard=${shard}`]),
       ...report,
-      ...process.argv.slice(2),
+      ...filters,
     ],
     {
       stdio: ['inherit', output, output],
-      env: { ...process.env, ...(demo !== undefined && { DEMO_DATA: demo }) },
+      env: { ...process.env, ...(gate && { TEST_RUN: 'gate' }), ...(demo !== undefined && { DEMO_DATA: demo }) },
     },
   )
   const kept: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void kept.push(chunk))
   const [status] = (await once(child, 'close')) as [number | null]
+  // What has been added since the last process ended is this one's.
+  const now = childrenSeconds()
+  used[project] = (used[project] ?? 0) + now - counted
+  counted = now
   process.stdout.write(Buffer.concat(kept))
   return status === 0
 }
@@ -74,8 +86,6 @@ if (process.platform === 'linux') await unpackChromium()
 forgetGrants()
 forgetOutcomes()
 forgetTableRequests()
-// A partial run cannot show which grants the whole suite uses, and may not need a stage at all.
-const whole = process.argv.length === 2
 const demo = mkdtempSync(join(tmpdir(), 'plumbline-demo-'))
 /** If this fails, each stage loads the demo itself and reports the error. */
 const loadDemo = async (): Promise<string | undefined> => {
@@ -93,11 +103,11 @@ const byThemselves: Run[] = [
   // 1.5 GB, and collecting it took as long as the tests.
   ...(whole ? shardsOf('unit', 4) : [{ project: 'unit' }]),
   { project: 'infra' },
-  ...(hasJava() ? [{ project: 'second engine' }] : []),
+  ...(hasJava() && !gate ? [{ project: 'second engine' }] : []),
 ]
 // Each shard runs on its own stage, where every function has a cold start: that costs some twenty seconds of a
-// processor. The next shard starts as soon as one ends, so with more of them a processor waits less for the last.
-const onTheStage = shardsOf('stage', 7)
+// processor. The gate has two, and everything has more, whose process would otherwise grow too large.
+const onTheStage = shardsOf('stage', gate ? 2 : 7)
 const passed: boolean[] = []
 /** Takes one run after another from the first queue, then from the second. A failure does not end it. */
 const work = async (...queues: Run[][]): Promise<void> => {
@@ -110,7 +120,22 @@ const work = async (...queues: Run[][]): Promise<void> => {
 }
 await Promise.all([work(byThemselves, onTheStage), work(onTheStage, byThemselves), work(onTheStage, byThemselves)])
 rmSync(demo, { recursive: true, force: true })
-if (whole) passed.push(everyGrantIsUsed())
-if (whole && hasJava()) passed.push(everyClauseRunsOnBothEngines())
+// The gate does not call every function in every way.
+if (whole && everything) passed.push(everyGrantIsUsed())
+if (whole && everything && hasJava()) passed.push(everyClauseRunsOnBothEngines())
+if (whole) {
+  const files = durationsOfRun()
+  writeDurations(files, lastDurations)
+  if (everything && passed.every(Boolean)) writeDurations(files, provenDurations)
+  console.log('The slowest files, in seconds:')
+  for (const { project, path, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20))
+    console.log(`${seconds.toFixed(1).padStart(8)}  ${path} (${project})`)
+  console.log('Processor time of each project, in seconds, without browsers that were ended:')
+  for (const [project, seconds] of Object.entries(used)) console.log(`${seconds.toFixed(0).padStart(8)}  ${project}`)
+  const took = ((performance.now() - began.at) / 1000).toFixed(0)
+  console.log(
+    `In all ${took} s, and ${(machineSeconds() - began.machine).toFixed(0)} s of the machine's processor time`,
+  )
+}
 tellOutcomes()
 process.exitCode = passed.every(Boolean) ? 0 : 1

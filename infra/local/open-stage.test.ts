@@ -319,7 +319,7 @@ describe('mail', () => {
     await stage.mail.emails()
     const { messageId } = await send('Fixture <hello@fixture.example>', 'a@customer.test', 'b@customer.test')
     const arrived = async () => (await stage.mail.emails()).find((one) => one.messageId === messageId)
-    await expect.poll(arrived, { timeout: 30_000 }).toMatchObject({
+    await expect.poll(arrived).toMatchObject({
       from: 'Fixture <hello@fixture.example>',
       subject: 'Hello',
       body: { text: 'Good day.' },

@@ -115,9 +115,7 @@ test('after a kill while RAID entries are raised, the next start raises the miss
       number: number
       status: string
     }[]
-  await expect
-    .poll(async () => (await entries(first.origin)).length, { timeout: 60_000, interval: 5 })
-    .toBeGreaterThan(2)
+  await expect.poll(async () => (await entries(first.origin)).length, { interval: 5 }).toBeGreaterThan(2)
   first.child.kill('SIGKILL')
   await first.ended
 

@@ -1,6 +1,8 @@
+import { isGate } from './gate.ts'
+
 /**
- * The sample size of a test: all on the first engine, a quarter on Amazon's engine, which is about ten times slower.
- * That engine is there to check that both behave the same, not how much load they can take.
+ * The size of a property test's sample or of a crowd: all of it, or a quarter in the gate (`npm test`) and on Amazon's
+ * engine. That engine is about ten times slower, and is there to show that both behave the same.
  */
 export const sampleSize = (whole: number): number =>
-  process.env['DYNAMODB_ENDPOINT'] === undefined ? whole : Math.ceil(whole / 4)
+  isGate || process.env['DYNAMODB_ENDPOINT'] !== undefined ? Math.ceil(whole / 4) : whole

@@ -15,7 +15,7 @@ const openFinance = async (): Promise<Page> => {
   await signInAs(page, 'admin')
   await comeThroughAdmin(page)
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Finance and usage' }).click()
+  await page.getByRole('link', { name: 'Finance and usage', exact: true }).click()
   await page.getByRole('table', { name: 'Companies' }).waitFor()
   return page
 }

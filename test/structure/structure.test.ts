@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { folderOf, functionRows } from '../../functions/manifest.ts'
 import { contractPage, makeContractPage } from './contract-page.ts'
 import { circularImports, violations } from './imports.ts'
+import { withoutFile } from '../exhaustive.ts'
 import { makeTablePage, tablePage } from './table-page.ts'
 import { missing, readLock } from './lock.ts'
 import { avoidedWords, shownTexts, termsOf, textsIn, uses } from './shown-texts.ts'
@@ -22,6 +23,10 @@ test('every link in a Markdown file to a file of the repository has a target', (
       .map((link) => `${page}: ${link}`),
   )
   expect(dead).toEqual([])
+})
+
+test('the gate leaves out only files that exist', () => {
+  expect(withoutFile()).toEqual([])
 })
 
 test('an import against the direction is found', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { delimiterOf, delimiters, readCsv, textOf, type Delimiter } from './read-csv.ts'
+import { sampleSize } from '../../test/builders/sample-size.ts'
 
 const cell = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -22,7 +23,7 @@ describe('a table', () => {
         expect(readCsv((marked ? '\uFEFF' : '') + text, between)).toEqual(rows)
         expect(readCsv(text + ends, between)).toEqual(rows)
       }),
-      { numRuns: 500 },
+      { numRuns: sampleSize(500) },
     )
   })
 
@@ -34,7 +35,7 @@ describe('a table', () => {
         const expected = text.endsWith('\n') || text === '' ? data.slice(0, text === '' ? 0 : -1) : data
         expect(readCsv(text, ',')).toEqual(expected)
       }),
-      { numRuns: 500 },
+      { numRuns: sampleSize(500) },
     )
   })
 
@@ -44,7 +45,7 @@ describe('a table', () => {
         const letters = (of: string) => of.replaceAll(/[^a]/g, '').length
         expect(letters(readCsv(text).flat().join(''))).toBe(letters(text))
       }),
-      { numRuns: 500 },
+      { numRuns: sampleSize(500) },
     )
   })
 

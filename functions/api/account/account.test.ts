@@ -12,6 +12,7 @@ import { handler as authHandler } from '../auth/index.ts'
 import { handler as dashboardHandler } from '../dashboard/index.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 
 withTable()
 withMail()
@@ -254,7 +255,7 @@ describe('account settings', () => {
         expect((await manager.account('read')).body).toEqual(saved)
         expect(saved).toMatchObject({ plan: { planType: 'business' }, closing: null })
       }),
-      { numRuns: 60 },
+      { numRuns: sampleSize(60) },
     )
   })
 })

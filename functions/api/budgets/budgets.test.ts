@@ -4,6 +4,7 @@ import type { BudgetChange, BudgetLineInput } from '../../../shared/budget.ts'
 import { parseSignedCents } from '../../../shared/typed-amount.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam, spend, type Caller } from '../../../test/builders/work.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 
 withTable()
 
@@ -379,7 +380,7 @@ test('sums and versions agree after any sequence of changes and decisions by thr
         budget.pending === null ? [] : [budget.pending.id],
       )
     }),
-    { numRuns: 12 },
+    { numRuns: sampleSize(12) },
   )
 })
 

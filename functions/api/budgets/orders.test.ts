@@ -4,6 +4,7 @@ import { readCommitments } from '../../domain/money/commitment-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 
 withTable()
 
@@ -257,6 +258,6 @@ test('the figures of a project agree with its orders, expenses and lines after a
         )
       },
     ),
-    { numRuns: 12 },
+    { numRuns: sampleSize(12) },
   )
 })

@@ -7,6 +7,7 @@ import { aChange, makePlan, propose, valuesOf } from '../../../test/builders/cha
 import { itemsIn } from '../../../test/builders/items.ts'
 import { without } from '../../kernel/compact.ts'
 import { withTable } from '../../../test/builders/table.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 
 withTable()
 
@@ -75,7 +76,7 @@ test('applying and undoing gives back every stored field', async () => {
       expect(await asRead()).toEqual(read)
       undone += 1
     }),
-    { numRuns: 25 },
+    { numRuns: sampleSize(25) },
   )
   expect(undone).toBeGreaterThan(10)
 })

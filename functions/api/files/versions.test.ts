@@ -12,6 +12,7 @@ import { bytesOf } from '../../domain/files/file-record.ts'
 import { listEveryFile } from '../../domain/files/file-repository.ts'
 import { sweepDueFiles } from '../../workers/sweep-files/due.ts'
 import { sweepOrphans } from '../../workers/sweep-files/orphans.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 
 withTable()
 const bucket = withBucket()
@@ -215,6 +216,6 @@ test('whatever people do with versions, the storage is their sum, and the bucket
         new Set(left.flatMap(({ id, versions }) => versions.map((version) => `${id}#${version.content}`))).size,
       )
     }),
-    { numRuns: 25 },
+    { numRuns: sampleSize(25) },
   )
 })

@@ -137,62 +137,58 @@ const orRefused = async (work: Promise<unknown>): Promise<unknown> =>
   })
 
 describe('whatever a visitor does, whoever is killed, and in whatever order the news arrive', () => {
-  test(
-    'who has paid has one workspace, or the money back, and who has not has neither',
-    { timeout: 120_000 },
-    async () => {
-      const story = fc.array(fc.tuple(act, calls), { minLength: 3, maxLength: 12 })
-      const address = fc.constantFrom('free', 'known')
-      await fc.assert(
-        fc.asyncProperty(story, address, fc.constantFrom(...paidPlans), async (told, whose, plan) => {
-          const email = `${newId('person')}@quay.test`
-          if (whose === 'known')
-            await makePerson({ workspaceId: (await makeWorkspace()).id, email, kind: 'customer', role: 'customer' })
-          const application = await apply(email, plan)
-          let secret: string | undefined
-          const acts: { [K in Act['kind']]: (one: Extract<Act, { kind: K }>) => Promise<unknown> } = {
-            begin: ({ interval }) =>
-              orRefused(begin(application, interval).then((begun) => (secret = begun?.clientSecret))),
-            pay: async ({ card }) => secret !== undefined && stripe.pay(secret, card),
-            return: () => orRefused(settleSubscription(application.workspaceId)),
-            report: async () => {
-              const customer = await customerOf(application)
-              if (customer !== undefined) await settleCustomer(customer)
-            },
-          }
-          for (const [one, before] of told)
-            await livingFor(before, () => (acts[one.kind] as (one: Act) => Promise<unknown>)(one))
-          await Promise.all([settleSubscription(application.workspaceId), settleSubscription(application.workspaceId)])
+  test('who has paid has one workspace, or the money back, and who has not has neither', async () => {
+    const story = fc.array(fc.tuple(act, calls), { minLength: 3, maxLength: 12 })
+    const address = fc.constantFrom('free', 'known')
+    await fc.assert(
+      fc.asyncProperty(story, address, fc.constantFrom(...paidPlans), async (told, whose, plan) => {
+        const email = `${newId('person')}@quay.test`
+        if (whose === 'known')
+          await makePerson({ workspaceId: (await makeWorkspace()).id, email, kind: 'customer', role: 'customer' })
+        const application = await apply(email, plan)
+        let secret: string | undefined
+        const acts: { [K in Act['kind']]: (one: Extract<Act, { kind: K }>) => Promise<unknown> } = {
+          begin: ({ interval }) =>
+            orRefused(begin(application, interval).then((begun) => (secret = begun?.clientSecret))),
+          pay: async ({ card }) => secret !== undefined && stripe.pay(secret, card),
+          return: () => orRefused(settleSubscription(application.workspaceId)),
+          report: async () => {
+            const customer = await customerOf(application)
+            if (customer !== undefined) await settleCustomer(customer)
+          },
+        }
+        for (const [one, before] of told)
+          await livingFor(before, () => (acts[one.kind] as (one: Act) => Promise<unknown>)(one))
+        await Promise.all([settleSubscription(application.workspaceId), settleSubscription(application.workspaceId)])
 
-          const { paid, returned, live } = await booksOf(application)
-          const workspace = await readWorkspace(application.workspaceId)
-          const people = await itemsIn(`${application.workspaceId}#people`)
-          const holder = await findLogin({ realm: 'portal', by: 'email', value: email })
-          if (paid === 0 || whose === 'known') {
-            expect({ workspace, people, returned, live }).toEqual({
-              workspace: undefined,
-              people: [],
-              returned: paid,
-              live: 0,
-            })
-            expect(holder?.workspaceId).not.toBe(application.workspaceId)
-            return
-          }
-          expect({ plan: workspace?.plan, people: people.length, returned, live }).toEqual({
-            plan,
-            people: 1,
-            returned: 0,
-            live: 1,
+        const { paid, returned, live } = await booksOf(application)
+        const workspace = await readWorkspace(application.workspaceId)
+        const people = await itemsIn(`${application.workspaceId}#people`)
+        const holder = await findLogin({ realm: 'portal', by: 'email', value: email })
+        if (paid === 0 || whose === 'known') {
+          expect({ workspace, people, returned, live }).toEqual({
+            workspace: undefined,
+            people: [],
+            returned: paid,
+            live: 0,
           })
-          expect(holder).toMatchObject({ workspaceId: application.workspaceId, kind: 'customer' })
-          const record = (await itemsIn(settingsPartition(application.workspaceId))).find(
-            ({ sk }) => sk === 'subscription',
-          )
-          expect(record?.['event']).toMatchObject({ data: { now: { plan, state: 'active' } } })
-        }),
-        { numRuns: sampleSize(60) },
-      )
-      mail.take()
-    },
-  )
+          expect(holder?.workspaceId).not.toBe(application.workspaceId)
+          return
+        }
+        expect({ plan: workspace?.plan, people: people.length, returned, live }).toEqual({
+          plan,
+          people: 1,
+          returned: 0,
+          live: 1,
+        })
+        expect(holder).toMatchObject({ workspaceId: application.workspaceId, kind: 'customer' })
+        const record = (await itemsIn(settingsPartition(application.workspaceId))).find(
+          ({ sk }) => sk === 'subscription',
+        )
+        expect(record?.['event']).toMatchObject({ data: { now: { plan, state: 'active' } } })
+      }),
+      { numRuns: sampleSize(60) },
+    )
+    mail.take()
+  })
 })

@@ -6,6 +6,7 @@ import { wizardForm } from '../../../test/builders/charter.ts'
 import { readPdf } from '../../../test/builders/read-pdf.ts'
 import { draftCharter } from '../documents/charter-draft.ts'
 import { renderCharter } from './charter-pdf.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 
 const sentences = (count: number) => Array.from({ length: count }, (_, index) => `Point ${index + 1} of the plan`)
 
@@ -115,7 +116,7 @@ describe('the PDF of a charter', () => {
         const bytes = await renderCharter(draftCharter(parsed.data as never), 'Depot roof')
         expect((await readPdf(bytes)).pages.length).toBeGreaterThan(0)
       }),
-      { numRuns: 25 },
+      { numRuns: sampleSize(25) },
     )
   })
 })

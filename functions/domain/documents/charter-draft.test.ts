@@ -13,6 +13,7 @@ import { day } from '../../../shared/day.ts'
 import type { SourcedText } from '../../../shared/made-by.ts'
 import { writtenAmount, writtenDay } from '../../../shared/wording.ts'
 import { draftCharter } from './charter-draft.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 
 const request = (fields: Record<string, unknown>): DraftCharterBody => draftCharterBody.parse(fields)
 
@@ -234,7 +235,7 @@ describe('a rule-based charter', () => {
           Math.min(parsed.data?.deliverables?.length ?? 0, 60),
         )
       }),
-      { numRuns: 150 },
+      { numRuns: sampleSize(150) },
     )
   })
 
@@ -255,7 +256,7 @@ describe('a rule-based charter', () => {
         }
         for (const { records } of draft.proposals) expect(records.filter((id) => !given.has(id))).toEqual([])
       }),
-      { numRuns: 150 },
+      { numRuns: sampleSize(150) },
     )
   })
 
@@ -288,7 +289,7 @@ describe('a rule-based charter', () => {
         for (const { content } of writtenIn(draftCharter(body)))
           for (const figure of [content].flat().flatMap(figuresIn)) expect(known).toContain(figure)
       }),
-      { numRuns: 300 },
+      { numRuns: sampleSize(300) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { raciInput, raciMatrix, draftRaciBody, raciRoles } from '../../../shared/raci.ts'
 import { anyLine } from '../../../test/builders/text.ts'
 import { draftRaci } from './raci-draft.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 
 const assignmentsOf = (tasks: string[], more: object = {}) =>
   draftRaci(draftRaciBody.parse({ projectName: 'Depot roof', roles: [...raciRoles], tasks, ...more })).activities.map(
@@ -76,7 +77,7 @@ describe('a rule-based RACI matrix', () => {
           expect(draftRaci(request)).toEqual(draft)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: sampleSize(300) },
     )
   })
 })

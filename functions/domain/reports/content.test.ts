@@ -9,6 +9,7 @@ import { contentOf, pruned } from './content.ts'
 import type { Evidence, StoredEntry, StoredTask } from './evidence.ts'
 import { draftCommentary } from './draft-commentary.ts'
 import { differences } from './since.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 
 const asOf = '2026-06-15'
 const id = (number: number): string => String(number).padStart(16, '0')
@@ -295,7 +296,7 @@ describe('any report', () => {
         expect(reportContent.parse(content)).toEqual(content)
         expect(contentOf(JSON.parse(JSON.stringify(pruned(of))) as Evidence)).toEqual(content)
       }),
-      { numRuns: 60 },
+      { numRuns: sampleSize(60) },
     )
   })
 
@@ -315,7 +316,7 @@ describe('any report', () => {
           there.lists.map(({ list: name, came, went }) => ({ list: name, came: went, went: came })),
         )
       }),
-      { numRuns: 60 },
+      { numRuns: sampleSize(60) },
     )
   })
 
@@ -340,7 +341,7 @@ describe('any report', () => {
           if (audience !== 'executive') expect(text).not.toContain('$')
         }
       }),
-      { numRuns: 60 },
+      { numRuns: sampleSize(60) },
     )
   })
 
@@ -355,7 +356,7 @@ describe('any report', () => {
           expect(JSON.stringify([summary, health])).not.toContain('$')
         },
       ),
-      { numRuns: 40 },
+      { numRuns: sampleSize(40) },
     )
   })
 })
@@ -377,6 +378,6 @@ test('the hash of a value does not depend on the order of its keys, and changes 
       expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)))
       expect(hashOf([value])).not.toBe(hashOf(value))
     }),
-    { numRuns: 80 },
+    { numRuns: sampleSize(80) },
   )
 })

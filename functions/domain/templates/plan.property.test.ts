@@ -12,6 +12,7 @@ import { newProject } from '../projects/project-change.ts'
 import { newTasks } from '../tasks/new-tasks.ts'
 import { layPlan } from './lay-plan.ts'
 import { takePlan } from './take-plan.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 
 const at = new Date('2026-11-23T09:00:00Z')
 const by = { id: 'usr_1', kind: 'staff', name: 'Ines Duarte' } as const
@@ -138,7 +139,7 @@ describe('a project created from its own template', () => {
         expect(shapeOf(again)).toEqual(shapeOf(scene))
         expect(again.record.startDate).toBe(start)
       }),
-      { numRuns: 400 },
+      { numRuns: sampleSize(400) },
     )
   })
 
@@ -166,7 +167,7 @@ describe('a project created from its own template', () => {
         for (const [index, date] of was.entries())
           if (date !== null) expect((is[index] ?? '') >= start).toBe(date >= startOf(scene))
       }),
-      { numRuns: 400 },
+      { numRuns: sampleSize(400) },
     )
   })
 })

@@ -1,0 +1,104 @@
+/**
+ * The test files that only `npm run test:all` runs, and why. `npm test`, the gate, runs all others. A file that is named
+ * on the command line (`npm test -- test/e2e/lists.test.ts`) always runs.
+ */
+import { existsSync, globSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const oneScreen = 'The states of a single screen. Its rules have unit tests; what crosses screens is in the gate.'
+const standIn = 'The own tests of a stand-in for a service. The gate runs them if the stand-in changed recently.'
+const costly = 'Hundreds of calls at once, or a kill after each call. The gate has the same rules at a smaller size.'
+
+/** Files by path, with the reason. */
+const files: Record<string, string> = {
+  'test/isolation/smuggled-fields.test.ts': 'Every stored name in every body: the schemas reject them in unit tests.',
+  'test/isolation/no-money-for-specialists.test.ts': 'Every route as two roles, with all records of a company.',
+  'test/e2e/lighthouse.test.ts': 'Lighthouse loads each public page several times.',
+  'test/events/restore.test.ts': 'A whole restore of the table. The operator runs it rarely.',
+  'functions/api/expenses/at-once.test.ts': costly,
+  'functions/api/expenses/killed.test.ts': costly,
+  'functions/api/files/killed.test.ts': costly,
+  ...Object.fromEntries(
+    [
+      'account',
+      'admin-portal',
+      'analytics',
+      'approvals',
+      'assistant',
+      'audit-log',
+      'billing',
+      'budget',
+      'calendar',
+      'charter-wizard',
+      'comment-files',
+      'communications',
+      'console',
+      'customer-portal',
+      'documents',
+      'executive-view',
+      'expenses',
+      'file-previews',
+      'file-versions',
+      'files',
+      'finance',
+      'generation-states',
+      'generation',
+      'importing-expenses',
+      'inside-tasks',
+      'lists',
+      'meetings',
+      'milestones',
+      'passkeys',
+      'password-reset',
+      'portfolio-timeline',
+      'profile',
+      'project-insights',
+      'project-list',
+      'project-requests',
+      'projects',
+      'public-documents',
+      'raid-log',
+      'reports',
+      'roles',
+      'screen-states',
+      'sign-in',
+      'task-views',
+      'team',
+      'templates',
+      'timeline',
+    ].map((name) => [`test/e2e/${name}.test.ts`, oneScreen]),
+  ),
+}
+
+/** Folders of stand-ins, with what else their tests depend on. */
+const standIns = ['infra/local/cognito', 'infra/local/services', 'infra/local/engine']
+
+/** How many commits back a change of a stand-in counts as recent. */
+const recent = 30
+
+/** Whether the folder has changed in the last commits or since. True if the history does not say. */
+const hasChanged = (folder: string): boolean => {
+  const git = (...parts: string[]) => execFileSync('git', parts, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+  try {
+    const since = git('rev-list', '--first-parent', '--skip', String(recent), '-n', '1', 'HEAD').trim()
+    const changed = git('diff', '--name-only', since, '--', folder) + git('status', '--porcelain', '--', folder)
+    return since === '' || changed.trim() !== ''
+  } catch {
+    return true
+  }
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** What the gate leaves out, by path or pattern, with the reason. */
+export const exhaustive = (): Record<string, string> => ({
+  ...files,
+  ...Object.fromEntries(
+    standIns.filter((folder) => !hasChanged(folder)).map((folder) => [`${folder}/**/*.test.ts`, standIn]),
+  ),
+})
+
+/** Entries of the list without a file. */
+export const withoutFile = (): string[] =>
+  Object.keys(files).filter((path) => !existsSync(join(root, path)) && globSync(path, { cwd: root }).length === 0)

@@ -27,10 +27,6 @@ declare module 'vitest' {
 
 /** More than all functions need: the tests call every function, and starting one again takes longer than most calls. */
 const mostCopies = 64
-/**
- * Several stages and browsers share two processors here, so a first start of a function may take longer than on Lambda.
- */
-const slowdown = 4
 
 // Each copy of a function runs only a few times here, so optimized code does not pay for its compilation. Without it,
 // the stage uses an eighth less CPU time.
@@ -41,7 +37,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'))
   await buildIfStale()
   copyLoadedDemo(dataDir)
-  const stage = await openStage({ port: 0, dataDir, mostCopies, slowdown })
+  const stage = await openStage({ port: 0, dataDir, mostCopies, yields: false })
   project.provide('origin', stage.origin)
   project.provide('endpoint', stage.endpoint)
   project.provide('table', { port: stage.engine.port, name: stage.assembly.tables[0]?.name ?? '' })

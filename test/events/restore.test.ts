@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plumbline-restore-'))
   const dataDir = join(folder, 'data')
   copyLoadedDemo(dataDir)
-  here = await openStageHere({ port: 0, dataDir, slowdown: 4 })
+  here = await openStageHere({ port: 0, dataDir, yields: false })
   await here.stage().idle()
 })
 afterAll(async () => {

@@ -41,8 +41,7 @@ const openAtPictureTime = async () => {
   const now = new Date()
   const offsetMillis = pictureTime(now).getTime() - now.getTime()
   writeFileSync(join(dataDir, 'clock.json'), JSON.stringify({ offsetMillis }))
-  // Pictures do not depend on how busy the machine is.
-  const stage = await openStage({ port: 0, dataDir, slowdown: 10 })
+  const stage = await openStage({ port: 0, dataDir, yields: false })
   await stage.idle()
   return { stage, dataDir }
 }

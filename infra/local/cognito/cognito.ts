@@ -22,7 +22,7 @@ import { service as openService } from './service/service.ts'
 import { openDatabase } from './store/database.ts'
 import { keySet } from './store/signing-keys.ts'
 
-export { triggerPatience, type Triggers }
+export type { Triggers }
 
 const unsigned: Record<string, Operation> = {
   ...initiateAuth.publicOperations,

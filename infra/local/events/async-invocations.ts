@@ -9,11 +9,12 @@ import { randomUUID } from 'node:crypto'
 import type { LambdaFunction } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Invoker } from '../lambda/invoker.ts'
+import { unlimitedRoom } from '../lambda/room.ts'
 import type { Cause } from '../records/records.ts'
 import { createAlarm } from './alarm.ts'
 import { rejectUndeliverable, sendToFailureDestinations, type Undeliverable } from './invocation-failures.ts'
 import type { Queues } from './queues.ts'
-import { farRetry, type RetryDelay } from './retry-delay.ts'
+import { farRetry, interruptionDelay, type RetryDelay } from './retry-delay.ts'
 import type { Store } from './store.ts'
 import { newTraceHeader } from '../records/trace-header.ts'
 
@@ -47,8 +48,11 @@ export function createAsyncInvocations(parts: {
   const { store, clock } = parts
   const functions = new Map(parts.functions.map((fn) => [fn.arn, fn]))
   const running = new Map<number, Promise<void>>()
+  const { room = unlimitedRoom } = parts.invoker
   let open = false
   let startScheduled = false
+  /** Attempts in a row that the stage itself ended. */
+  let interruptions = 0
 
   const startDueSoon = () => {
     if (startScheduled || !open) return
@@ -60,10 +64,11 @@ export function createAsyncInvocations(parts: {
     })
   }
   const alarm = createAlarm(clock, startDueSoon)
+  const stopListening = room.onRoom(startDueSoon)
 
   function startDue() {
     const free = maxConcurrency - running.size
-    if (!open || free <= 0) return
+    if (!open || free <= 0 || room.crowded()) return
     const now = clock.now()
     const due = store.all(
       'SELECT * FROM invocations WHERE due_at <= ? ORDER BY due_at, seq LIMIT ?',
@@ -71,6 +76,7 @@ export function createAsyncInvocations(parts: {
       free + running.size,
     ) as Row[]
     for (const row of due.filter((one) => !running.has(one.seq)).slice(0, free)) {
+      if (room.crowded()) break
       const work = attempt(row).finally(() => {
         running.delete(row.seq)
         startDueSoon()
@@ -88,7 +94,9 @@ export function createAsyncInvocations(parts: {
       JSON.parse(row.payload) as unknown,
       JSON.parse(row.cause) as Cause,
     )
+    interruptions = !result.ok && result.interrupted ? interruptions + 1 : 0
     if (result.ok) return remove(row)
+    if (result.interrupted) return retryAt(row, row.attempts, interruptionDelay(parts.retryDelay, interruptions))
     if (throttles.has(result.errorType)) return retryLater(row, row.attempts, row.attempts + 1)
     const attempts = row.attempts + 1
     const fn = functions.get(row.function)
@@ -101,13 +109,15 @@ export function createAsyncInvocations(parts: {
   }
 
   const remove = (row: Row) => void store.run('DELETE FROM invocations WHERE seq = ?', row.seq)
-  const retryLater = (row: Row, attempts: number, failures: number) =>
+  const retryAt = (row: Row, attempts: number, delay: number) =>
     void store.run(
       'UPDATE invocations SET attempts = ?, due_at = ? WHERE seq = ?',
       attempts,
-      clock.now() + parts.retryDelay(failures),
+      clock.now() + delay,
       row.seq,
     )
+  const retryLater = (row: Row, attempts: number, failures: number) =>
+    retryAt(row, attempts, parts.retryDelay(failures))
 
   return {
     submit(functionArn, payload, cause, undeliverable) {
@@ -140,6 +150,7 @@ export function createAsyncInvocations(parts: {
     async close() {
       open = false
       alarm.close()
+      stopListening()
       await Promise.all(running.values())
     },
   }

@@ -5,6 +5,8 @@ export type BatchAnswer =
   | { kind: 'done' }
   /** Every record counts as failed. */
   | { kind: 'failed'; error: string }
+  /** The stage ended the function, so the delivery does not count as an attempt. */
+  | { kind: 'interrupted'; error: string }
   /** Some records failed; `ids` is not empty and contains only ids of the batch. */
   | { kind: 'partial'; ids: Set<string> }
 
@@ -14,7 +16,11 @@ export type BatchAnswer =
  * another key or not in the batch, fails the whole batch. Without the setting the response is ignored.
  */
 export function readBatchAnswer(result: InvokeResult, reportsFailures: boolean, batchIds: string[]): BatchAnswer {
-  if (!result.ok) return { kind: 'failed', error: `${result.errorType}: ${result.errorMessage}` }
+  if (!result.ok)
+    return {
+      kind: result.interrupted ? 'interrupted' : 'failed',
+      error: `${result.errorType}: ${result.errorMessage}`,
+    }
   if (!reportsFailures || result.value === null || result.value === undefined) return { kind: 'done' }
   if (typeof result.value !== 'object' || Array.isArray(result.value)) return malformed('the answer is not an object')
   const { batchItemFailures } = result.value as { batchItemFailures?: unknown }

@@ -96,6 +96,7 @@ export function openEvents(parts: EventParts): Events {
   const { onChange, changed } = createChanges()
   let invoked = 0
   const invoker: Invoker = {
+    ...(parts.invoker.room && { room: parts.invoker.room }),
     invoke(fn, payload, cause) {
       invoked++
       return parts.invoker.invoke(fn, payload, cause)

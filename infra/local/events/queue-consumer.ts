@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import type { EventSource, Queue } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Invoker } from '../lambda/invoker.ts'
+import { unlimitedRoom } from '../lambda/room.ts'
 import { createAlarm } from './alarm.ts'
 import { readBatchAnswer } from './batch-answer.ts'
 import type { Delivered } from '../records/records.ts'
@@ -12,7 +13,7 @@ import type { Message } from './message.ts'
 import { payloadGroups } from './payload-groups.ts'
 import type { Queues } from './queues.ts'
 import { createRecordFilter, decodeQueueRecord } from './record-filter.ts'
-import { farRetry, longestWindow, type RetryDelay } from './retry-delay.ts'
+import { farRetry, interruptionDelay, longestWindow, type RetryDelay } from './retry-delay.ts'
 import { traceAttribute } from '../records/trace-header.ts'
 
 export type QueueConsumer = {
@@ -41,11 +42,14 @@ export function createQueueConsumer(parts: {
   const passes = createRecordFilter(source.filters, decodeQueueRecord)
   const limit = source.maxConcurrency ?? defaultConcurrency
   const window = Math.min(source.windowSeconds * 1000, longestWindow)
+  const { room = unlimitedRoom } = parts.invoker
   const running = new Set<Promise<void>>()
   const life = { open: false }
   let scheduled = false
   let windowOpen: NodeJS.Timeout | undefined
   let windowEnded = false
+  /** Deliveries in a row that the stage itself ended. */
+  let interruptions = 0
 
   // Waits for the end of this turn of the event loop, so that messages sent together arrive in one batch.
   const receiveSoon = () => {
@@ -58,12 +62,12 @@ export function createQueueConsumer(parts: {
     })
   }
   const alarm = createAlarm(clock, receiveSoon)
-  const stopListening = queues.onArrival(queue.arn, receiveSoon)
+  const stopListening = [queues.onArrival(queue.arn, receiveSoon), room.onRoom(receiveSoon)]
 
   function receiveReady() {
     if (!life.open) return
     let now = clock.now()
-    while (running.size < limit) {
+    while (running.size < limit && !room.crowded()) {
       now = clock.now()
       const ready = queues.ready(queue.arn, now)
       if (ready === 0) break
@@ -109,6 +113,7 @@ export function createQueueConsumer(parts: {
       group.map(({ message }) => message.id),
     )
     const now = clock.now()
+    interruptions = answer.kind === 'interrupted' ? interruptions + 1 : 0
     for (const { message } of group) {
       const error =
         answer.kind === 'failed'
@@ -116,7 +121,9 @@ export function createQueueConsumer(parts: {
           : answer.kind === 'partial' && answer.ids.has(message.id)
             ? 'Reported in batchItemFailures'
             : undefined
-      if (error === undefined) queues.remove(message.receipt)
+      if (answer.kind === 'interrupted')
+        queues.putBack(message.receipt, now + interruptionDelay(parts.retryDelay, interruptions))
+      else if (error === undefined) queues.remove(message.receipt)
       else queues.release(message.receipt, now + parts.retryDelay(message.receiveCount), error)
     }
   }
@@ -135,7 +142,7 @@ export function createQueueConsumer(parts: {
       life.open = false
       clearTimeout(windowOpen)
       alarm.close()
-      stopListening()
+      for (const stop of stopListening) stop()
       await Promise.all(running)
     },
   }

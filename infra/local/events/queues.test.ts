@@ -101,14 +101,27 @@ describe('a queue', () => {
     expect(() => open({ queues: queuesOf('work', 3).slice(0, 1) })).toThrow(/no queue has the ARN/)
   })
 
-  test('makes in-flight messages visible after a restart, and keeps their receive count', () => {
+  test('makes in-flight messages visible after a restart, and counts only what an SQS client received', () => {
     const directory = newDirectory()
     const before = open({ directory })
     before.queues.send(work, 'held')
+    expect(before.queues.receive(work, 1, 30_000)).toHaveLength(1)
+    before.queues.send(work, 'in a function')
     expect(before.queues.receive(work, 1)).toHaveLength(1)
     expect(before.queues.ready(work, before.clock.now())).toBe(0)
     const after = open({ directory })
-    expect(after.queues.receive(work, 1)).toMatchObject([{ body: 'held', receiveCount: 2 }])
+    const received = after.queues.receive(work, 2).map(({ body, receiveCount }) => [body, receiveCount])
+    expect(Object.fromEntries(received)).toEqual({ held: 2, 'in a function': 1 })
+  })
+
+  test('takes back the receive of a message that is put back', () => {
+    const { queues, clock } = open()
+    queues.send(work, 'put back')
+    const [{ receipt } = { receipt: '' }] = queues.receive(work, 1)
+    queues.putBack(receipt, clock.now() + 1_000)
+    expect(queues.receive(work, 1)).toEqual([])
+    clock.advance(1)
+    expect(queues.receive(work, 1)).toMatchObject([{ body: 'put back', receiveCount: 1 }])
   })
 
   test('keeps every accepted message when the process is killed', async () => {

@@ -24,6 +24,11 @@ export type Queues = {
    * queue if it has reached its maximum receive count.
    */
   release(receipt: string, readyAt: number, error: string): void
+  /**
+   * Returns a message that its consumer could not handle because the stage ended its function. The receive does not
+   * count, so that a stop or a slow machine never makes a dead letter.
+   */
+  putBack(receipt: string, readyAt: number): void
   /** Changes how long a received message stays hidden. Returns false if the receipt is not valid. */
   hide(receipt: string, millis: number): boolean
   /**
@@ -63,8 +68,13 @@ export function openQueues({ queues, store, clock }: { queues: Queue[]; store: S
   }
   const rowOf = (receipt: string) =>
     store.get('SELECT * FROM messages WHERE receipt = ?', receipt) as MessageRow | undefined
-  // Consumers end with the process, so what was in flight becomes ready again.
-  store.run('UPDATE messages SET visible_at = ?, receipt = NULL WHERE receipt IS NOT NULL', clock.now())
+  // Consumers end with the process, so what was in flight becomes ready again. A receive by a consumer of the stage is
+  // taken back; one by an SQS client counts.
+  store.run(
+    `UPDATE messages SET receipt = NULL, visible_at = ?, receive_count = receive_count - (visible_at = ?)
+     WHERE receipt IS NOT NULL`,
+    clock.now(), never,
+  ) // prettier-ignore
 
   return {
     send(arn, body, { delayMillis = 0, attributes = {} } = {}) {
@@ -90,6 +100,16 @@ export function openQueues({ queues, store, clock }: { queues: Queue[]; store: S
         'UPDATE messages SET receipt = NULL, visible_at = ?, last_error = ? WHERE seq = ?',
         readyAt,
         error,
+        row.seq,
+      )
+      onArrival(row.queue)
+    },
+    putBack(receipt, readyAt) {
+      const row = rowOf(receipt)
+      if (!row) return
+      store.run(
+        'UPDATE messages SET receipt = NULL, visible_at = ?, receive_count = receive_count - 1 WHERE seq = ?',
+        readyAt,
         row.seq,
       )
       onArrival(row.queue)

@@ -18,6 +18,14 @@ export function createRetryDelay(first = 200): RetryDelay {
 export const farRetry = 5_000
 
 /**
+ * How long work waits after the stage itself ended its function (ms), by how often in a row that happened. It backs off,
+ * but always counts as work in flight: what the stage has not done yet must not look done.
+ */
+export function interruptionDelay(retryDelay: RetryDelay, interruptions: number): number {
+  return Math.min(retryDelay(interruptions), farRetry)
+}
+
+/**
  * The longest that a batch waits to fill (ms). The configured window is an upper bound in the cloud as well, so a
  * shorter one only makes batches smaller.
  */

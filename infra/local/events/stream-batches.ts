@@ -4,7 +4,7 @@ import type { EventSource, Table } from '../assembly/assembly.ts'
 import type { InvokeResult, Invoker } from '../lambda/invoker.ts'
 import { readBatchAnswer } from './batch-answer.ts'
 import type { Queues } from './queues.ts'
-import type { RetryDelay } from './retry-delay.ts'
+import { interruptionDelay, type RetryDelay } from './retry-delay.ts'
 import type { Store } from './store.ts'
 import type { StreamRecord } from './stream-client.ts'
 
@@ -35,17 +35,25 @@ export function createStreamBatches(parts: {
 
   /**
    * Follows Lambda's rules. A partial result moves the checkpoint to before its lowest sequence number, and the rest is
-   * retried. Any other failure bisects the batch if the mapping says so, which does not count as a retry.
+   * retried. Any other failure bisects the batch if the mapping says so, which does not count as a retry. A batch whose
+   * function the stage itself ended is delivered again unchanged.
    */
   async function settle(records: StreamRecord[]): Promise<boolean> {
     let rest = records
     let failures = 0
+    let interruptions = 0
     for (;;) {
       const payload = {
         Records: rest.map((record) => ({ ...record, awsRegion: parts.region, eventSourceARN: table.streamArn })),
       }
       const result = await parts.invoker.invoke(source.functionArn, payload, { kind: 'stream', table: table.name })
       const answer = readBatchAnswer(result, source.reportsBatchItemFailures, rest.map(sequenceOf))
+      if (answer.kind === 'interrupted') {
+        interruptions++
+        if (!(await parts.wait(interruptionDelay(parts.retryDelay, interruptions)))) return false
+        continue
+      }
+      interruptions = 0
       if (answer.kind === 'done') {
         parts.checkpoint(sequenceOf(rest.at(-1)!))
         return true

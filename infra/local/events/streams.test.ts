@@ -4,6 +4,7 @@ import type { EventSource, Table } from '../assembly/assembly.ts'
 import { hasJava } from '../engine/choose.ts'
 import { openEngine, type Engine } from '../engine/open-engine.ts'
 import type { InvokeResult, Invoker } from '../lambda/invoker.ts'
+import { createWaitingCalls } from '../lambda/room.ts'
 import {
   assemblyOf,
   clockOf,
@@ -56,6 +57,25 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     engine = await openEngine({ tables: [], directory: newDirectory(), clock: clockOf(), engine: name })
   })
   afterAll(() => engine.close())
+
+  test('reads nothing while calls wait', async () => {
+    const room = createWaitingCalls(1)
+    const invoker = { ...invokerOf({ relay: () => undefined }), room }
+    const { events, put } = await open({ invoker })
+    events.start()
+    await events.idle()
+    room.add()
+    // The read that has begun may still find the first record, but no read begins after it.
+    await put('a')
+    events.tableWritten()
+    await put('b')
+    const idle = events.idle()
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+    expect(invoker.payloads<StreamEvent>('relay').flatMap(({ Records }) => Records).length).toBeLessThan(2)
+    room.remove()
+    await idle
+    expect(invoker.payloads<StreamEvent>('relay').flatMap(({ Records }) => Records)).toHaveLength(2)
+  })
 
   type Setup = {
     invoker?: Invoker

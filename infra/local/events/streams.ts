@@ -5,6 +5,7 @@
  */
 import type { EventSource, Table } from '../assembly/assembly.ts'
 import type { Invoker } from '../lambda/invoker.ts'
+import { unlimitedRoom, untilRoom } from '../lambda/room.ts'
 import { createCheckpoints, type Checkpoints } from './checkpoints.ts'
 import { createInterruptibleWait } from '../clock/interruptible-wait.ts'
 import { payloadGroups } from './payload-groups.ts'
@@ -155,6 +156,7 @@ export class StreamConsumer {
     })
     const reader: ShardReader = { stream, shard, progress, batches, iterator: undefined, pollInterval: shortestPoll }
     while (this.#open) {
+      await this.#waitForRoom()
       const wakes = this.#wakes
       const readAt = performance.now()
       const found = await this.#readOnce(reader)
@@ -246,6 +248,12 @@ export class StreamConsumer {
     while (this.#open && Date.now() < progress.retryAt) await this.#pauses.wait(progress.retryAt - Date.now())
     progress.retryAt = undefined
     return this.#open
+  }
+
+  /** Reads no further while the calls for what was read would only wait. */
+  async #waitForRoom(): Promise<void> {
+    const { room = unlimitedRoom } = this.#parts.invoker
+    while (this.#open && room.crowded()) await this.#intervals.waitFor(untilRoom(room))
   }
 
   /**

@@ -4,20 +4,25 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { buildSync } from 'esbuild'
 import type { LambdaFunction } from '../assembly/assembly.ts'
+import { startAllowance } from './allowance.ts'
+import type { Measured, Over } from './allowance.ts'
 import type { Spent, TableAccess } from './table-calls.ts'
 import type { FromWorker, ReportedError, ToWorker, WorkerStart } from './worker.ts'
 
 /** `spent` is unknown if the function ended before it returned. */
 export type Outcome = { spent?: Spent } & (
   | { ok: true; value: unknown; /** Length of the answer as JSON. */ bytes: number }
-  | { ok: false; error: ReportedError }
+  | ({ ok: false } & Failure)
 )
+
+/** `interrupted` is set if the stage ended the function, by a stop or because the machine is too slow. */
+export type Failure = { error: ReportedError; interrupted?: true }
 
 export type Line = { invocationId?: string; level?: string; text: string }
 
 export interface Instance {
   /** Resolves when the bundle is loaded, or with the error if it fails to load. */
-  ready: Promise<ReportedError | undefined>
+  ready: Promise<Failure | undefined>
   /** Runs one call at a time. Never rejects; a call that times out ends the copy. */
   run(message: ToWorker): Promise<Outcome>
   alive(): boolean
@@ -34,10 +39,12 @@ export type Surroundings = {
   /** How the function reaches the table. */
   table: TableAccess
   offset: () => number
-  /** Factor by which the time that Lambda allows for loading a bundle is multiplied. */
-  slowdown: number
+  /** How long a bundle may take to load, in milliseconds; as in Lambda by default. */
+  loadLimit?: number | undefined
   /** Whether the function runs only when the machine has time left, because no caller waits for its response. */
   yields: boolean
+  /** For tests: slows the function down, see `WorkerStart`. */
+  slowedBy?: number | undefined
   onLine: (line: Line) => void
   /** Called when the engine has accepted a write of the function. */
   onWrite: () => void
@@ -62,8 +69,8 @@ function workerSource(): URL {
   return source
 }
 
-/** Lambda stops loading a bundle after this long. */
-const initMillis = 10_000
+/** Lambda stops loading a bundle after this long (ms). */
+const usualLoadLimit = 10_000
 
 /** A function's environment variables: those of the template and those that Lambda adds, but none of this process. */
 function environmentOf(fn: LambdaFunction, logStream: string, around: Surroundings): Record<string, string> {
@@ -114,6 +121,7 @@ export function startInstance(fn: LambdaFunction, serial: number, around: Surrou
     table: around.table,
     offset: around.offset(),
     yields: around.yields,
+    slowedBy: around.slowedBy ?? 1,
   }
   const worker = new Worker(workerSource(), {
     name: fn.name,
@@ -129,31 +137,34 @@ export function startInstance(fn: LambdaFunction, serial: number, around: Surrou
   worker.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk))
   worker.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk))
   let gone = false
+  let ending = false
   let settle: ((outcome: Outcome) => void) | undefined
-  let loaded: (error?: ReportedError) => void = () => {}
-  const ready = new Promise<ReportedError | undefined>((resolve) => (loaded = resolve))
-  const initTimer = setTimeout(() => {
-    loaded(
-      error(
-        'Sandbox.Timedout',
-        `the bundle of ${fn.name} took more than ${(initMillis * around.slowdown) / 1000} seconds to load`,
-      ),
-    )
+  let loaded: (failure?: Failure) => void = () => {}
+  const ready = new Promise<Failure | undefined>((resolve) => (loaded = resolve))
+  const measured = () => measure(worker)
+  const { loadLimit = usualLoadLimit } = around
+  const stopInit = startAllowance(measured, loadLimit, (over) => {
+    loaded({
+      error: error('Sandbox.Timedout', `the bundle of ${fn.name} used up its ${loadLimit / 1000} seconds to load`),
+      // A bundle that computed for this long does so on any machine. One that waited may have waited for the stage.
+      ...(over.ran < loadLimit / 2 && { interrupted: true }),
+    })
     void worker.terminate()
-  }, initMillis * around.slowdown)
+  })
 
   const fail = (why: ReportedError) => {
     gone = true
-    loaded(why)
-    settle?.({ ok: false, error: why })
+    const failure: Failure = ending ? closing : { error: why }
+    loaded(failure)
+    settle?.({ ok: false, ...failure })
   }
   worker.on('message', (message: FromWorker) => {
     switch (message.kind) {
       case 'ready':
-        clearTimeout(initTimer)
+        stopInit()
         return loaded()
       case 'unready':
-        loaded(message.error)
+        loaded({ error: message.error })
         return void worker.terminate()
       case 'result':
         return settle?.(outcomeOf(message))
@@ -174,7 +185,7 @@ export function startInstance(fn: LambdaFunction, serial: number, around: Surrou
   })
   worker.on('exit', () => {
     gone = true
-    clearTimeout(initTimer)
+    stopInit()
     fail(error('Runtime.ExitError', 'Runtime exited without providing a reason'))
   })
   // A waiting copy must not keep the process alive.
@@ -185,25 +196,46 @@ export function startInstance(fn: LambdaFunction, serial: number, around: Surrou
     alive: () => !gone,
     run(message) {
       return new Promise<Outcome>((resolve) => {
-        const timer = setTimeout(() => {
+        const onOver = ({ starved }: Over) => {
           gone = true
-          settle?.({ ok: false, error: error('Sandbox.Timedout', `Task timed out after ${fn.timeout}.00 seconds`) })
+          settle?.({
+            ok: false,
+            error: error('Sandbox.Timedout', `Task timed out after ${fn.timeout}.00 seconds`),
+            ...(starved && { interrupted: true }),
+          })
           void worker.terminate()
-        }, message.allowed)
+        }
+        const stop = startAllowance(measured, message.allowed, onOver)
         settle = (outcome) => {
           settle = undefined
-          clearTimeout(timer)
+          stop()
           resolve(outcome)
         }
-        if (gone) settle({ ok: false, error: error('Runtime.ExitError', 'Runtime exited without providing a reason') })
+        if (ending) settle({ ok: false, ...closing })
+        else if (gone)
+          settle({ ok: false, error: error('Runtime.ExitError', 'Runtime exited without providing a reason') })
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
         else worker.postMessage(message)
       })
     },
     async end() {
       gone = true
+      ending = true
       await worker.terminate()
     },
+  }
+}
+
+/** The failure of a call that the stage ends because it closes. */
+export const closing: Failure = { error: error('Runtime.ExitError', 'the stage is closing'), interrupted: true }
+
+async function measure(worker: Worker): Promise<Measured> {
+  // It has no processor time before its thread runs, nor after.
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+  return {
+    wall: performance.now(),
+    ran: (user + system) / 1000,
+    waited: worker.performance.eventLoopUtilization().idle,
   }
 }
 

@@ -99,7 +99,7 @@ describe('a function', () => {
       const usual = getPriority()
       expect(await serve(code, {}, { routed: true }).invoke()).toMatchObject({ value: usual })
       expect(await serve(code).invoke()).toMatchObject({ value: constants.priority.PRIORITY_BELOW_NORMAL })
-      expect(await serve(code, {}, { slowdown: 4 }).invoke()).toMatchObject({ value: usual })
+      expect(await serve(code, {}, { yields: false }).invoke()).toMatchObject({ value: usual })
       expect(getPriority()).toBe(usual)
     },
   )

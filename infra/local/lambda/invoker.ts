@@ -1,5 +1,6 @@
 /** Runs the assembly's functions as Lambda does, and records each invocation. */
 import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import type { Assembly, LambdaFunction, Statement } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import { mayTake } from '../iam/grants.ts'
@@ -10,23 +11,36 @@ import type { LogLevel, Recorder, Cause } from '../records/records.ts'
 import { noUsage, type Usage } from '../records/usage.ts'
 import { createCopies } from './copies.ts'
 import type { Line } from './instance.ts'
+import { createLoads } from './loads.ts'
 import { Pool } from './pool.ts'
-import type { Done } from './pool.ts'
+import type { Done, Shared } from './pool.ts'
+import { createWaitingCalls } from './room.ts'
+import type { Room } from './room.ts'
 
 export type InvokeResult =
   | { ok: true; value: unknown; millis: number }
-  | { ok: false; errorType: string; errorMessage: string; millis: number }
+  | {
+      ok: false
+      errorType: string
+      errorMessage: string
+      millis: number
+      /** The stage ended the function, so this is no failure of the function, and no attempt. */
+      interrupted?: true
+    }
 
 /** Runs a function of the assembly, as Lambda does. */
 export interface Invoker {
   /** `fn` is the function's ARN. Never rejects: a failure is a result. */
   invoke(fn: string, payload: unknown, cause: Cause): Promise<InvokeResult>
+  /** Whether there is room for more work; without it there always is. */
+  room?: Room
 }
 
 export type Invoked = InvokeResult & { invocationId: string; usage: Usage }
 
 export interface LambdaInvoker extends Invoker {
   invoke(fn: string, payload: unknown, cause: Cause): Promise<Invoked>
+  room: Room
   /** Number of copies that exist now, by the function's name. */
   sizes(): Record<string, number>
   /** Replaces the code of a function. */
@@ -61,21 +75,28 @@ type InvokerParts = {
   mostCopies?: number | undefined
   /** How many of them stay when none has been called for a while; by default all that are allowed. */
   copiesAtRest?: number | undefined
-  /** Factor by which every function's timeout is multiplied; 1 by default. */
-  slowdown?: number | undefined
+  /** How long a bundle may take to load, in milliseconds. */
+  loadLimit?: number
+  /** Whether functions run at a low priority if no caller waits for them; true by default. */
+  yields?: boolean | undefined
   /** How long a call waits for a busy copy before another one starts, in milliseconds. */
   patience?: number
   /** How long a copy stays idle before it ends, in milliseconds. */
   idle?: number
+  /** How many bundles may load at once; one per processor by default. */
+  mostLoads?: number
+  /** For tests: every function takes this many times as long, as on a machine that gives it little processor time. */
+  slowedBy?: number | undefined
 }
 
 type Pools = ReadonlyMap<string, { fn: LambdaFunction; pool: Pool }>
 
 /** The pool of each function, by the function's ARN. */
-function poolsOf(parts: InvokerParts): Pools {
-  const { assembly, clock, records, grants, slowdown = 1 } = parts
+function poolsOf(parts: InvokerParts, waiting: Shared['waiting']): Pools {
+  const { assembly, clock, records, grants } = parts
   const { mostCopies = usualCopies.most, copiesAtRest = parts.mostCopies ?? usualCopies.atRest } = parts
   const copies = createCopies(mostCopies, copiesAtRest)
+  const loads = createLoads(parts.mostLoads ?? availableParallelism())
   const roles = new Map(assembly.roles.map(({ id, statements }) => [id, statements]))
   const keys = partitionKeysOf(assembly)
   const behindApi = new Set(assembly.api.routes.map(({ functionArn }) => functionArn))
@@ -83,7 +104,7 @@ function poolsOf(parts: InvokerParts): Pools {
     assembly.functions.map((fn) => {
       const pool = new Pool(
         fn,
-        { cap: parts.cap ?? 4, copies, patience: parts.patience, idle: parts.idle },
+        { cap: parts.cap ?? 4, copies, loads, waiting, patience: parts.patience, idle: parts.idle },
         {
           region: assembly.region,
           endpoint: parts.endpoint,
@@ -96,9 +117,9 @@ function poolsOf(parts: InvokerParts): Pools {
             keys,
           },
           offset: () => clock.offset(),
-          slowdown,
-          // Where other programs need the machine as well, such as in tests, events would wait for all of them.
-          yields: slowdown === 1 && !behindApi.has(fn.arn),
+          loadLimit: parts.loadLimit,
+          slowedBy: parts.slowedBy,
+          yields: parts.yields !== false && !behindApi.has(fn.arn),
           onWrite: () => parts.onWrite?.(),
           onLine: createLineRecorder(fn, assembly, clock, records, grants),
         },
@@ -117,8 +138,9 @@ const takeableBy = (fn: LambdaFunction, assembly: Assembly): Record<string, Stat
   )
 
 export function createInvoker(parts: InvokerParts): LambdaInvoker {
-  const { clock, records, grants, slowdown = 1 } = parts
-  const pools = poolsOf(parts)
+  const { clock, records, grants } = parts
+  const waiting = createWaitingCalls(availableParallelism())
+  const pools = poolsOf(parts, waiting)
 
   async function run(arn: string, payload: unknown, invocationId: string, trace: string) {
     const found = pools.get(arn)
@@ -136,7 +158,7 @@ export function createInvoker(parts: InvokerParts): LambdaInvoker {
       trace: headerForFunction(trace, fn.traced === true),
       payload: json,
       offset: clock.offset(),
-      allowed: fn.timeout * 1000 * slowdown,
+      allowed: fn.timeout * 1000,
     }))
     if (done.outcome.ok && done.outcome.bytes > mostBytes) {
       return {
@@ -151,6 +173,7 @@ export function createInvoker(parts: InvokerParts): LambdaInvoker {
   }
 
   return {
+    room: waiting,
     async invoke(arn, payload, cause) {
       const invocationId = randomUUID()
       const at = new Date(clock.now()).toISOString()
@@ -194,6 +217,7 @@ export function createInvoker(parts: InvokerParts): LambdaInvoker {
             millis,
             invocationId,
             usage,
+            ...(outcome.interrupted && { interrupted: true }),
           }
     },
     sizes: () => Object.fromEntries([...pools.values()].map(({ fn, pool }) => [fn.name, pool.size()])),

@@ -2,8 +2,10 @@
 import { availableParallelism } from 'node:os'
 import type { LambdaFunction } from '../assembly/assembly.ts'
 import type { Copies } from './copies.ts'
-import { startInstance } from './instance.ts'
+import { closing, startInstance } from './instance.ts'
 import type { Instance, Outcome, Surroundings } from './instance.ts'
+import type { Loads } from './loads.ts'
+import type { WaitingCalls } from './room.ts'
 import type { ToWorker } from './worker.ts'
 
 export type Done = { outcome: Outcome; coldStart: boolean }
@@ -20,10 +22,10 @@ const patienceWithEnough = 150
 const processors = availableParallelism()
 const usualIdle = 30_000
 
-const closing: Done = {
-  outcome: { ok: false, error: { errorType: 'Runtime.ExitError', errorMessage: 'the stage is closing', trace: [] } },
-  coldStart: false,
-}
+const closed: Done = { outcome: { ok: false, ...closing }, coldStart: false }
+
+/** What the pools of all functions share. */
+export type Shared = { copies: Copies; loads: Loads; waiting: WaitingCalls }
 
 export class Pool {
   #fn: LambdaFunction
@@ -31,6 +33,8 @@ export class Pool {
   readonly #patience: number
   readonly #idleMillis: number
   readonly #copies: Copies
+  readonly #loads: Loads
+  readonly #waiting: WaitingCalls
   readonly #around: Surroundings
 
   /** Counts the versions of the code: a copy of an older generation ends after its current call. */
@@ -52,7 +56,9 @@ export class Pool {
       patience = usualPatience,
       idle = usualIdle,
       copies,
-    }: { cap: number; patience?: number | undefined; idle?: number | undefined; copies: Copies },
+      loads,
+      waiting,
+    }: { cap: number; patience?: number | undefined; idle?: number | undefined } & Shared,
     around: Surroundings,
   ) {
     this.#fn = fn
@@ -60,17 +66,20 @@ export class Pool {
     this.#patience = patience
     this.#idleMillis = idle
     this.#copies = copies
+    this.#loads = loads
+    this.#waiting = waiting
     this.#around = around
     copies.register({ idleSince: () => this.#idle[0]?.idleSince, shed: () => this.#shed() })
   }
 
   run(message: () => ToWorker): Promise<Done> {
     return new Promise<Done>((resolve) => {
-      if (this.#closed) return resolve(closing)
+      if (this.#closed) return resolve(closed)
       const job: Job = { message, resolve, queuedAt: performance.now() }
       const copy = this.#takeIdle()
       if (copy) return void this.#work(copy, job)
       this.#queue.push(job)
+      this.#waiting.add()
       if (this.#all.size === 0) this.#grow()
       else this.#growLater()
     })
@@ -91,7 +100,7 @@ export class Pool {
     this.#closed = true
     clearTimeout(this.#shrinkTimer)
     clearTimeout(this.#growTimer)
-    for (const job of this.#queue.splice(0)) job.resolve(closing)
+    for (let job = this.#nextJob(); job; job = this.#nextJob()) job.resolve(closed)
     await Promise.all([...this.#all].map((copy) => copy.instance.end()))
   }
 
@@ -119,7 +128,7 @@ export class Pool {
       this.#drop(copy)
       return this.#grow()
     }
-    const job = this.#queue.shift()
+    const job = this.#nextJob()
     if (job) {
       void this.#work(copy, job)
       return this.#growLater()
@@ -136,23 +145,39 @@ export class Pool {
     if (this.#all.size >= this.#limit()) return
     if (!this.#copies.take(this.#all.size === 0)) return
     this.#starting += 1
+    void this.#begin()
+  }
+
+  /** Loads the code when its turn has come, and gives the copy its first call. */
+  async #begin(): Promise<void> {
+    const loaded = await this.#loads.take(!this.#around.yields)
+    // The calls may have found another copy meanwhile.
+    if (this.#closed || this.#queue.length === 0) {
+      this.#starting -= 1
+      this.#copies.giveBack()
+      return loaded()
+    }
     const instance = startInstance(this.#fn, ++this.#serial, this.#around)
     const copy: Copy = { instance, unused: true, generation: this.#generation, idleSince: 0 }
     this.#all.add(copy)
-    void this.#begin(copy)
-  }
-
-  async #begin(copy: Copy): Promise<void> {
-    const error = await copy.instance.ready
+    const failure = await instance.ready
+    loaded()
     this.#starting -= 1
-    if (error) {
+    if (failure) {
       this.#drop(copy)
       // As in Lambda, the call that waits for this copy fails with its error, and the next call starts another one.
-      this.#queue.shift()?.resolve({ outcome: { ok: false, error }, coldStart: true })
+      this.#nextJob()?.resolve({ outcome: { ok: false, ...failure }, coldStart: true })
       return this.#grow()
     }
     this.#release(copy)
     this.#growLater()
+  }
+
+  /** Takes the call that has waited the longest. */
+  #nextJob(): Job | undefined {
+    const job = this.#queue.shift()
+    if (job) this.#waiting.remove()
+    return job
   }
 
   /** Starts another copy once a call has waited for too long. */

@@ -6,6 +6,7 @@
 import { isBuiltin, registerHooks } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { performance } from 'node:perf_hooks'
 import { format } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import { followTableCalls } from './table-calls.ts'
@@ -25,6 +26,11 @@ export type WorkerStart = {
   offset: number
   /** Whether API calls take precedence over this function. */
   yields: boolean
+  /**
+   * For tests: after each stretch of work the worker blocks until it has taken this many times as long, as on a machine
+   * that gives it so little of a processor. 1 for no delay.
+   */
+  slowedBy: number
 }
 
 export type ToWorker = {
@@ -136,6 +142,25 @@ registerHooks({
   },
 })
 
+// Time that the function has used, and slowing it down
+
+/** Milliseconds of processor time, and of waiting, since the worker started: what the stage counts (see allowance.ts). */
+function usedMillis(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000 + performance.eventLoopUtilization().idle
+}
+
+let ranBefore = 0
+const blocked = new Int32Array(new SharedArrayBuffer(4))
+
+function slowDown(): void {
+  const { user, system } = process.threadCpuUsage()
+  const ran = (user + system) / 1000
+  Atomics.wait(blocked, 0, 0, (ran - ranBefore) * (start.slowedBy - 1))
+  ranBefore = ran
+}
+if (start.slowedBy > 1) setInterval(slowDown, 20).unref()
+
 async function load(): Promise<Handler> {
   const dot = start.handler.lastIndexOf('.')
   const [file, name] = [start.handler.slice(0, dot), start.handler.slice(dot + 1)]
@@ -163,7 +188,7 @@ function reported(cause: unknown): ReportedError {
 }
 
 async function invoke(handler: Handler, message: ToWorker): Promise<Result> {
-  const deadline = performance.now() + message.allowed
+  const deadline = usedMillis() + message.allowed
   const context = {
     callbackWaitsForEmptyEventLoop: true,
     functionVersion: '$LATEST',
@@ -173,7 +198,7 @@ async function invoke(handler: Handler, message: ToWorker): Promise<Result> {
     logStreamName: start.logStream,
     invokedFunctionArn: start.functionArn,
     awsRequestId: message.invocationId,
-    getRemainingTimeInMillis: () => Math.max(0, Math.ceil(deadline - performance.now())),
+    getRemainingTimeInMillis: () => Math.max(0, Math.ceil(deadline - usedMillis())),
   }
   try {
     const value = JSON.stringify(await handler(JSON.parse(message.payload), context)) ?? 'null'
@@ -196,12 +221,14 @@ async function serve(handler: Handler, message: ToWorker): Promise<void> {
   process.env['_X_AMZN_TRACE_ID'] = message.trace
   tableCalls.begin()
   const result = await invoke(handler, message)
+  if (start.slowedBy > 1) slowDown()
   current = undefined
   tell({ kind: 'result', result, spent: tableCalls.end() })
 }
 
 try {
   const handler = await load()
+  if (start.slowedBy > 1) slowDown()
   port.on('message', (message: ToWorker) => void serve(handler, message))
   tell({ kind: 'ready' })
 } catch (cause) {

@@ -41,7 +41,10 @@ type InvokerOptions = {
   idle?: number
   statements?: Statement[]
   others?: LambdaFunction[]
-  slowdown?: number
+  yields?: boolean
+  slowedBy?: number
+  loadLimit?: number
+  mostLoads?: number
   /** Whether a route of the API calls the function. */
   routed?: boolean
 }

@@ -12,7 +12,7 @@ export type InvokeTrigger = (
 
 export type Triggers = {
   invoke: InvokeTrigger
-  /** How long the service waits for an answer, in milliseconds. */
+  /** How long the service waits for an answer, in milliseconds. Infinity leaves it to the function's own timeout. */
   patience: number
 }
 
@@ -83,6 +83,7 @@ function eventOf({ pool, user, occasion, client, to, values }: MailOrder): objec
 
 /** Waits for an answer, and asks again if none comes in time. @throws UnexpectedLambdaException after three times */
 async function patiently<T>(ask: () => Promise<T>, patience: number): Promise<T> {
+  if (patience === Infinity) return ask()
   for (let attempt = 0; attempt < attempts; attempt++) {
     const late = Promise.withResolvers<undefined>()
     const timer = setTimeout(() => late.resolve(undefined), patience)

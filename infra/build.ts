@@ -21,20 +21,24 @@ type Part = {
   sources: readonly string[]
   /** A file that exists once it is built. */
   result: string
-  make: () => Promise<void>
+  make: (signal?: AbortSignal) => Promise<void>
 }
 
 const parts: Record<'site' | 'assembly', Part> = {
   site: {
     sources: ['web', 'shared', 'vite.config.ts'],
     result: path.join(siteDir, 'app.html'),
-    make: () => run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']),
+    make: (signal) => run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], { signal }),
   },
   assembly: {
     sources: ['functions', 'shared', 'infra', 'cdk.json'],
     result: path.join(assemblyDir, 'assembly-local', 'manifest.json'),
     // Without the checks, which take as long as everything else: they are for `npm run synth` and the tests.
-    make: () => run('infra/app.ts', [], { PLUMBLINE_STAGE: 'local', PLUMBLINE_CHECKS: 'off', CDK_OUTDIR: assemblyDir }),
+    make: (signal) =>
+      run('infra/app.ts', [], {
+        signal,
+        environment: { PLUMBLINE_STAGE: 'local', PLUMBLINE_CHECKS: 'off', CDK_OUTDIR: assemblyDir },
+      }),
   },
 }
 
@@ -44,8 +48,11 @@ export const buildSite = (): Promise<void> => build(parts.site)
 /** Bundles the functions and synthesizes the local stage, even if they are up to date. */
 export const buildAssembly = (): Promise<void> => build(parts.assembly)
 
-/** Builds what is missing or out of date. Rejects if a build fails, after the build has printed the error. */
-export const buildIfStale = async (): Promise<void> => {
+/**
+ * Builds what is missing or out of date. Rejects if a build fails, after the build has printed the error, or if it is
+ * stopped by the signal.
+ */
+export const buildIfStale = async (signal?: AbortSignal): Promise<void> => {
   await Promise.all(
     Object.values(parts).map(async (part) => {
       const [made, now, there] = await Promise.all([
@@ -53,15 +60,15 @@ export const buildIfStale = async (): Promise<void> => {
         fingerprint(part.sources),
         stat(part.result).catch(() => undefined),
       ])
-      if (made !== now || !there) await build(part)
+      if (made !== now || !there) await build(part, signal)
     }),
   )
 }
 
-const build = async (part: Part): Promise<void> => {
+const build = async (part: Part, signal?: AbortSignal): Promise<void> => {
   // Take the fingerprint first: if a file changes during the build, the next run builds again.
   const sources = await fingerprint(part.sources)
-  await part.make()
+  await part.make(signal)
   await mkdir(path.join(root, 'dist'), { recursive: true })
   await writeFile(stampOf(part), sources)
 }
@@ -69,12 +76,17 @@ const build = async (part: Part): Promise<void> => {
 const stampOf = (part: Part): string => path.join(root, 'dist', `.made-${part === parts.site ? 'site' : 'assembly'}`)
 
 /** Runs a file of this package in its own process, so that its memory is freed afterwards. */
-const run = (file: string, args: readonly string[], environment: Record<string, string> = {}): Promise<void> =>
+const run = (
+  file: string,
+  args: readonly string[],
+  { signal, environment = {} }: { signal: AbortSignal | undefined; environment?: Record<string, string> },
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...args], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...environment },
+      ...(signal && { signal }),
     })
     child.once('error', reject)
     child.once('exit', (code) =>

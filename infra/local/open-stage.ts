@@ -99,6 +99,8 @@ export type StageOptions = {
   stripeKeys?: StripeKeys
   /** A language model, used instead of the stand-in. */
   model?: ModelSetting
+  /** Stops the start: what has been opened is closed, and `openStage` rejects with the signal's reason. */
+  signal?: AbortSignal
   /** Called after each phase of the start with its duration. */
   onPhase?: (name: string, millis: number) => void
 }
@@ -146,11 +148,19 @@ const closeMillis = 5_000
  */
 export async function openStage(options: StageOptions): Promise<Stage> {
   const opened = new OpenedParts()
+  const { signal } = options
+  // Closing ends the calls that the current phase waits for.
+  const stop = () => void opened.close()
+  signal?.addEventListener('abort', stop, { once: true })
   try {
     return await startStage(options, opened)
   } catch (cause) {
     await opened.close()
+    // The phase that was stopped failed because its parts were closed.
+    signal?.throwIfAborted()
     throw cause
+  } finally {
+    signal?.removeEventListener('abort', stop)
   }
 }
 
@@ -158,6 +168,7 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   const timed = async <T>(name: string, work: () => Promise<T> | T): Promise<T> => {
     const started = performance.now()
     const result = await work()
+    options.signal?.throwIfAborted()
     options.onPhase?.(name, Math.round(performance.now() - started))
     return result
   }
@@ -166,6 +177,7 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   process.env['TZ'] = 'UTC'
 
   const front = opened.add(await openFront(options.port))
+  options.signal?.throwIfAborted()
   checkRoom(dataDir)
   opened.onClose(takeData(dataDir))
   const disk = opened.add(watchDisk(dataDir))
@@ -207,6 +219,7 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   const parts: StageParts = { ...opening, idle }
   const hasLoaded = options.demo !== false && (await timed('demo data', () => loadDemo(parts, dataDir)))
   await s3.resume()
+  options.signal?.throwIfAborted()
   serveFront(front, parts, { site, s3, openCalls }, options.reloads)
   listDatabases(dataDir)
   // Once the front serves: it receives the webhooks, and the calls of the function that creates the prices.

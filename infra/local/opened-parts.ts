@@ -16,8 +16,10 @@ export class OpenedParts {
     return this.#closing !== undefined
   }
 
+  /** Called again, also closes what was opened while the parts closed. */
   close(): Promise<void> {
-    return (this.#closing ??= this.#closeAll())
+    this.#closing = (this.#closing ?? Promise.resolve()).then(() => this.#closeAll())
+    return this.#closing
   }
 
   async #closeAll(): Promise<void> {

@@ -9,12 +9,15 @@ import type { Stage } from './open-stage.ts'
 import { createReloads } from './reloads.ts'
 import { BadSetting, readSettings } from './settings.ts'
 import { DataDamaged } from './store/damage.ts'
+import { stopping } from './stopping.ts'
 import { checkRoom, DiskFull, isDiskFull, onUncaughtDiskFull } from './store/disk.ts'
 import { watchSources } from './watch.ts'
 
 const started = performance.now()
 const seconds = (millis: number) => `${(millis / 1000).toFixed(2)} s`
 const tell = (name: string, millis: number) => console.log(`  ${name.padEnd(20)} ${seconds(millis)}`)
+
+const stoppedEarly = 'Stopped before it was ready. The next start continues from here.'
 
 async function run(): Promise<void> {
   const { port, dataDir, stripeKeys, model } = readSettings(process.env)
@@ -24,46 +27,45 @@ async function run(): Promise<void> {
     port,
     dataDir,
     onPhase: tell,
+    signal: stopping,
     ...(stripeKeys && { stripeKeys }),
     ...(model && { model }),
     ...(reloads && { addToPages: reloads.tag, reloads }),
   }
 
   // Fails early if the port is taken, without waiting for the build.
+  stopping.throwIfAborted()
   await (await openFront(port)).close()
   checkRoom(dataDir)
   takeData(dataDir)()
 
   const building = performance.now()
-  await buildIfStale().catch((cause: Error) => {
+  await buildIfStale(stopping).catch((cause: Error) => {
+    stopping.throwIfAborted()
     // The build has already printed the error and its location.
     console.error(`Not started: ${cause.message}`)
     process.exit(1)
   })
   tell('build', performance.now() - building)
   let stage = await openStage(options)
-  let stopping = false
+  const life: { phase: 'settling' | 'ready' | 'ending' } = { phase: 'settling' }
 
   const stop = async (code: number, reason?: string) => {
-    if (stopping) return
-    stopping = true
+    if (life.phase === 'ending') return
+    const wasReady = life.phase === 'ready'
+    life.phase = 'ending'
     if (reason !== undefined) console.error(reason)
     // On a full disk, a part may not be able to write its last state. What was answered is stored already.
     await stage.close().catch((cause: unknown) => {
       if (!isDiskFull(cause)) throw cause
     })
+    if (code === 0 && !wasReady) console.log(stoppedEarly)
     process.exit(code)
   }
   const guard = (of: Stage) => void of.failed.then((reason) => stop(1, reason))
   guard(stage)
   onUncaughtDiskFull(dataDir, (reason) => void stop(1, reason))
-  // A second Ctrl-C exits at once.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(130)
-      void stop(0)
-    })
-  }
+  stopping.addEventListener('abort', () => void stop(0), { once: true })
   if (reloads) {
     watchSources({
       current: () => stage,
@@ -77,8 +79,12 @@ async function run(): Promise<void> {
   }
   // Until the events of the demo data have been followed, the figures on screen are not settled.
   const settling = performance.now()
-  await stage.idle()
+  await stage.idle().catch((cause: unknown) => {
+    if (life.phase !== 'ending') throw cause
+  })
+  if (life.phase === 'ending') return
   tell('events', performance.now() - settling)
+  life.phase = 'ready'
   announce(stage, stripeKeys !== undefined)
 }
 
@@ -102,6 +108,10 @@ function announce({ origin, dataDir, clock, bedrock, pricesProblem }: Stage, use
 try {
   await run()
 } catch (cause) {
+  if (stopping.aborted) {
+    console.log(stoppedEarly)
+    process.exit(0)
+  }
   // The messages of these errors say what to do. Any other error is a bug in the stage, and is shown with its stack.
   const known =
     cause instanceof PortInUse ||

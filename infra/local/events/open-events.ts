@@ -56,6 +56,7 @@ export type Events = {
   /**
    * Resolves when nothing is in flight: streams are read to their end, queues with a consumer are empty or wait for a
    * retry more than 5 s away, and no function that an event started is running. Rejects if a stream cannot be read.
+   * Resolves as well when the events are closed.
    */
   idle: () => Promise<void>
   /** Resolves when the running functions have ended. Unfinished work is stored for the next start. */
@@ -138,13 +139,15 @@ export function openEvents(parts: EventParts): Events {
   const streams = () => [...enabled.values()].flatMap((one) => (one.kind === 'stream' ? [one.part] : []))
   const consumers = () => [...enabled.values()].flatMap((one) => (one.kind === 'queue' ? [one.part] : []))
   let started = false
+  let closed = false
 
   const queueNamed = (name: string) => {
     const queue = queues.byName(name)
     if (!queue) throw new ServiceError('QueueDoesNotExist', `There is no queue ${name}.`, 404)
     return queue
   }
-  const busy = () => schedules.busy() || invocations.busy() || consumers().some((consumer) => consumer.busy())
+  const busy = () =>
+    !closed && (schedules.busy() || invocations.busy() || consumers().some((consumer) => consumer.busy()))
 
   return {
     putEvents: bus.putEvents,
@@ -186,21 +189,31 @@ export function openEvents(parts: EventParts): Events {
       started = true
       for (const part of [invocations, schedules, ...consumers(), ...streams()]) part.start()
     },
-    async idle() {
-      for (;;) {
-        const before = invoked
-        await Promise.all(streams().map((stream) => stream.drained()))
-        // Records of a stream may have started functions, which may have written to the table again.
-        if (invoked === before && !busy()) return
-        while (busy()) await changed()
-      }
-    },
+    idle: () => untilIdle({ streams, busy, changed, invoked: () => invoked }),
     async close() {
+      closed = true
+      onChange()
       schedules.close()
       await Promise.all([...streams(), ...consumers(), invocations].map((part) => part.close()))
       store.close()
       onChange()
     },
+  }
+}
+
+async function untilIdle(parts: {
+  streams: () => StreamConsumer[]
+  busy: () => boolean
+  changed: () => Promise<void>
+  /** How many functions have been invoked. */
+  invoked: () => number
+}): Promise<void> {
+  for (;;) {
+    const before = parts.invoked()
+    await Promise.all(parts.streams().map((stream) => stream.drained()))
+    // Records of a stream may have started functions, which may have written to the table again.
+    if (parts.invoked() === before && !parts.busy()) return
+    while (parts.busy()) await parts.changed()
   }
 }
 

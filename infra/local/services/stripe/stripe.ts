@@ -118,6 +118,7 @@ export function createStripe(parts: StripeParts): Stripe {
 
   let timer: NodeJS.Timeout | undefined
   let isRunning = false
+  let isClosed = false
   let stopListening = () => {}
 
   /** Does what is due, and comes back when something is due next. */
@@ -185,9 +186,10 @@ export function createStripe(parts: StripeParts): Stripe {
       doWhatIsDue()
       if (time === undefined) follow()
     },
-    busy: () => deliveries.busy() || (objects.nextDueAt() ?? Infinity) <= account.now(),
+    busy: () => !isClosed && (deliveries.busy() || (objects.nextDueAt() ?? Infinity) <= account.now()),
     async close() {
       isRunning = false
+      isClosed = true
       clearTimeout(timer)
       stopListening()
       deliveries.stop()

@@ -1,5 +1,7 @@
 /** Builds what is out of date, runs the local stage, and ends all processes that it started. */
 import { demoAccounts, demoPassword } from '../../shared/demo.ts'
+import { describeDeadLetters } from './console/describe-stage.ts'
+import { deadLetterLines, redrivenLines } from './dead-letter-lines.ts'
 import { buildIfStale } from '../build.ts'
 import { AssemblyError } from './assembly/template.ts'
 import { openFront, PortInUse } from './http/open-front.ts'
@@ -88,7 +90,8 @@ async function run(): Promise<void> {
   announce(stage, stripeKeys !== undefined)
 }
 
-function announce({ origin, dataDir, clock, bedrock, pricesProblem }: Stage, usesTestMode: boolean): void {
+function announce(stage: Stage, usesTestMode: boolean): void {
+  const { origin, dataDir, clock, bedrock, pricesProblem } = stage
   tell('in all', performance.now() - started)
   const width = Math.max(...demoAccounts.map(({ label }) => label.length))
   console.log(`\nPlumbline is ready at ${origin}\n`)
@@ -102,6 +105,8 @@ function announce({ origin, dataDir, clock, bedrock, pricesProblem }: Stage, use
   const { mode, model } = bedrock.state()
   if (mode === 'model') console.log(`  Texts are worded by ${model}`)
   if (pricesProblem !== undefined) console.error(`\n  Payments do not work yet. ${pricesProblem}\n`)
+  for (const line of redrivenLines(stage.events.redriven)) console.log(`  ${line}`)
+  for (const line of deadLetterLines(describeDeadLetters(stage), stage)) console.error(`\n  ${line}\n`)
   console.log(`  Console: ${origin}/_local   Data: ${dataDir}\n`)
 }
 

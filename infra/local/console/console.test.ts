@@ -205,9 +205,11 @@ describe('the console returns', () => {
       },
       { name: 'failures', collectsFrom: ['relay'] },
     ])
+    expect((await ask('GET', '/dead-letters')).json).toEqual([{ queue: 'work-dlq', messages: 1, redrivable: true }])
     expect((await ask('POST', '/queues/work-dlq/redrive')).json).toEqual({ moved: 1, left: 0 })
     await ask('GET', '/idle')
     expect((await ask('POST', '/queues/work-dlq/purge')).json).toEqual({ removed: 1 })
+    expect((await ask('GET', '/dead-letters')).json).toEqual([])
     expect(await ask('POST', '/queues/none/redrive')).toMatchObject({
       status: 404,
       json: { message: 'There is no queue none.' },

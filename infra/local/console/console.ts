@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageClockScript } from '../clock/page-clock.ts'
 import {
   describeClock,
+  describeDeadLetters,
   describeFunctions,
   describeMail,
   describeModel,
@@ -52,6 +53,7 @@ const routes: Route[] = [
   },
   { method: 'DELETE', path: /^\/mail$/, answer: ({ view }) => view.mail.clear() },
   { method: 'GET', path: /^\/queues$/, answer: ({ view }) => describeQueues(view) },
+  { method: 'GET', path: /^\/dead-letters$/, answer: ({ view }) => describeDeadLetters(view) },
   { method: 'POST', path: /^\/queues\/([^/]+)\/redrive$/, answer: ({ view, name }) => view.events.redrive(name) },
   {
     method: 'POST',

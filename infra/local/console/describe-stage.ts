@@ -3,7 +3,15 @@ import type { Assembly, LambdaFunction } from '../assembly/assembly.ts'
 import { poolTriggersOf } from '../assembly/data.ts'
 import type { Email } from '../services/mail.ts'
 import { tagsIn } from '../services/ses-message.ts'
-import type { FunctionShape, MailShape, ModelShape, OverviewShape, QueueShape, TriggerShape } from './shapes.ts'
+import type {
+  DeadLettersShape,
+  FunctionShape,
+  MailShape,
+  ModelShape,
+  OverviewShape,
+  QueueShape,
+  TriggerShape,
+} from './shapes.ts'
 import type { StageView } from './stage-view.ts'
 
 const shown = { calls: 10, lines: 20, errors: 50 }
@@ -17,9 +25,7 @@ export async function describeOverview(view: StageView): Promise<OverviewShape> 
     functions: view.assembly.functions.length,
     requests: view.records.requests().length,
     failedInvocations: view.records.invocations().filter((one) => !one.ok).length,
-    deadLetters: describeQueues(view)
-      .filter((queue) => queue.consumers.length === 0)
-      .reduce((sum, queue) => sum + queue.depth + queue.inFlight + queue.waiting, 0),
+    deadLetters: describeDeadLetters(view).reduce((sum, { messages }) => sum + messages, 0),
     refusedCalls: view.records.grants().refused.length,
     modelMode: view.bedrock.state().mode,
     errors: view.records.errors().slice(-shown.errors).toReversed(),
@@ -42,13 +48,23 @@ export function describeModel({ bedrock }: StageView): ModelShape {
   return { ...bedrock.state(), calls: bedrock.calls().toReversed() }
 }
 
-export function describeQueues({ assembly, events }: StageView): QueueShape[] {
+export function describeQueues({ assembly, events }: Pick<StageView, 'assembly' | 'events'>): QueueShape[] {
   return events.queues().map((queue) => {
     const sources = assembly.eventSources.filter((source) => source.sourceArn === queue.arn)
     const consumers = assembly.functions
       .filter((fn) => sources.some((source) => source.functionArn === fn.arn))
       .map((fn) => fn.name)
     return { ...queue, consumers, collectsFrom: [...queue.deadLettersOf, ...givesUpTo(queue.arn, assembly)] }
+  })
+}
+
+/** The dead-letter queues that have messages. */
+export function describeDeadLetters(view: Pick<StageView, 'assembly' | 'events'>): DeadLettersShape[] {
+  return describeQueues(view).flatMap(({ name, consumers, messages, deadLettersOf, ...counts }) => {
+    const total = counts.depth + counts.inFlight + counts.waiting
+    if (consumers.length > 0 || total === 0) return []
+    const redrivable = deadLettersOf.length > 0 && messages.some(({ from }) => from !== undefined)
+    return { queue: name, messages: total, redrivable }
   })
 }
 

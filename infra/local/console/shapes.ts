@@ -25,6 +25,14 @@ export type OverviewShape = {
   errors: ErrorRecord[]
 }
 
+/** An entry of `GET /_local/dead-letters`: a queue that has some. */
+export type DeadLettersShape = {
+  queue: string
+  messages: number
+  /** Whether any of them can be moved back to the queue that it came from. */
+  redrivable: boolean
+}
+
 export type TriggerShape = {
   kind: 'route' | 'queue' | 'stream' | 'schedule' | 'topic' | 'pool' | 'rule'
   name: string

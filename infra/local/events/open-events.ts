@@ -45,6 +45,8 @@ export type Events = {
   queues: () => QueueState[]
   /** Moves a dead-letter queue's messages back to their sources; takes the name of either. Throws `ServiceError`. */
   redrive: (queueName: string) => { moved: number; left: number }
+  /** How many dead letters of the stage's own limits were redriven when it opened, by the name of their queue. */
+  redriven: ReadonlyMap<string, number>
   /** Empties a queue and returns how many messages it removed. Throws `ServiceError`. */
   purge: (queueName: string) => number
   /** Events that the bus accepted, oldest first. */
@@ -105,6 +107,7 @@ export function openEvents(parts: EventParts): Events {
   }
 
   const queues = openQueues({ queues: assembly.queues, store, clock })
+  const redriven = queues.redriveOwn()
   const invocations = createAsyncInvocations({
     functions: assembly.functions,
     store,
@@ -181,6 +184,7 @@ export function openEvents(parts: EventParts): Events {
       const queue = queueNamed(name)
       return queues.redrive(queue.redrive?.deadLetterArn ?? queue.arn)
     },
+    redriven,
     purge: (name) => queues.purge(queueNamed(name).arn),
     tableWritten() {
       for (const stream of streams()) stream.wake()

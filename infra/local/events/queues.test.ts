@@ -90,6 +90,25 @@ describe('a queue', () => {
     expect(message!.source).toBeUndefined()
   })
 
+  test('redrives by itself only the dead letters that the stage made by its own limits', () => {
+    const { queues } = open()
+    const errors = {
+      'slow load': 'Sandbox.Timedout: the bundle of plumbline-local-keep-activity took more than 10 seconds to load',
+      'stopped stage': 'Runtime.ExitError: the stage is closing',
+      'slow function': 'Sandbox.Timedout: Task timed out after 30.00 seconds',
+      'endless load': 'Sandbox.Timedout: the bundle of plumbline-local-keep-activity used up its 10 seconds to load',
+      bug: 'Error: broken',
+    }
+    for (const [body, error] of Object.entries(errors)) {
+      queues.send(work, body)
+      for (let i = 0; i < 3; i++) queues.release(queues.receive(work, 1)[0]!.receipt, 0, error)
+    }
+    expect(queues.redriveOwn()).toEqual(new Map([['work-dlq', 2]]))
+    expect(queues.receive(work, 10).map(({ body }) => body)).toEqual(['slow load', 'stopped stage'])
+    expect(queues.receive(dead, 10).map(({ body }) => body)).toEqual(['slow function', 'endless load', 'bug'])
+    expect(queues.redriveOwn()).toEqual(new Map())
+  })
+
   test('refuses what SQS refuses', () => {
     const { queues } = open()
     expect(() => queues.send(queueArn('none'), 'x')).toThrow(expect.objectContaining({ code: 'QueueDoesNotExist' }))

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queue } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
-import { deadLetterQueueFor, moveToDeadLetterQueue, redriveMessages } from './dead-letters.ts'
+import { deadLetterQueueFor, isOwnDeadLetter, moveToDeadLetterQueue, redriveMessages } from './dead-letters.ts'
 import type { Message, MessageRow } from './message.ts'
 import { readQueueState, type QueueState } from './queue-state.ts'
 import { ServiceError } from './service-error.ts'
@@ -43,6 +43,8 @@ export type Queues = {
    * those that came from no queue, such as a stream's or a schedule's, and those in flight.
    */
   redrive(arn: string): { moved: number; left: number }
+  /** Redrives the messages that only the stage's own limits made dead letters. Returns how many, by queue name. */
+  redriveOwn(): Map<string, number>
   state: () => QueueState[]
   byArn(arn: string): Queue | undefined
   byName(name: string): Queue | undefined
@@ -134,6 +136,10 @@ export function openQueues({ queues, store, clock }: { queues: Queue[]; store: S
     redrive(arn) {
       const moved = redriveMessages(queueOf(arn).arn, byArn, parts)
       return { moved, left: countOf(store.get('SELECT count(*) AS n FROM messages WHERE queue = ?', arn)) }
+    },
+    redriveOwn() {
+      const moved = queues.map(({ arn, name }) => [name, redriveMessages(arn, byArn, parts, isOwnDeadLetter)] as const)
+      return new Map(moved.filter(([, count]) => count > 0))
     },
     state: () => queues.map((queue) => readQueueState(queue, parts)),
     byArn: (arn) => byArn.get(arn),

@@ -1,8 +1,9 @@
 /** The console's page: which section is shown, when it is reloaded, and what keys and buttons do. */
-import type { ClockShape, OverviewShape } from '../shapes.ts'
+import { counted } from '../../../../shared/wording.ts'
+import type { ClockShape, DeadLettersShape, OverviewShape } from '../shapes.ts'
 import { actions } from './actions.ts'
 import { get } from './api.ts'
-import { h, morph } from './elements/dom.ts'
+import { badge, h, morph } from './elements/dom.ts'
 import { fullTime, span } from './elements/format.ts'
 import { capacity } from './sections/capacity.ts'
 import { events } from './sections/events.ts'
@@ -47,7 +48,7 @@ async function load(): Promise<void> {
   const turn = ++asked
   const { section } = here
   try {
-    const [clock, text] = await Promise.all([get('/clock'), get(pathNow())])
+    const [clock, text, dead] = await Promise.all([get('/clock'), get(pathNow()), get('/dead-letters')])
     prefix ??= (JSON.parse(await get('/overview')) as OverviewShape).prefix
     if (turn !== asked) return
     const { now, offsetSeconds } = JSON.parse(clock) as ClockShape
@@ -55,6 +56,7 @@ async function load(): Promise<void> {
     tick()
     byId('ahead').textContent = offsetSeconds > 0 ? `${span(offsetSeconds)} ahead` : ''
     byId('fault').hidden = true
+    markDeadLetters(JSON.parse(dead) as DeadLettersShape[])
     // The overview shows the time itself. In other sections, the same response produces the same page.
     if (text !== shown.text || section.id !== shown.of || shown.path !== pathNow() || section === overview) render(text)
   } catch (error) {
@@ -67,6 +69,14 @@ async function load(): Promise<void> {
     }
   }
   schedule()
+}
+
+/** Marks the section of the queues in the navigation, because what follows from a dead letter is missing everywhere. */
+function markDeadLetters(queues: DeadLettersShape[]): void {
+  const deadLetters = queues.reduce((sum, { messages }) => sum + messages, 0)
+  const link = document.querySelector('#sections a[href$="#queues"]')
+  link?.querySelector('.badge')?.remove()
+  if (deadLetters > 0) link?.append(badge('bad', counted(deadLetters, 'dead letter')))
 }
 
 const pathNow = () => (typeof here.section.path === 'string' ? here.section.path : here.section.path(here.params))

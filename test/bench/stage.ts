@@ -5,12 +5,13 @@
  * processes.
  *
  * `npm run bench -- stage` measures only this, and `node test/bench/stage.ts loopback` or `memory` half of it, on its
- * own stage.
+ * own stage. `node test/bench/stage.ts crowd` starts six stages at once and prints when each was ready and what it lost.
  */
 import { Agent, request } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { measuredApart } from './apart.ts'
+import { startCrowd } from './crowd.ts'
 import { median, type Finding } from './findings.ts'
 import { endProcess, openOwnStage, startProcess, writeTo, type OwnStage } from './own-stage.ts'
 
@@ -268,4 +269,5 @@ const measureMemory = async (): Promise<Finding[]> => {
   }
 }
 
-await measuredApart(process.argv[2] === 'memory' ? measureMemory : measureLoopback)
+if (process.argv[2] === 'crowd') process.exitCode = (await startCrowd()) ? 0 : 1
+else await measuredApart(process.argv[2] === 'memory' ? measureMemory : measureLoopback)

@@ -36,6 +36,20 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'routes',
+          // Loops over all routes, in this process on an engine: see test/builders/in-process-transport.ts.
+          include: ['test/routes/**/*.test.ts'],
+          isolate: false,
+          execArgv,
+          setupFiles: ['test/reset-modules.ts'],
+          env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+          expect: { poll },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'infra',
           include: ['infra/**/*.test.ts', 'test/{infra,structure,evaluate}/**/*.test.ts', 'web/build/**/*.test.ts'],
           exclude: leftOut,

@@ -102,6 +102,7 @@ const byThemselves: Run[] = [
   // A process keeps what each file has imported, because the files share it. With all files in one, its memory grew to
   // 1.5 GB, and collecting it took as long as the tests.
   ...(whole ? shardsOf('unit', 4) : [{ project: 'unit' }]),
+  { project: 'routes' },
   { project: 'infra' },
   ...(hasJava() && !gate ? [{ project: 'second engine' }] : []),
 ]
@@ -114,8 +115,9 @@ const work = async (...queues: Run[][]): Promise<void> => {
   for (const queue of queues)
     for (let run = queue.shift(); run !== undefined; run = queue.shift()) {
       const isUnit = run.project === 'unit'
-      // Unit tests need no stage, so they do not wait for the demo.
-      passed.push(await vitest(run, isUnit && !whole ? 'at once' : 'in the end', isUnit ? undefined : await loaded))
+      // Tests without a stage do not wait for the demo.
+      const needsDemo = !isUnit && run.project !== 'routes'
+      passed.push(await vitest(run, isUnit && !whole ? 'at once' : 'in the end', needsDemo ? await loaded : undefined))
     }
 }
 await Promise.all([work(byThemselves, onTheStage), work(onTheStage, byThemselves), work(onTheStage, byThemselves)])

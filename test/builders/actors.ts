@@ -1,6 +1,6 @@
-/** People who call the running stage over HTTP, as a browser would. */
-import { inject } from 'vitest'
+/** People who call the API as a browser would: the running stage over HTTP, or the functions in this process. */
 import type { Role } from '../../shared/permissions.ts'
+import { transport } from './transport.ts'
 
 export const demoPassword = 'Demo-2026-plan!'
 
@@ -48,13 +48,13 @@ const read = async (response: Response): Promise<unknown> => {
   return /json/.test(response.headers.get('content-type') ?? '') ? (JSON.parse(text) as unknown) : text
 }
 
-/** Calls the stage with a cookie, as the site's own pages do. */
+/** Calls with a cookie, as the site's own pages do. */
 const caller =
   (cookie: string | undefined) =>
   async (method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> => {
-    const response = await fetch(`${inject('origin')}${path}`, {
+    const response = await transport().send({
       method,
-      redirect: 'manual',
+      path,
       headers: {
         'sec-fetch-site': 'same-origin',
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -103,8 +103,5 @@ export const actor = (name: ActorName): Promise<Actor> => {
 /** Makes every actor sign in again when next requested, after the stage's clock has ended the sessions. */
 export const forgetSessions = (): void => known.clear()
 
-/** Waits until no event, stream record or message is in flight in the stage. */
-export const settled = async (): Promise<void> => {
-  const response = await fetch(`${inject('origin')}/_local/idle?timeout=60`)
-  if (!response.ok) throw new Error(`The stage did not come to rest: ${response.status}`)
-}
+/** Waits until no event, stream record or message is in flight. */
+export const settled = (): Promise<void> => transport().settle()

@@ -27,10 +27,11 @@ export const functionEnvironment = ({
   POWERTOOLS_LOG_LEVEL: 'SILENT',
 })
 
-/** The table as infra/data.ts defines it, without its stream: nothing reads it here, and it makes writes slower. */
-const definitionOf = (tableName: string): CreateTableCommandInput => ({
+/** The table as infra/data.ts defines it. Most tests have it without its stream: nothing reads it, and it makes writes slower. */
+const definitionOf = (tableName: string, stream: boolean): CreateTableCommandInput => ({
   TableName: tableName,
   BillingMode: 'PAY_PER_REQUEST',
+  ...(stream && { StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } }),
   AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk'].map((AttributeName) => ({
     AttributeName,
     AttributeType: 'S',
@@ -60,7 +61,7 @@ const freePort = async (): Promise<number> => {
 }
 
 /** Starts an engine, unless DYNAMODB_ENDPOINT names the engine of Amazon's DynamoDB Local. */
-export const startEngine = async (): Promise<Engine> => {
+export const startEngine = async ({ stream = false }: { stream?: boolean } = {}): Promise<Engine> => {
   const tableName = `plumbline-test-${process.pid}-${Date.now()}`
   const given = process.env['DYNAMODB_ENDPOINT']
   const started = given === undefined ? await spawnEngine() : { endpoint: given, stop: async () => {} }
@@ -69,7 +70,7 @@ export const startEngine = async (): Promise<Engine> => {
     region: 'eu-central-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   })
-  await untilReady(() => client.send(new CreateTableCommand(definitionOf(tableName))))
+  await untilReady(() => client.send(new CreateTableCommand(definitionOf(tableName, stream))))
   client.destroy()
   return { ...started, tableName }
 }

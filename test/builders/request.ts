@@ -36,7 +36,7 @@ const trace = `${Math.floor(Date.now() / 1000).toString(16)}${'5eed'.repeat(6)}`
 
 /** The event of a request from the site's own pages. */
 export const requestEvent = (
-  row: RouteRow,
+  row: { method: string; path: string },
   {
     params = {},
     query = {},

@@ -1,7 +1,7 @@
-/** Everything stored in the running stage's table, now or earlier, read without the API and without roles. */
-import { inject } from 'vitest'
+/** Everything stored in the table, now or earlier, read without the API and without roles. */
 import { createEngineClient } from '../../infra/local/engine/client.ts'
 import { createStreamClient } from '../../infra/local/events/stream-client.ts'
+import { transport } from './transport.ts'
 
 /** An item in DynamoDB JSON: `{ pk: { S: '…' } }`. */
 export type StoredItem = Record<string, Record<string, unknown>>
@@ -11,7 +11,7 @@ type Page = { Items: StoredItem[]; LastEvaluatedKey?: Record<string, unknown> }
 const withEngine = async <T>(
   work: (call: (operation: string, input: object) => Promise<unknown>) => Promise<T>,
 ): Promise<T> => {
-  const { port, name } = inject('table')
+  const { port, name } = transport().table()
   const engine = createEngineClient(port)
   try {
     return await work((operation, input) => engine.call(operation, { TableName: name, ...input }))
@@ -38,7 +38,7 @@ export const storedItems = (only: object = {}): Promise<StoredItem[]> =>
 
 /** Each item in the table's stream as of after the write, including items that have been changed or deleted since. */
 export const tableWrites = async (): Promise<StoredItem[]> => {
-  const { port, name } = inject('table')
+  const { port, name } = transport().table()
   const client = createStreamClient({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' })
   const stream = await client.streamOf(name)
   if (stream === undefined) throw new Error(`The table ${name} has no stream`)

@@ -2,8 +2,7 @@
  * Limits how often a call may wait for the table: at most two sequential reads, including the read of the session, and
  * at most two sequential writes. Overlapping reads count as one, and so do overlapping writes.
  */
-import { inject } from 'vitest'
-import type { CapacityShape } from '../../infra/local/console/shapes.ts'
+import { transport } from '../builders/transport.ts'
 import type { RouteName } from './samples/sample.ts'
 
 type Trips = { reads: number; writes: number }
@@ -144,22 +143,6 @@ export const faultIn = (name: string, { most, undisturbed }: TripsTaken): string
   return needsLess ? `${took(most)}, less than test/contract/trips.ts allows it` : undefined
 }
 
-/**
- * How many of the stage's newest requests to fetch: enough for one route and its samples, or else all that the stage
- * keeps.
- */
-const asking = [60, 1000]
-
-const spentBy = async (requestIds: ReadonlySet<string>): Promise<CapacityShape[]> => {
-  let own: CapacityShape[] = []
-  for (const limit of asking) {
-    const newest = (await (await fetch(`${inject('origin')}/_local/capacity?limit=${limit}`)).json()) as CapacityShape[]
-    own = newest.filter(({ requestId }) => requestIds.has(requestId))
-    if (own.length === requestIds.size) return own
-  }
-  throw new Error(`The stage remembers ${own.length} of ${requestIds.size} requests`)
-}
-
 const mostOf = (all: readonly Trips[]): Trips => ({
   reads: Math.max(...all.map(({ reads }) => reads)),
   writes: Math.max(...all.map(({ writes }) => writes)),
@@ -172,7 +155,7 @@ const mostOf = (all: readonly Trips[]): Trips => ({
  * the function's copy first takes a role for the workspace: see docs/decisions/152-tenants-are-kept-apart-by-roles-too.md.
  */
 export const tripsOf = async (requestIds: ReadonlySet<string>): Promise<TripsTaken> => {
-  const own = await spentBy(requestIds)
+  const own = await transport().usageOf(requestIds)
   return {
     most: mostOf(own.map(({ readTrips, writeTrips }) => ({ reads: readTrips, writes: writeTrips }))),
     undisturbed: mostOf(
@@ -185,5 +168,5 @@ export const tripsOf = async (requestIds: ReadonlySet<string>): Promise<TripsTak
 }
 
 /** How many of these requests tried to write to the table, by the gateway's request ids. */
-export const writesOf = async (requestIds: ReadonlySet<string>): Promise<{ writes: number; wcu: number }[]> =>
-  (await spentBy(requestIds)).filter(({ writes, wcu }) => writes + wcu > 0).map(({ writes, wcu }) => ({ writes, wcu }))
+export const writesOf = async (requestIds: ReadonlySet<string>): Promise<number[]> =>
+  (await transport().usageOf(requestIds)).map(({ writes }) => writes).filter((writes) => writes > 0)

@@ -1,6 +1,6 @@
 /** Members with an open invitation. They are shared, because a plan has few places for them. */
-import { inject } from 'vitest'
 import type { Actor } from '../../builders/actors.ts'
+import { transport } from '../../builders/transport.ts'
 import { change, make, once, tryToMake, type Lifetime, type Row } from './made.ts'
 import { aManagedProject } from './project.ts'
 
@@ -28,11 +28,9 @@ export const aMemberOfItsOwn = async (manager: Actor): Promise<string> => {
   return answer.status === 201 ? (answer.body as Invited).user.id : aMember(manager)
 }
 
-type Mail = { to: string[]; text: string }
-
 /** The token of the link that was mailed, or returned to the person who sent the invitation. */
 const tokenFor = async ({ user, link }: Invited): Promise<string> => {
-  const mails = (await (await fetch(`${inject('origin')}/_local/mail`)).json()) as Mail[]
+  const mails = await transport().mails()
   const text = link ?? mails.find(({ to }) => to.includes(user.email))?.text ?? ''
   const token = /#([\w-]+)/.exec(text)?.[1]
   if (token === undefined) throw new Error(`No link was sent to ${user.email}`)

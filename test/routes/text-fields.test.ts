@@ -5,9 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { problem } from '../../shared/contract/problem.ts'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor } from '../builders/actors.ts'
-import { pathOf } from './samples/sample.ts'
-import { isAt, textFields, type TextField } from './text-fields.ts'
-import { whoMay } from './who-may.ts'
+import { withApi } from '../builders/in-process-transport.ts'
+import { pathOf } from '../contract/samples/sample.ts'
+import { isAt, textFields, type TextField } from '../contract/text-fields.ts'
+import { whoMay } from '../contract/who-may.ts'
+
+withApi()
 
 type Part = 'params' | 'query' | 'body'
 type Placed = TextField & { route: NamedRoute; part: Part; schema: z.ZodMiniType; name: string }

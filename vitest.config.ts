@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,functions,web}/**/*.test.{ts,tsx}'],
-          exclude: ['web/build/**', ...leftOut],
+          exclude: ['web/build/**', 'web/**/*.component.test.tsx', ...leftOut],
           isolate: false,
           execArgv,
           setupFiles: ['test/reset-modules.ts', 'test/record-table-requests.ts'],
@@ -43,6 +43,22 @@ export default defineConfig({
           execArgv,
           setupFiles: ['test/reset-modules.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+          expect: { poll },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [contract()],
+        // React as people get it: its development build takes longer.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: {
+          name: 'component',
+          include: ['web/**/*.component.test.tsx'],
+          environment: 'happy-dom',
+          isolate: false,
+          execArgv,
+          env: { POWERTOOLS_LOG_LEVEL: 'SILENT', NODE_ENV: 'production' },
           expect: { poll },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -103,6 +103,7 @@ const byThemselves: Run[] = [
   // 1.5 GB, and collecting it took as long as the tests.
   ...(whole ? shardsOf('unit', 4) : [{ project: 'unit' }]),
   { project: 'routes' },
+  { project: 'component' },
   { project: 'infra' },
   ...(hasJava() && !gate ? [{ project: 'second engine' }] : []),
 ]

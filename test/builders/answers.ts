@@ -1,0 +1,161 @@
+/**
+ * Answers the calls of a screen in place of the server. Each answer belongs to a row of the contract: the input of a
+ * call is parsed as the server parses it, and an answer that breaks the row's schema fails the test. Reads that a test
+ * does not mention get the smallest answer that the contract allows; a change that it does not mention fails it.
+ */
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { parseInput } from '../../functions/kernel/input.ts'
+import { Problem } from '../../functions/kernel/problem.ts'
+import { allRoutes } from '../../shared/routes.ts'
+import type { BodyOf, LaterOf, ParamsOf, QueryOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
+import type { ProblemCode } from '../../shared/contract/problem.ts'
+import { sample } from './smallest.ts'
+
+/** A call's input as a handler gets it, or as it was sent if the route would refuse it. */
+export type Asked<R extends RouteRow> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> }
+
+export type Answer = {
+  row: RouteRow
+  respond: (asked: Asked<RouteRow>) => Response | Promise<Response>
+}
+
+type Result<R extends RouteRow> = ResultOf<R> | LaterOf<R>
+
+/** What was wrong with the calls and answers of the running test. */
+const complaints: string[] = []
+
+/** Returns what was wrong since the last call. */
+export const takeComplaints = (): string[] => complaints.splice(0)
+
+const nameOf = ({ method, path }: RouteRow): string => `${method} ${path}`
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+
+const checked = (row: RouteRow, result: unknown): Response => {
+  if (row.result === null) return new Response(null, { status: 204 })
+  const parsed = row.result.safeParse(result)
+  if (parsed.success) return json(row.status ?? 200, parsed.data)
+  complaints.push(`The answer to ${nameOf(row)} breaks the contract: ${parsed.error.message}`)
+  return json(500, {})
+}
+
+/** Answers calls of a route with a result, or with one that follows from the input. */
+export const answer = <R extends RouteRow>(row: R, result: Result<R> | ((asked: Asked<R>) => Result<R>)): Answer => ({
+  row,
+  respond: (asked) =>
+    checked(row, typeof result === 'function' ? (result as (asked: unknown) => unknown)(asked) : result),
+})
+
+const refusal = (problem: Problem): Response =>
+  json(problem.status, problem.toBody('request', 'trace'), { 'content-type': 'application/problem+json' })
+
+/** Refuses calls of a route. `current` is the record that somebody else has changed. */
+export const refuse = (
+  row: RouteRow,
+  code: ProblemCode,
+  message: string,
+  more: { current?: unknown } = {},
+): Answer => ({
+  row,
+  respond: () => refusal(new Problem(code, message, more)),
+})
+
+/** Leaves calls of a route without an answer, as a lost connection does. */
+export const disconnect = (row: RouteRow): Answer => ({
+  row,
+  respond: () => {
+    throw new TypeError('Failed to fetch')
+  },
+})
+
+/** Delays an answer until it is released. */
+export const hold = (delayed: Answer): { answer: Answer; release: () => void } => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  return {
+    answer: { row: delayed.row, respond: async (asked) => (await released, delayed.respond(asked)) },
+    release,
+  }
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The parameters of a path, or undefined if the path belongs to another route. */
+const paramsIn = (path: string, pathname: string): Record<string, string> | undefined => {
+  const pattern = path.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 0 ? escaped(part) : `(?<${part}>[^/]+)`))
+  const found = new RegExp(`^${pattern.join('')}$`).exec(pathname)
+  if (found === null) return undefined
+  return Object.fromEntries(
+    Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+  )
+}
+
+/** `/api/projects/trash` is more specific than `/api/projects/{id}`. */
+const parametersOf = ({ path }: RouteRow): number => path.split('{').length
+
+const eventOf = (params: Record<string, string>, query: URLSearchParams, body: string | undefined) =>
+  ({
+    pathParameters: params,
+    queryStringParameters: Object.fromEntries(query),
+    headers: { 'content-type': 'application/json' },
+    ...(body !== undefined && { body }),
+  }) as unknown as APIGatewayProxyEventV2
+
+export type Api = {
+  fetch: typeof fetch
+  /** Adds answers, which come before earlier ones of the same route. */
+  add: (...answers: Answer[]) => void
+  /** Forgets the latest answer of a route, such as a disconnection. */
+  reconnect: (row: RouteRow) => void
+  /** The inputs of the calls of a route so far, in their order. */
+  sent: <R extends RouteRow>(row: R) => Asked<R>[]
+}
+
+/** The smallest answer to each read, for the parts of a page that a test is not about. */
+const smallestAnswers: readonly Answer[] = allRoutes
+  .filter(({ method, result }) => method === 'GET' && result !== null)
+  .map((row) => ({ row, respond: () => checked(row, row.result === null ? null : sample(row.result)) }))
+
+export const createApi = (initial: readonly Answer[]): Api => {
+  let answers = [...initial, ...smallestAnswers]
+  const log: { row: RouteRow; asked: Asked<RouteRow> }[] = []
+  const find = (method: string, pathname: string) =>
+    answers
+      .flatMap((entry) => {
+        const params = entry.row.method === method ? paramsIn(entry.row.path, pathname) : undefined
+        return params === undefined ? [] : [{ ...entry, params }]
+      })
+      .toSorted((a, b) => parametersOf(a.row) - parametersOf(b.row))[0]
+  return {
+    add: (...more) => {
+      answers = [...more, ...answers]
+    },
+    reconnect: (row) => {
+      const at = answers.findIndex((entry) => nameOf(entry.row) === nameOf(row))
+      answers = answers.toSpliced(at, 1)
+    },
+    sent: <R extends RouteRow>(row: R) =>
+      log.filter((call) => nameOf(call.row) === nameOf(row)).map(({ asked }) => asked as Asked<R>),
+    fetch: async (target, init = {}) => {
+      const address = target instanceof Request ? target.url : target
+      const { pathname, searchParams } = new URL(address, 'http://localhost')
+      const method = init.method ?? 'GET'
+      const found = find(method, pathname)
+      if (found === undefined) {
+        complaints.push(`The test gives no answer to ${method} ${pathname}`)
+        return json(500, {})
+      }
+      try {
+        const body = typeof init.body === 'string' ? init.body : undefined
+        const asked = parseInput(found.row, eventOf(found.params, searchParams, body)) as Asked<RouteRow>
+        log.push({ row: found.row, asked })
+        const response = await found.respond(asked)
+        init.signal?.throwIfAborted()
+        return response
+      } catch (error) {
+        if (error instanceof Problem) return refusal(error)
+        throw error
+      }
+    },
+  }
+}

@@ -10,7 +10,7 @@ import { sumOf } from './causes.ts'
 import type { AgreedTask } from './contract-record.ts'
 import { packedTasks, unpackedTasks } from './contract-repository.ts'
 import { sizeOf } from './contract-state.ts'
-import { askedBy, driftOf, outOf, rejectedBy, stillRejected } from './drift.ts'
+import { askedBy, driftOf, outOf, rejectedBy, stillRejected, type Drift } from './drift.ts'
 import type { Agreement, Present } from './drift-records.ts'
 
 const end = '2026-12-11'
@@ -269,6 +269,26 @@ describe('what was rejected', () => {
     expect([15, 20, 21].map((days) => askedBy(late(days), rejected))).toEqual([[], [], ['time']])
     expect(stillRejected(rejected, late(11))).toEqual(rejected)
     expect(stillRejected(rejected, late(10))).toEqual({})
+  })
+
+  test('of a scope asks again if more work changed, or if more tasks were added', () => {
+    const changedBy = (changed: number, tasks: number): Drift => {
+      const drift = driftOf(agreementOn(four), presentOf(four))
+      return { ...drift, scope: { ...drift.scope, changed, added: tasks - 1, removed: 1, out: true } }
+    }
+    const rejected = rejectedBy(changedBy(20, 3))
+    expect(rejected).toEqual({ scope: { changed: 20, tasks: 3 } })
+    const asked = ([changed, tasks]: [number, number]) => askedBy(changedBy(changed, tasks), rejected)
+    expect(asked([20, 3])).toEqual([])
+    expect(asked([19, 2])).toEqual([])
+    expect(asked([21, 2])).toEqual(['scope'])
+    expect(asked([19, 4])).toEqual(['scope'])
+  })
+
+  test('of a cost without an agreed budget is counted as 0 %', () => {
+    const drift = driftOf(agreementOn(four), presentOf(four))
+    const cost = { ...drift.cost, agreed: 0, over: 100_00, out: true }
+    expect(rejectedBy({ ...drift, cost })).toEqual({ cost: { percent: 0 } })
   })
 
   test('of a cost grows in steps of one percent of the agreed budget', () => {

@@ -25,3 +25,20 @@ test('the parts of a line stay in reading order, without gaps', () => {
   for (const [index, { x, text }] of sorted.entries())
     expect(sorted[index + 1]?.x ?? x + 10 * text.length).toBe(x + 10 * text.length)
 })
+
+/** The texts of each line, with a measure of 10 points a letter. */
+const linesOf = (text: string, width: number): string[] =>
+  textLines(text, width, measure).map((line) => line.map((part) => part.text).join(''))
+
+test('a word that is wider than a line is cut into parts that fill the line exactly', () => {
+  expect(linesOf('abcdefg', 30)).toEqual(['abc', 'def', 'g'])
+  expect(linesOf('abc', 30)).toEqual(['abc'])
+  // No part is empty, even if a single letter is wider than the line.
+  expect(linesOf('ab', 5)).toEqual(['a', 'b'])
+})
+
+test('a line is filled up to its width, with the spaces counted', () => {
+  expect(linesOf('ab cd ef', 50)).toEqual(['ab cd', 'ef'])
+  expect(linesOf('ab cd ef', 49)).toEqual(['ab', 'cd', 'ef'])
+  expect(linesOf('a  b\n\nc', 50)).toEqual(['a b', '', 'c'])
+})

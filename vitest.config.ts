@@ -44,8 +44,8 @@ export default defineConfig({
           setupFiles: ['test/reset-modules.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           expect: { poll },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+
+          ...limits,
         },
       },
       {
@@ -60,8 +60,8 @@ export default defineConfig({
           execArgv,
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', NODE_ENV: 'production' },
           expect: { poll },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+
+          ...limits,
         },
       },
       {

@@ -2,7 +2,7 @@
  * `npm run mutation`: would the tests notice a bug? It changes one thing at a time in a fixed list of files, runs the
  * nearest tests, and prints the changes that no test noticed. Exits with 1 if the tests caught less than 80 % of the
  * mutants in `functions` or in `web`. Arguments limit it to files whose path contains one of them:
- * `npm run mutation -- insights`. Why there is no Stryker: docs/decisions/157-mutants-of-our-own.md.
+ * `npm run mutation -- insights`. See docs/decisions/156-mutants-of-our-own.md.
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -17,7 +17,7 @@ export const textsIn = (code: string): string[] =>
 export const shownTexts = (): ShownText[] =>
   globSync('{shared,functions,web}/**/*.{ts,tsx}', {
     exclude: [
-      '**/*.test.ts',
+      '**/*.test.{ts,tsx}',
       'functions/workers/load-demo/content/**',
       'web/features/*/import/*-fields.ts',
       'web/app/commands/**',

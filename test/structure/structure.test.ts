@@ -106,7 +106,7 @@ test('texts are formatted in one place: other files of the product create no for
     'web/site/scripts/registration-form.ts',
   ]
   const formats = /\bIntl\.(?:DateTime|Number|RelativeTime|List)Format\(|\bIntl\.PluralRules\(|\.toLocale\w*String\(/
-  const files = globSync('{shared,functions,web}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })
+  const files = globSync('{shared,functions,web}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })
   expect(files.filter((file) => formats.test(readFileSync(file, 'utf8'))).toSorted()).toEqual(exempt.toSorted())
 })
 
@@ -133,7 +133,7 @@ test('pages show texts as texts: no file of theirs makes elements or code from o
 })
 
 test('cryptography is AES-256-GCM and SHA-256 of `node:crypto`, and secrets are made by its random numbers', () => {
-  const sources = globSync('{shared,functions}/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) => ({
+  const sources = globSync('{shared,functions}/**/*.ts', { exclude: ['**/*.test.{ts,tsx}'] }).map((file) => ({
     file,
     text: readFileSync(file, 'utf8'),
   }))

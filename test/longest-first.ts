@@ -15,6 +15,9 @@ const usual = 1
 const timeOf = ({ project, moduleId }: TestSpecification): number =>
   seconds[durationKey(project.name, moduleId)] ?? usual
 
+const longestFirst = (files: readonly TestSpecification[]): TestSpecification[] =>
+  files.toSorted((a, b) => timeOf(b) - timeOf(a) || (a.moduleId < b.moduleId ? -1 : 1))
+
 /**
  * Tests that move the stage's clock. They run last on their stage, because the clock only moves forward: it would end
  * the sessions and the trials of others.
@@ -27,7 +30,7 @@ export default class LongestFirst extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index, count } = this.ctx.config.shard!
     const shards = Array.from({ length: count }, () => ({ files: [] as TestSpecification[], time: 0 }))
-    for (const file of files.toSorted((a, b) => timeOf(b) - timeOf(a) || (a.moduleId < b.moduleId ? -1 : 1))) {
+    for (const file of longestFirst(files)) {
       const least = shards.reduce((one, other) => (other.time < one.time ? other : one))
       least.files.push(file)
       least.time += timeOf(file)
@@ -36,7 +39,7 @@ export default class LongestFirst extends BaseSequencer {
   }
 
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const byLength = files.toSorted((a, b) => timeOf(b) - timeOf(a) || (a.moduleId < b.moduleId ? -1 : 1))
-    return [...byLength.filter((file) => !movesClock(file)), ...byLength.filter(movesClock)]
+    const sorted = longestFirst(files)
+    return [...sorted.filter((file) => !movesClock(file)), ...sorted.filter(movesClock)]
   }
 }

@@ -50,7 +50,7 @@ export const answer = <R extends RouteRow>(row: R, result: Result<R> | ((asked: 
 const refusal = (problem: Problem): Response =>
   json(problem.status, problem.toBody('request', 'trace'), { 'content-type': 'application/problem+json' })
 
-/** Refuses calls of a route. `current` is the record that somebody else has changed. */
+/** Refuses calls of a route. `current` is the record that someone else has changed. */
 export const refuse = (
   row: RouteRow,
   code: ProblemCode,

@@ -53,7 +53,7 @@ const refused: Record<string, number> = {
   'operators.unlock': 404,
   'operators.allowMails': 404,
   'operators.resendActivation': 404,
-  // Nobody but Stripe can sign its reports.
+  // Only Stripe can sign its reports.
   'billing.webhook': 400,
   // A wrong password changes nothing.
   'profile.askAddress': 400,

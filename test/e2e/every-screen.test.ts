@@ -6,6 +6,7 @@ import { publicPages } from '../../shared/pages.ts'
 import type { Project } from '../../shared/project.ts'
 import type { ReportSummary } from '../../shared/report.ts'
 import { screenPaths, type ScreenName } from '../../shared/screen-paths.ts'
+import { isGate } from '../builders/gate.ts'
 import {
   comeThroughAdmin,
   expectFit,
@@ -681,16 +682,25 @@ const articleHeadings: Readonly<Record<string, string>> = {
   '/cookies': 'Cookies and browser storage',
 }
 
-for (const { path, name } of [...docsPages, ...servicePages])
+const articles = [...docsPages, ...servicePages]
+
+for (const { path, name } of articles)
   pages[path] = {
     [path.slice(1).replaceAll('/', '-')]: { path, show: heading(articleHeadings[path] ?? name) },
   }
 
-/** Each view, with the pattern that its address has to match. */
+/** Articles share one layout: the gate opens the first. */
+const leftOut = new Set(isGate ? articles.slice(1).map(({ path }) => path) : [])
+
+/** Each view, with the pattern that its address has to match. The gate has the first view of each screen. */
 const views = [
   ...(Object.keys(screenPaths) as ScreenName[]).map((name) => [screenPaths[name], screens[name]] as const),
-  ...Object.entries(pages),
-].flatMap(([path, shown]) => Object.entries(shown).map(([name, view]) => [name, path, view] as const))
+  ...Object.entries(pages).filter(([path]) => !leftOut.has(path)),
+].flatMap(([path, shown]) =>
+  Object.entries(shown)
+    .slice(0, isGate ? 1 : undefined)
+    .map(([name, view]) => [name, path, view] as const),
+)
 
 describe('wide and narrow, light and dark, everything is reachable, visible and readable on', () => {
   test.each(views)('%s', async (name, pattern, { as, path, show }) => {

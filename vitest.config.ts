@@ -39,12 +39,12 @@ export default defineConfig({
           name: 'routes',
           // Loops over all routes, in this process on an engine: see test/builders/in-process-transport.ts.
           include: ['test/routes/**/*.test.ts'],
+          exclude: leftOut,
           isolate: false,
           execArgv,
           setupFiles: ['test/reset-modules.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           expect: { poll },
-
           ...limits,
         },
       },
@@ -60,7 +60,6 @@ export default defineConfig({
           execArgv,
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', NODE_ENV: 'production' },
           expect: { poll },
-
           ...limits,
         },
       },

@@ -10,20 +10,23 @@ const root = join(import.meta.dirname, '..')
 
 const oneScreen = 'The states of a single screen. Its rules have unit tests; what crosses screens is in the gate.'
 const standIn = 'The own tests of a stand-in for a service. The gate runs them if the stand-in changed recently.'
+const rarely = 'A restore of the table, which operators run rarely.'
 const costly = 'Hundreds of calls at once, or a kill after each call. The gate has the same rules at a smaller size.'
 
 /** Files by path, with the reason. */
 const files: Record<string, string> = {
-  'test/isolation/smuggled-fields.test.ts': 'Every stored name in every body: the schemas reject them in unit tests.',
-  'test/isolation/no-money-for-specialists.test.ts': 'Every route as two roles, with all records of a company.',
+  'test/routes/smuggled-fields.test.ts': 'Every stored name in every body: the schemas reject them in unit tests.',
+  'test/routes/no-money-for-specialists.test.ts': 'Every route as two roles, with all records of a company.',
   'test/e2e/lighthouse.test.ts': 'Lighthouse loads each public page several times.',
-  'test/events/restore.test.ts': 'A whole restore of the table. The operator runs it rarely.',
+  'test/events/restore.test.ts': rarely,
+  'test/infra/restored-table.test.ts': rarely,
   'functions/api/expenses/at-once.test.ts': costly,
   'functions/api/expenses/killed.test.ts': costly,
   'functions/api/files/killed.test.ts': costly,
   ...Object.fromEntries(
     [
       'account',
+      'adding-tasks',
       'admin-portal',
       'analytics',
       'approvals',
@@ -32,6 +35,8 @@ const files: Record<string, string> = {
       'billing',
       'budget',
       'calendar',
+      'change-sets',
+      'charter-contract',
       'charter-wizard',
       'comment-files',
       'communications',
@@ -47,10 +52,12 @@ const files: Record<string, string> = {
       'generation-states',
       'generation',
       'importing-expenses',
+      'importing-tasks',
       'inside-tasks',
       'lists',
       'meetings',
       'milestones',
+      'notices',
       'passkeys',
       'password-reset',
       'portfolio-timeline',
@@ -64,17 +71,21 @@ const files: Record<string, string> = {
       'reports',
       'roles',
       'screen-states',
+      'search',
       'sign-in',
+      'swept-files',
       'task-views',
       'team',
       'templates',
       'timeline',
+      'traces',
+      'undo',
     ].map((name) => [`test/e2e/${name}.test.ts`, oneScreen]),
   ),
 }
 
 /** Folders of stand-ins. */
-const standIns = ['infra/local/cognito', 'infra/local/services', 'infra/local/engine']
+const standIns = ['cognito', 'engine', 'events', 'lambda', 'services'].map((name) => `infra/local/${name}`)
 
 /** How many commits back a change of a stand-in counts as recent. */
 const recent = 30

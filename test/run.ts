@@ -108,8 +108,8 @@ const byThemselves: Run[] = [
   ...(hasJava() && !gate ? [{ project: 'second engine' }] : []),
 ]
 // Each shard runs on its own stage, where every function has a cold start: that costs some twenty seconds of a
-// processor. The gate has two, and everything has more, whose process would otherwise grow too large.
-const onTheStage = shardsOf('stage', gate ? 2 : 7)
+// processor. The gate has one, and everything has more, whose process would otherwise grow too large.
+const onTheStage = gate ? [{ project: 'stage' }] : shardsOf('stage', 7)
 const passed: boolean[] = []
 /** Takes one run after another from the first queue, then from the second. A failure does not end it. */
 const work = async (...queues: Run[][]): Promise<void> => {

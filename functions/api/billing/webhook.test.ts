@@ -10,6 +10,7 @@ import { makeWorkspace } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withStripe } from '../../../test/builders/stripe.ts'
 import { withTable } from '../../../test/builders/table.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { beginSubscription } from '../../domain/billing/begin-subscription.ts'
 import { readSubscription } from '../../domain/billing/subscription-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
@@ -93,12 +94,13 @@ describe('a report of Stripe', () => {
 
 const atOnce = 5
 
-test('200 reports at once about a payment put the plan into effect once, with at most two reads and two writes each', async () => {
+test('many reports at once about a payment put the plan into effect once, with at most two reads and two writes each', async () => {
   const { id: workspaceId } = await makeWorkspace({ plan: 'starter' })
   const { clientSecret } = await beginSubscription(workspaceId, { plan: 'pro', interval: 'month' })
   await stripe.pay(clientSecret, cards.good)
   const { customerId: customer = '', version = 0 } = (await readSubscription(workspaceId)) ?? {}
-  const reports = Array.from({ length: 200 }, (_, place) => ({
+  const length = sampleSize(200)
+  const reports = Array.from({ length }, (_, place) => ({
     id: `evt_${workspaceId}_${place}`,
     text: message({
       id: `evt_${workspaceId}_${place}`,
@@ -124,7 +126,7 @@ test('200 reports at once about a payment put the plan into effect once, with at
   expect((await readWorkspace(workspaceId))?.plan).toBe('pro')
   expect((await readSubscription(workspaceId))?.version).toBe(version + 1)
   expect(taken.read).toBe(0)
-  expect(taken.write.total + settled.write.total).toBeLessThanOrEqual(2 * 200)
+  expect(taken.write.total + settled.write.total).toBeLessThanOrEqual(2 * length)
   // Those who were slower than the one that wrote read once more.
-  expect(settled.read).toBeLessThanOrEqual(2 * 200 + 2 * (atOnce - 1))
+  expect(settled.read).toBeLessThanOrEqual(2 * length + 2 * (atOnce - 1))
 })

@@ -11,6 +11,7 @@ import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { makeCaller } from '../../../test/builders/work.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { sendOnBehalf } from '../../domain/mail/send.ts'
 import { countMail, readStanding } from '../../domain/mail/standing-repository.ts'
 import { createWorkspace, readWorkspace, applyPlan } from '../../domain/workspace/workspace-repository.ts'
@@ -217,7 +218,7 @@ test('one person who complains often does not stop a workspace', async () => {
   expect((await readWorkspace(workspace.id))?.mailStoppedAt).toBeUndefined()
 })
 
-test('of 200 mails at once, none leaves after the complaint that stops them, and it stops once', async () => {
+test('of many mails at once, none leaves after the complaint that stops them, and it stops once', async () => {
   const { workspace } = await opened({ plan: 'enterprise' })
   const behalf = { name: 'Quay', replyTo: 'office@quay.test', tags: { workspace: workspace.id } }
   const letter = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -225,14 +226,15 @@ test('of 200 mails at once, none leaves after the complaint that stops them, and
   const complaints = ['c-1', 'c-2', 'c-1', 'c-2', 'c-3'].map((id) =>
     feedback('Complaint', workspace.id, id, `${id}@outside.test`),
   )
-  const outcomes = await Promise.all(Array.from({ length: 200 }, post))
+  const length = sampleSize(200)
+  const outcomes = await Promise.all(Array.from({ length }, post))
   await Promise.all(complaints)
   const sent = outcomes.filter((outcome) => outcome === 'sent').length
-  expect(outcomes.filter((outcome) => outcome === 'stopped')).toHaveLength(200 - sent)
+  expect(outcomes.filter((outcome) => outcome === 'stopped')).toHaveLength(length - sent)
   expect(mail.take()).toHaveLength(sent)
   // Exactly those that left are counted, and after the stop not one more.
   expect(await readStanding(workspace.id)).toMatchObject({ sent, reason: 'complaints' })
-  expect(await Promise.all(Array.from({ length: 200 }, post))).toEqual(Array.from({ length: 200 }, () => 'stopped'))
+  expect(await Promise.all(Array.from({ length }, post))).toEqual(Array.from({ length }, () => 'stopped'))
   expect(mail.take()).toEqual([])
   const stops = await itemsIn('mail-stops', 'gsi2')
   expect(stops.filter(({ workspaceId }) => workspaceId === workspace.id)).toHaveLength(1)

@@ -5,6 +5,7 @@ import { makeOperator, reason } from '../../../test/builders/operators.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import { beginErasure, closeWorkspace, dropWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { endSessionsOf, listSessionsOf } from '../../kernel/session-store.ts'
@@ -99,11 +100,11 @@ test('two operators who act at once do not overwrite each other, and each stops 
   expect((await rename()).problem.code).toBe('workspace_not_chosen')
 })
 
-test('200 switches at once, some to act, end in one state that the session agrees with', async () => {
+test('many switches at once, some to act, end in one state that the session agrees with', async () => {
   const { company, operator } = await scene()
   const other = await makeTeam()
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, index) =>
+    Array.from({ length: sampleSize(200) }, (_, index) =>
       operator.choose({
         customerId: index % 3 === 0 ? other.workspaceId : company.workspaceId,
         ...(index % 2 === 0 && { acting: { reason: `Ticket ${index}` } }),

@@ -3,6 +3,7 @@ import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import { asBatch } from '../../../test/builders/events.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { raidPageSize } from '../../../shared/limits.ts'
 import { handler as keepHistory } from '../../workers/keep-raid-history/index.ts'
@@ -69,16 +70,17 @@ describe('a RAID entry', () => {
     })
   })
 
-  test('is created once per request, and 200 concurrent ones get 200 numbers', async () => {
+  test('is created once per request, and many concurrent ones get a number each', async () => {
     const { team, project, stored } = await setUp()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const send = () => team.raid('create', { body: { ...rain, projectId: project.id }, headers })
     const [first, again] = [await send(), await send()]
     expect(again.body).toEqual(first.body)
     expect(await stored()).toHaveLength(1)
-    await Promise.all(Array.from({ length: 200 }, () => team.raid('create', { body: rain })))
+    const length = sampleSize(200)
+    await Promise.all(Array.from({ length }, () => team.raid('create', { body: rain })))
     const numbers = (await stored()).map(({ number }) => number)
-    expect(new Set(numbers).size).toBe(201)
+    expect(new Set(numbers).size).toBe(length + 1)
   })
 
   test('resolves an owner in the workspace by id or name, keeps any other name, and refuses an unknown id', async () => {

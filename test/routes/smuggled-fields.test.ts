@@ -7,12 +7,15 @@ import type * as z from 'zod/mini'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor, settled } from '../builders/actors.ts'
+import { withApi } from '../builders/in-process-transport.ts'
 import { storedItems, tableWrites } from '../builders/stored-items.ts'
 import { makeRoom, noteMade, removeSamples } from '../contract/records/made.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { pathOf } from '../contract/samples/sample.ts'
 import { aSharedView } from '../contract/samples/views.ts'
 import { defOf } from '../contract/text-fields.ts'
+
+withApi()
 
 /** Names that the route itself accepts, also in a body that may be left out. */
 const knownTo = (body: z.ZodMiniType | undefined): string[] => {

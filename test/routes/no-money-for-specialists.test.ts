@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scopeOf } from '../../shared/permissions.ts'
 import { allRoutes } from '../../shared/routes.ts'
 import { actor, settled, type Actor } from '../builders/actors.ts'
+import { withApi } from '../builders/in-process-transport.ts'
 import { makeRoom, noteMade, removeSamples } from '../contract/records/made.ts'
 import { aProject } from '../contract/records/project.ts'
 import { anEntry } from '../contract/records/raid-entry.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { pathOf } from '../contract/samples/sample.ts'
+
+withApi()
 
 /** Field names of money, and values that look like it. */
 const ofMoney = /budget|opex|capex|exposure|amount|actuals|cost|spent|remaining/i

@@ -6,12 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prefixes } from '../../shared/ids.ts'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor, type Actor, type Answer } from '../builders/actors.ts'
+import { withApi } from '../builders/in-process-transport.ts'
 import { once, removeSamples } from '../contract/records/made.ts'
 import { ownWorkspace } from '../contract/records/people.ts'
 import { aTrashedTask } from '../contract/records/task.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { pathOf, type Sample } from '../contract/samples/sample.ts'
 import { whoMay } from '../contract/who-may.ts'
+
+withApi()
 
 type Kind =
   | 'project'
@@ -233,7 +236,7 @@ test.each([
 const paged = allRoutes.filter(
   (route) =>
     route.paged === true &&
-    !/^\/api\/(?:admin|notices|billing)/.test(route.path) &&
+    !/^\/api\/(?:admin|audit|notices|billing)/.test(route.path) &&
     'limit' in ((route.query?.def as { shape?: object } | undefined)?.shape ?? {}),
 )
 

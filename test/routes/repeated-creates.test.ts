@@ -2,9 +2,12 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { allRoutes } from '../../shared/routes.ts'
 import { actor } from '../builders/actors.ts'
-import { makeRoom, noteMade, removeSamples } from './records/made.ts'
-import { sampleOf } from './samples.ts'
-import { pathOf } from './samples/sample.ts'
+import { withApi } from '../builders/in-process-transport.ts'
+import { makeRoom, noteMade, removeSamples } from '../contract/records/made.ts'
+import { sampleOf } from '../contract/samples.ts'
+import { pathOf } from '../contract/samples/sample.ts'
+
+withApi()
 
 const repeatable = allRoutes.filter((route) => route.repeatable === true)
 

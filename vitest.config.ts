@@ -27,7 +27,7 @@ export default defineConfig({
           exclude: ['web/build/**', 'web/**/*.component.test.tsx', ...leftOut],
           isolate: false,
           execArgv,
-          setupFiles: ['test/reset-modules.ts', 'test/record-table-requests.ts'],
+          setupFiles: ['test/own-modules.ts', 'test/record-table-requests.ts'],
           // The logger reads its level when it is created, before any test runs.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', RECORDED_AS: 'unit' },
           expect: { poll },

@@ -1,14 +1,13 @@
 /** Gives the tests of a file a bucket for projects' files: the local stage's own stand-in, with its scan for malware. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll } from 'vitest'
 import type { Bucket } from '../../infra/local/assembly/assembly.ts'
 import { createS3 } from '../../infra/local/services/s3/s3.ts'
-import { createTestServer } from './test-server.ts'
+import { createTestServer, listenAs } from './test-server.ts'
 
 const region = 'eu-central-1'
 const siteOrigin = 'http://localhost:3000'
@@ -51,9 +50,8 @@ export const openBucket = async ({ refused }: { refused?: string } = {}) => {
   const server = createTestServer((request, response) => {
     if (s3.takes(request)) void s3.handle(request, response)
     else response.writeHead(404).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  const endpoint = await listenAs('bucket', server)
   return {
     endpoint,
     siteOrigin,

@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll } from 'vitest'
@@ -11,7 +10,7 @@ import { handler as relay } from '../../functions/workers/relay-changes/index.ts
 import { createStreamClient } from '../../infra/local/events/stream-client.ts'
 import type { DomainEvent } from '../../shared/events.ts'
 import { asBatch } from './events.ts'
-import { createTestServer } from './test-server.ts'
+import { createTestServer, listenAs } from './test-server.ts'
 
 type Subscriber = (batch: SQSEvent) => Promise<SQSBatchResponse>
 
@@ -47,9 +46,8 @@ export const withEventFollower = (): EventFollower => {
   const places = new Map<string, string>()
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => bus.listen(0, '127.0.0.1', resolve))
     Object.assign(process.env, {
-      AWS_ENDPOINT_URL_EVENTBRIDGE: `http://127.0.0.1:${(bus.address() as AddressInfo).port}`,
+      AWS_ENDPOINT_URL_EVENTBRIDGE: await listenAs('bus', bus),
       BUS_NAME: 'plumbline-test',
     })
     stream = createStreamClient({

@@ -1,9 +1,8 @@
 /** Gives the tests of a file a log that can be queried, configured through the functions' environment variables. */
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import type { LogLine } from '../../infra/local/records/records.ts'
 import { cloudWatchLogsService } from '../../infra/local/services/cloudwatch-logs.ts'
-import { createTestServer } from './test-server.ts'
+import { createTestServer, listenAs } from './test-server.ts'
 
 const functions = [{ name: 'metered', logGroup: '/aws/lambda/plumbline-test-metered' }]
 
@@ -29,9 +28,8 @@ export const withLog = (): ((at: string, fields: object) => void) => {
     })
   })
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     Object.assign(process.env, {
-      AWS_ENDPOINT_URL_CLOUDWATCH_LOGS: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      AWS_ENDPOINT_URL_CLOUDWATCH_LOGS: await listenAs('logs', server),
       METERED_FUNCTIONS: 'metered',
       STAGE: 'test',
     })

@@ -1,9 +1,8 @@
 /**
  * Gives the tests of a file a mail service that stores mails, configured through the functions' environment variables.
  */
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
-import { createTestServer } from './test-server.ts'
+import { createTestServer, listenAs } from './test-server.ts'
 
 export type SentMail = {
   to: string
@@ -55,9 +54,8 @@ export const withMail = (): TestMail => {
     })
   })
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     Object.assign(process.env, {
-      AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      AWS_ENDPOINT_URL_SES: await listenAs('mail', server),
       MAIL_FROM: 'Plumbline <no-reply@plumbline.test>',
       MAIL_CONFIGURATION_SET: 'plumbline-test',
       SITE_ORIGIN: origin,

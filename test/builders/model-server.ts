@@ -1,11 +1,10 @@
 /** The local stage's stand-in for Bedrock, or a real model in its place, on a port of this machine. */
 import type { IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { clockOf } from '../../infra/local/events/fixtures.ts'
 import { createBedrock, type ModelCall } from '../../infra/local/services/bedrock/bedrock.ts'
 import type { ServiceAnswer } from '../../infra/local/services/service-call.ts'
 import type { LanguageModel } from '../../infra/local/services/bedrock/language-model.ts'
-import { createTestServer } from './test-server.ts'
+import { createTestServer, listenAs } from './test-server.ts'
 
 export type ModelServer = {
   /** How the model answers, as for `POST /_local/bedrock`. */
@@ -37,9 +36,8 @@ export const openModelServer = async (model?: LanguageModel): Promise<ModelServe
       )
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: await listenAs('models', server),
     MODELS: JSON.stringify([{ id: modelId, region: 'us-west-2' }]),
   })
   return {

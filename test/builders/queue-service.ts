@@ -1,8 +1,7 @@
 /** The local stage's SQS with some queues, on a port of this machine. */
-import type { AddressInfo } from 'node:net'
 import { assemblyOf, clockOf, invokerOf, newDirectory, queuesOf } from '../../infra/local/events/fixtures.ts'
 import { openEvents } from '../../infra/local/events/open-events.ts'
-import { createTestServer } from './test-server.ts'
+import { createTestServer, listenAs } from './test-server.ts'
 
 export type QueueService = {
   send(queue: string, body: string): Promise<void>
@@ -34,8 +33,7 @@ export const openQueueService = async (names: readonly string[]): Promise<QueueS
       )
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  process.env['AWS_ENDPOINT_URL_SQS'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  process.env['AWS_ENDPOINT_URL_SQS'] = await listenAs('queues', server)
   return {
     send: async (queue, body) => {
       await events.sqs('AmazonSQS.SendMessage', { QueueUrl: `http://localhost/${queue}`, MessageBody: body })

@@ -1,8 +1,7 @@
 /** The local stage's STS with one function and the role that it may take, on a port of this machine. */
-import type { AddressInfo } from 'node:net'
 import { assemblyOf, clockOf, functionOf } from '../../infra/local/events/fixtures.ts'
 import { stsService } from '../../infra/local/services/sts.ts'
-import { createTestServer } from './test-server.ts'
+import { createTestServer, listenAs } from './test-server.ts'
 
 export type RoleService = {
   /** How many roles were asked for. */
@@ -46,9 +45,8 @@ export const openRoleService = async (): Promise<RoleService> => {
       void service.answer(call).then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_STS: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    AWS_ENDPOINT_URL_STS: await listenAs('roles', server),
     AWS_REGION: 'eu-central-1',
     AWS_ACCESS_KEY_ID: 'tasks',
     AWS_SECRET_ACCESS_KEY: 'local',

@@ -1,13 +1,12 @@
 /** Gives the tests of a file a Stripe account, configured through the functions' environment variables. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { handler as publishPrices } from '../../functions/workers/publish-prices/index.ts'
 import type { Clock } from '../../infra/local/clock/clock.ts'
 import { publishableKey, secretKey, webhookSecret } from '../../infra/local/services/stripe/test-keys.ts'
 import { startStripe, type TestStripe } from '../../infra/local/services/stripe/test-stripe.ts'
-import { createTestServer } from './test-server.ts'
+import { createTestServer, listenAs } from './test-server.ts'
 
 const secretName = 'plumbline-test-stripe'
 
@@ -64,11 +63,10 @@ export const withStripe = ({ clock = 'standing', prices = true }: StripeOptions 
 
   beforeAll(async () => {
     started = await startStripe(clock === 'functions' ? { clock: functionClock() } : {})
-    await new Promise<void>((resolve) => secrets.listen(0, '127.0.0.1', resolve))
     Object.assign(process.env, {
       STRIPE_ORIGIN: started.origin,
       STRIPE_SECRET_NAME: secretName,
-      AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://127.0.0.1:${(secrets.address() as AddressInfo).port}`,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: await listenAs('secrets', secrets),
       AWS_REGION: 'eu-central-1',
       AWS_ACCESS_KEY_ID: 'test',
       AWS_SECRET_ACCESS_KEY: 'test',

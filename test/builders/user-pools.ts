@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { AddressInfo } from 'node:net'
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
@@ -15,7 +14,7 @@ import type { UserPool } from '../../infra/local/assembly/assembly.ts'
 import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts'
 import type { Mail } from '../../infra/local/cognito/service/mail.ts'
 import type { ActorKind } from '../../shared/contract/route.ts'
-import { createTestServer } from './test-server.ts'
+import { createTestServer, listenAs } from './test-server.ts'
 
 const region = 'eu-central-1'
 
@@ -116,8 +115,7 @@ export const withUserPools = (): TestPools => {
       region,
       send,
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const endpoint = await listenAs('user pools', server)
     sdk = new CognitoIdentityProviderClient({
       region,
       endpoint,

@@ -690,7 +690,7 @@ for (const { path, name } of articles)
   }
 
 /** Articles share one layout: the gate opens the first. */
-const leftOut = new Set(isGate ? articles.slice(1).map(({ path }) => path) : [])
+const leftOut = new Set<string>(isGate ? articles.slice(1).map(({ path }) => path) : [])
 
 /** Each view, with the pattern that its address has to match. The gate has the first view of each screen. */
 const views = [

@@ -14,7 +14,7 @@ import type { StampedEvent } from '../../kernel/event.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 
-withTable()
+withTable({ own: true })
 withMail()
 const pools = withUserPools()
 

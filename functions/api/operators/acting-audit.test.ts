@@ -12,7 +12,7 @@ import { setting } from '../../kernel/environment.ts'
 import { documents } from '../../kernel/table.ts'
 import { handler as keepAuditLog } from '../../workers/keep-audit-log/index.ts'
 
-withTable()
+withTable({ own: true })
 withMail()
 
 /** The last event of each record that a person wrote, as the relay publishes them. */

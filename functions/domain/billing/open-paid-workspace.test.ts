@@ -21,7 +21,7 @@ import { settleSubscription } from './settle-subscription.ts'
 import { everySubscribedWorkspace, readSubscription } from './subscription-repository.ts'
 import { readUnplacedPayment } from './unplaced-payment-repository.ts'
 
-withTable()
+withTable({ own: true })
 const mail = withMail()
 const stripe = withStripe({ clock: 'functions' })
 

@@ -18,7 +18,7 @@ import { demoCompanies } from './content/companies.ts'
 import { handler } from './index.ts'
 import { loadOperator } from './load-people.ts'
 
-withTable()
+withTable({ own: true })
 withUserPools()
 const stripe = withStripe({ clock: 'functions' })
 

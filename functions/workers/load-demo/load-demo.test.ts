@@ -40,7 +40,7 @@ import type { ListedTask } from '../../domain/tasks/task-record.ts'
 import { listWorkspaces, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { handler } from './index.ts'
 
-withTable()
+withTable({ own: true })
 withUserPools()
 
 type Item = Record<string, unknown> & { pk: string; sk: string; event?: StampedEvent }

@@ -198,7 +198,6 @@ const screens: Record<string, Waiting> = {
 }
 
 const records = [
-  answer(routes.calendar.workingDays, { days: [1, 2, 3, 4, 5], holidays: [] }),
   answer(routes.projects.read, sample(routes.projects.read.result, { id: 'prj_1', name: 'Slow line' })),
   answer(routes.changeSets.read, sample(routes.changeSets.read.result, { id: 'chg_1', title: 'Order the glass' })),
 ]

@@ -12,7 +12,13 @@ import type { ProblemCode } from '../../shared/contract/problem.ts'
 import { sample } from './smallest.ts'
 
 /** A call's input as a handler gets it, or as it was sent if the route would refuse it. */
-export type Asked<R extends RouteRow> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> }
+export type Asked<R extends RouteRow> = {
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+  /** Makes two calls with the same key one change. */
+  idempotencyKey: string | null
+}
 
 export type Answer = {
   row: RouteRow
@@ -147,7 +153,9 @@ export const createApi = (initial: readonly Answer[]): Api => {
       }
       try {
         const body = typeof init.body === 'string' ? init.body : undefined
-        const asked = parseInput(found.row, eventOf(found.params, searchParams, body)) as Asked<RouteRow>
+        const input = parseInput(found.row, eventOf(found.params, searchParams, body))
+        const idempotencyKey = new Headers(init.headers).get('idempotency-key')
+        const asked = { ...input, idempotencyKey } as Asked<RouteRow>
         log.push({ row: found.row, asked })
         const response = await found.respond(asked)
         init.signal?.throwIfAborted()

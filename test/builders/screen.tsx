@@ -24,6 +24,8 @@ configure({
   getElementError: (message) => new Error(`${message}\nThe page says: ${document.body.textContent}`),
 })
 
+const workingDays = answer(routes.calendar.workingDays, { days: [1, 2, 3, 4, 5], holidays: [] })
+
 /** Who is signed in. */
 const sessionAnswers = (session: Session | undefined): Answer[] =>
   session === undefined
@@ -37,7 +39,18 @@ const sessionAnswers = (session: Session | undefined): Answer[] =>
 export type Screen = BoundFunctions<typeof byAll> & {
   user: UserEvent
   api: Api
+  /** Replaces the text of a field by pasting. */
+  fill: (field: HTMLElement, text: string) => Promise<void>
 }
+
+export const isInvalid = (field: HTMLElement): boolean => field.getAttribute('aria-invalid') === 'true'
+
+/** The text that describes a field, such as its error. */
+export const descriptionOf = (field: HTMLElement): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
 
 let close: (() => void) | undefined
 
@@ -58,8 +71,10 @@ export const openScreen = (path: string, as: Session | undefined, ...answers: An
   const session = as && { ...as, expiresAt: new Date(Date.now() + 8 * 3_600_000).toISOString() }
   if (session !== undefined) rememberPortal(session.kind)
   history.replaceState(null, '', path)
-  const api = createApi([...answers, ...sessionAnswers(session)])
+  const api = createApi([...answers, workingDays, ...sessionAnswers(session)])
   globalThis.fetch = api.fetch
+  // A second screen in a test is the first one after a reload.
+  close?.()
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   const queries = createQueries()
@@ -69,5 +84,10 @@ export const openScreen = (path: string, as: Session | undefined, ...answers: An
     root.unmount()
     queries.clear()
   }
-  return Object.assign(within(document.body), { user: userEvent.setup(), api })
+  const user = userEvent.setup()
+  const fill = async (field: HTMLElement, text: string) => {
+    await user.clear(field)
+    if (text !== '') await user.paste(text)
+  }
+  return Object.assign(within(document.body), { user, api, fill })
 }

@@ -5,7 +5,7 @@
 import { configure, within, type BoundFunctions, type queries as byAll } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { routes } from '../../shared/routes.ts'
 import type { Session } from '../../shared/session.ts'
 import { Application } from '../../web/application.tsx'
@@ -54,7 +54,8 @@ export const descriptionOf = (field: HTMLElement): string =>
 
 let close: (() => void) | undefined
 
-afterEach(() => {
+/** Runs after each test: see test/close-screen.ts. */
+export const closeScreen = (): void => {
   close?.()
   close = undefined
   localStorage.clear()
@@ -63,7 +64,7 @@ afterEach(() => {
   noteAnswer()
   latestToast.set(undefined)
   expect(takeComplaints(), 'calls without an answer, or answers that break the contract').toEqual([])
-})
+}
 
 /** @param as - Left out for a visitor who has not signed in. */
 export const openScreen = (path: string, as: Session | undefined, ...answers: Answer[]): Screen => {

@@ -1,0 +1,235 @@
+import { within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { charter } from '../../../../shared/charter.ts'
+import { charterNeeds } from '../../../../shared/charter-needs.ts'
+import type { Person } from '../../../../shared/person.ts'
+import type { RaciMatrix } from '../../../../shared/raci.ts'
+import { routes } from '../../../../shared/routes.ts'
+import { answer, disconnect, hold, refuse, type Answer } from '../../../../test/builders/answers.ts'
+import { descriptionOf, isInvalid, openScreen, type Screen } from '../../../../test/builders/screen.tsx'
+import { sample } from '../../../../test/builders/smallest.ts'
+import { someSession } from '../../../session/some-session.ts'
+
+const tomasz: Person = {
+  id: 'usr_2',
+  firstName: 'Tomasz',
+  lastName: 'Nowak',
+  email: 'tomasz@demo.test',
+  role: 'project_manager',
+  avatar: null,
+}
+const priya: Person = { ...tomasz, id: 'usr_3', firstName: 'Priya', lastName: 'Raman', role: 'sme' }
+
+const created = sample(routes.projects.create.result, { id: 'prj_1', name: 'Slow line' })
+const plan = sample(routes.dashboard.planLimits.result, { canCreateProject: true })
+plan.limits.aiFeatures = 'full'
+
+const usual = [
+  answer(routes.people.list, [tomasz, priya]),
+  answer(routes.dashboard.planLimits, plan),
+  answer(routes.projects.create, created),
+  answer(routes.projects.read, created),
+]
+
+const matrix: RaciMatrix = {
+  draftedBy: 'rules',
+  draftedAt: created.createdAt,
+  edited: false,
+  roles: ['Sponsor', 'Manager'],
+  activities: [{ name: 'Two lifts', assignments: { Sponsor: 'A', Manager: 'R' } }],
+}
+
+const openDialog = async (...answers: Answer[]) => {
+  const screen = openScreen('/projects?dialog=new', someSession(), ...answers, ...usual)
+  return { screen, ...(await dialogOf(screen)) }
+}
+
+/** The dialog, and its fields by the start of their labels. */
+const dialogOf = async (screen: Screen) => {
+  const box = within(await screen.findByRole('dialog', { name: 'Create New Project' }))
+  const field = (label: string) => box.getByLabelText(new RegExp(`^${label}( \\(|$| \\*)`))
+  const press = (name: string) => screen.user.click(box.getByRole('button', { name }))
+  return { dialog: box, field, press }
+}
+
+type Dialog = Awaited<ReturnType<typeof openDialog>>
+
+const fillForCharter = async ({ screen, dialog, field }: Dialog) => {
+  await dialog.findByRole('option', { name: 'Tomasz Nowak' })
+  const texts = {
+    'Project name': created.name,
+    Description: 'A lift at each end, open while trains run.',
+    'Start date': '2028-02-29',
+    'End date': '2028-12-31',
+    Budget: '25000.50',
+    'Project sponsor': 'Clara Nunes',
+    Scope: 'Both platforms and the street.',
+  }
+  for (const [label, text] of Object.entries(texts)) await screen.fill(field(label), text)
+  const choices = {
+    'Project type': 'Infrastructure',
+    Priority: 'High',
+    'Reporting schedule': 'Weekly',
+    'Project manager': 'Tomasz Nowak',
+  }
+  for (const [label, option] of Object.entries(choices)) await screen.user.selectOptions(field(label), option)
+}
+
+test('needs only a name, and says so at its field', async () => {
+  const { screen, dialog, field, press } = await openDialog()
+  await press('Create Project')
+  await dialog.findByText('Project name is required')
+  expect([...document.querySelectorAll('[aria-invalid]')]).toEqual([field('Project name')])
+  await screen.fill(field('Project name'), created.name)
+  await press('Create Project')
+  await screen.findByText('Project created successfully')
+  await screen.findByRole('heading', { name: created.name, level: 1 })
+  const [{ body } = {}] = screen.api.sent(routes.projects.create)
+  expect(body).toMatchObject({ name: created.name, status: 'planning' })
+  for (const left of ['priority', 'projectType', 'budget', 'charter', 'raciMatrix'])
+    expect(body).not.toHaveProperty(left)
+})
+
+test('asks at its fields for everything that a charter needs, and sends nothing until then', async () => {
+  const { screen, dialog, field, press } = await openDialog()
+  await dialog.findByRole('option', { name: 'Tomasz Nowak' })
+  await press('Create with Charter')
+  await dialog.findByText(charterNeeds.name.message)
+  for (const { label, message } of Object.values(charterNeeds)) {
+    expect(isInvalid(field(label)), label).toBe(true)
+    expect(descriptionOf(field(label))).toBe(message)
+  }
+  expect(isInvalid(field('Out of scope'))).toBe(false)
+  expect(document.activeElement).toBe(field('Project name'))
+  expect(screen.api.sent(routes.ai.projectCharter)).toEqual([])
+})
+
+test('offers a manager once the list of people has loaded, and until then no field that would lose its input', async () => {
+  const { answer: people, release } = hold(answer(routes.people.list, [tomasz, priya]))
+  const { screen, dialog, field } = await openDialog(people)
+  expect(field('Project manager').textContent).toBe('Loading…')
+  expect(field('Project manager')).toHaveProperty('disabled', true)
+  release()
+  const offered = await dialog.findByRole('option', { name: 'Tomasz Nowak' })
+  await screen.user.selectOptions(field('Project manager'), offered)
+  expect(field('Project manager')).toHaveProperty('value', 'Tomasz Nowak')
+  // She is a specialist.
+  expect(dialog.queryByRole('option', { name: 'Priya Raman' })).toBeNull()
+})
+
+test('sends the items of its lists, which are added by Enter, by the plus button and by leaving the field', async () => {
+  const { screen, dialog, field, press } = await openDialog(answer(routes.projects.assign, created))
+  await screen.fill(field('Project name'), created.name)
+  await screen.user.type(field('Team members'), '  Ada Byron {Enter}   {Enter}')
+  await screen.fill(field('Team members'), 'Left out')
+  await press('Add to Team members')
+  await press('Remove Left out')
+  await press('Add milestone')
+  await expect.poll(() => document.activeElement).toBe(field('Milestone 1'))
+  await screen.user.paste('Lift runs')
+  await screen.fill(field('Date of milestone 1'), '2028-11-30')
+  await press('Add milestone')
+  await screen.fill(field('Milestone 2'), 'Left out')
+  await press('Remove milestone 2')
+  await screen.fill(field('Stakeholders'), 'priya raman')
+  await press('Create Project')
+  await expect
+    .poll(() => screen.api.sent(routes.projects.create).map(({ body }) => body))
+    .toMatchObject([
+      {
+        teamMembers: ['Ada Byron'],
+        stakeholders: ['priya raman'],
+        milestones: [{ name: 'Lift runs', date: '2028-11-30' }],
+      },
+    ])
+  expect(dialog.queryByText('Left out')).toBeNull()
+})
+
+test('keeps its draft when the dialog is closed and the page reloaded, until it is discarded', async () => {
+  const first = await openDialog()
+  await first.screen.fill(first.field('Project name'), 'Half a thought')
+  await first.screen.user.type(first.field('Risks'), 'Forgetting it{Enter}')
+  await first.screen.user.keyboard('{Escape}')
+  await expect.poll(() => location.search).toBe('')
+
+  const { screen, dialog, field, press } = await openDialog()
+  await dialog.findByText('Draft restored.')
+  expect(field('Project name')).toHaveProperty('value', 'Half a thought')
+  dialog.getByRole('button', { name: 'Remove Forgetting it' })
+  await press('Discard')
+  await expect.poll(() => field('Project name')).toHaveProperty('value', '')
+  await press('Cancel')
+  await screen.user.click(await screen.findByRole('button', { name: 'New Project' }))
+  const again = await dialogOf(screen)
+  expect(again.dialog.queryByText('Draft restored.')).toBeNull()
+})
+
+test('keeps the input when the response is lost, and sends the same request again, once on a double click', async () => {
+  const { screen, dialog, field, press } = await openDialog(disconnect(routes.projects.create))
+  await screen.fill(field('Project name'), created.name)
+  await press('Create Project')
+  const alert = await dialog.findByRole('alert')
+  expect(alert.textContent).toContain('Failed to create project.')
+  expect(alert.textContent).toContain('Unable to connect to server')
+  expect(field('Project name')).toHaveProperty('value', created.name)
+  screen.api.reconnect(routes.projects.create)
+  const { answer: slow, release } = hold(answer(routes.projects.create, created))
+  screen.api.add(slow)
+  await screen.user.dblClick(dialog.getByRole('button', { name: 'Create Project' }))
+  release()
+  await screen.findByRole('heading', { name: created.name, level: 1 })
+  const keys = screen.api.sent(routes.projects.create).map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toEqual([expect.any(String), keys[0]])
+})
+
+test('continues after a failed step with all input, and drafts nothing twice', async () => {
+  const drafted = sample(charter, { objectives: ['Deliver “Two lifts”.'] })
+  const opened = await openDialog(
+    disconnect(routes.ai.raciMatrix),
+    answer(routes.ai.raciMatrix, matrix),
+    answer(routes.ai.projectCharter, drafted),
+  )
+  const { screen, dialog, field, press } = opened
+  await fillForCharter(opened)
+  // Typed without pressing Enter.
+  await screen.fill(field('Deliverables'), 'Two lifts')
+  await press('Create with Charter')
+  await dialog.findByText('Failed to generate RACI matrix: Unable to connect to server')
+  expect(field('Project name')).toHaveProperty('value', created.name)
+  dialog.getByRole('button', { name: 'Remove Two lifts' })
+  screen.api.reconnect(routes.ai.raciMatrix)
+  await press('Create with Charter')
+  await screen.findByText('Project created successfully with AI-generated charter and RACI matrix!')
+  expect(screen.api.sent(routes.ai.projectCharter).map(({ body }) => body)).toMatchObject([
+    { deliverables: ['Two lifts'] },
+  ])
+  expect(screen.api.sent(routes.ai.raciMatrix).length).toBe(2)
+  expect(screen.api.sent(routes.projects.create).map(({ body }) => body)).toMatchObject([
+    { budget: '25000.50', projectType: 'infrastructure', managerId: tomasz.id, charter: drafted, raciMatrix: matrix },
+  ])
+})
+
+test('says before and after that the plan is full, and keeps the input', async () => {
+  const words = 'Project limit reached. Upgrade to create more projects.'
+  const { screen, dialog, field, press } = await openDialog(
+    answer(routes.dashboard.planLimits, { ...plan, canCreateProject: false }),
+    refuse(routes.projects.create, 'project_limit_reached', words),
+  )
+  await expect.poll(() => dialog.queryAllByRole('status').map((note) => note.textContent)).toContain(words)
+  await screen.fill(field('Project name'), 'One too many')
+  await press('Create Project')
+  const alert = await dialog.findByRole('alert')
+  expect(alert.textContent).toContain(words)
+  expect(field('Project name')).toHaveProperty('value', 'One too many')
+})
+
+test('adds specialists to the team who were named before the list of people had loaded', async () => {
+  const { answer: people, release } = hold(answer(routes.people.list, [tomasz, priya]))
+  const { screen, field, press } = await openDialog(people, answer(routes.projects.assign, created))
+  await screen.fill(field('Project name'), created.name)
+  await screen.user.type(field('Team members'), 'priya raman{Enter}')
+  await press('Create Project')
+  release()
+  await screen.findByRole('heading', { name: created.name, level: 1 })
+  expect(screen.api.sent(routes.projects.assign)).toMatchObject([{ body: { userId: priya.id } }])
+})

@@ -75,6 +75,16 @@ export const disconnect = (row: RouteRow): Answer => ({
   },
 })
 
+/** Adds headers to an answer, such as the link to the next page. */
+export const withHeaders = ({ row, respond }: Answer, headers: Record<string, string>): Answer => ({
+  row,
+  respond: async (asked) => {
+    const response = await respond(asked)
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    return response
+  },
+})
+
 /** Delays an answer until it is released. */
 export const hold = (delayed: Answer): { answer: Answer; release: () => void } => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -43,6 +43,12 @@ export type Screen = BoundFunctions<typeof byAll> & {
   fill: (field: HTMLElement, text: string) => Promise<void>
 }
 
+type Box = Pick<Screen, 'getByLabelText'>
+
+/** A field by its label, which may end with the mark of a required field or a note in brackets. */
+export const fieldIn = (box: Box, label: string): HTMLElement =>
+  box.getByLabelText(new RegExp(`^${label}( \\*| \\(.*)?$`))
+
 export const isInvalid = (field: HTMLElement): boolean => field.getAttribute('aria-invalid') === 'true'
 
 /** The text that describes a field, such as its error. */
@@ -66,10 +72,15 @@ export const closeScreen = (): void => {
   expect(takeComplaints(), 'calls without an answer, or answers that break the contract').toEqual([])
 }
 
+/** The session, which ends in eight hours, so that its end is not near. */
+export const lasting = (session: Session): Session => ({
+  ...session,
+  expiresAt: new Date(Date.now() + 8 * 3_600_000).toISOString(),
+})
+
 /** @param as - Left out for a visitor who has not signed in. */
 export const openScreen = (path: string, as: Session | undefined, ...answers: Answer[]): Screen => {
-  // In eight hours, so that its end is not near.
-  const session = as && { ...as, expiresAt: new Date(Date.now() + 8 * 3_600_000).toISOString() }
+  const session = as && lasting(as)
   if (session !== undefined) rememberPortal(session.kind)
   history.replaceState(null, '', path)
   const api = createApi([...answers, workingDays, ...sessionAnswers(session)])

@@ -2,23 +2,13 @@ import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { charter } from '../../../../shared/charter.ts'
 import { charterNeeds } from '../../../../shared/charter-needs.ts'
-import type { Person } from '../../../../shared/person.ts'
 import type { RaciMatrix } from '../../../../shared/raci.ts'
 import { routes } from '../../../../shared/routes.ts'
 import { answer, disconnect, hold, refuse, type Answer } from '../../../../test/builders/answers.ts'
-import { descriptionOf, isInvalid, openScreen, type Screen } from '../../../../test/builders/screen.tsx'
+import { descriptionOf, fieldIn, isInvalid, openScreen, type Screen } from '../../../../test/builders/screen.tsx'
 import { sample } from '../../../../test/builders/smallest.ts'
+import { priya, tomasz } from '../../../../test/builders/two-people.ts'
 import { someSession } from '../../../session/some-session.ts'
-
-const tomasz: Person = {
-  id: 'usr_2',
-  firstName: 'Tomasz',
-  lastName: 'Nowak',
-  email: 'tomasz@demo.test',
-  role: 'project_manager',
-  avatar: null,
-}
-const priya: Person = { ...tomasz, id: 'usr_3', firstName: 'Priya', lastName: 'Raman', role: 'sme' }
 
 const created = sample(routes.projects.create.result, { id: 'prj_1', name: 'Slow line' })
 const plan = sample(routes.dashboard.planLimits.result, { canCreateProject: true })
@@ -44,10 +34,9 @@ const openDialog = async (...answers: Answer[]) => {
   return { screen, ...(await dialogOf(screen)) }
 }
 
-/** The dialog, and its fields by the start of their labels. */
 const dialogOf = async (screen: Screen) => {
   const box = within(await screen.findByRole('dialog', { name: 'Create New Project' }))
-  const field = (label: string) => box.getByLabelText(new RegExp(`^${label}( \\(|$| \\*)`))
+  const field = (label: string) => fieldIn(box, label)
   const press = (name: string) => screen.user.click(box.getByRole('button', { name }))
   return { dialog: box, field, press }
 }

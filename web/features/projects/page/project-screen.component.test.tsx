@@ -1,10 +1,10 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import type { Person } from '../../../../shared/person.ts'
 import { routes } from '../../../../shared/routes.ts'
 import { answer, disconnect, refuse, type Answer } from '../../../../test/builders/answers.ts'
-import { descriptionOf, openScreen } from '../../../../test/builders/screen.tsx'
+import { descriptionOf, fieldIn, openScreen } from '../../../../test/builders/screen.tsx'
 import { sample } from '../../../../test/builders/smallest.ts'
+import { priya, tomasz } from '../../../../test/builders/two-people.ts'
 import { someSession } from '../../../session/some-session.ts'
 
 const project = sample(routes.projects.read.result, {
@@ -18,14 +18,6 @@ const project = sample(routes.projects.read.result, {
   capex: '0.00',
   version: 3,
 })
-const priya: Person = {
-  id: 'usr_3',
-  firstName: 'Priya',
-  lastName: 'Raman',
-  email: 'priya@demo.test',
-  role: 'sme',
-  avatar: null,
-}
 
 /** Opens the page of the project, which the server stores. */
 const openProject = async (search = '', ...answers: Answer[]) => {
@@ -36,7 +28,7 @@ const openProject = async (search = '', ...answers: Answer[]) => {
     ...answers,
     answer(routes.projects.read, () => stored),
     answer(routes.projects.update, ({ body }) => (stored = { ...stored, ...body } as typeof project)),
-    answer(routes.people.list, [priya, { ...priya, id: 'usr_2', firstName: 'Tomasz', role: 'project_manager' }]),
+    answer(routes.people.list, [tomasz, priya]),
   )
   await screen.findByRole('heading', { name: project.name, level: 1 })
   const press = async (name: string) => screen.user.click(await screen.findByRole('button', { name }))
@@ -47,7 +39,7 @@ const openProject = async (search = '', ...answers: Answer[]) => {
 const openForm = async (...answers: Answer[]) => {
   const opened = await openProject('?edit=1', ...answers)
   await opened.screen.findByRole('button', { name: 'Save' })
-  const field = (label: string) => opened.screen.getByLabelText(new RegExp(`^${label}( \\(|$| \\*)`))
+  const field = (label: string) => fieldIn(opened.screen, label)
   return { ...opened, field }
 }
 

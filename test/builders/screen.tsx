@@ -10,6 +10,7 @@ import { routes } from '../../shared/routes.ts'
 import type { Session } from '../../shared/session.ts'
 import { Application } from '../../web/application.tsx'
 import { noteAnswer } from '../../web/client/connection.ts'
+import { keptChanges } from '../../web/client/kept-changes.ts'
 import { createQueries } from '../../web/client/queries.ts'
 import { rememberSession } from '../../web/client/sign-in-again.ts'
 import { rememberPortal } from '../../web/session/sign-in-portal.ts'
@@ -68,6 +69,7 @@ export const closeScreen = (): void => {
   sessionStorage.clear()
   rememberSession(undefined)
   noteAnswer()
+  keptChanges.set([])
   latestToast.set(undefined)
   expect(takeComplaints(), 'calls without an answer, or answers that break the contract').toEqual([])
 }

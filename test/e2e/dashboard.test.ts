@@ -4,7 +4,7 @@ import type { Project } from '../../shared/project.ts'
 import type { Task } from '../../shared/task.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { expectAddress, installClock, openPage, signInAs, toastOf } from './browser.ts'
-import { callAsManager, ownProject, ownTask } from './own-records.ts'
+import { ownProject, ownTask } from './own-records.ts'
 
 const figures = (page: Page) => page.getByLabel('Statistics')
 

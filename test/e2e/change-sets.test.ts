@@ -56,7 +56,6 @@ test('a finding proposes later dates, which are reviewed, applied and undone', a
   await callAsManager('PUT', `/api/tasks/${ramp?.id}`, { dueDate: inDays(2) })
   await page.getByRole('button', { name: 'Apply 3 changes' }).click()
   await page.getByRole('alert').getByText('1 change of 3 can no longer be applied: “Build the ramp”').waitFor()
-  await row(page, 'Build the ramp').getByText('It has been changed since this was proposed.').waitFor()
   await expectFit(page, 'change-set-stale')
   expect((await dueDates(project)).toSpliced(1, 1)).toEqual(before.toSpliced(1, 1))
 

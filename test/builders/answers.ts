@@ -85,6 +85,16 @@ export const withHeaders = ({ row, respond }: Answer, headers: Record<string, st
   },
 })
 
+/** Answers only the next call of a route, and leaves later ones to the answers before it. */
+export const once = (answered: Answer, api: Api): void =>
+  api.add({
+    row: answered.row,
+    respond: (asked) => {
+      api.reconnect(answered.row)
+      return answered.respond(asked)
+    },
+  })
+
 /** Delays an answer until it is released. */
 export const hold = (delayed: Answer): { answer: Answer; release: () => void } => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

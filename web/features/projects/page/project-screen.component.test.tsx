@@ -4,6 +4,7 @@ import { routes } from '../../../../shared/routes.ts'
 import { answer, disconnect, refuse, type Answer } from '../../../../test/builders/answers.ts'
 import { descriptionOf, fieldIn, openScreen } from '../../../../test/builders/screen.tsx'
 import { sample } from '../../../../test/builders/smallest.ts'
+import { storedProject } from '../../../../test/builders/stored-project.ts'
 import { priya, tomasz } from '../../../../test/builders/two-people.ts'
 import { someSession } from '../../../session/some-session.ts'
 
@@ -21,13 +22,11 @@ const project = sample(routes.projects.read.result, {
 
 /** Opens the page of the project, which the server stores. */
 const openProject = async (search = '', ...answers: Answer[]) => {
-  let stored = project
   const screen = openScreen(
     `/projects/prj_1${search}`,
     someSession(),
     ...answers,
-    answer(routes.projects.read, () => stored),
-    answer(routes.projects.update, ({ body }) => (stored = { ...stored, ...body } as typeof project)),
+    ...storedProject(project),
     answer(routes.people.list, [tomasz, priya]),
   )
   await screen.findByRole('heading', { name: project.name, level: 1 })

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Budget } from '../../shared/budget.ts'
 import type { Project } from '../../shared/project.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { expectFit, expectToast, openPage, picture, sharedPage, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
 const financials = (id: string) => `/projects/${id}?tab=financials`
-
-const budgetOf = (id: string): Promise<Budget> => callAsManager('GET', `/api/projects/${id}/budget`)
 
 test('a budget gets lines, and its change is approved by the company account', async () => {
   const project = await ownProject({
@@ -24,13 +21,6 @@ test('a budget gets lines, and its change is approved by the company account', a
   const dialog = page.getByRole('dialog', { name: 'Edit Budget' })
   const line = (number: number) => dialog.getByRole('group', { name: `Line ${number}`, exact: true })
 
-  // Errors appear at their fields, and the sum follows what is typed.
-  await line(1).getByLabel('Name').fill('')
-  await line(1).getByLabel('Amount').fill('a lot')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await line(1).getByText('A name is required').waitFor()
-  await line(1).getByText('Enter an amount like 1250.00').waitFor()
-  await dialog.getByText('Say why the budget changes').waitFor()
   await line(1).getByLabel('Name').fill('Clockmakers')
   await line(1).getByLabel('Category').fill('Labour')
   await line(1).getByLabel('Amount').fill('12,000')
@@ -39,21 +29,10 @@ test('a budget gets lines, and its change is approved by the company account', a
   await line(2).getByLabel('Type').selectOption('CAPEX')
   await line(2).getByLabel('Amount').fill('19000.50')
   await line(2).getByLabel('From').fill('2026-12-01')
-  await line(2).getByLabel('To').fill('2026-11-30')
-  await dialog.getByText('Total $31,000.50').waitFor()
-  await dialog.getByText('$11,000.50 more than before').waitFor()
-  await dialog.getByText('so it applies once the company account approves it').waitFor()
-  await dialog.getByLabel('Reason').fill('The old clocks cannot be repaired')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await line(2).getByText('The end is before the start').waitFor()
-  await expectFit(page, 'budget-dialog')
   await line(2).getByLabel('To').fill('2027-02-28')
-
-  // What was typed survives a reload, and a double click asks once.
-  await page.reload()
-  await page.getByRole('button', { name: 'Edit Budget' }).click()
-  expect(await line(2).getByLabel('Name').inputValue()).toBe('ساعات')
-  await dialog.getByRole('button', { name: 'Save' }).dblclick()
+  await dialog.getByLabel('Reason').fill('The old clocks cannot be repaired')
+  await expectFit(page, 'budget-dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Budget change submitted', '$20,000 → $31,000.50')
   const pending = page.getByRole('region', { name: 'Pending budget change' })
   await pending.getByText('A change from $20,000 to $31,000.50 waits for approval').waitFor()
@@ -108,75 +87,6 @@ test('a budget gets lines, and its change is approved by the company account', a
   await expectFit(page, 'budget')
 })
 
-test('two people who change a budget at once lose nothing', async () => {
-  const project = await ownProject({ name: 'Footbridge paint', budget: '5000' })
-  const page = await openPage()
-  await signInAs(page, 'program@demo.test')
-  await page.goto(financials(project.id))
-  await page.getByRole('button', { name: 'Edit Budget' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Budget' })
-  await dialog.getByLabel('Amount').fill('6000')
-  await dialog.getByLabel('Reason').fill('Two coats')
-  await callAsManager('POST', `/api/projects/${project.id}/budget-changes`, {
-    lines: [{ name: 'Primer', amount: '5500' }],
-    reason: 'Primer first',
-  })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('it is now $5,500').waitFor()
-  await dialog.getByText('Changed lines (1)').click()
-  await dialog.getByText('new, $5,500').waitFor()
-  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Two coats')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Budget changed', '$5,500 → $6,000')
-  expect(await budgetOf(project.id)).toMatchObject({ number: 3, current: { budget: '6000.00' } })
-
-  // The server is gone: the message says so, and the next try sends it once.
-  await page.getByRole('button', { name: 'Edit Budget' }).click()
-  await dialog.getByLabel('Amount').fill('6100')
-  await dialog.getByLabel('Reason').fill('More paint')
-  await page.route('**/budget-changes', (route) => route.abort())
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Your input is not lost.').waitFor()
-  await page.unroute('**/budget-changes')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Budget changed')
-  expect(await budgetOf(project.id)).toMatchObject({ number: 4, current: { budget: '6100.00' } })
-})
-
-test('a rejected and a withdrawn change leave the budget as it was, with the reason', async () => {
-  const project = await ownProject({ name: 'Bench renewal', budget: '4000' })
-  const ask = async (by: 'project_manager' | 'program_manager') => {
-    const { status } = await (
-      await actor(by)
-    ).call('POST', `/api/projects/${project.id}/budget-changes`, {
-      body: { lines: [{ name: 'Oak', amount: '4500' }], reason: 'Oak instead of pine', ask: true },
-    })
-    expect(status).toBe(201)
-  }
-  await ask('project_manager')
-  const page = await openPage()
-  await signInAs(page, 'program@demo.test')
-  await page.goto(financials(project.id))
-  const pending = page.getByRole('region', { name: 'Pending budget change' })
-  await pending.getByRole('button', { name: 'Reject' }).click()
-  const rejection = page.getByRole('dialog', { name: 'Reject the change to $4,500' })
-  await rejection.getByRole('button', { name: 'Reject' }).click()
-  await rejection.getByText('Say why it is rejected').waitFor()
-  await rejection.getByLabel('Note').fill('Pine is fine')
-  await rejection.getByRole('button', { name: 'Reject' }).click()
-  await expectToast(page, 'Budget change rejected')
-  const changes = page.getByRole('region', { name: 'Budget changes' })
-  await changes.getByText('rejected by').waitFor()
-  await changes.getByText('“Pine is fine”').waitFor()
-
-  await ask('program_manager')
-  await page.reload()
-  await pending.getByRole('button', { name: 'Withdraw' }).click()
-  await toastOf(page).filter({ hasText: 'Budget change withdrawn' }).waitFor()
-  await pending.waitFor({ state: 'detached' })
-  expect(await budgetOf(project.id)).toMatchObject({ number: 1, current: { budget: '4000.00' }, lines: [] })
-})
-
 test('the budget of a project of the demo is shown with its lines and its pending change', async () => {
   const { body } = await (await actor('customer')).call('GET', '/api/projects')
   const { id } = (body as Project[]).find(({ name }) => name === 'Contactless ticketing rollout') as Project
@@ -203,25 +113,12 @@ test('an order commits the project until its invoice is approved, and warns when
   await orders.getByText('No orders yet').waitFor()
   await orders.getByRole('button', { name: 'Add Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Order' })
-  await dialog.getByLabel('Amount').fill('some')
-  await dialog.getByRole('button', { name: 'Add Order' }).click()
-  await dialog.getByText('Description is required').waitFor()
-  await dialog.getByText('Enter an amount like 1250.00').waitFor()
   await dialog.getByLabel('Description').fill('Lamps and fittings')
   await dialog.getByLabel('Amount').fill('4,000')
   await dialog.getByLabel('Supplier').fill('Lumen')
   await dialog.getByLabel('Delivery expected').fill('2026-09-30')
   await expectFit(page, 'order-dialog')
-
-  // The server is gone: what was typed is kept, also over a reload, and a double click adds one.
-  await page.route('**/orders', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Add Order' }).click()
-  await dialog.getByText('Your input is not lost.').waitFor()
-  await page.unroute('**/orders')
-  await page.reload()
-  await orders.getByRole('button', { name: 'Add Order' }).click()
-  expect(await dialog.getByLabel('Supplier').inputValue()).toBe('Lumen')
-  await dialog.getByRole('button', { name: 'Add Order' }).dblclick()
   await expectToast(page, 'Order added', 'Lamps and fittings · $4,000')
   const row = orders.getByRole('row').filter({ hasText: 'Lamps and fittings' })
   await row.getByText('Late since Sep 30').waitFor()
@@ -329,23 +226,4 @@ test('a project loads its budget, orders and expenses at the same time, and noth
   await page.getByText('Two suppliers').waitFor()
   expect(await description.inputValue()).toBe('Oak, first delivery')
   expect(await page.evaluate(() => (globalThis as unknown as { heights: Set<number> }).heights.size)).toBe(1)
-})
-
-test('the forecast of a project with thousands of tasks is calculated when it is asked for', async () => {
-  const project = await ownProject({ name: 'Line extension', budget: '5000' })
-  const page = await openPage()
-  await signInAs(page, 'program@demo.test')
-  await page.route(`**/api/projects/${project.id}`, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as Project), taskCount: 5000 } })
-  })
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  await page.goto(financials(project.id))
-  await page.getByText('0.0% utilized').waitFor()
-  expect(asked).not.toContain(`/api/projects/${project.id}/earned-value`)
-  await page.getByText('Not calculated').first().waitFor()
-  await page.getByRole('button', { name: 'Calculate from 5,000 tasks' }).click()
-  await page.getByText('Nothing spent yet').first().waitFor()
-  expect(asked).toContain(`/api/projects/${project.id}/earned-value`)
 })

@@ -6,7 +6,7 @@ import type { RaidEntry } from '../../shared/raid.ts'
 import type { Webhook } from '../../shared/webhook.ts'
 import { screenPaths } from '../../shared/screen-paths.ts'
 import { expectFit, expectToast, sharedPage, toastOf } from './browser.ts'
-import { callAsManager, ownProject, ownTask, readTask } from './own-records.ts'
+import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
 const focused = (page: Page): Locator => page.locator(':focus')
 const rows = 'main :is([role=table] [role=row], li)'
@@ -147,48 +147,9 @@ describe('the keys of lists', () => {
   })
 })
 
-const cell = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^${name}:`) })
-
-const choose = async (page: Page, name: string, value: string): Promise<void> => {
-  await cell(page, name).click()
-  await page.getByRole('combobox', { name, exact: true }).selectOption(value)
-}
-
 const undo = (page: Page): Promise<void> => toastOf(page).getByRole('button', { name: 'Undo' }).click()
 
 describe('undo', () => {
-  test('takes back a completed task with its progress, and then the change before it by key', async () => {
-    const project = await ownProject()
-    const task = await ownTask(project, { title: 'Pour', status: 'in_progress', progress: 40 })
-    const page = await enterList(`/projects/${project.id}?tab=tasks`, 'Pour')
-    await choose(page, 'Priority of Pour', 'high')
-    await expectToast(page, 'Task changed', 'Priority of “Pour”')
-    await choose(page, 'Status of Pour', 'completed')
-    await expectToast(page, 'Task completed', 'Pour')
-    await expectFit(page, 'undo-message')
-    await undo(page)
-    await expectToast(page, 'Change undone', 'Status of “Pour”')
-    expect(await readTask(task)).toMatchObject({ status: 'in_progress', progress: 40, priority: 'high' })
-    await page.keyboard.press('Control+z')
-    await expectToast(page, 'Change undone', 'Priority of “Pour”')
-    expect(await readTask(task)).toMatchObject({ status: 'in_progress', progress: 40, priority: 'medium' })
-    // There is nothing left to undo.
-    await page.keyboard.press('Control+z')
-    expect(await readTask(task)).toMatchObject({ version: 5 })
-  })
-
-  test('changes nothing if another person has changed the task in the meantime, and says so', async () => {
-    const project = await ownProject()
-    const task = await ownTask(project, { title: 'Weld' })
-    const page = await enterList(`/projects/${project.id}?tab=tasks`, 'Weld')
-    await choose(page, 'Status of Weld', 'in_progress')
-    await expectToast(page, 'Task changed', 'Status of “Weld”')
-    const theirs = await callAsManager('PUT', `/api/tasks/${task.id}`, { priority: 'critical' })
-    await undo(page)
-    await expectToast(page, 'Not undone', 'Another person has changed “Weld” in the meantime. Nothing was changed.')
-    expect(await readTask(task)).toEqual(theirs)
-  })
-
   test('takes back a RAID entry in its panel by key', async () => {
     const project = await ownProject({ name: 'To be undone' })
     const entry = await callAsManager<RaidEntry>('POST', '/api/raid', {

@@ -202,6 +202,37 @@ describe('a task in its row', () => {
   })
 })
 
+describe('undo', () => {
+  const underWay = task({ title: 'Pour', status: 'in_progress', progress: 40 })
+
+  test('takes back a completed task with its progress, and then the change before it by key', async () => {
+    const { screen, press, edit, sent } = await openTasks([underWay])
+    await screen.user.selectOptions(await edit('Priority of Pour'), 'High')
+    await screen.findByText('Task changed')
+    await screen.user.selectOptions(await edit('Status of Pour'), 'Completed')
+    await screen.findByText('Task completed')
+    await press('Undo')
+    await screen.findByText('Status of “Pour”')
+    await screen.user.keyboard('{Control>}z{/Control}')
+    await screen.findByText('Priority of “Pour”')
+    expect(sent().slice(2)).toEqual([
+      { status: 'in_progress', progress: 40, version: 3 },
+      { priority: 'medium', version: 4 },
+    ])
+  })
+
+  test('changes nothing if another person has changed the task in the meantime, and says so', async () => {
+    const { screen, press, edit } = await openTasks([underWay])
+    await screen.user.selectOptions(await edit('Priority of Pour'), 'High')
+    await screen.findByText('Task changed')
+    const current = { ...underWay, version: 5 }
+    screen.api.add(refuse(routes.tasks.update, 'version_conflict', 'Someone else changed this.', { current }))
+    await press('Undo')
+    await screen.findByText('Not undone')
+    screen.getByText('Another person has changed “Pour” in the meantime. Nothing was changed.')
+  })
+})
+
 describe('dependencies', () => {
   const openDependencies = async (...answers: Answer[]) => {
     const pour = someTask({ id: newTaskId(project.id), title: 'Pour' })

@@ -26,19 +26,9 @@ test('a manager generates a report, adds what the figures do not show, checks an
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Generate Report' }).click()
   const dialog = page.getByRole('dialog', { name: 'Generate report' })
-  await dialog.getByRole('button', { name: 'Generate Report' }).click()
-  await dialog.getByText('Choose a project or the portfolio').waitFor()
   await dialog.getByLabel('About').selectOption({ label: 'Canopy report' })
   await picture(page, 'report-generate')
   await expectAccessible(page)
-  // The response is lost: the second attempt finds the report that the first one created.
-  await page.route('**/api/reports', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await dialog.getByRole('button', { name: 'Generate Report' }).click()
-  await dialog.getByRole('alert').filter({ hasText: 'Unable to connect to server' }).waitFor()
-  await page.unroute('**/api/reports')
   await dialog.getByRole('button', { name: 'Generate Report' }).click()
 
   const heading = page.getByRole('heading', { level: 1, name: /^Status report: Canopy report, / })
@@ -69,8 +59,6 @@ test('a manager generates a report, adds what the figures do not show, checks an
   await document.getByRole('button', { name: 'State another health' }).click()
   const stating = page.getByRole('dialog', { name: 'State another health' })
   await stating.getByLabel('Health').selectOption('At risk')
-  await stating.getByRole('button', { name: 'Save' }).click()
-  await stating.getByText('Enter why you see it differently').waitFor()
   await stating.getByLabel('Reason').fill('The glazier has not confirmed')
   await expectAccessible(page)
   await picture(page, 'report-stated-health')

@@ -1,0 +1,83 @@
+import { within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { expense, type Expense } from '../../../shared/expense.ts'
+import { routes } from '../../../shared/routes.ts'
+import { amountMessage } from '../../../shared/typed-amount.ts'
+import { answer, disconnect, hold, type Answer } from '../../../test/builders/answers.ts'
+import { descriptionOf, fieldIn, openScreen } from '../../../test/builders/screen.tsx'
+import { sample } from '../../../test/builders/smallest.ts'
+import { storedProject } from '../../../test/builders/stored-project.ts'
+import { someSession } from '../../session/some-session.ts'
+
+const project = sample(routes.projects.read.result, { id: 'prj_1' })
+
+const budget = answer(routes.budgets.read, { ...sample(routes.budgets.read.result), projectId: project.id })
+
+const some = (id: string, description: string): Expense =>
+  sample(expense, { id, description, status: 'pending', receipts: [], actions: ['approve', 'reject'], version: 1 })
+
+const openExpenses = async (answers: readonly Answer[] = [], session = someSession()) => {
+  const screen = openScreen('/projects/prj_1?tab=financials', session, ...answers, budget, ...storedProject(project))
+  const press = async (name: string) => screen.user.click(await screen.findByRole('button', { name }))
+  const addExpense = async () => {
+    await press('Add Expense')
+    return within(await screen.findByRole('dialog', { name: 'Add Expense' }))
+  }
+  return { screen, press, addExpense }
+}
+
+test('a specialist sees no budget, and errors of an expense at its fields; it is kept until it is filed once', async () => {
+  const { screen, press, addExpense } = await openExpenses(
+    [disconnect(routes.expenses.create)],
+    someSession({ role: 'sme' }),
+  )
+  await screen.findByText('No Expenses Yet')
+  expect(screen.queryByText('Budget Overview')).toBeNull()
+  const first = await addExpense()
+  await screen.fill(fieldIn(first, 'Amount'), 'twelve')
+  await press('Submit Expense')
+  await expect.poll(() => descriptionOf(fieldIn(first, 'Description'))).toBe('Description is required')
+  expect(descriptionOf(fieldIn(first, 'Amount'))).toBe(amountMessage)
+  await screen.fill(fieldIn(first, 'Description'), 'Bolts')
+  await screen.fill(fieldIn(first, 'Amount'), '1.250,50')
+  await press('Submit Expense')
+  await first.findByText('Unable to connect to server Your input is not lost.')
+  await press('Cancel')
+
+  const again = await addExpense()
+  expect(fieldIn(again, 'Amount')).toHaveProperty('value', '1.250,50')
+  const { answer: slow, release } = hold(answer(routes.expenses.create, some('exp_1', 'Bolts')))
+  screen.api.reconnect(routes.expenses.create)
+  screen.api.add(slow)
+  await screen.user.dblClick(again.getByRole('button', { name: 'Submit Expense' }))
+  release()
+  await screen.findByText('Expense submitted')
+  expect(
+    screen.api.sent(routes.expenses.create).map(({ body }) => [body.description, body.amount, body.draft]),
+  ).toEqual(Array.from({ length: 2 }, () => ['Bolts', '1250.50', false]))
+})
+
+test('of several expenses that are decided on at once, the one that may not be says why', async () => {
+  const [trays, own] = [some('exp_1', 'Trays'), some('exp_2', 'My own')]
+  const message = 'You cannot decide on your own expense.'
+  const { screen, press } = await openExpenses([
+    answer(routes.expenses.list, [trays, own]),
+    answer(routes.expenses.decideMany, [
+      { id: trays.id, expense: { ...trays, status: 'approved', version: 2 }, refused: null },
+      { id: own.id, expense: own, refused: { code: 'forbidden', message } },
+    ]),
+  ])
+  await screen.user.click(await screen.findByRole('checkbox', { name: 'Select all expenses' }))
+  const bar = within(screen.getByRole('region', { name: 'Selected expenses' }))
+  bar.getByText('2 expenses selected')
+  await screen.user.click(bar.getByRole('button', { name: 'Approve' }))
+  const failures = within(await screen.findByRole('dialog', { name: '1 expense could not be changed' }))
+  expect(failures.getByText(message).closest('li')?.textContent).toContain(own.description)
+  expect(screen.api.sent(routes.expenses.decideMany).map(({ body }) => body)).toMatchObject([
+    { action: 'approve', expenses: [trays, own].map(({ id, version }) => ({ id, version })) },
+  ])
+  await press('Undo the others')
+  await expect
+    .poll(() => screen.api.sent(routes.expenses.decideMany).at(-1)?.body)
+    .toMatchObject({ action: 'reopen', expenses: [{ id: trays.id, version: 2 }] })
+})

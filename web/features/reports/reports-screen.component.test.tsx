@@ -1,0 +1,60 @@
+import { within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { newId } from '../../../functions/kernel/id.ts'
+import { projectSummary } from '../../../shared/project.ts'
+import { routes } from '../../../shared/routes.ts'
+import { answer, disconnect } from '../../../test/builders/answers.ts'
+import { descriptionOf, fieldIn, openScreen } from '../../../test/builders/screen.tsx'
+import { sample } from '../../../test/builders/smallest.ts'
+import { someSession } from '../../session/some-session.ts'
+
+const project = sample(projectSummary, { id: newId('project'), name: 'Canopy renewal' })
+const report = sample(routes.reports.read.result, { id: newId('report'), title: 'Status report: Canopy renewal' })
+
+test('a report asks at the field what it is about, and is found again after a lost response', async () => {
+  const screen = openScreen(
+    '/reports?new=1',
+    someSession(),
+    disconnect(routes.reports.create),
+    answer(routes.reports.create, report),
+    answer(routes.reports.read, report),
+    answer(routes.projects.list, [project]),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Generate report' }))
+  const generate = dialog.getByRole('button', { name: 'Generate Report' })
+  await dialog.findByRole('option', { name: project.name })
+  await screen.user.click(generate)
+  await expect.poll(() => descriptionOf(fieldIn(dialog, 'About'))).toBe('Choose a project or the portfolio')
+  await screen.user.selectOptions(fieldIn(dialog, 'About'), project.name)
+  await screen.user.click(generate)
+  expect((await dialog.findByRole('alert')).textContent).toContain('Unable to connect to server')
+  screen.api.reconnect(routes.reports.create)
+  await screen.user.click(generate)
+  await screen.findByRole('heading', { name: report.title, level: 1 })
+  const sent = screen.api.sent(routes.reports.create)
+  expect(sent.map(({ body, idempotencyKey }) => [body.projectId, idempotencyKey])).toEqual(
+    Array.from({ length: 2 }, () => [project.id, sent[0]?.idempotencyKey]),
+  )
+})
+
+test('another health than the computed one is stated with a reason', async () => {
+  const screen = openScreen(
+    `/reports/${report.id}`,
+    someSession(),
+    answer(routes.reports.read, report),
+    answer(routes.reports.update, report),
+  )
+  await screen.user.click(await screen.findByRole('button', { name: 'State another health' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'State another health' }))
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await screen.user.selectOptions(fieldIn(dialog, 'Health'), 'At risk')
+  await screen.user.click(save)
+  await expect.poll(() => descriptionOf(fieldIn(dialog, 'Reason'))).toBe('Enter why you see it differently')
+  expect(screen.api.sent(routes.reports.update)).toEqual([])
+  await screen.fill(fieldIn(dialog, 'Reason'), 'The glazier has not confirmed')
+  await screen.user.click(save)
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(screen.api.sent(routes.reports.update).map(({ body }) => body)).toMatchObject([
+    { statedHealth: { level: 'at_risk', reason: 'The glazier has not confirmed' } },
+  ])
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 /** True after the first page has been shown. From then on, each new page moves the focus to its heading. */
@@ -10,7 +10,8 @@ export const usePageTitle = (title: string) => {
   useEffect(() => {
     document.title = `${title} · Plumbline`
   }, [title])
-  useEffect(() => {
+  // In the layout phase, so that a field of the new page that asks for the focus gets it after the heading.
+  useLayoutEffect(() => {
     if (navigated) heading.current?.focus({ preventScroll: true })
     navigated = true
   }, [])

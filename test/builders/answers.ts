@@ -5,7 +5,7 @@
  */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { parseInput } from '../../functions/kernel/input.ts'
-import { Problem } from '../../functions/kernel/problem.ts'
+import { invalid, Problem } from '../../functions/kernel/problem.ts'
 import { allRoutes } from '../../shared/routes.ts'
 import type { BodyOf, LaterOf, ParamsOf, QueryOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
 import type { ProblemCode } from '../../shared/contract/problem.ts'
@@ -59,6 +59,12 @@ export const refuse = (
 ): Answer => ({
   row,
   respond: () => refusal(new Problem(code, message, more)),
+})
+
+/** Refuses calls of a route because of one field of their input. */
+export const refuseField = (row: RouteRow, path: string, message: string): Answer => ({
+  row,
+  respond: () => refusal(invalid(path, message)),
 })
 
 /** Leaves calls of a route without an answer, as a lost connection does. */

@@ -2,7 +2,7 @@
  * Opens the whole application at an address, with its real router, client and query cache. Only `fetch` is replaced: it
  * gets the answers of the test instead of the server's.
  */
-import { configure, within, type BoundFunctions, type queries as byAll } from '@testing-library/dom'
+import { configure, fireEvent, within, type BoundFunctions, type queries as byAll } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect } from 'vitest'
@@ -11,7 +11,7 @@ import type { Session } from '../../shared/session.ts'
 import { Application } from '../../web/application.tsx'
 import { noteAnswer } from '../../web/client/connection.ts'
 import { createQueries } from '../../web/client/queries.ts'
-import { rememberSession } from '../../web/client/sign-in-again.ts'
+import { rememberSession, signInWaiting } from '../../web/client/sign-in-again.ts'
 import { rememberPortal } from '../../web/session/sign-in-portal.ts'
 import { latestToast } from '../../web/ui/toast.ts'
 import { sample } from './smallest.ts'
@@ -47,15 +47,37 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   rememberSession(undefined)
+  signInWaiting.set(undefined)
   noteAnswer()
   latestToast.set(undefined)
   expect(takeComplaints(), 'calls without an answer, or answers that break the contract').toEqual([])
 })
 
-/** @param as - Left out for a visitor who has not signed in. */
+/** A session whose end is not near. */
+export const lasting = (session: Session): Session => ({
+  ...session,
+  expiresAt: new Date(Date.now() + 8 * 3_600_000).toISOString(),
+})
+
+/** Replaces the text of a field at once. It does not need the focus, which a page that has just appeared may take. */
+export const fill = (field: HTMLElement, value: string): void => {
+  fireEvent.input(field, { target: { value } })
+}
+
+/** What is written below a field: its hint and its error. */
+export const noteAt = (field: HTMLElement): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+
+/**
+ * Opens a page in place of the one before, as a reload does.
+ * @param as - Left out for a visitor who has not signed in.
+ */
 export const openScreen = (path: string, as: Session | undefined, ...answers: Answer[]): Screen => {
-  // In eight hours, so that its end is not near.
-  const session = as && { ...as, expiresAt: new Date(Date.now() + 8 * 3_600_000).toISOString() }
+  close?.()
+  const session = as && lasting(as)
   if (session !== undefined) rememberPortal(session.kind)
   history.replaceState(null, '', path)
   const api = createApi([...answers, ...sessionAnswers(session)])

@@ -67,6 +67,39 @@ export const refuseField = (row: RouteRow, path: string, message: string): Answe
   respond: () => refusal(invalid(path, message)),
 })
 
+/**
+ * A stored record. It takes a change of its current version, and refuses one of an older version with the current
+ * record, as the server does. `change` is what someone else saves in the meantime.
+ */
+export const stored = <T extends { version: number }>(
+  read: RouteRow,
+  update: RouteRow,
+  initial: T,
+): { answers: Answer[]; change: (parts: Partial<T>) => void } => {
+  let current = initial
+  const change = (parts: Partial<T>) => {
+    current = { ...current, ...parts, version: current.version + 1 }
+  }
+  return {
+    answers: [
+      { row: read, respond: () => checked(read, current) },
+      {
+        row: update,
+        respond: (asked) => {
+          const { version, ...parts } = asked.body as Partial<T>
+          if (version !== current.version)
+            return refusal(
+              new Problem('version_conflict', 'Someone else has changed this in the meantime.', { current }),
+            )
+          change(parts as Partial<T>)
+          return checked(update, current)
+        },
+      },
+    ],
+    change,
+  }
+}
+
 /** Leaves calls of a route without an answer, as a lost connection does. */
 export const disconnect = (row: RouteRow): Answer => ({
   row,

@@ -4,7 +4,9 @@
  */
 import { configure, fireEvent, within, type BoundFunctions, type queries as byAll } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect } from 'vitest'
 import { routes } from '../../shared/routes.ts'
 import type { Session } from '../../shared/session.ts'
@@ -91,5 +93,17 @@ export const openScreen = (path: string, as: Session | undefined, ...answers: An
     root.unmount()
     queries.clear()
   }
+  return Object.assign(within(document.body), { user: userEvent.setup(), api })
+}
+
+/** Opens a public page as it is served, and lets its script prepare it. */
+export const openPublicPage = (path: string, page: ReactNode, prepare: () => void, ...answers: Answer[]): Screen => {
+  close?.()
+  close = () => document.body.replaceChildren()
+  history.replaceState(null, '', path)
+  const api = createApi(answers)
+  globalThis.fetch = api.fetch
+  document.body.innerHTML = renderToStaticMarkup(page)
+  prepare()
   return Object.assign(within(document.body), { user: userEvent.setup(), api })
 }

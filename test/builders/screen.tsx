@@ -7,7 +7,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { routes } from '../../shared/routes.ts'
 import type { Session } from '../../shared/session.ts'
 import { Application } from '../../web/application.tsx'
@@ -43,17 +43,21 @@ export type Screen = BoundFunctions<typeof byAll> & {
 
 let close: (() => void) | undefined
 
-afterEach(() => {
-  close?.()
-  close = undefined
-  localStorage.clear()
-  sessionStorage.clear()
-  rememberSession(undefined)
-  signInWaiting.set(undefined)
-  noteAnswer()
-  latestToast.set(undefined)
-  expect(takeComplaints(), 'calls without an answer, or answers that break the contract').toEqual([])
-})
+/** Ends a page with its test. All files of a process share this module, so it cannot have a hook of its own. */
+const closeAfterTest = (closePage: () => void): void => {
+  close = closePage
+  onTestFinished(() => {
+    close?.()
+    close = undefined
+    localStorage.clear()
+    sessionStorage.clear()
+    rememberSession(undefined)
+    signInWaiting.set(undefined)
+    noteAnswer()
+    latestToast.set(undefined)
+    expect(takeComplaints(), 'calls without an answer, or answers that break the contract').toEqual([])
+  })
+}
 
 /** A session whose end is not near. */
 export const lasting = (session: Session): Session => ({
@@ -89,17 +93,19 @@ export const openScreen = (path: string, as: Session | undefined, ...answers: An
   const queries = createQueries()
   const root = createRoot(place)
   root.render(<Application queries={queries} />)
-  close = () => {
+  closeAfterTest(() => {
     root.unmount()
+    // An answer that comes later would belong to the next test.
+    void queries.cancelQueries()
     queries.clear()
-  }
+  })
   return Object.assign(within(document.body), { user: userEvent.setup(), api })
 }
 
 /** Opens a public page as it is served, and lets its script prepare it. */
 export const openPublicPage = (path: string, page: ReactNode, prepare: () => void, ...answers: Answer[]): Screen => {
   close?.()
-  close = () => document.body.replaceChildren()
+  closeAfterTest(() => document.body.replaceChildren())
   history.replaceState(null, '', path)
   const api = createApi(answers)
   globalThis.fetch = api.fetch

@@ -27,6 +27,7 @@ export default defineConfig({
           exclude: ['web/build/**', 'web/**/*.component.test.tsx', ...leftOut],
           isolate: false,
           execArgv,
+          globalSetup: 'test/shared-engine.ts',
           setupFiles: ['test/own-modules.ts', 'test/record-table-requests.ts'],
           // The logger reads its level when it is created, before any test runs.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', RECORDED_AS: 'unit' },
@@ -58,7 +59,6 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           execArgv,
-          setupFiles: ['test/close-screen.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', NODE_ENV: 'production' },
           expect: { poll },
           ...limits,

@@ -5,7 +5,7 @@
  */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { parseInput } from '../../functions/kernel/input.ts'
-import { Problem } from '../../functions/kernel/problem.ts'
+import { invalid, Problem } from '../../functions/kernel/problem.ts'
 import { allRoutes } from '../../shared/routes.ts'
 import type { BodyOf, LaterOf, ParamsOf, QueryOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
 import type { ProblemCode } from '../../shared/contract/problem.ts'
@@ -66,6 +66,45 @@ export const refuse = (
   row,
   respond: () => refusal(new Problem(code, message, more)),
 })
+
+/** Refuses calls of a route because of one field of their input. */
+export const refuseField = (row: RouteRow, path: string, message: string): Answer => ({
+  row,
+  respond: () => refusal(invalid(path, message)),
+})
+
+/**
+ * A stored record. It takes a change of its current version, and refuses one of an older version with the current
+ * record, as the server does. `change` is what someone else saves in the meantime.
+ */
+export const stored = <T extends { version: number }>(
+  read: RouteRow,
+  update: RouteRow,
+  initial: T,
+): { answers: Answer[]; change: (parts: Partial<T>) => void } => {
+  let current = initial
+  const change = (parts: Partial<T>) => {
+    current = { ...current, ...parts, version: current.version + 1 }
+  }
+  return {
+    answers: [
+      { row: read, respond: () => checked(read, current) },
+      {
+        row: update,
+        respond: (asked) => {
+          const { version, ...parts } = asked.body as Partial<T>
+          if (version !== current.version)
+            return refusal(
+              new Problem('version_conflict', 'Someone else has changed this in the meantime.', { current }),
+            )
+          change(parts as Partial<T>)
+          return checked(update, current)
+        },
+      },
+    ],
+    change,
+  }
+}
 
 /** Leaves calls of a route without an answer, as a lost connection does. */
 export const disconnect = (row: RouteRow): Answer => ({

@@ -2,17 +2,19 @@
  * Opens the whole application at an address, with its real router, client and query cache. Only `fetch` is replaced: it
  * gets the answers of the test instead of the server's.
  */
-import { configure, within, type BoundFunctions, type queries as byAll } from '@testing-library/dom'
+import { configure, fireEvent, within, type BoundFunctions, type queries as byAll } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect } from 'vitest'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, onTestFinished } from 'vitest'
 import { routes } from '../../shared/routes.ts'
 import type { Session } from '../../shared/session.ts'
 import { Application } from '../../web/application.tsx'
 import { noteAnswer } from '../../web/client/connection.ts'
 import { keptChanges } from '../../web/client/kept-changes.ts'
 import { createQueries } from '../../web/client/queries.ts'
-import { rememberSession } from '../../web/client/sign-in-again.ts'
+import { rememberSession, signInWaiting } from '../../web/client/sign-in-again.ts'
 import { rememberPortal } from '../../web/session/sign-in-portal.ts'
 import { latestToast } from '../../web/ui/toast.ts'
 import { sample } from './smallest.ts'
@@ -40,8 +42,6 @@ const sessionAnswers = (session: Session | undefined): Answer[] =>
 export type Screen = BoundFunctions<typeof byAll> & {
   user: UserEvent
   api: Api
-  /** Replaces the text of a field by pasting. */
-  fill: (field: HTMLElement, text: string) => Promise<void>
 }
 
 type Box = Pick<Screen, 'getByLabelText'>
@@ -52,36 +52,49 @@ export const fieldIn = (box: Box, label: string): HTMLElement =>
 
 export const isInvalid = (field: HTMLElement): boolean => field.getAttribute('aria-invalid') === 'true'
 
-/** The text that describes a field, such as its error. */
-export const descriptionOf = (field: HTMLElement): string =>
-  (field.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ')
-
 let close: (() => void) | undefined
 
-/** Runs after each test: see test/close-screen.ts. */
-export const closeScreen = (): void => {
-  close?.()
-  close = undefined
-  localStorage.clear()
-  sessionStorage.clear()
-  rememberSession(undefined)
-  noteAnswer()
-  keptChanges.set([])
-  latestToast.set(undefined)
-  expect(takeComplaints(), 'calls without an answer, or answers that break the contract').toEqual([])
+/** Ends a page with its test. All files of a process share this module, so it cannot have a hook of its own. */
+const closeAfterTest = (closePage: () => void): void => {
+  close = closePage
+  onTestFinished(() => {
+    close?.()
+    close = undefined
+    localStorage.clear()
+    sessionStorage.clear()
+    rememberSession(undefined)
+    signInWaiting.set(undefined)
+    noteAnswer()
+    keptChanges.set([])
+    latestToast.set(undefined)
+    expect(takeComplaints(), 'calls without an answer, or answers that break the contract').toEqual([])
+  })
 }
 
-/** The session, which ends in eight hours, so that its end is not near. */
+/** A session whose end is not near. */
 export const lasting = (session: Session): Session => ({
   ...session,
   expiresAt: new Date(Date.now() + 8 * 3_600_000).toISOString(),
 })
 
-/** @param as - Left out for a visitor who has not signed in. */
+/** Replaces the text of a field at once. It does not need the focus, which a page that has just appeared may take. */
+export const fill = (field: HTMLElement, value: string): void => {
+  fireEvent.input(field, { target: { value } })
+}
+
+/** What is written below a field: its hint and its error. */
+export const noteAt = (field: HTMLElement): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+
+/**
+ * Opens a page in place of the one before, as a reload does.
+ * @param as - Left out for a visitor who has not signed in.
+ */
 export const openScreen = (path: string, as: Session | undefined, ...answers: Answer[]): Screen => {
+  close?.()
   const session = as && lasting(as)
   if (session !== undefined) rememberPortal(session.kind)
   history.replaceState(null, '', path)
@@ -94,14 +107,23 @@ export const openScreen = (path: string, as: Session | undefined, ...answers: An
   const queries = createQueries()
   const root = createRoot(place)
   root.render(<Application queries={queries} />)
-  close = () => {
+  closeAfterTest(() => {
     root.unmount()
+    // An answer that comes later would belong to the next test.
+    void queries.cancelQueries()
     queries.clear()
-  }
-  const user = userEvent.setup()
-  const fill = async (field: HTMLElement, text: string) => {
-    await user.clear(field)
-    if (text !== '') await user.paste(text)
-  }
-  return Object.assign(within(document.body), { user, api, fill })
+  })
+  return Object.assign(within(document.body), { user: userEvent.setup(), api })
+}
+
+/** Opens a public page as it is served, and lets its script prepare it. */
+export const openPublicPage = (path: string, page: ReactNode, prepare: () => void, ...answers: Answer[]): Screen => {
+  close?.()
+  closeAfterTest(() => document.body.replaceChildren())
+  history.replaceState(null, '', path)
+  const api = createApi(answers)
+  globalThis.fetch = api.fetch
+  document.body.innerHTML = renderToStaticMarkup(page)
+  prepare()
+  return Object.assign(within(document.body), { user: userEvent.setup(), api })
 }

@@ -1,12 +1,10 @@
 /** Gives the tests of a file the table, configured through the functions' environment variables. */
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { functionEnvironment, startEngine, type Engine } from './dynamo-engine.ts'
 
-/** The engines of this process, without and with a stream. The files of a process share them, as they share its modules. */
-const shared = ((globalThis as { plumblineEngines?: Map<boolean, Promise<Engine>> }).plumblineEngines ??= new Map())
-
 /**
- * Call it once at the top of a test file, before anything uses the table. Other files have left their workspaces in it.
+ * Call it once at the top of a test file, before anything uses the table. The files of a project with a shared engine find
+ * what others have left in it: workspaces that are not theirs.
  *
  * @param own whether the file gets an empty table of its own, for tests of what reads all workspaces. Its modules are
  *   loaded for it alone: see test/own-modules.ts
@@ -15,11 +13,9 @@ const shared = ((globalThis as { plumblineEngines?: Map<boolean, Promise<Engine>
 export const withTable = ({ own = false, stream = false }: { own?: boolean; stream?: boolean } = {}): void => {
   let engine: Engine | undefined
   beforeAll(async () => {
-    if (!own && !shared.has(stream)) shared.set(stream, startEngine({ stream }))
-    engine = await (own ? startEngine({ stream }) : shared.get(stream))
-    if (engine !== undefined) Object.assign(process.env, functionEnvironment(engine))
+    const shared = own || stream ? undefined : inject('engine')
+    if (shared === undefined) engine = await startEngine({ stream })
+    Object.assign(process.env, functionEnvironment(shared ?? engine!))
   })
-  afterAll(async () => {
-    if (own) await engine?.stop()
-  })
+  afterAll(async () => engine?.stop())
 }

@@ -44,16 +44,14 @@ const openInvite = async (page: Page): Promise<Locator> => {
   return inviteDialog(page)
 }
 
-type Filled = { email: string; role?: string; project?: string }
-
-const fillInvite = async (dialog: Locator, { email, role = 'sme', project = 'none' }: Filled): Promise<void> => {
+const fillInvite = async (dialog: Locator, email: string): Promise<void> => {
   await dialog.getByLabel('First name').fill('Noor')
   await dialog.getByLabel('Last name').fill('Haddad')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Phone').fill('+351 21 555 0100')
   await dialog.getByLabel('Address').fill('Cais 4, Lisbon')
-  await dialog.getByLabel('Role').selectOption(role)
-  await dialog.getByLabel('Project').selectOption(project)
+  await dialog.getByLabel('Role').selectOption('sme')
+  await dialog.getByLabel('Project').selectOption('none')
 }
 
 const send = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Send Invitation' }).click()
@@ -61,7 +59,7 @@ const send = (dialog: Locator): Promise<void> => dialog.getByRole('button', { na
 /** Sends an invitation through the screen and returns the link in the mail. */
 const invited = async (page: Page, email: string): Promise<string> => {
   const dialog = await openInvite(page)
-  await fillInvite(dialog, { email })
+  await fillInvite(dialog, email)
   const { text } = await mailAfter(email, async () => {
     await send(dialog)
     await expectToast(page, 'Team Member Invited', 'Invitation email sent successfully')
@@ -71,15 +69,15 @@ const invited = async (page: Page, email: string): Promise<string> => {
 
 const linkIn = (text: string): string => /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? ''
 
-const setPassword = async (page: Page, fresh: string, repeated = fresh): Promise<void> => {
-  await page.getByLabel('New password', { exact: true }).fill(fresh)
-  await page.getByLabel('Repeat the new password').fill(repeated)
+const setPassword = async (page: Page): Promise<void> => {
+  for (const label of ['New password', 'Repeat the new password'])
+    await page.getByLabel(label, { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Join the team' }).click()
 }
 
 const joinAndSignIn = async (page: Page, link: string, email: string): Promise<void> => {
   await page.goto(link)
-  await setPassword(page, password)
+  await setPassword(page)
   await page.getByRole('heading', { name: 'Your password is set' }).waitFor()
   await page.getByRole('link', { name: 'Sign in to your workspace' }).click()
   await expectAddress(page, '/login')
@@ -101,14 +99,6 @@ describe('an invitation', () => {
     await page.goto(link)
     await page.getByRole('heading', { name: 'Welcome to Harbour Rail, Noor Haddad' }).waitFor()
     expect(new URL(page.url()).hash).toBe('')
-    for (const [fresh, repeated, words] of [
-      ['Short-1', 'Short-1', 'Password must be at least 8 characters'],
-      ['all-lower-2026', 'all-lower-2026', 'Password must include uppercase, lowercase, number, and special character'],
-      [password, `${password}?`, "Passwords don't match"],
-    ] as const) {
-      await setPassword(page, fresh, repeated)
-      await page.getByText(words).waitFor()
-    }
     await expectAccessible(page)
     await picture(page, 'invitation')
     const kept = await page.evaluate(() =>
@@ -165,201 +155,30 @@ describe('an invitation', () => {
     await late.goto(linkIn(text))
     await late.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   })
-
-  test('shows its link once if the mail could not be sent', async () => {
-    const page = await openPage()
-    await openTeam(page, 'program@demo.test')
-    const link = 'https://plumbline.example/set-password#once'
-    const user = { ...(await memberAt('sme@demo.test')), firstName: 'Noor', lastName: 'Haddad', status: 'invited' }
-    await page.route('**/api/team/invite', (route) =>
-      route.fulfill({ status: 201, json: { user, emailSent: false, message: 'The email could not be sent.', link } }),
-    )
-    const dialog = await openInvite(page)
-    await fillInvite(dialog, { email: `unsent${domain}` })
-    await send(dialog)
-    await page
-      .getByText('User created (email delivery failed - please share login details manually)', { exact: true })
-      .waitFor()
-    const shown = page.getByRole('dialog', { name: 'Share the link with Noor Haddad' })
-    expect(await shown.getByLabel('One-time link').inputValue()).toBe(link)
-    await page.keyboard.press('Escape')
-    expect(await shown.isVisible()).toBe(true)
-    await expectAccessible(page)
-    await picture(page, 'team-link')
-    await shown.getByRole('button', { name: 'Done' }).click()
-    await shown.waitFor({ state: 'detached' })
-  })
-
-  test('marks each missing field, and an address that is already in use', async () => {
-    const page = await openPage()
-    await openTeam(page, 'program@demo.test')
-    const dialog = await openInvite(page)
-    await send(dialog)
-    for (const words of [
-      'First name is required',
-      'Last name is required',
-      'Valid email is required',
-      'Phone number is required',
-      'Address is required',
-      'Role is required',
-      'Project assignment is required',
-    ]) {
-      await dialog.getByText(words).waitFor()
-    }
-    await expectAccessible(page)
-    await picture(page, 'team-invite-missing')
-    await fillInvite(dialog, { email: 'sme@demo.test' })
-    await send(dialog)
-    await page.getByText('Invitation Failed', { exact: true }).waitFor()
-    await dialog.getByText('already in use').waitFor()
-  })
-
-  test('cannot be opened without its link', async () => {
-    const page = await openPage()
-    await page.goto('/set-password')
-    await page.getByRole('heading', { name: 'Open the link in your email' }).waitFor()
-    await page.goto('/set-password#nothing')
-    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
-    await expectAccessible(page)
-    await picture(page, 'invitation-used')
-  })
 })
 
-describe('the team by role', () => {
-  test('a full role says so and cannot be selected', async () => {
-    const page = await openPage()
-    await openTeam(page, 'company@second.test')
-    await page.getByText('Limit reached: ').waitFor()
-    const dialog = await openInvite(page)
-    const full = dialog.getByRole('option', { name: 'Program Manager (1/1 - Limit reached)' })
-    await expect.poll(() => full.isDisabled()).toBe(true)
-    await expectAccessible(page)
-    await picture(page, 'team-limit')
+test('a member gets a link for a new password, and the manager never sees a password', async () => {
+  const page = await openPage()
+  await openTeam(page, 'company@demo.test')
+  const { text } = await mailAfter('kwame.mensah@demo.test', async () => {
+    await page.getByRole('button', { name: 'Reset password of Kwame Mensah' }).click()
+    await expectToast(page, 'Password Reset')
   })
-
-  test('a project manager sees the specialists of their projects, and can invite no other roles', async () => {
-    const page = await openPage()
-    await openTeam(page, 'project@demo.test')
-    const seen = await page
-      .getByRole('region', { name: 'Team members' })
-      .getByRole('heading', { level: 3 })
-      .allInnerTexts()
-    expect(seen).toContain('Tomasz Nowak (you)')
-    expect(seen).not.toContain('Ana Flores')
-    expect(
-      await cardOf(page, 'Tomasz Nowak')
-        .getByRole('button', { name: /^Remove/ })
-        .count(),
-    ).toBe(0)
-    const dialog = await openInvite(page)
-    await expect
-      .poll(() => dialog.getByLabel('Role').locator('option').allInnerTexts())
-      .toEqual(['Select a role', 'SME / Task Specialist'])
-    expect(await dialog.getByLabel('Project').locator('option[value=none]').count()).toBe(0)
-    await page.goto('/team-management')
-    await page.getByText('Access Restricted').waitFor()
-    await page.getByText('Only Program Managers can access team management.').waitFor()
-    await expectAccessible(page)
-  })
-
-  test('a specialist sees everyone, and can edit only their own entry', async () => {
-    const page = await openPage()
-    await openTeam(page, 'sme@demo.test')
-    await cardOf(page, 'Ana Flores').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: /^Edit / }).count()).toBe(1)
-    expect(await page.getByRole('button', { name: /^(Remove|Reset password|Invite|Resend)/ }).count()).toBe(0)
-    const before = (await memberAt('sme@demo.test'))?.phone ?? ''
-    await page.getByRole('button', { name: 'Account of Priya Raman' }).click()
-    await page.getByRole('menuitem', { name: 'Profile' }).click()
-    await expectAddress(page, '/profile')
-    await page.getByLabel('Phone').fill('+351 21 555 0199')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Profile updated')
-    await expect.poll(async () => (await memberAt('sme@demo.test'))?.phone).toBe('+351 21 555 0199')
-    if (before !== '')
-      await callAsManager('PUT', `/api/team/users/${(await memberAt('sme@demo.test'))?.id}`, { phone: before })
-  })
-
-  test("a program manager edits a member, and keeps or discards another person's change made in the meantime", async () => {
-    const email = `edit${domain}`
-    const page = await openPage()
-    await openTeam(page, 'program@demo.test')
-    await invited(page, email)
-    await page.getByRole('button', { name: 'Edit Noor Haddad' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Team Member' })
-    await dialog.getByLabel('Last name').fill('')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByText('Last name is required').waitFor()
-    await dialog.getByLabel('Last name').fill('Haddad-Lima')
-    await callAsManager('PUT', `/api/team/users/${(await memberAt(email))?.id}`, { lastName: 'Lima', phone: '5' })
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    const question = page.getByRole('dialog', { name: 'Someone else changed this' })
-    await expectAccessible(page)
-    await question.getByRole('button', { name: 'Keep mine' }).click()
-    await expectToast(page, 'Team Member Updated')
-    expect(await memberAt(email)).toMatchObject({ lastName: 'Haddad-Lima', phone: '5' })
-  })
-
-  test('a member gets a link for a new password, and the manager never sees a password', async () => {
-    const page = await openPage()
-    await openTeam(page, 'company@demo.test')
-    const { text } = await mailAfter('kwame.mensah@demo.test', async () => {
-      await page.getByRole('button', { name: 'Reset password of Kwame Mensah' }).click()
-      await expectToast(page, 'Password Reset')
-    })
-    expect(linkIn(text)).not.toBe('')
-    const member = await openPage()
-    await member.goto(linkIn(text))
-    await member.getByRole('heading', { name: 'Set a new password, Kwame Mensah' }).waitFor()
-    expect(await member.getByLabel('First name').count()).toBe(0)
-  })
-
-  test('says what failed, and tries again', async () => {
-    const page = await openPage()
-    await signInAs(page, 'program@demo.test')
-    let calls = 0
-    await page.route('**/api/customers/team/**', (route) => {
-      calls += 1
-      return route.fulfill({ status: 500, body: '' })
-    })
-    await page.goto(teamPath)
-    await page.getByText('Failed to fetch team members: 500').waitFor()
-    expect(calls).toBe(2)
-    await page.unroute('**/api/customers/team/**')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await cardOf(page, 'Ana Flores').waitFor()
-  })
-
-  test('says when it is empty', async () => {
-    const page = await openPage()
-    await signInAs(page, 'company@demo.test')
-    await page.route('**/api/customers/team/**', (route) => route.fulfill({ json: [] }))
-    await page.goto('/customer-dashboard')
-    await page.getByRole('link', { name: 'Team Management' }).click()
-    await expectAddress(page, teamPath)
-    await page.getByText('No Team Members Yet').waitFor()
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-    await expectAddress(page, '/customer-dashboard')
-  })
+  expect(linkIn(text)).not.toBe('')
+  const member = await openPage()
+  await member.goto(linkIn(text))
+  await member.getByRole('heading', { name: 'Set a new password, Kwame Mensah' }).waitFor()
+  expect(await member.getByLabel('First name').count()).toBe(0)
 })
 
 describe('roles and projects at /team-management', () => {
-  test('invites by address only, assigns a role and a project, and filters', async () => {
+  test('invites by address only, and assigns a role and a project', async () => {
     const email = `short${domain}`
     const project = await ownProject()
     const page = await openPage()
     await signInAs(page, 'program@demo.test')
     await page.goto('/team-management')
     const dialog = await openInvite(page)
-    await dialog.getByLabel('Email').fill('nobody')
-    await dialog.getByLabel('Role').selectOption('')
-    await send(dialog)
-    await dialog.getByText('Invalid email address').waitFor()
-    await dialog.getByText('Please select a role').waitFor()
-    await dialog.getByLabel('Role').selectOption('project_manager')
-    await dialog.getByLabel('Initial Project (Optional)').waitFor()
-    await dialog.getByLabel('Role').selectOption('sme')
-    await dialog.getByLabel('Assigned Project').waitFor()
     await dialog.getByLabel('Email').fill(email)
     await send(dialog)
     await expectToast(page, 'Team member invited successfully')
@@ -372,12 +191,6 @@ describe('roles and projects at /team-management', () => {
     await expectToast(page, 'Project assigned successfully')
     await row.getByRole('listitem').filter({ hasText: project.name }).waitFor()
     expect(await memberAt(email)).toMatchObject({ role: 'project_manager', assignedProjects: [{ id: project.id }] })
-
-    expect(await page.getByRole('row').filter({ hasText: 'Ana Flores' }).getByRole('combobox').count()).toBe(0)
-    await page.getByLabel('Filter by role').selectOption('program_manager')
-    await expectAddress(page, '/team-management?role=program_manager')
-    await row.waitFor({ state: 'detached' })
-    await page.getByRole('row').filter({ hasText: 'Ana Flores' }).waitFor()
   })
 })
 

@@ -23,7 +23,7 @@ import { handler as reconcile } from '../../workers/reconcile-subscriptions/inde
 import { handler as billingDomain } from '../billing/index.ts'
 import { handler as domain } from './index.ts'
 
-withTable()
+withTable({ own: true })
 const stripe = withStripe({ clock: 'functions' })
 const mail = withMail()
 

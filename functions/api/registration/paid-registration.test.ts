@@ -23,7 +23,7 @@ import { handler as billing } from '../billing/index.ts'
 import { handler as team } from '../team/index.ts'
 import { handler as registration } from './index.ts'
 
-withTable()
+withTable({ own: true })
 const pools = withUserPools()
 const mail = withMail()
 const stripe = withStripe({ clock: 'functions' })

@@ -28,7 +28,7 @@ import { countCompany, recountCompanies } from './count-company.ts'
 import { listMonths, readTotals } from './company-repository.ts'
 import { sumsOf } from './finance-totals.ts'
 
-withTable()
+withTable({ own: true })
 
 const paidTo = '2026-12-01T00:00:00.000Z'
 

@@ -13,7 +13,7 @@ import { inEffect } from '../../domain/billing/subscription-in-effect.ts'
 import { readSubscription } from '../../domain/billing/subscription-repository.ts'
 import { handler } from './index.ts'
 
-withTable()
+withTable({ own: true })
 const mail = withMail()
 const stripe = withStripe({ clock: 'functions' })
 

@@ -4,7 +4,7 @@ import { withTable } from '../../../test/builders/table.ts'
 import { handler } from './index.ts'
 import { readSuppression } from '../../domain/mail/suppression-repository.ts'
 
-withTable()
+withTable({ own: true })
 
 const told = (...messages: unknown[]): SNSEvent =>
   ({

@@ -14,7 +14,7 @@ import { listHistory } from '../../domain/raid/history-repository.ts'
 import { closeWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { sendDue } from './send-due.ts'
 
-withTable()
+withTable({ own: true })
 const mail = withMail()
 
 const goTo = (at: string): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Project } from '../../../shared/project.ts'
 import { routes } from '../../../shared/routes.ts'
 import { disconnect, once, refuse, type Answer } from '../../../test/builders/answers.ts'
-import { openScreen } from '../../../test/builders/screen.tsx'
+import { fill, openScreen } from '../../../test/builders/screen.tsx'
 import { sample } from '../../../test/builders/smallest.ts'
 import { storedProject } from '../../../test/builders/stored-project.ts'
 import { someSession } from '../../session/some-session.ts'
@@ -47,7 +47,7 @@ describe('the charter of a project', () => {
     const theirs = { ...agreed, charter: { purpose: 'As she sees it' }, version: 4 }
     const { screen, press, saved } = openDocuments(agreed, 'charter', [conflict(theirs)])
     await press('Edit charter')
-    await screen.fill(await screen.findByLabelText('Purpose'), 'As I see it')
+    fill(await screen.findByLabelText('Purpose'), 'As I see it')
     await press('Save')
     const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this' }))
     dialog.getByText('As she sees it')
@@ -61,7 +61,7 @@ describe('the charter of a project', () => {
   test('keeps unsaved text over a reload, and saves it next to a change of another field', async () => {
     const first = openDocuments(agreed, 'charter')
     await first.press('Edit charter')
-    await first.screen.fill(await first.screen.findByLabelText('Purpose'), 'Dry feet')
+    fill(await first.screen.findByLabelText('Purpose'), 'Dry feet')
 
     const theirs = { ...agreed, priority: 'critical' as const, version: 4 }
     const { screen, press, saved } = openDocuments(agreed, 'charter')
@@ -96,7 +96,7 @@ describe('the RACI matrix of a project', () => {
     const { screen, press, saved } = openDocuments(matrix, 'raci')
     await press('Edit RACI matrix')
     await press('Add activity')
-    await screen.fill(screen.getByLabelText('Name of activity 2'), 'Load test')
+    fill(screen.getByLabelText('Name of activity 2'), 'Load test')
     await screen.findByText('Choose who is accountable (A)')
     const save = screen.getByRole('button', { name: 'Save' })
     expect(save).toHaveProperty('disabled', true)

@@ -4,7 +4,7 @@ import { expense, type Expense } from '../../../shared/expense.ts'
 import { routes } from '../../../shared/routes.ts'
 import { amountMessage } from '../../../shared/typed-amount.ts'
 import { answer, disconnect, hold, type Answer } from '../../../test/builders/answers.ts'
-import { descriptionOf, fieldIn, openScreen } from '../../../test/builders/screen.tsx'
+import { fieldIn, fill, noteAt, openScreen } from '../../../test/builders/screen.tsx'
 import { sample } from '../../../test/builders/smallest.ts'
 import { storedProject } from '../../../test/builders/stored-project.ts'
 import { someSession } from '../../session/some-session.ts'
@@ -34,12 +34,12 @@ test('a specialist sees no budget, and errors of an expense at its fields; it is
   await screen.findByText('No Expenses Yet')
   expect(screen.queryByText('Budget Overview')).toBeNull()
   const first = await addExpense()
-  await screen.fill(fieldIn(first, 'Amount'), 'twelve')
+  fill(fieldIn(first, 'Amount'), 'twelve')
   await press('Submit Expense')
-  await expect.poll(() => descriptionOf(fieldIn(first, 'Description'))).toBe('Description is required')
-  expect(descriptionOf(fieldIn(first, 'Amount'))).toBe(amountMessage)
-  await screen.fill(fieldIn(first, 'Description'), 'Bolts')
-  await screen.fill(fieldIn(first, 'Amount'), '1.250,50')
+  await expect.poll(() => noteAt(fieldIn(first, 'Description'))).toBe('Description is required')
+  expect(noteAt(fieldIn(first, 'Amount'))).toBe(amountMessage)
+  fill(fieldIn(first, 'Description'), 'Bolts')
+  fill(fieldIn(first, 'Amount'), '1.250,50')
   await press('Submit Expense')
   await first.findByText('Unable to connect to server Your input is not lost.')
   await press('Cancel')

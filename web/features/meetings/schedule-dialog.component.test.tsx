@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../functions/kernel/id.ts'
 import { routes } from '../../../shared/routes.ts'
 import { answer, disconnect, hold, refuse } from '../../../test/builders/answers.ts'
-import { descriptionOf, fieldIn, openScreen, type Screen } from '../../../test/builders/screen.tsx'
+import { fieldIn, fill, noteAt, openScreen, type Screen } from '../../../test/builders/screen.tsx'
 import { sample } from '../../../test/builders/smallest.ts'
 import { priya } from '../../../test/builders/two-people.ts'
 import { someSession } from '../../session/some-session.ts'
@@ -34,17 +34,17 @@ test('shows errors at the fields, follows the usual length of a type, and schedu
   const dialog = await dialogOf(screen)
   const schedule = dialog.getByRole('button', { name: 'Schedule Meeting' })
   await screen.user.click(schedule)
-  await expect.poll(() => descriptionOf(fieldIn(dialog, 'Title'))).toBe('Meeting title is required')
-  await screen.fill(fieldIn(dialog, 'Title'), meeting.title)
+  await expect.poll(() => noteAt(fieldIn(dialog, 'Title'))).toBe('Meeting title is required')
+  fill(fieldIn(dialog, 'Title'), meeting.title)
   await screen.user.selectOptions(fieldIn(dialog, 'Type'), 'Review')
   await expect.poll(() => fieldIn(dialog, 'Length')).toHaveProperty('value', '60')
-  await screen.fill(fieldIn(dialog, 'Day'), '2027-03-14')
-  await screen.fill(fieldIn(dialog, 'Start time'), '10:00')
+  fill(fieldIn(dialog, 'Day'), '2027-03-14')
+  fill(fieldIn(dialog, 'Start time'), '10:00')
   await screen.user.click(await dialog.findByRole('checkbox', { name: /^Priya Raman/ }))
-  await screen.fill(fieldIn(dialog, 'Meeting link'), 'meet')
+  fill(fieldIn(dialog, 'Meeting link'), 'meet')
   await screen.user.click(schedule)
   await dialog.findByText('Enter a full URL, such as https://meet.example.com/room')
-  await screen.fill(fieldIn(dialog, 'Meeting link'), 'https://meet.example.com/canopy')
+  fill(fieldIn(dialog, 'Meeting link'), 'https://meet.example.com/canopy')
   await screen.user.click(schedule)
   await screen.findByText('The meeting could not be scheduled')
   expect(fieldIn(dialog, 'Title')).toHaveProperty('value', meeting.title)

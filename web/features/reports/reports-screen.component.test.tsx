@@ -4,7 +4,7 @@ import { newId } from '../../../functions/kernel/id.ts'
 import { projectSummary } from '../../../shared/project.ts'
 import { routes } from '../../../shared/routes.ts'
 import { answer, disconnect } from '../../../test/builders/answers.ts'
-import { descriptionOf, fieldIn, openScreen } from '../../../test/builders/screen.tsx'
+import { fieldIn, fill, noteAt, openScreen } from '../../../test/builders/screen.tsx'
 import { sample } from '../../../test/builders/smallest.ts'
 import { someSession } from '../../session/some-session.ts'
 
@@ -24,7 +24,7 @@ test('a report asks at the field what it is about, and is found again after a lo
   const generate = dialog.getByRole('button', { name: 'Generate Report' })
   await dialog.findByRole('option', { name: project.name })
   await screen.user.click(generate)
-  await expect.poll(() => descriptionOf(fieldIn(dialog, 'About'))).toBe('Choose a project or the portfolio')
+  await expect.poll(() => noteAt(fieldIn(dialog, 'About'))).toBe('Choose a project or the portfolio')
   await screen.user.selectOptions(fieldIn(dialog, 'About'), project.name)
   await screen.user.click(generate)
   expect((await dialog.findByRole('alert')).textContent).toContain('Unable to connect to server')
@@ -49,9 +49,9 @@ test('another health than the computed one is stated with a reason', async () =>
   const save = dialog.getByRole('button', { name: 'Save' })
   await screen.user.selectOptions(fieldIn(dialog, 'Health'), 'At risk')
   await screen.user.click(save)
-  await expect.poll(() => descriptionOf(fieldIn(dialog, 'Reason'))).toBe('Enter why you see it differently')
+  await expect.poll(() => noteAt(fieldIn(dialog, 'Reason'))).toBe('Enter why you see it differently')
   expect(screen.api.sent(routes.reports.update)).toEqual([])
-  await screen.fill(fieldIn(dialog, 'Reason'), 'The glazier has not confirmed')
+  fill(fieldIn(dialog, 'Reason'), 'The glazier has not confirmed')
   await screen.user.click(save)
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(screen.api.sent(routes.reports.update).map(({ body }) => body)).toMatchObject([

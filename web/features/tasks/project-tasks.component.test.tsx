@@ -6,7 +6,7 @@ import { hoursMessage, percentMessage } from '../../../shared/typed-number.ts'
 import { routes } from '../../../shared/routes.ts'
 import type { Task } from '../../../shared/task.ts'
 import { answer, disconnect, hold, refuse, withHeaders, type Answer } from '../../../test/builders/answers.ts'
-import { descriptionOf, fieldIn, openScreen } from '../../../test/builders/screen.tsx'
+import { fieldIn, fill, noteAt, openScreen } from '../../../test/builders/screen.tsx'
 import { sample } from '../../../test/builders/smallest.ts'
 import { priya, tomasz } from '../../../test/builders/two-people.ts'
 import { someSession } from '../../session/some-session.ts'
@@ -60,30 +60,30 @@ describe('a new task', () => {
   test('refuses what it cannot read at the field, keeps what was typed, and then sends all fields', async () => {
     const { screen, field, create } = await openForm(answer(routes.tasks.create, someTask()))
     await screen.findByText('No Tasks Yet')
-    await screen.fill(field('Estimated hours'), 'abc')
-    await screen.fill(field('Progress'), 'half')
+    fill(field('Estimated hours'), 'abc')
+    fill(field('Progress'), 'half')
     await screen.user.click(create)
-    await expect.poll(() => descriptionOf(field('Title'))).toBe('Task title is required')
-    expect(descriptionOf(field('Estimated hours'))).toBe(hoursMessage)
-    expect(descriptionOf(field('Progress'))).toBe(percentMessage)
+    await expect.poll(() => noteAt(field('Title'))).toBe('Task title is required')
+    expect(noteAt(field('Estimated hours'))).toBe(hoursMessage)
+    expect(noteAt(field('Progress'))).toBe(percentMessage)
     expect(field('Estimated hours')).toHaveProperty('value', 'abc')
     expect(field('Progress')).toHaveProperty('value', 'half')
 
-    await screen.fill(field('Title'), 'W'.repeat(201))
-    await screen.fill(field('Estimated hours'), '1,200')
-    await screen.fill(field('Actual hours'), '7,5')
-    await screen.fill(field('Progress'), '35 %')
+    fill(field('Title'), 'W'.repeat(201))
+    fill(field('Estimated hours'), '1,200')
+    fill(field('Actual hours'), '7,5')
+    fill(field('Progress'), '35 %')
     await screen.user.click(create)
-    await expect.poll(() => descriptionOf(field('Title'))).toBe('Use at most 200 characters')
+    await expect.poll(() => noteAt(field('Title'))).toBe('Use at most 200 characters')
     expect(field('Title')).toHaveProperty('value', 'W'.repeat(201))
 
-    await screen.fill(field('Title'), 'Inspect on the leap day')
-    await screen.fill(field('Description'), 'Every fourth year.')
+    fill(field('Title'), 'Inspect on the leap day')
+    fill(field('Description'), 'Every fourth year.')
     await screen.user.selectOptions(field('Status'), 'In Progress')
     await screen.user.selectOptions(field('Priority'), 'High')
     await screen.user.selectOptions(field('Assignee'), 'Priya Raman')
-    await screen.fill(field('Start date'), '2028-02-28')
-    await screen.fill(field('Due date'), '2028-02-29')
+    fill(field('Start date'), '2028-02-28')
+    fill(field('Due date'), '2028-02-29')
     await screen.user.click(create)
     await screen.findByText('Task created')
     expect(screen.api.sent(routes.tasks.create).map(({ body }) => body)).toEqual([
@@ -105,8 +105,8 @@ describe('a new task', () => {
 
   test('keeps the input if the call fails, and sends the same request again, once on a double click', async () => {
     const { screen, dialog, field, create } = await openForm(disconnect(routes.tasks.create))
-    await screen.fill(field('Title'), 'Sent into the void')
-    await screen.fill(field('Description'), 'With a long story.')
+    fill(field('Title'), 'Sent into the void')
+    fill(field('Description'), 'With a long story.')
     await screen.user.click(create)
     expect((await dialog.findByRole('alert')).textContent).toContain('Unable to connect to server')
     expect(field('Description')).toHaveProperty('value', 'With a long story.')
@@ -124,7 +124,7 @@ describe('a new task', () => {
 describe('a task in its row', () => {
   test('is edited with the pointer', async () => {
     const { screen, edit, shows, sent } = await openTasks([someTask({ title: 'Cut the beams' })])
-    await screen.fill(await edit('Title'), 'Cut and weld the beams')
+    fill(await edit('Title'), 'Cut and weld the beams')
     await screen.user.keyboard('{Enter}')
     const name = (field: string) => `${field} of Cut and weld the beams`
     for (const [field, option] of [
@@ -135,15 +135,15 @@ describe('a task in its row', () => {
       await screen.user.selectOptions(await edit(name(field)), option)
       await shows(name(field), option)
     }
-    await screen.fill(await edit(name('Due date')), '2028-02-29')
+    fill(await edit(name('Due date')), '2028-02-29')
     await shows(name('Due date'), 'Feb 29, 2028')
     // Leaving the editor saves as well, unless the text is refused.
     const progress = await edit(name('Progress'))
-    await screen.fill(progress, 'most of it')
+    fill(progress, 'most of it')
     await screen.user.keyboard('{Enter}')
-    await expect.poll(() => descriptionOf(progress)).toBe(percentMessage)
+    await expect.poll(() => noteAt(progress)).toBe(percentMessage)
     expect(progress).toHaveProperty('value', 'most of it')
-    await screen.fill(progress, '45')
+    fill(progress, '45')
     await screen.user.click(screen.getByRole('heading', { name: project.name, level: 1 }))
     await shows(name('Progress'), '45%')
     await expect.poll(sent).toEqual([
@@ -190,7 +190,7 @@ describe('a task in its row', () => {
     const theirs = task({ title: 'Theirs', version: 2 })
     const conflict = refuse(routes.tasks.update, 'version_conflict', 'Someone else changed this.', { current: theirs })
     const { screen, press, edit, shows, sent } = await openTasks([task()], [conflict])
-    await screen.fill(await edit('Title'), 'Mine')
+    fill(await edit('Title'), 'Mine')
     await screen.user.keyboard('{Enter}')
     const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this' }))
     expect(dialog.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Mine', 'Theirs'])
@@ -245,7 +245,7 @@ describe('dependencies', () => {
   test('are found by their title, and saved as links', async () => {
     const { screen, press, sent, dialog, pour } = await openDependencies()
     expect(dialog.queryByRole('checkbox', { name: /^Order the glass/ })).toBeNull()
-    await screen.fill(dialog.getByLabelText('Search tasks'), 'pou')
+    fill(dialog.getByLabelText('Search tasks'), 'pou')
     await screen.user.click(dialog.getByRole('checkbox'))
     await dialog.findByText('1 chosen')
     await press('Save')
@@ -271,11 +271,11 @@ test('deleting a task requires a reason, and can be undone', async () => {
   await press('Delete Order the glass')
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete task' }))
   const remove = dialog.getByRole('button', { name: 'Delete' })
-  expect(descriptionOf(fieldIn(dialog, 'Reason'))).toBe('Deletion reason is required')
+  expect(noteAt(fieldIn(dialog, 'Reason'))).toBe('Deletion reason is required')
   await screen.user.type(fieldIn(dialog, 'Reason'), '   {Enter}')
   expect(remove).toHaveProperty('disabled', true)
-  await screen.fill(fieldIn(dialog, 'Reason'), 'Done by the supplier')
-  expect(descriptionOf(fieldIn(dialog, 'Reason'))).toBe('')
+  fill(fieldIn(dialog, 'Reason'), 'Done by the supplier')
+  expect(noteAt(fieldIn(dialog, 'Reason'))).toBe('')
   screen.api.add(answer(routes.tasks.list, []))
   await screen.user.click(remove)
   await screen.findByText('Task deleted')
@@ -303,7 +303,7 @@ test('the list is filtered by the address, and says how many tasks it shows', as
   await screen.findByRole('button', { name: 'Delete Late one' })
   await screen.user.selectOptions(screen.getByLabelText('Filter by status'), 'Open')
   await screen.findByText('2 of 3 tasks')
-  await screen.fill(screen.getByLabelText('Search tasks by title'), 'later')
+  fill(screen.getByLabelText('Search tasks by title'), 'later')
   await screen.findByText('1 of 3 tasks')
   await expect.poll(() => location.search).toBe('?tab=tasks&status=open&q=later')
   await screen.user.selectOptions(screen.getByLabelText('Filter by assignee'), 'Priya Raman')

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../../../shared/routes.ts'
 import { answer, disconnect, refuse, type Answer } from '../../../../test/builders/answers.ts'
-import { descriptionOf, fieldIn, openScreen } from '../../../../test/builders/screen.tsx'
+import { fieldIn, fill, noteAt, openScreen } from '../../../../test/builders/screen.tsx'
 import { sample } from '../../../../test/builders/smallest.ts'
 import { storedProject } from '../../../../test/builders/stored-project.ts'
 import { priya, tomasz } from '../../../../test/builders/two-people.ts'
@@ -45,10 +45,10 @@ const openForm = async (...answers: Answer[]) => {
 describe('editing a project', () => {
   test('sends only what changed, confirms the save and shows the new values', async () => {
     const { screen, press, field, saved } = await openForm()
-    await screen.fill(field('Project name'), 'After')
+    fill(field('Project name'), 'After')
     await screen.user.selectOptions(field('Status'), 'On Hold')
     await screen.user.selectOptions(field('Priority'), 'Critical')
-    await screen.fill(field('Budget'), '1.234,5')
+    fill(field('Budget'), '1.234,5')
     await screen.user.clear(field('End date'))
     await press('Save')
     await screen.findByText('Project details have been successfully updated.')
@@ -62,7 +62,7 @@ describe('editing a project', () => {
 
   test('sends nothing on Cancel', async () => {
     const { screen, press, field, saved } = await openForm()
-    await screen.fill(field('Project name'), 'Never said')
+    fill(field('Project name'), 'Never said')
     await press('Cancel')
     await screen.findByRole('heading', { name: 'Project Description' })
     screen.getByRole('heading', { name: project.name, level: 1 })
@@ -71,7 +71,7 @@ describe('editing a project', () => {
 
   test('keeps the input if the call fails, and saves it on another try', async () => {
     const { screen, press, field, saved } = await openForm(disconnect(routes.projects.update))
-    await screen.fill(field('Description'), 'Two pages of careful words')
+    fill(field('Description'), 'Two pages of careful words')
     await press('Save')
     await screen.findByText('Failed to update project. Please try again.')
     expect(field('Description')).toHaveProperty('value', 'Two pages of careful words')
@@ -82,17 +82,17 @@ describe('editing a project', () => {
   })
 
   test('shows what it refuses, and what the server refuses, at the field', async () => {
-    const { screen, press, field, saved } = await openForm()
-    await screen.fill(field('Start date'), '2027-05-01')
-    await screen.fill(field('End date'), '2027-04-30')
-    await screen.fill(field('Budget'), 'a lot')
+    const { press, field, saved } = await openForm()
+    fill(field('Start date'), '2027-05-01')
+    fill(field('End date'), '2027-04-30')
+    fill(field('Budget'), 'a lot')
     await press('Save')
-    await expect.poll(() => descriptionOf(field('Budget'))).toBe('Enter an amount like 1250.00')
+    await expect.poll(() => noteAt(field('Budget'))).toBe('Enter an amount like 1250.00')
     expect(field('Budget')).toHaveProperty('value', 'a lot')
-    await screen.fill(field('Budget'), '10')
+    fill(field('Budget'), '10')
     await press('Save')
-    await expect.poll(() => descriptionOf(field('End date'))).toBe('The end date is before the start date')
-    expect(descriptionOf(field('Budget'))).toBe('')
+    await expect.poll(() => noteAt(field('End date'))).toBe('The end date is before the start date')
+    expect(noteAt(field('Budget'))).toBe('')
     expect(saved()).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('editing a project', () => {
 
   test('shows both versions after a conflict, and Keep mine saves over theirs', async () => {
     const { screen, press, field, saved } = await openForm(conflict)
-    await screen.fill(field('Project name'), 'Shared by me')
+    fill(field('Project name'), 'Shared by me')
     await press('Save')
     const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this' }))
     const both = dialog.getAllByRole('cell').map(({ textContent }) => textContent)
@@ -131,7 +131,7 @@ describe('editing a project', () => {
 
   test('shows their version after a conflict with Use theirs, and sends nothing', async () => {
     const { screen, press, field, saved } = await openForm(conflict)
-    await screen.fill(field('Project name'), 'Shared by me')
+    fill(field('Project name'), 'Shared by me')
     await press('Save')
     await press('Use theirs')
     await screen.findByRole('heading', { name: 'Shared by her', level: 1 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { raidEntry, type RaidEntry } from '../../../../shared/raid.ts'
 import { routes } from '../../../../shared/routes.ts'
 import { answer, hold, once, refuse, type Answer } from '../../../../test/builders/answers.ts'
-import { descriptionOf, fieldIn, openScreen } from '../../../../test/builders/screen.tsx'
+import { fieldIn, fill, noteAt, openScreen } from '../../../../test/builders/screen.tsx'
 import { sample } from '../../../../test/builders/smallest.ts'
 import { someSession } from '../../../session/some-session.ts'
 
@@ -48,18 +48,18 @@ test('a new entry shows what is missing at its fields, keeps the input when it i
     return within(await screen.findByRole('dialog', { name: 'Create RAID Log Entry' }))
   }
   const first = await openForm()
-  await screen.fill(fieldIn(first, 'Title'), 'Steel arrives late')
+  fill(fieldIn(first, 'Title'), 'Steel arrives late')
   await press('Create Entry')
   await first.findByText('Responsible person is required')
   expect(first.getByRole('alert').textContent).toContain('Please fill in all required fields')
-  expect(descriptionOf(fieldIn(first, 'Responsible'))).toContain('Responsible person is required')
+  expect(noteAt(fieldIn(first, 'Responsible'))).toContain('Responsible person is required')
   await press('Cancel')
 
   const dialog = await openForm()
   expect(fieldIn(dialog, 'Title')).toHaveProperty('value', 'Steel arrives late')
-  await screen.fill(fieldIn(dialog, 'Description'), 'The mill has moved the delivery twice.')
-  await screen.fill(fieldIn(dialog, 'Assigned to'), 'Ana Flores')
-  await screen.fill(fieldIn(dialog, 'Responsible'), 'The mill')
+  fill(fieldIn(dialog, 'Description'), 'The mill has moved the delivery twice.')
+  fill(fieldIn(dialog, 'Assigned to'), 'Ana Flores')
+  fill(fieldIn(dialog, 'Responsible'), 'The mill')
   // Only a risk has a probability.
   await screen.user.selectOptions(fieldIn(dialog, 'Type'), 'Issue')
   await expect.poll(() => dialog.queryByLabelText(/^Probability/)).toBeNull()

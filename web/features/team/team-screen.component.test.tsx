@@ -1,0 +1,219 @@
+import { within } from '@testing-library/dom'
+import { describe, expect, test } from 'vitest'
+import { routes } from '../../../shared/routes.ts'
+import type { Session } from '../../../shared/session.ts'
+import { teamMember, type TeamLimits, type TeamMember } from '../../../shared/team.ts'
+import { answer, disconnect, hold, refuse, refuseField, type Answer } from '../../../test/builders/answers.ts'
+import { fill, noteAt, openScreen, type Screen } from '../../../test/builders/screen.tsx'
+import { sample } from '../../../test/builders/smallest.ts'
+import { someSession } from '../../session/some-session.ts'
+
+const rows = routes.team
+const manager = someSession()
+const path = '/customer-dashboard/team'
+
+const member = (parts: Partial<TeamMember>): TeamMember => ({
+  ...sample(teamMember),
+  status: 'active',
+  role: 'sme',
+  version: 1,
+  ...parts,
+})
+const ana = member({ id: manager.user.id, firstName: 'Ana', lastName: 'Flores', role: 'program_manager' })
+const noor = member({
+  id: 'usr_0000000000000002',
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  email: 'noor@demo.test',
+  phone: '4',
+})
+const room = { count: 1, limit: 5 }
+const limits: TeamLimits = {
+  planType: 'business',
+  users: room,
+  roles: { program_manager: room, project_manager: room, sme: room },
+}
+
+const openTeam = async (as: Session, ...answers: Answer[]): Promise<Screen> => {
+  const screen = openScreen(path, as, ...answers, answer(rows.list, [ana, noor]), answer(rows.limits, limits))
+  await screen.findByRole('heading', { level: 3, name: 'Noor Haddad' })
+  return screen
+}
+
+type Place = Pick<Screen, 'getByRole' | 'getByLabelText'>
+
+const field = (place: Place, label: string) => place.getByLabelText<HTMLInputElement>(label)
+
+const press = ({ user }: Screen, place: Place, name: string) => user.click(place.getByRole('button', { name }))
+
+const openDialog = async (screen: Screen, button: string) => {
+  await press(screen, screen, button)
+  return within(await screen.findByRole('dialog'))
+}
+
+const typed = {
+  'First name *': 'Lia',
+  'Last name *': 'Sousa',
+  'Email *': 'lia@demo.test',
+  'Phone *': '+351 21 555 0100',
+  'Address *': 'Cais 4, Lisbon',
+}
+
+const fillInvite = async ({ user }: Screen, dialog: Place): Promise<void> => {
+  for (const [label, text] of Object.entries(typed)) fill(field(dialog, label), text)
+  await user.selectOptions(field(dialog, 'Role *'), 'sme')
+  await user.selectOptions(field(dialog, 'Project *'), 'none')
+}
+
+describe('an invitation', () => {
+  test('marks each missing field and an address that is in use, and keeps what was typed', async () => {
+    const used = 'This email address is already in use'
+    const screen = await openTeam(manager, refuseField(rows.invite, 'email', used))
+    const dialog = await openDialog(screen, 'Invite Team Member')
+    await press(screen, dialog, 'Send Invitation')
+    for (const [label, words] of [
+      ['First name *', 'First name is required'],
+      ['Last name *', 'Last name is required'],
+      ['Email *', 'Valid email is required'],
+      ['Phone *', 'Phone number is required'],
+      ['Address *', 'Address is required'],
+      ['Role *', 'Role is required'],
+      ['Project *', 'Project assignment is required'],
+    ] as const)
+      await expect.poll(() => noteAt(field(dialog, label))).toBe(words)
+    await fillInvite(screen, dialog)
+    await press(screen, dialog, 'Send Invitation')
+    await expect.poll(() => noteAt(field(dialog, 'Email *'))).toBe(used)
+    screen.api.add(disconnect(rows.invite))
+    await press(screen, dialog, 'Send Invitation')
+    await expect.poll(() => dialog.queryByRole('alert')?.textContent).toBe('Unable to connect to server')
+    for (const [label, text] of Object.entries(typed)) expect(field(dialog, label).value).toBe(text)
+  })
+
+  test('is sent once, and shows its link until it is answered if the mail could not be sent', async () => {
+    const link = 'https://plumbline.example/set-password#once'
+    const screen = await openTeam(manager)
+    const dialog = await openDialog(screen, 'Invite Team Member')
+    await fillInvite(screen, dialog)
+    const user = member({ firstName: 'Lia', lastName: 'Sousa', status: 'invited' })
+    const sent = hold(answer(rows.invite, { user, emailSent: false, message: 'The email could not be sent.', link }))
+    screen.api.add(sent.answer)
+    await screen.user.dblClick(dialog.getByRole('button', { name: 'Send Invitation' }))
+    sent.release()
+    const shown = within(await screen.findByRole('dialog', { name: 'Share the link with Lia Sousa' }))
+    await screen.findByText('User created (email delivery failed - please share login details manually)')
+    expect(field(shown, 'One-time link').value).toBe(link)
+    await screen.user.keyboard('{Escape}')
+    await press(screen, shown, 'Done')
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(screen.api.sent(rows.invite)).toHaveLength(1)
+  })
+
+  test('offers no role that the plan has no room for', async () => {
+    const full = { ...limits, roles: { ...limits.roles, program_manager: { count: 1, limit: 1 } } }
+    const screen = await openTeam(manager, answer(rows.limits, full))
+    screen.getByText(/^Limit reached: Program Manager \(1\/1\)\./)
+    const dialog = await openDialog(screen, 'Invite Team Member')
+    const options = within(field(dialog, 'Role *')).getAllByRole<HTMLOptionElement>('option')
+    expect(options.filter(({ disabled }) => disabled).map(({ text }) => text)).toEqual([
+      'Program Manager (1/1 - Limit reached)',
+    ])
+  })
+})
+
+test.each([
+  ['Keep mine', 2],
+  ['Use theirs', 1],
+] as const)('a member whom someone else has changed in the meantime is compared: %s', async (choice, calls) => {
+  const current = { ...noor, lastName: 'Lima', phone: '5', version: 2 }
+  const screen = await openTeam(manager)
+  let dialog = await openDialog(screen, 'Edit Noor Haddad')
+  fill(field(dialog, 'Last name *'), '')
+  await press(screen, dialog, 'Save')
+  await expect.poll(() => noteAt(field(dialog, 'Last name *'))).toBe('Last name is required')
+  fill(field(dialog, 'Last name *'), 'Haddad-Lima')
+  screen.api.add(refuse(rows.update, 'version_conflict', 'Someone else has changed this.', { current }))
+  await press(screen, dialog, 'Save')
+  const question = within(await screen.findByRole('dialog', { name: 'Someone else changed this' }))
+  expect(question.getByRole('row', { name: /^Last name/ }).textContent).toBe('Last nameHaddad-LimaLima')
+  question.getByText('Phone:')
+  screen.api.add(answer(rows.update, { ...current, lastName: 'Haddad-Lima', version: 3 }))
+  await press(screen, question, choice)
+  if (choice === 'Keep mine') await screen.findByText('Team Member Updated')
+  else {
+    dialog = within(await screen.findByRole('dialog', { name: 'Edit Team Member' }))
+    expect([field(dialog, 'Last name *').value, field(dialog, 'Phone *').value]).toEqual(['Lima', '5'])
+  }
+  const bodies = screen.api.sent(rows.update).map(({ body }) => body)
+  expect(bodies).toEqual([1, 2].slice(0, calls).map((version) => ({ lastName: 'Haddad-Lima', version })))
+})
+
+describe('the team', () => {
+  test('says what failed after a second attempt, and tries again', async () => {
+    const screen = openScreen(
+      path,
+      manager,
+      refuse(rows.list, 'internal', 'Something went wrong.'),
+      answer(rows.list, []),
+    )
+    await screen.findByText('Failed to fetch team members: 500')
+    expect(screen.api.sent(rows.list)).toHaveLength(2)
+    screen.api.reconnect(rows.list)
+    await press(screen, within(screen.getByRole('region', { name: 'Team members' })), 'Try again')
+    await screen.findByText('No Team Members Yet')
+    expect(screen.getAllByRole('button', { name: 'Invite Team Member' })).toHaveLength(2)
+  })
+
+  test('can be changed by a specialist only in their own entry', async () => {
+    const specialist = someSession({ role: 'sme' })
+    const screen = await openTeam(specialist, answer(rows.list, [noor, { ...ana, role: 'sme' }]))
+    const main = within(screen.getByRole('main'))
+    expect(main.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Edit'])
+    main.getByRole('button', { name: 'Edit Ana Flores' })
+  })
+
+  test('is managed by a project manager only as far as specialists', async () => {
+    const projectManager = someSession({ role: 'project_manager' })
+    let screen = await openTeam(projectManager, answer(rows.list, [noor, { ...ana, role: 'project_manager' }]))
+    expect(screen.queryByRole('button', { name: 'Remove Ana Flores' })).toBeNull()
+    const dialog = await openDialog(screen, 'Invite Team Member')
+    const options = (label: string) =>
+      within(field(dialog, label))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ value }) => value)
+    expect(options('Role *')).toEqual(['', 'sme'])
+    expect(options('Project *')).toEqual([''])
+    screen = openScreen('/team-management', projectManager)
+    await screen.findByText('Only Program Managers can access team management.')
+    expect(screen.api.sent(rows.listTeamMembers)).toEqual([])
+  })
+})
+
+test('roles and projects are invited by address, filtered, and never those of a program manager', async () => {
+  const screen = openScreen(
+    '/team-management',
+    manager,
+    answer(rows.listTeamMembers, [ana, noor]),
+    answer(rows.limits, limits),
+  )
+  const table = within(await screen.findByRole('table', { name: 'Team members' }))
+  expect(table.getAllByRole('combobox').map((choice) => choice.getAttribute('aria-label'))).toEqual([
+    'Role of Noor Haddad',
+    'Project for Noor Haddad',
+  ])
+  await screen.user.selectOptions(screen.getByLabelText('Filter by role'), 'program_manager')
+  await expect.poll(() => screen.queryByText('Noor Haddad')).toBeNull()
+  expect(location.search).toBe('?role=program_manager')
+  table.getByText('Ana Flores')
+
+  const dialog = await openDialog(screen, 'Invite Team Member')
+  fill(field(dialog, 'Email *'), 'nobody')
+  await screen.user.selectOptions(field(dialog, 'Role *'), '')
+  await press(screen, dialog, 'Send Invitation')
+  await expect.poll(() => noteAt(field(dialog, 'Email *'))).toBe('Invalid email address')
+  expect(noteAt(field(dialog, 'Role *'))).toBe('Please select a role')
+  await screen.user.selectOptions(field(dialog, 'Role *'), 'project_manager')
+  dialog.getByLabelText('Initial Project (Optional)')
+  await screen.user.selectOptions(field(dialog, 'Role *'), 'sme')
+  dialog.getByLabelText('Assigned Project')
+})

@@ -1,0 +1,101 @@
+import { within } from '@testing-library/dom'
+import { describe, expect, test } from 'vitest'
+import { routes } from '../shared/routes.ts'
+import type { Session } from '../shared/session.ts'
+import { trashed, type Trashed } from '../shared/trash.ts'
+import { answer, refuse } from '../test/builders/answers.ts'
+import { openScreen, type Screen } from '../test/builders/screen.tsx'
+import { sample } from '../test/builders/smallest.ts'
+import { someSession } from './session/some-session.ts'
+
+const manager = someSession()
+const projectManager = someSession({ role: 'project_manager' })
+const specialist = someSession({ role: 'sme' })
+const company: Session = { ...someSession({ role: 'customer' }), kind: 'customer' }
+const operator: Session = { ...someSession({ role: 'admin', customer: null }), kind: 'admin' }
+
+/** Which of these buttons and links the page offers. */
+const offered = (screen: Screen, names: readonly string[]): string[] => {
+  const main = within(screen.getByRole('main'))
+  return names.filter(
+    (name) => [...main.queryAllByRole('button', { name }), ...main.queryAllByRole('link', { name })].length > 0,
+  )
+}
+
+const linksIn = (screen: Screen, name: string): string[] =>
+  within(screen.getAllByRole('navigation', { name })[0] ?? document.body)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+const everybodysPlaces = ['Dashboard', 'Projects', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Reports']
+
+test.each([
+  [
+    'a program manager’s settings',
+    manager,
+    '/trash',
+    ['Account', 'Team', 'Audit log', 'Webhooks', 'Change sets', 'Trash'],
+  ],
+  ['a program manager’s projects', manager, '/project-requests', ['Projects', 'Requests', 'Approvals']],
+  ['a program manager’s reports', manager, '/analytics', ['Reports', 'Analytics']],
+  ['a project manager’s settings', projectManager, '/trash', ['Team', 'Change sets', 'Trash']],
+  ['a specialist’s settings', specialist, '/customer-dashboard/team', ['Team', 'Change sets']],
+] as const)('the sidebar and the section show what the role may open: %s', async (_, as, path, section) => {
+  const screen = openScreen(path, as)
+  await screen.findByRole('navigation', { name: 'Section' })
+  expect(linksIn(screen, 'Section')).toEqual(section)
+  expect(linksIn(screen, 'Main')).toEqual([...everybodysPlaces, 'Settings'])
+})
+
+test.each([
+  ['a project manager', projectManager, ['Edit']],
+  ['a program manager', manager, ['Edit', 'Assign Team', 'Delete']],
+  ['a company account', company, ['Edit', 'Assign Team', 'Delete']],
+  ['a specialist', specialist, []],
+] as const)('on the page of a project, %s is offered what the role may do', async (_, as, names) => {
+  const [id, name] = ['prj_1', 'Level crossing']
+  const screen = openScreen(
+    `/projects/${id}?edit=1`,
+    as,
+    ...[routes.projects.read, routes.projects.customerRead].map((row) => answer(row, sample(row.result, { id, name }))),
+    answer(routes.calendar.workingDays, { days: [1, 2, 3, 4, 5], holidays: [] }),
+  )
+  await screen.findByRole('heading', { name, level: 1 })
+  expect(offered(screen, ['Edit', 'Assign Team', 'Delete'])).toEqual(names)
+  await expect.poll(() => screen.queryAllByLabelText(/^Project name/)).toHaveLength(names.length === 0 ? 0 : 1)
+})
+
+// Last the roles that get nothing: whatever is loaded on demand would be there at once.
+test.each([
+  ['a project manager opens', projectManager, 1],
+  ['a specialist does not open', specialist, 0],
+] as const)('%s the form of a new project', async (_, as, dialogs) => {
+  const screen = openScreen('/projects?dialog=new', as)
+  await screen.findByText('No projects found')
+  await expect.poll(() => screen.queryAllByRole('dialog')).toHaveLength(dialogs)
+})
+
+describe('the trash', () => {
+  test('offers a project manager the tasks, but no projects', async () => {
+    const item = (kind: Trashed['kind'], name: string): Trashed => sample(trashed, { id: name, kind, name })
+    const [project, task] = [item('project', 'Closed line'), item('task', 'Pull up the rails')]
+    const screen = openScreen('/trash', projectManager, answer(routes.projects.trash, [project, task]))
+    await screen.findByText(project.name)
+    expect(offered(screen, [`Restore ${project.name}`, `Restore ${task.name}`])).toEqual([`Restore ${task.name}`])
+  })
+
+  test('explains to a specialist why it is closed', async () => {
+    const words = 'Your role does not allow this.'
+    const screen = openScreen('/trash', specialist, refuse(routes.projects.trash, 'forbidden', words))
+    await screen.findByText(words)
+  })
+})
+
+test.each([
+  ['an operator to the operators’ portal', operator, '/dashboard', '/admin'],
+  ['an operator from a screen of a workspace', operator, '/projects', '/admin'],
+  ['a company account to its own dashboard', company, '/dashboard', '/customer-dashboard'],
+] as const)('an address leads %s', async (_, as, path, home) => {
+  openScreen(path, as)
+  await expect.poll(() => location.pathname).toBe(home)
+})

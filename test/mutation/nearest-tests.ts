@@ -40,5 +40,8 @@ export const nearestTests = (file: string, limit = 3): string[] => {
       (a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2] || a.test.localeCompare(b.test),
     )
   const own = ranked.filter(({ rank: [place] }) => place === 0)
-  return (own.length > 0 ? own : ranked.slice(0, limit)).map(({ test }) => test)
+  if (own.length > 0) return own.map(({ test }) => test)
+  // A test of a screen opens the whole application, so that it imports nearly everything and says little about it.
+  const direct = ranked.filter(({ test }) => !test.includes('.component.'))
+  return (direct.length > 0 ? direct : ranked).slice(0, limit).map(({ test }) => test)
 }

@@ -49,8 +49,7 @@ const outcomeOf = async (trial: Trial, limit: number): Promise<Outcome | undefin
 }
 
 type Count = { caught: number; all: number }
-const survivors: string[] = []
-const failures: string[] = []
+let filesFailed = 0
 
 const countOf = async (file: string): Promise<Count> => {
   const source = readFileSync(file, 'utf8')
@@ -59,24 +58,26 @@ const countOf = async (file: string): Promise<Count> => {
   if (tests.length > 0) {
     const unchanged = await outcomeOf({ file, source, tests }, unchangedLimit)
     if (unchanged?.isGreen !== true) {
-      failures.push(`${file}: ${unchanged?.failures.join('; ') ?? 'timed out'}`)
-      console.log(`FAILED WITHOUT A CHANGE  ${file}  (${tests.join(', ')})`)
+      filesFailed += 1
+      console.log(`The tests of ${file} fail without any change: ${unchanged?.failures.join('; ') ?? 'timed out'}`)
       return { caught: 0, all: 0 }
     }
   }
   const limit = limitAfter(Date.now() - began)
   const mutants = chosenMutants(file, source, mutantsPerFile)
   const count: Count = { caught: 0, all: mutants.length }
+  const survivors: string[] = []
   let timeouts = 0
   for (const mutant of mutants) {
     const outcome =
       tests.length === 0 ? { isGreen: true } : await outcomeOf({ file, source: applied(source, mutant), tests }, limit)
     if (outcome === undefined) timeouts += 1
-    if (outcome?.isGreen === true) survivors.push(`${file}:${mutant.line}  ${mutant.change}`)
+    if (outcome?.isGreen === true) survivors.push(`     line ${mutant.line}: ${mutant.change}`)
     else count.caught += 1
   }
   const timedOut = timeouts === 0 ? '' : `, ${timeouts} of them timed out`
-  console.log(`${count.caught}/${count.all}${timedOut}  ${file}  (${tests.join(', ') || 'no test imports it'})`)
+  const summary = `${count.caught}/${count.all}${timedOut}  ${file}  (${tests.join(', ') || 'no test imports it'})`
+  console.log([summary, ...survivors].join('\n'))
   return count
 }
 
@@ -96,7 +97,7 @@ for (const [half, files] of Object.entries({ functions: functionsFiles, web: web
   percentages.push(percentage)
   console.log(`${half}: ${total.caught} of ${total.all} mutants caught (${percentage.toFixed(1)} %)`)
 }
-console.log(survivors.length === 0 ? 'No mutant survived.' : `Survivors:\n${survivors.join('\n')}`)
-if (failures.length > 0) console.log(`Tests that fail without any change:\n${failures.join('\n')}`)
+if (filesFailed > 0)
+  console.log(`The tests of ${filesFailed} files fail without any change. Their mutants do not count.`)
 judge?.disconnect()
-process.exitCode = failures.length === 0 && percentages.every((percentage) => percentage >= requiredPercentage) ? 0 : 1
+process.exitCode = filesFailed === 0 && percentages.every((percentage) => percentage >= requiredPercentage) ? 0 : 1

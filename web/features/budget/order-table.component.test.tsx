@@ -23,6 +23,7 @@ test('the orders show what is late and what was invoiced beyond them, and can be
     '/projects/prj_1?tab=financials',
     someSession(),
     answer(routes.projects.read, project),
+    answer(routes.budgets.read, sample(routes.budgets.read.result, { projectId: 'prj_1' })),
     answer(routes.budgets.orders, orders),
   )
   const table = within(await screen.findByRole('table', { name: 'Orders' }))

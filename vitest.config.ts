@@ -58,6 +58,7 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           execArgv,
+          setupFiles: ['test/reset-modules.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', NODE_ENV: 'production' },
           expect: { poll },
 

@@ -34,6 +34,8 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 const checked = (row: RouteRow, result: unknown): Response => {
   if (row.result === null) return new Response(null, { status: 204 })
+  const later = row.later?.safeParse(result)
+  if (later?.success === true) return json(202, later.data)
   const parsed = row.result.safeParse(result)
   if (parsed.success) return json(row.status ?? 200, parsed.data)
   complaints.push(`The answer to ${nameOf(row)} breaks the contract: ${parsed.error.message}`)

@@ -22,30 +22,28 @@ const unchangedLimit = 600_000
 
 let judge: ChildProcess | undefined
 
-/** Undefined if the tests take longer than the limit. */
+/** Undefined if the tests take longer than the limit, or end the process. */
 const outcomeOf = async (trial: Trial, limit: number): Promise<Outcome | undefined> => {
-  judge ??= fork(join(import.meta.dirname, 'judge.ts'), { detached: true })
-  const running = new AbortController()
-  const timeout = AbortSignal.timeout(limit)
-  const signal = AbortSignal.any([running.signal, timeout])
-  judge.send(trial)
-  try {
-    const [outcome] = (await Promise.race([
-      once(judge, 'message', { signal }),
-      once(judge, 'exit', { signal }).then(() => {
-        throw new Error(`The process that runs the tests of ${trial.file} ended`)
-      }),
-    ])) as [Outcome]
-    return outcome
-  } catch (error) {
-    if (!timeout.aborted) throw error
-    // The process ends itself and all that it started.
-    judge.disconnect()
-    judge = undefined
+  const running = (judge ??= fork(join(import.meta.dirname, 'judge.ts'), { detached: true }))
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const timer = setTimeout(() => waiting.abort(), limit)
+  running.send(trial)
+  const outcome = await Promise.race([
+    once(running, 'message', { signal }).then(([message]) => message as Outcome),
+    once(running, 'exit', { signal }).then(() => undefined),
+  ]).catch((error: unknown) => {
+    if (!signal.aborted) throw error
     return undefined
-  } finally {
-    running.abort()
+  })
+  clearTimeout(timer)
+  waiting.abort()
+  if (outcome === undefined) {
+    // The process then ends itself, and all that it started.
+    if (running.connected) running.disconnect()
+    judge = undefined
   }
+  return outcome
 }
 
 type Count = { caught: number; all: number }

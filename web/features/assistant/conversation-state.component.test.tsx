@@ -28,18 +28,23 @@ const openAssistant = async (...answers: Answer[]) => {
   const screen = openScreen('/projects', someSession(), ...answers)
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Question' })
   const log = screen.getByRole('log', { name: 'Conversation' })
-  return { screen, field, log }
+  // Keys only: the panel takes the pointer a moment after it is shown.
+  const type = async (text: string) => {
+    field.focus()
+    await screen.user.keyboard(text)
+  }
+  return { screen, field, log, type }
 }
 
 test('a question is answered in the log, and the next one continues the conversation', async () => {
-  const { screen, field, log } = await openAssistant(answered)
-  await screen.user.type(field, '  {Enter}')
+  const { screen, field, log, type } = await openAssistant(answered)
+  await type('  {Enter}')
   expect(screen.api.sent(ask)).toEqual([])
   await screen.user.clear(field)
-  await screen.user.type(field, 'Roof?{Enter}')
+  await type('Roof?{Enter}')
   await within(log).findByText('Nothing is known about “Roof?”.')
   expect(field.value).toBe('')
-  await screen.user.type(field, 'Dock?{Enter}')
+  await type('Dock?{Enter}')
   await within(log).findByText('Nothing is known about “Dock?”.')
   within(log).getByText('Nothing is known about “Roof?”.')
   expect(screen.api.sent(ask).map(({ body }) => body.conversationId)).toEqual([undefined, conversationId])
@@ -50,18 +55,20 @@ test('an answer that is stopped puts the question back, and its end disturbs no 
   const { answer: ended, release } = hold(
     answer(routes.ai.generation, sample(finishedGeneration, { id: 'gen_1', state: 'failed' })),
   )
-  const { screen, field, log } = await openAssistant(
+  const { screen, field, log, type } = await openAssistant(
     answer(ask, { job }),
     answer(routes.ai.cancelGeneration, null),
     ended,
   )
-  await screen.user.type(field, 'Crane?{Enter}')
-  await screen.user.click(await screen.findByRole('button', { name: 'Stop' }))
+  await type('Crane?{Enter}')
+  const stop = await screen.findByRole('button', { name: 'Stop' })
+  stop.focus()
+  await screen.user.keyboard('{Enter}')
   expect(field.value).toBe('Crane?')
   screen.api.add(answered)
   release()
   await screen.user.clear(field)
-  await screen.user.type(field, 'Quay?{Enter}')
+  await type('Quay?{Enter}')
   await within(log).findByText('Nothing is known about “Quay?”.')
   expect(screen.queryByText(/was not answered/)).toBeNull()
 })

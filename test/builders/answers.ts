@@ -42,6 +42,8 @@ const checked = (row: RouteRow, result: unknown): Response => {
   if (row.result === null) return new Response(null, { status: 204 })
   const parsed = row.result.safeParse(result)
   if (parsed.success) return json(row.status ?? 200, parsed.data)
+  const later = row.later?.safeParse(result)
+  if (later?.success === true) return json(202, later.data)
   complaints.push(`The answer to ${nameOf(row)} breaks the contract: ${parsed.error.message}`)
   return json(500, {})
 }

@@ -25,20 +25,39 @@ const distancesTo = (file: string): Map<string, number> => {
 /** `functions/domain/raid/settle.ts` is about `raid`, and so is `functions/api/raid/list.test.ts`. */
 const nounOf = (file: string): string => file.split('/')[2] ?? ''
 
+/** Negative if the first place in which two ranks differ is smaller in the first rank. */
+const compared = (one: readonly number[], other: readonly number[]): number =>
+  one.map((part, place) => part - (other[place] ?? 0)).find((difference) => difference !== 0) ?? 0
+
+const words = (path: string): string[] =>
+  path
+    .replace(/(?:\.test)?\.tsx?$/, '')
+    .split(/[/-]/)
+    .slice(2)
+    .map((word) => word.replace(/s$/, ''))
+
+/** How often the words of the file's path are in the test's. All tests of the API import nearly all of `functions`. */
+const sharedWords = (file: string, test: string): number => {
+  const known = new Set(words(file))
+  return words(test).filter((word) => known.has(word)).length
+}
+
 /** The closest tests first, at most `limit`. Empty if no unit test imports the file, directly or not. */
 export const nearestTests = (file: string, limit = 3): string[] => {
   const name = basename(file).replace(/\.tsx?$/, '')
   const distances = distancesTo(file)
-  const rank = (test: string): [number, number, number] => [
+  const rank = (test: string): [number, number, number, number] => [
     dirname(test) !== dirname(file) ? 2 : basename(test).startsWith(`${name}.`) ? 0 : 1,
     nounOf(test) === nounOf(file) ? 0 : 1,
+    -sharedWords(file, test),
     distances.get(test) ?? 0,
   ]
   const ranked = [...distances.keys()]
     .map((test) => ({ test, rank: rank(test) }))
-    .toSorted(
-      (a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2] || a.test.localeCompare(b.test),
-    )
+    .toSorted((a, b) => compared(a.rank, b.rank) || a.test.localeCompare(b.test))
   const own = ranked.filter(({ rank: [place] }) => place === 0)
-  return (own.length > 0 ? own : ranked.slice(0, limit)).map(({ test }) => test)
+  if (own.length > 0) return own.map(({ test }) => test)
+  // A test of a screen opens the whole application, so that it imports nearly everything and says little about it.
+  const direct = ranked.filter(({ test }) => !test.includes('.component.'))
+  return (direct.length > 0 ? direct : ranked).slice(0, limit).map(({ test }) => test)
 }

@@ -9,7 +9,8 @@ const nameOf = (person: string) => `recent.${person}`
 const read = new Map<string, readonly RecentProject[]>()
 const listeners = new Set<() => void>()
 
-const recentOf = (person: string): readonly RecentProject[] => {
+/** The projects of a person, the latest first. */
+export const recentOf = (person: string): readonly RecentProject[] => {
   const known = read.get(person) ?? (readStoredList(nameOf(person), most) as readonly RecentProject[])
   // Keeps the same list until it changes, because useSyncExternalStore compares it.
   read.set(person, known)

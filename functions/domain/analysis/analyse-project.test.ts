@@ -421,3 +421,9 @@ describe('the plan', () => {
     expect(tight?.projectedDate && tight.projectedDate > inDays(10)).toBe(true)
   })
 })
+
+test('tasks are late after their due date, and due soon from it until the limit', () => {
+  const due = [-1, 0, analysisLimits.soonDays, analysisLimits.soonDays + 1].map(inDays)
+  const { standing } = caseOf(gathered({ tasks: due.map((dueDate, place) => aTask(place + 1, { dueDate })) }), moment)
+  expect(standing).toMatchObject({ lateTasks: 1, lateSince: inDays(-1), dueSoon: 2 })
+})

@@ -96,3 +96,60 @@ describe('the progress of a project', () => {
     })
   })
 })
+
+test('a new project has defaults for whatever its form left out', () => {
+  const { record, brief } = make()
+  const { id, workspaceId, managerId, ...others } = record
+  expect(others).toEqual({
+    name: 'Depot roof',
+    description: '',
+    status: 'planning',
+    priority: 'medium',
+    projectType: null,
+    startDate: null,
+    endDate: null,
+    budget: 0,
+    budgetUsed: 0,
+    committed: 0,
+    linesOver: 0,
+    opex: 0,
+    capex: 0,
+    ownProgress: 0,
+    team: [],
+    teamMembers: [],
+    tags: [],
+    milestones: [],
+    hasCharter: false,
+    hasRaciMatrix: false,
+    version: 1,
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+  })
+  expect([id, workspaceId, managerId].map((one) => one.slice(0, 3))).toEqual(['prj', 'ws_', 'usr'])
+  expect(brief.charterVersion).toBe(0)
+  expect(make({ charter: { purpose: 'Dry' } }).brief.charterVersion).toBe(1)
+})
+
+describe('a pinned risk level', () => {
+  const later = { by: { ...by, name: 'Ben Ode' }, at: new Date('2026-11-22T09:00:00.000Z') }
+  const pinned = make({ riskLevel: 'high', riskReason: 'Storm season' }).record
+  const after = (edit: object) => changeProject(pinned, emptyBrief, edit, later).record.riskPin
+
+  test('keeps its author and day as long as the level and its reason stay', () => {
+    expect(pinned.riskPin).toEqual({ level: 'high', reason: 'Storm season', by, at: at.toISOString() })
+    for (const edit of [{}, { riskLevel: 'high' }, { riskReason: 'Storm season' }])
+      expect(after(edit)).toEqual(pinned.riskPin)
+  })
+
+  test('is dated anew if its level or reason changes, and another level needs a reason of its own', () => {
+    const anew = { by: later.by, at: later.at.toISOString() }
+    expect(after({ riskReason: 'Floods' })).toEqual({ level: 'high', reason: 'Floods', ...anew })
+    expect(after({ riskLevel: 'low' })).toEqual({ level: 'low', reason: '', ...anew })
+    expect(after({ riskLevel: 'low', riskReason: 'Storm season' })).toMatchObject({ level: 'low', ...anew })
+  })
+
+  test('can be removed, and a reason alone pins nothing', () => {
+    expect(after({ riskLevel: null })).toBeUndefined()
+    expect(make({ riskReason: 'Floods' }).record.riskPin).toBeUndefined()
+  })
+})

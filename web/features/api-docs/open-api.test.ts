@@ -17,6 +17,11 @@ it('groups operations by tag and keeps their order', () =>
     ['two', ['post /api/a']],
   ]))
 
+it('lists operations without a tag as others', () => {
+  const untagged = { ...document, paths: { '/api/c': { get: { summary: 'D' } } } }
+  expect(groups(untagged).map(([tag]) => tag)).toEqual(['other'])
+})
+
 it('describes types in words', () => {
   expect(typeName({ type: 'string', format: 'date-time' }, document)).toBe('string (date-time)')
   expect(typeName({ anyOf: [{ type: 'string' }, { type: 'null' }] }, document)).toBe('string or null')

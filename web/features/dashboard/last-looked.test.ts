@@ -6,7 +6,7 @@ const visit = { seen: '2026-11-23T10:00:00.000Z', before: '2026-11-22T17:00:00.0
 
 test('a return after a quarter of an hour is a new visit, and a quick one continues the last', () => {
   expect(seenBefore(visit, visit.left + 15 * minute)).toBe(visit.seen)
-  expect(seenBefore(visit, visit.left + 14 * minute)).toBe(visit.before)
+  expect(seenBefore(visit, visit.left + 15 * minute - 1)).toBe(visit.before)
 })
 
 test('a first visit has no earlier one, whatever is stored', () => {

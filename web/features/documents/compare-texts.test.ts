@@ -15,6 +15,17 @@ describe('two texts', () => {
     expect(state).toBe('changed')
     expect(marked(before)).toEqual(['May'])
     expect(marked(after)).toEqual(['dry and ', 'June'])
+    const words = compareTexts('The old wet depot gets a roof', 'The dry new depot gets a roof')
+    expect([marked(words.before), marked(words.after)]).toEqual([['old wet'], ['dry new']])
+  })
+
+  test('are shown line by line, empty lines included', () => {
+    const piece = (text: string) => ({ text, isMarked: true })
+    expect(linesOf([piece('Roof\n\nDock'), piece(' wall')])).toEqual([
+      [piece('Roof')],
+      [],
+      [piece('Dock'), piece(' wall')],
+    ])
   })
 
   test('are whole pieces if one is empty, both are the same, or they share little', () => {

@@ -37,6 +37,9 @@ it('sorts numbers in names by value, choices by rank, and missing values last in
   expect(sorted(tasks, '-dueDate')).toEqual(['bay 9', 'Bay 1', 'Bay 10'])
   expect(sorted(tasks, 'assignee')).toEqual(['bay 9', 'Bay 10', 'Bay 1'])
   expect(sorted(tasks, 'project')).toEqual(['bay 9', 'Bay 10', 'Bay 1'])
+  // A person whose name is not known comes before the others.
+  const unknown = someTask({ title: 'Bay 2', assigneeId: 'usr_unknown' })
+  expect(sorted([...tasks, unknown], 'assignee')).toEqual(['Bay 2', 'bay 9', 'Bay 10', 'Bay 1'])
 })
 
 it('shows open tasks before completed ones, each by due date, unless asked otherwise', () => {

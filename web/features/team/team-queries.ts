@@ -30,10 +30,18 @@ export const teamFailure = (error: unknown): string =>
 export const memberName = (member: Pick<TeamMember, 'firstName' | 'lastName' | 'email'>): string =>
   fullName(member) || member.email
 
-/** All projects that the person can assign others to; undefined until the first page has loaded. */
+/** The projects that a person can assign others to: a project manager, those that they manage or are assigned to. */
+export const projectsToGive = <P extends Pick<ProjectSummary, 'managerId' | 'team'>>(
+  projects: readonly P[],
+  { id: own, role }: Pick<Session['user'], 'id' | 'role'>,
+): readonly P[] =>
+  role === 'project_manager'
+    ? projects.filter(({ managerId, team }) => managerId === own || team.some(({ id }) => id === own))
+    : projects
+
+/** The same for the signed-in person; undefined until the first page has loaded. */
 export const useProjectsToGive = (): readonly ProjectSummary[] | undefined => {
   const { user } = useSession()
   const { projects } = useAllProjects()
-  if (user.role !== 'project_manager') return projects
-  return projects?.filter(({ managerId, team }) => managerId === user.id || team.some(({ id }) => id === user.id))
+  return projects && projectsToGive(projects, user)
 }

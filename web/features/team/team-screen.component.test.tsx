@@ -6,6 +6,7 @@ import { teamMember, type TeamLimits, type TeamMember } from '../../../shared/te
 import { answer, disconnect, hold, refuse, refuseField, type Answer } from '../../../test/builders/answers.ts'
 import { fill, noteAt, openScreen, type Screen } from '../../../test/builders/screen.tsx'
 import { sample } from '../../../test/builders/smallest.ts'
+import { paths } from '../../address/paths.ts'
 import { someSession } from '../../session/some-session.ts'
 
 const rows = routes.team
@@ -216,4 +217,20 @@ test('roles and projects are invited by address, filtered, and never those of a 
   dialog.getByLabelText('Initial Project (Optional)')
   await screen.user.selectOptions(field(dialog, 'Role *'), 'sme')
   dialog.getByLabelText('Assigned Project')
+})
+
+test('the member that a link leads to is marked, and the chosen one is edited or removed', async () => {
+  const lia = member({ id: 'usr_0000000000000003', firstName: 'Lia', lastName: 'Sousa' })
+  const screen = openScreen(paths.team({ member: lia.id }), manager, answer(rows.list, [noor, lia]))
+  const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!
+  const marked = await cardOf('Lia Sousa')
+  await expect.poll(() => document.activeElement === marked).toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await press(screen, within(await cardOf('Lia Sousa')), 'Edit Lia Sousa')
+  await screen.findByDisplayValue('Lia')
+  await screen.user.keyboard('{Escape}')
+  await press(screen, within(await cardOf('Noor Haddad')), 'Remove Noor Haddad')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Noor Haddad')
+  expect(screen.queryByDisplayValue('Lia')).toBeNull()
 })

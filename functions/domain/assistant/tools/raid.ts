@@ -4,6 +4,7 @@ import type { Statement } from '../../../../shared/analysis.ts'
 import { oneOf } from '../../../../shared/choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
 import { projectId } from '../../../../shared/ids.ts'
+import type { InsightRecord } from '../../../../shared/insights.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
 import {
   isRaidOpen,
@@ -121,18 +122,22 @@ const headlineOf = (found: readonly RaidRecord[], { type, severity, only }: Aske
   return `${count} ${open}${level}${noun}${where} ${verb}${type === undefined ? `: ${byType(found)}` : ''}${severity === undefined ? `, ${high} of high severity` : ''}.`
 }
 
-const run = async (principal: Member, asked: Asked): Promise<ToolResult> => {
-  if (asked.entry !== undefined) return ofNumber(principal, asked.entry)
-  const [{ entries, more }, project] = await Promise.all([
-    read(principal, asked.projectId),
-    asked.projectId === undefined ? undefined : visibleProject(principal, asked.projectId),
-  ])
-  const today = todayOf(principal)
+type Read = { entries: readonly RaidRecord[]; more: boolean }
+type Place = {
+  today: Day
+  /** The project that was asked about, if any. */
+  project: { id: string; name: string } | undefined
+  /** The workspace, on which an answer about nothing rests. */
+  whole: InsightRecord
+}
+
+/** The answer about the open entries that were read: how many there are, and the most severe ones. */
+export const raidResult = ({ entries, more }: Read, asked: Asked, { today, project, whole }: Place): ToolResult => {
   const found = entries
     .filter((entry) => matches(entry, asked, today))
     .toSorted((a, b) => weights[severityOf(a)] - weights[severityOf(b)] || (a.id < b.id ? 1 : -1))
   const where = project === undefined ? '' : ` of ${quoted(project.name)}`
-  const otherwise = project === undefined ? wholeOf(principal) : projectOf(project)
+  const otherwise = project === undefined ? whole : projectOf(project)
   return {
     statements: [
       resting(headlineOf(found, asked, where), found.map(entryOf), otherwise),
@@ -141,6 +146,15 @@ const run = async (principal: Member, asked: Asked): Promise<ToolResult> => {
     gaps: more ? [`Only the newest ${counted(assistantLimits.entries, 'entry', 'entries')} were read.`] : [],
     count: entries.length,
   }
+}
+
+const run = async (principal: Member, asked: Asked): Promise<ToolResult> => {
+  if (asked.entry !== undefined) return ofNumber(principal, asked.entry)
+  const [entries, project] = await Promise.all([
+    read(principal, asked.projectId),
+    asked.projectId === undefined ? undefined : visibleProject(principal, asked.projectId),
+  ])
+  return raidResult(entries, asked, { today: todayOf(principal), project, whole: wholeOf(principal) })
 }
 
 export const raid = tool({

@@ -70,26 +70,31 @@ const moved: ReadonlySet<ProblemCode | 'network'> = new Set([
   'operator_refused',
 ] as const)
 
-/** Reads the session again when another tab, the company or the time has changed what the operator may do. */
+/**
+ * Reads the session again when another tab, the company or the time has changed what the operator may do. Returns what
+ * ends the watch.
+ */
+export const watchWorkspace = (queries: QueryClient): (() => void) => {
+  const again = () => void queries.invalidateQueries({ queryKey: verify.queryKey })
+  const onRefusal = (error: unknown) => {
+    if (error instanceof ProblemError && moved.has(error.code)) again()
+  }
+  channel.addEventListener('message', again)
+  const stops = [
+    queries.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') onRefusal(event.action.error)
+    }),
+    queries.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') onRefusal(event.action.error)
+    }),
+  ]
+  return () => {
+    channel.removeEventListener('message', again)
+    for (const stop of stops) stop()
+  }
+}
+
 export const useWorkspaceWatch = (): void => {
   const queries = useQueryClient()
-  useEffect(() => {
-    const again = () => void queries.invalidateQueries({ queryKey: verify.queryKey })
-    const onRefusal = (error: unknown) => {
-      if (error instanceof ProblemError && moved.has(error.code)) again()
-    }
-    channel.addEventListener('message', again)
-    const stops = [
-      queries.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') onRefusal(event.action.error)
-      }),
-      queries.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') onRefusal(event.action.error)
-      }),
-    ]
-    return () => {
-      channel.removeEventListener('message', again)
-      for (const stop of stops) stop()
-    }
-  }, [queries])
+  useEffect(() => watchWorkspace(queries), [queries])
 }

@@ -10,7 +10,7 @@ import { openSheet } from '../../../import/open-sheet.ts'
 import { readFile } from '../../../import/read-file.ts'
 import { expenseTable } from '../export/expense-file.ts'
 import { expenseSheet, neededFields } from '../sheet/expense-columns.ts'
-import { chosenOf, planExpenses, type Known, type PlannedExpense } from './expense-plan.ts'
+import { chosenOf, planExpenses, totalOf, type Known, type PlannedExpense } from './expense-plan.ts'
 
 const ana = { id: 'usr_ana', kind: 'staff', name: 'Ana Flores' } as const
 const tasks = [
@@ -253,4 +253,9 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
     expect(mapping.slice(8)).toEqual(Array(7).fill(null))
     expect(mapping).toEqual(expect.arrayContaining([...neededFields]))
   })
+})
+
+test('the total of an import counts refunds against costs', () => {
+  expect(totalOf([{ amount: '1250.00' }, { amount: '-27.50' }])).toBe('$1,222.50')
+  expect(totalOf([])).toBe('$0')
 })

@@ -252,6 +252,18 @@ describe('an optimistic edit', () => {
       before,
     )
   })
+
+  test('is undone with what follows from it, and with nothing else', () => {
+    const before = entry({ title: 'Late', assignedTo: 'The port', assignedToId: null, residualImpact: 'low' })
+    expect(reverseOf(before, { title: 'Early' })).toEqual({ title: 'Late' })
+    expect(reverseOf(before, { assignedTo: 'Kim Li' })).toEqual({ assignedTo: 'The port' })
+    expect(reverseOf(before, { raidType: 'issue' })).toEqual({
+      raidType: 'risk',
+      probability: 'medium',
+      residualImpact: 'low',
+      residualProbability: null,
+    })
+  })
 })
 
 test('the form sends a probability only for risks, and nothing for empty fields', () => {

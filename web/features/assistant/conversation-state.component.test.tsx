@@ -65,6 +65,8 @@ test('an answer that is stopped puts the question back, and its end disturbs no 
   stop.focus()
   await screen.user.keyboard('{Enter}')
   expect(field.value).toBe('Crane?')
+  // It is asked for once more before the stop is known.
+  await expect.poll(() => screen.api.sent(routes.ai.generation)).toHaveLength(1)
   screen.api.add(answered)
   release()
   await screen.user.clear(field)

@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const { stop, ...engine } = await startEngine()
-  project.provide('engine', engine)
-  return stop
+  const engine = await startEngine()
+  project.provide('engine', { endpoint: engine.endpoint, tableName: engine.tableName })
+  return () => engine.stop()
 }

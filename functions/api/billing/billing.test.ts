@@ -16,7 +16,7 @@ import {
 import { writeTogether } from '../../kernel/transaction.ts'
 import { handler as domain } from './index.ts'
 
-withTable()
+withTable({ own: true })
 const stripe = withStripe({ clock: 'functions' })
 
 const { makeCompany, begin, buy, enterCard } = billingCompany(stripe, domain as unknown as ApiHandler)

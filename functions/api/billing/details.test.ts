@@ -10,7 +10,7 @@ import { withStripe } from '../../../test/builders/stripe.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { handler as domain } from './index.ts'
 
-withTable()
+withTable({ own: true })
 const stripe = withStripe({ clock: 'functions' })
 const { makeCompany, begin, buy, enterCard } = billingCompany(stripe, domain as unknown as ApiHandler)
 

@@ -7,7 +7,7 @@ import { withTable } from '../../../test/builders/table.ts'
 import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
 import { handler as domain } from './index.ts'
 
-withTable()
+withTable({ own: true })
 const stripe = withStripe({ clock: 'functions' })
 const { makeCompany, buy, enterCard } = billingCompany(stripe, domain as unknown as ApiHandler)
 

@@ -12,7 +12,7 @@ import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
 import { handler as publishPrices } from '../../workers/publish-prices/index.ts'
 import { handler as domain } from './index.ts'
 
-withTable()
+withTable({ own: true })
 const stripe = withStripe({ clock: 'functions', prices: false })
 const { makeCompany, buy, enterCard } = billingCompany(stripe, domain as unknown as ApiHandler)
 

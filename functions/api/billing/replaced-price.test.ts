@@ -10,7 +10,7 @@ import { readSubscription } from '../../domain/billing/subscription-repository.t
 import { handler as publishPrices } from '../../workers/publish-prices/index.ts'
 import { handler as domain } from './index.ts'
 
-withTable()
+withTable({ own: true })
 const stripe = withStripe({ clock: 'functions' })
 const { makeCompany, buy } = billingCompany(stripe, domain as unknown as ApiHandler)
 

@@ -9,7 +9,7 @@ import { withTable } from '../../../test/builders/table.ts'
 import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
 import { handler as domain } from './index.ts'
 
-withTable()
+withTable({ own: true })
 const stripe = withStripe({ clock: 'functions' })
 const { makeCompany, begin, buy } = billingCompany(stripe, domain as unknown as ApiHandler)
 

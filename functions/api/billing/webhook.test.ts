@@ -17,7 +17,7 @@ import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { handler as settle } from '../../workers/settle-subscriptions/index.ts'
 import { handler as domain } from './index.ts'
 
-withTable()
+withTable({ own: true })
 const stripe = withStripe()
 
 const handler = domain as unknown as ApiHandler

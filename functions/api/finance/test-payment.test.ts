@@ -6,7 +6,7 @@ import { withStripe } from '../../../test/builders/stripe.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { handler as serveDomain } from './index.ts'
 
-withTable()
+withTable({ own: true })
 const stripe = withStripe()
 
 beforeEach(() => void (process.env['TEST_PAGES'] = 'on'))

@@ -22,7 +22,7 @@ import { settleSubscription } from './settle-subscription.ts'
 import { inEffect, type InEffect } from './subscription-in-effect.ts'
 import { readSubscription } from './subscription-repository.ts'
 
-withTable()
+withTable({ own: true })
 const stripe = withStripe({ clock: 'functions' })
 
 /** What a person does, or time does. Each is allowed to be refused, but only with a clear word. */

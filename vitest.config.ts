@@ -5,8 +5,9 @@ import LongestFirst from './test/longest-first.ts'
 import { patience, testLimit } from './test/patience.ts'
 import { contract } from './web/build/contract-plugin.ts'
 
-// The stages keep both processors busy. Helper threads of the garbage collector would only compete with them.
-const execArgv = ['--single-threaded-gc']
+// The stages keep both processors busy. Helper threads of the garbage collector would only compete with them. It runs less
+// often with more room for new objects.
+const execArgv = ['--single-threaded-gc', '--max-semi-space-size=64']
 
 // How long a test waits for what it expects to happen, and may take in all.
 const poll = { timeout: patience }

@@ -20,6 +20,7 @@ const files: Record<string, string> = {
   'test/e2e/lighthouse.test.ts': 'Lighthouse loads each public page several times.',
   'test/events/restore.test.ts': rarely,
   'test/infra/restored-table.test.ts': rarely,
+  'infra/local/start-killed.test.ts': costly,
   'functions/api/expenses/at-once.test.ts': costly,
   'functions/api/expenses/killed.test.ts': costly,
   'functions/api/files/killed.test.ts': costly,

@@ -11,7 +11,10 @@ const execArgv = ['--single-threaded-gc', '--max-semi-space-size=64']
 
 // How long a test waits for what it expects to happen, and may take in all.
 const poll = { timeout: patience }
-const limits = { testTimeout: testLimit, hookTimeout: testLimit }
+const limits = { expect: { poll }, testTimeout: testLimit, hookTimeout: testLimit }
+
+// The files of a project share a process.
+const oneProcess = { isolate: false, execArgv }
 
 const leftOut = isGate ? Object.keys(exhaustive()) : []
 
@@ -26,13 +29,11 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,functions,web}/**/*.test.{ts,tsx}'],
           exclude: ['web/build/**', 'web/**/*.component.test.tsx', ...leftOut],
-          isolate: false,
-          execArgv,
+          ...oneProcess,
           globalSetup: 'test/shared-engine.ts',
           setupFiles: ['test/own-modules.ts', 'test/record-table-requests.ts'],
           // The logger reads its level when it is created, before any test runs.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', RECORDED_AS: 'unit' },
-          expect: { poll },
           ...limits,
         },
       },
@@ -42,11 +43,9 @@ export default defineConfig({
           // Loops over all routes, in this process on an engine: see test/builders/in-process-transport.ts.
           include: ['test/routes/**/*.test.ts'],
           exclude: leftOut,
-          isolate: false,
-          execArgv,
+          ...oneProcess,
           setupFiles: ['test/reset-modules.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
-          expect: { poll },
           ...limits,
         },
       },
@@ -58,10 +57,8 @@ export default defineConfig({
           name: 'component',
           include: ['web/**/*.component.test.tsx'],
           environment: 'happy-dom',
-          isolate: false,
-          execArgv,
+          ...oneProcess,
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', NODE_ENV: 'production' },
-          expect: { poll },
           ...limits,
         },
       },
@@ -70,11 +67,9 @@ export default defineConfig({
           name: 'infra',
           include: ['infra/**/*.test.ts', 'test/{infra,structure,evaluate}/**/*.test.ts', 'web/build/**/*.test.ts'],
           exclude: leftOut,
-          isolate: false,
-          execArgv,
+          ...oneProcess,
           setupFiles: ['test/reset-modules.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
-          expect: { poll },
           ...limits,
         },
       },
@@ -114,11 +109,9 @@ export default defineConfig({
             'functions/workers/send-notice-digests/send-due.test.ts',
           ],
           globalSetup: 'test/second-engine.ts',
-          isolate: false,
-          execArgv,
+          ...oneProcess,
           setupFiles: ['test/reset-modules.ts', 'test/record-table-requests.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', RECORDED_AS: 'second-engine' },
-          expect: { poll },
           ...limits,
         },
       },
@@ -131,11 +124,9 @@ export default defineConfig({
           exclude: leftOut,
           globalSetup: 'test/stage.ts',
           // One process for all files, with one browser.
-          isolate: false,
-          execArgv,
+          ...oneProcess,
           setupFiles: ['test/reset-modules.ts', 'test/after-stage-file.ts'],
           fileParallelism: false,
-          expect: { poll },
           ...limits,
         },
       },

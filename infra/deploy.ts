@@ -12,7 +12,6 @@
  *   --table <name>     the table that the stage uses from now on, if it is another one than now: see npm run restore
  *   -- <options>       options of `cdk deploy`: `-- --force`, or `-- --require-approval never` in a pipeline
  */
-import { spawnSync } from 'node:child_process'
 import { resolve4 } from 'node:dns/promises'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,6 +29,7 @@ import { provider } from '../shared/provider.ts'
 import { buildSite, siteDir } from './build.ts'
 import { stagesInFile } from './cdk-json.ts'
 import { cdkArguments } from './cdk-arguments.ts'
+import { runCdk } from './cdk-command.ts'
 import { createdStacks } from './created-stacks.ts'
 import { type DeployOptions, readOptions } from './deploy-options.ts'
 import { asLines, preflight } from './preflight.ts'
@@ -47,11 +47,7 @@ type Outputs = Record<string, Record<string, string>>
 
 const cdk = (args: readonly string[]): void => {
   console.log(`\n$ cdk ${args.join(' ')}`)
-  const { status, error } = spawnSync(process.execPath, [path.join('node_modules', 'aws-cdk', 'bin', 'cdk'), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (error) throw error
+  const status = runCdk(args)
   if (status !== 0) throw new Error(`cdk ended with ${status}`)
 }
 

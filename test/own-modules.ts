@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { expect, vi } from 'vitest'
 
 /** Replaces a module, has a table of its own, or a service whose state the functions keep. */
-const needsOwn = /\bvi\.(?:mock|stubEnv)\(|\bown: true\b|\bstream: true\b|\bwith(?:Api|Model|Stripe)\(|\bopenModel/
+const needsOwn = /\bvi\.(?:mock|stubEnv)\(|\bown: true\b|\bwith(?:Model|Stripe)\(|\bopenModel/
 
 const last = globalThis as { plumblineOwnModules?: boolean }
 const needs = needsOwn.test(readFileSync(expect.getState().testPath ?? '', 'utf8'))

@@ -6,12 +6,11 @@ import { trashed, type Trashed } from '../shared/trash.ts'
 import { answer, refuse } from '../test/builders/answers.ts'
 import { openScreen, type Screen } from '../test/builders/screen.tsx'
 import { sample } from '../test/builders/smallest.ts'
-import { someSession } from './session/some-session.ts'
+import { companySession as company, someSession } from './session/some-session.ts'
 
 const manager = someSession()
 const projectManager = someSession({ role: 'project_manager' })
 const specialist = someSession({ role: 'sme' })
-const company: Session = { ...someSession({ role: 'customer' }), kind: 'customer' }
 const operator: Session = { ...someSession({ role: 'admin', customer: null }), kind: 'admin' }
 
 /** Which of these buttons and links the page offers. */
@@ -58,7 +57,6 @@ test.each([
     `/projects/${id}?edit=1`,
     as,
     ...[routes.projects.read, routes.projects.customerRead].map((row) => answer(row, sample(row.result, { id, name }))),
-    answer(routes.calendar.workingDays, { days: [1, 2, 3, 4, 5], holidays: [] }),
   )
   await screen.findByRole('heading', { name, level: 1 })
   expect(offered(screen, ['Edit', 'Assign Team', 'Delete'])).toEqual(names)

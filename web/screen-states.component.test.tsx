@@ -6,10 +6,9 @@ import type { Session } from '../shared/session.ts'
 import { answer, disconnect, hold } from '../test/builders/answers.ts'
 import { openScreen, type Screen } from '../test/builders/screen.tsx'
 import { sample } from '../test/builders/smallest.ts'
-import { someSession } from './session/some-session.ts'
+import { companySession as company, someSession } from './session/some-session.ts'
 
 const manager = someSession()
-const company: Session = { ...someSession({ role: 'customer' }), kind: 'customer' }
 const operator: Session = { ...someSession({ role: 'admin', customer: null }), kind: 'admin' }
 
 type Waiting = {

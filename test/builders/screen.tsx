@@ -44,13 +44,23 @@ export type Screen = BoundFunctions<typeof byAll> & {
   api: Api
 }
 
-type Box = Pick<Screen, 'getByLabelText'>
-
 /** A field by its label, which may end with the mark of a required field or a note in brackets. */
-export const fieldIn = (box: Box, label: string): HTMLElement =>
+export const fieldIn = (box: Pick<Screen, 'getByLabelText'>, label: string): HTMLElement =>
   box.getByLabelText(new RegExp(`^${label}( \\*| \\(.*)?$`))
 
 export const isInvalid = (field: HTMLElement): boolean => field.getAttribute('aria-invalid') === 'true'
+
+/** A part of a page in which to look for buttons, such as a dialog. */
+export type Place = Pick<Screen, 'getByRole' | 'getByLabelText'>
+
+export const press = ({ user }: Screen, place: Pick<Place, 'getByRole'>, name: string): Promise<void> =>
+  user.click(place.getByRole('button', { name }))
+
+/** Presses a button of the page, and returns the dialog that it opens. */
+export const openDialog = async (screen: Screen, button: string): Promise<BoundFunctions<typeof byAll>> => {
+  await press(screen, screen, button)
+  return within(await screen.findByRole('dialog'))
+}
 
 let close: (() => void) | undefined
 

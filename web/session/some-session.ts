@@ -23,3 +23,6 @@ export const someSession = ({
   customer,
   expiresAt,
 })
+
+/** A session of a company's own account. */
+export const companySession: Session = { ...someSession({ role: 'customer' }), kind: 'customer' }

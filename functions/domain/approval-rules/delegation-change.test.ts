@@ -118,7 +118,7 @@ describe('delegations end', () => {
     ])
   })
 
-  test('for nobody else', () => {
+  test('for no one else', () => {
     expect([ended('usr_cleo', undefined), ended('usr_cleo', 'sme')]).toEqual([0, 0])
   })
 })

@@ -51,7 +51,7 @@ test('a person without a role gets one with their name, if there is room', () =>
   expect(asResponsible(comparedOf(usual), 'Dina', [], sceneOf(usual, full))).toBe(noRoom)
 })
 
-test('if the only responsible person becomes accountable, whoever else worked most takes the R', () => {
+test('if the only responsible person becomes accountable, the one with the next most work becomes responsible', () => {
   const worked = (...by: string[]) => comparedOf(usual, { worked: deeds(...by) })
   const suggestion = asAccountable(worked('Ben', 'Ben', 'Ben', 'Cleo'), 'Ben', sceneOf(usual))
   expect(suggestion).toMatchObject({ text: 'Ben becomes accountable (A), Cleo responsible (R) and Ana consulted (C).' })

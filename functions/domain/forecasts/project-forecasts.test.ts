@@ -68,7 +68,7 @@ test('a project that is reopened after its last task has not ended', () => {
 test('only projects that have ended and are not in the trash count in the track record', () => {
   const ended = withTasksDone(withForecast(empty, kept('2026-11-02'), '2026-11-02'), '2026-11-30')
   expect(scoreToCount(empty)).toBeUndefined()
-  expect(scoreToCount(ended)).toBeDefined()
+  expect(scoreToCount(ended)).toMatchObject({ projects: 1 })
   const moved = (inTrash: boolean) => scoreToCount(withFact(ended, 'trash', { version: 1, inTrash }))
   expect([moved(true), moved(false)]).toEqual([undefined, scoreToCount(ended)])
 })

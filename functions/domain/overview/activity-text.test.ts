@@ -70,7 +70,7 @@ const happening: Happening = {
   at: '2026-11-21T10:00:00.000Z',
 }
 
-test('a line of the feed says what happened to what, where and by whom', () => {
+test('an entry of the feed says what happened, to what, where, and who did it', () => {
   expect(toActivity({ ...happening, detail: '60% done' })).toEqual({
     id: 'evt_1',
     text: 'Task updated: 60% done',

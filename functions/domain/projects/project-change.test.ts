@@ -141,11 +141,11 @@ describe('a pinned risk level', () => {
       expect(after(edit)).toEqual(pinned.riskPin)
   })
 
-  test('is dated anew if its level or reason changes, and another level needs a reason of its own', () => {
-    const anew = { by: later.by, at: later.at.toISOString() }
-    expect(after({ riskReason: 'Floods' })).toEqual({ level: 'high', reason: 'Floods', ...anew })
-    expect(after({ riskLevel: 'low' })).toEqual({ level: 'low', reason: '', ...anew })
-    expect(after({ riskLevel: 'low', riskReason: 'Storm season' })).toMatchObject({ level: 'low', ...anew })
+  test('gets a new date if its level or reason changes, and a new level needs its own reason', () => {
+    const updated = { by: later.by, at: later.at.toISOString() }
+    expect(after({ riskReason: 'Floods' })).toEqual({ level: 'high', reason: 'Floods', ...updated })
+    expect(after({ riskLevel: 'low' })).toEqual({ level: 'low', reason: '', ...updated })
+    expect(after({ riskLevel: 'low', riskReason: 'Storm season' })).toMatchObject({ level: 'low', ...updated })
   })
 
   test('can be removed, and a reason alone pins nothing', () => {

@@ -45,7 +45,7 @@ test('fields of the workspace are stored in its own record', () => {
   expect(result.workspace).toMatchObject({ id: 'ws_1', companyName: 'Quay Rail', timeZone: 'Europe/Lisbon' })
 })
 
-test('a change of the access of operators is dated, and nothing else dates it anew', () => {
+test('a change to operators’ access records its date, and no other change moves that date', () => {
   const before = { level: 'none', changedAt: '2026-11-01T10:00:00.000Z' } as Workspace['operatorAccess']
   expect(changed({ companyName: 'Quay Rail' }, {}, { operatorAccess: before }).workspace.operatorAccess).toEqual(before)
   const opened = changed({ operatorAccess: 'read' } as Edit, {}, { operatorAccess: before })
@@ -69,7 +69,7 @@ test('an industry can be chosen, stay, and be taken away', () => {
   expect('industry' in without.settings).toBe(false)
 })
 
-test('an act that is set anew is from then on within the rights of its author', () => {
+test('an act that is set carries the id and the name of the person who set it', () => {
   const act = 'extend'
   const chosen = { ...usualActSetting, zone: 'never' } as typeof usualActSetting
   const result = changed({ automation: { [act]: chosen } })

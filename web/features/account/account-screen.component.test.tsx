@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Account } from '../../../shared/account.ts'
 import { unlimited } from '../../../shared/plans.ts'
 import { routes } from '../../../shared/routes.ts'
-import type { Session } from '../../../shared/session.ts'
 import { answer, disconnect, hold, refuse, refuseField, stored, type Answer } from '../../../test/builders/answers.ts'
-import { fill, noteAt, openScreen, type Screen } from '../../../test/builders/screen.tsx'
+import { fill, noteAt, openScreen, type Place, press, type Screen } from '../../../test/builders/screen.tsx'
 import { sample } from '../../../test/builders/smallest.ts'
-import { someSession } from '../../session/some-session.ts'
+import { companySession as company, someSession } from '../../session/some-session.ts'
 
 const rows = routes.account
-const company: Session = { ...someSession({ role: 'customer' }), kind: 'customer' }
 
 const account: Account = {
   ...sample(rows.read.result),
@@ -32,13 +30,9 @@ const openStored = async () => {
   return { screen: await openAccount(...answers), change }
 }
 
-type Place = Pick<Screen, 'getByRole' | 'getByLabelText'>
-
 const section = (screen: Screen, name: string) => within(screen.getByRole('region', { name }))
 
 const field = (place: Place, label: string | RegExp) => place.getByLabelText<HTMLInputElement>(label)
-
-const press = ({ user }: Screen, place: Place, name: string) => user.click(place.getByRole('button', { name }))
 
 const save = (screen: Screen, name: string) => press(screen, section(screen, name), 'Save')
 

@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Billing, ChangePreview } from '../../../shared/billing.ts'
 import type { BillingDetails } from '../../../shared/billing-details.ts'
 import { routes } from '../../../shared/routes.ts'
-import type { Session } from '../../../shared/session.ts'
 import { answer, disconnect, hold, refuse, refuseField, type Answer } from '../../../test/builders/answers.ts'
-import { fill, noteAt, openScreen, type Screen } from '../../../test/builders/screen.tsx'
+import { fill, noteAt, openDialog, openScreen, press, type Screen } from '../../../test/builders/screen.tsx'
 import { sample } from '../../../test/builders/smallest.ts'
-import { someSession } from '../../session/some-session.ts'
+import { companySession as company, someSession } from '../../session/some-session.ts'
 
 const rows = routes.billing
-const company: Session = { ...someSession({ role: 'customer' }), kind: 'customer' }
 const at = '2027-03-01T12:00:00.000Z'
 
 const free: Billing = sample(rows.read.result, { plan: 'starter', state: 'none' })
@@ -21,15 +19,6 @@ const openBilling = async (billing: Billing, ...answers: Answer[]): Promise<Scre
   const screen = openScreen('/billing', company, ...answers, answer(rows.read, billing))
   await screen.findByRole('heading', { name: 'Plans' })
   return screen
-}
-
-type Place = Pick<Screen, 'getByRole'>
-
-const press = ({ user }: Screen, place: Place, name: string) => user.click(place.getByRole('button', { name }))
-
-const openDialog = async (screen: Screen, button: string) => {
-  await press(screen, screen, button)
-  return within(await screen.findByRole('dialog'))
 }
 
 const preview: ChangePreview = {

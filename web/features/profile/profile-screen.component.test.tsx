@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Device, Profile } from '../../../shared/profile.ts'
 import { routes } from '../../../shared/routes.ts'
 import { answer, disconnect, refuseField, stored, type Answer } from '../../../test/builders/answers.ts'
-import { fill, noteAt, openScreen, type Screen } from '../../../test/builders/screen.tsx'
+import { fill, noteAt, openScreen, type Place, press, type Screen } from '../../../test/builders/screen.tsx'
 import { sample } from '../../../test/builders/smallest.ts'
 import { someSession } from '../../session/some-session.ts'
 
@@ -16,13 +16,9 @@ const profile: Profile = { ...sample(rows.read.result), kind: 'staff', email, fi
 const openProfile = (...answers: Answer[]): Screen =>
   openScreen('/profile', session, ...answers, answer(rows.read, profile))
 
-type Place = Pick<Screen, 'getByRole' | 'getByLabelText'>
-
 const section = (screen: Screen, name: string) => within(screen.getByRole('region', { name }))
 
 const value = (place: Place, label: string) => place.getByLabelText<HTMLInputElement>(label).value
-
-const press = ({ user }: Screen, place: Place, name: string) => user.click(place.getByRole('button', { name }))
 
 const bodies = (screen: Screen) => screen.api.sent(rows.update).map(({ body }) => body)
 

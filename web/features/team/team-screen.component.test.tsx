@@ -4,7 +4,7 @@ import { routes } from '../../../shared/routes.ts'
 import type { Session } from '../../../shared/session.ts'
 import { teamMember, type TeamLimits, type TeamMember } from '../../../shared/team.ts'
 import { answer, disconnect, hold, refuse, refuseField, type Answer } from '../../../test/builders/answers.ts'
-import { fill, noteAt, openScreen, type Screen } from '../../../test/builders/screen.tsx'
+import { fill, noteAt, openDialog, openScreen, type Place, press, type Screen } from '../../../test/builders/screen.tsx'
 import { sample } from '../../../test/builders/smallest.ts'
 import { paths } from '../../address/paths.ts'
 import { someSession } from '../../session/some-session.ts'
@@ -41,16 +41,7 @@ const openTeam = async (as: Session, ...answers: Answer[]): Promise<Screen> => {
   return screen
 }
 
-type Place = Pick<Screen, 'getByRole' | 'getByLabelText'>
-
 const field = (place: Place, label: string) => place.getByLabelText<HTMLInputElement>(label)
-
-const press = ({ user }: Screen, place: Place, name: string) => user.click(place.getByRole('button', { name }))
-
-const openDialog = async (screen: Screen, button: string) => {
-  await press(screen, screen, button)
-  return within(await screen.findByRole('dialog'))
-}
 
 const typed = {
   'First name *': 'Lia',

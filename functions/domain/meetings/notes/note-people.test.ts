@@ -19,7 +19,7 @@ test('people are found by their whole names, however they are written', () => {
   ])
 })
 
-test('a first name means the only attendee who has it, and nobody if two have it', () => {
+test('a first name stands for the one attendee who has it, and for no one if two do', () => {
   expect(named('ana calls Jan')).toEqual([['Ana Flores', 'ana']])
   expect(named('ANA calls', [jan], [otherAna])).toEqual([['Ana Silva', 'ANA']])
 })

@@ -2,13 +2,11 @@ import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { projectSummary } from '../../../../shared/project.ts'
 import { routes } from '../../../../shared/routes.ts'
-import type { Session } from '../../../../shared/session.ts'
 import { answer, hold, refuse, type Answer } from '../../../../test/builders/answers.ts'
 import { openScreen } from '../../../../test/builders/screen.tsx'
 import { sample } from '../../../../test/builders/smallest.ts'
-import { someSession } from '../../../session/some-session.ts'
+import { companySession as company } from '../../../session/some-session.ts'
 
-const company: Session = { ...someSession({ role: 'customer' }), kind: 'customer' }
 const row = routes.tasks.customerCreate
 
 /** The dialog of a project in the portal, at the form for a new task. */

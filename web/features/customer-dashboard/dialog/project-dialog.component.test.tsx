@@ -4,12 +4,11 @@ import { projectStatuses } from '../../../../shared/choices.ts'
 import { routes } from '../../../../shared/routes.ts'
 import type { Session } from '../../../../shared/session.ts'
 import { answer, disconnect, hold, stored, type Answer } from '../../../../test/builders/answers.ts'
-import { fill, noteAt, openScreen, type Screen } from '../../../../test/builders/screen.tsx'
+import { fill, noteAt, openScreen, type Place, press } from '../../../../test/builders/screen.tsx'
 import { sample } from '../../../../test/builders/smallest.ts'
-import { someSession } from '../../../session/some-session.ts'
+import { companySession as company, someSession } from '../../../session/some-session.ts'
 
 const { projects, tasks } = routes
-const company: Session = { ...someSession({ role: 'customer' }), kind: 'customer' }
 const id = 'prj_0000000000000001'
 const project = sample(projects.customerRead.result, {
   id,
@@ -40,11 +39,7 @@ const openDetails = async (as: Session, ...answers: Answer[]) => {
   return { screen, dialog, openTab }
 }
 
-type Place = Pick<Screen, 'getByRole' | 'getByLabelText'>
-
 const field = (place: Place, label: string) => place.getByLabelText<HTMLInputElement>(label)
-
-const press = ({ user }: Screen, place: Place, name: string) => user.click(place.getByRole('button', { name }))
 
 test('a new task needs a title, which survives another tab, a reload and a failed call, and is created once', async () => {
   let { screen, dialog, openTab } = await openDetails(company)

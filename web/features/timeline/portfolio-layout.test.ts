@@ -112,6 +112,10 @@ describe('the layout of the timeline of all projects', () => {
     for (const status of ['completed', 'cancelled', 'on_hold'] as const)
       expect(laid({ status, endDate: '2026-11-13' }).late).toBeUndefined()
     expect(laid({ endDate: today }).late).toBeUndefined()
+    // A day is two pixels here, fewer than the narrowest bar has.
+    const short = laid({ startDate: '2026-11-22', endDate: '2026-11-22' }, 'quarter')
+    expect(short.bar).toMatchObject({ left: xOf(short.scale, today) - 6, width: 6 })
+    expect(short.late).toEqual({ left: xOf(short.scale, today), width: 1 })
   })
 
   test('extends the bar to the likely end, after the late part if there is one', () => {

@@ -78,15 +78,16 @@ const barOf = (project: PlannedProject, scale: Scale, now: number): Laid['bar'] 
   const { startDate, endDate, forecast } = project
   const begin = beginOf(project)
   if (begin === null) return undefined
-  const left = Math.min(within(scale, xOf(scale, begin)), scale.width - narrowest)
-  const right =
-    endDate === null ? Math.max(now, left) + (forecast?.known === true ? 0 : fade) : xOf(scale, endDate) + scale.px
-  return {
-    left,
-    width: Math.max(narrowest, within(scale, right) - left),
-    openStart: startDate === null,
-    openEnd: endDate === null,
-  }
+  const from = within(scale, xOf(scale, begin))
+  const right = within(
+    scale,
+    endDate === null
+      ? Math.max(now, from + narrowest) + (forecast?.known === true ? 0 : fade)
+      : xOf(scale, endDate) + scale.px,
+  )
+  // A short bar is widened before its start, so that it ends where the late part begins.
+  const left = Math.min(from, right - narrowest)
+  return { left, width: right - left, openStart: startDate === null, openEnd: endDate === null }
 }
 
 export const layOut = (project: PlannedProject, scale: Scale, today: Day): Laid => {

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the site into dist/web, and the functions and the local stage's assembly into dist/lambda and
- * cdk.out. Parts whose source files have not changed are not rebuilt.
+ * `npm run build`: builds the site into dist/web, the functions into dist/lambda, and the local stage's assembly into
+ * dist/assembly. Parts whose source files have not changed are not rebuilt.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The built site, as uploaded to its bucket. */
 export const siteDir = path.join(root, 'dist', 'web')
 
-/** The cloud assembly that the local stage runs. */
-export const assemblyDir = path.join(root, 'cdk.out')
+/** The cloud assembly that the local stage runs. `cdk synth` and `cdk deploy` write to another folder, cdk.out. */
+export const assemblyDir = path.join(root, 'dist', 'assembly')
 
 type Part = {
   /** Its source files, besides the packages. */

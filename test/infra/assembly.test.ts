@@ -15,10 +15,9 @@ import { readStages } from '../../infra/settings.ts'
 import { PlumblineStage } from '../../infra/stage.ts'
 import { deadLetterWording, deadLetterWordingOf } from '../../shared/dead-letter-wording.ts'
 import { allRoutes, countsCalls, hasRestrictedRoutes, hasSessionRoutes } from '../../shared/routes.ts'
-import { type Json, type Resource, type StageTemplates, synthesise } from './templates.ts'
+import { type Json, type Resource, type StageTemplates, synthesisedStages } from './templates.ts'
 
-// One synthesis for the whole file. If a check has a finding, the synthesis and therefore every test fails.
-const stages = await synthesise()
+const stages = await synthesisedStages()
 
 const stageNamed = (name: string): StageTemplates => {
   const stage = stages.find((candidate) => candidate.name === name)

@@ -4,21 +4,12 @@ import { describe, expect, test } from 'vitest'
 import cdk from '../../cdk.json' with { type: 'json' }
 import { type FunctionRow, functionRows } from '../../functions/manifest.ts'
 import type { Assembly } from '../../infra/local/assembly/assembly.ts'
-import { readAssembly } from '../../infra/local/assembly/read-assembly.ts'
 import { readStages } from '../../infra/settings.ts'
 import { PlumblineStage, type StageOptions } from '../../infra/stage.ts'
-import { type Json, type Resource, synthesise } from './templates.ts'
+import { type Json, type Resource, synthesisedStages } from './templates.ts'
 
-const read: Record<string, Assembly> = {}
-const [dev, prod] = await Promise.all(
-  ['dev', 'prod'].map(async (name) => {
-    const [stage] = await synthesise({ only: name, checked: false }, (outdir) => {
-      read[name] = readAssembly(outdir, name)
-    })
-    if (!stage) throw new Error(`No stage ${name}`)
-    return stage
-  }),
-)
+const stages = await synthesisedStages()
+const [dev, prod] = ['dev', 'prod'].map((name) => stages.find((stage) => stage.name === name))
 if (!dev || !prod) throw new Error('A stage is missing')
 
 const ofType = (type: string, stage = prod): Resource[] => stage.resources.filter((resource) => resource.type === type)
@@ -203,7 +194,7 @@ test('the local stage reads the templates with aliases as those without', () => 
       failures: all.map((one) => `${name(one.arn)} ${one.asyncInvoke?.onFailureArn?.replace(/-(dev|prod)-/, '-')}`),
     }
   }
-  const [ofDev, ofProd] = [called(read['dev']!), called(read['prod']!)]
+  const [ofDev, ofProd] = [called(dev.assembly), called(prod.assembly)]
   const served = new Set(ofProd.routes)
   // The developers' test pages are not in prod.
   expect({ ...ofDev, routes: ofDev.routes.filter((route) => served.has(route)) }).toEqual(ofProd)

@@ -1,9 +1,11 @@
-/** The templates of every stage, synthesized once with all checks on, and the references between their resources. */
+/** The templates of every stage, synthesised once for all test files, and the references between their resources. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Stage } from 'aws-cdk-lib'
 import { assemble } from '../../infra/assemble.ts'
+import type { Assembly } from '../../infra/local/assembly/assembly.ts'
+import { readAssembly } from '../../infra/local/assembly/read-assembly.ts'
 
 /** Any JSON, as CloudFormation reads it. */
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -27,11 +29,13 @@ export type StageTemplates = {
   referent: (value: Json, from: Resource) => string | undefined
   /** The `id` of the function that is called by a reference to it or to its alias. */
   callee: (value: Json, from: Resource) => string | undefined
+  /** What the local stage reads from them. */
+  assembly: Assembly
 }
 
 const stackOf = ({ id }: Resource): string => id.slice(0, id.indexOf('/'))
 
-const readStage = (stage: Stage): StageTemplates => {
+const readStage = (stage: Stage, outdir: string): StageTemplates => {
   const stacks = stage.synth().stacks
   const outputs = new Map<string, { stack: string; value: Json }>()
   const resources: Resource[] = []
@@ -59,6 +63,7 @@ const readStage = (stage: Stage): StageTemplates => {
   const referent: StageTemplates['referent'] = (value, from) => follow(value, stackOf(from))
   return {
     name: stage.node.id,
+    assembly: readAssembly(outdir, stage.node.id),
     stacks: stacks.map(({ stackName, terminationProtection }) => ({
       name: stackName,
       terminationProtection: terminationProtection ?? false,
@@ -73,22 +78,20 @@ const readStage = (stage: Stage): StageTemplates => {
   }
 }
 
-/**
- * Synthesizes all stages, or one. Rejects if the template validator or cdk-nag has a finding.
- *
- * @param look - is given the folder of the assembly, which is removed afterwards
- */
-export const synthesise = async (
-  { only, checked = true }: { only?: string; checked?: boolean } = {},
-  look: (outdir: string) => void = () => {},
-): Promise<StageTemplates[]> => {
+const synthesise = async (): Promise<StageTemplates[]> => {
   const outdir = mkdtempSync(path.join(tmpdir(), 'plumbline-assembly-'))
-  const app = await assemble({ ...(only !== undefined && { only }), checked, outdir })
+  // Without the checks, which take longer than the rest: `npm run synth` has them, in CI for prod.
+  const app = await assemble({ checked: false, outdir })
   try {
     app.synth()
-    look(outdir)
-    return app.node.children.filter((child) => Stage.isStage(child)).map(readStage)
+    return app.node.children.filter((child) => Stage.isStage(child)).map((stage) => readStage(stage, outdir))
   } finally {
     rmSync(outdir, { recursive: true })
   }
 }
+
+/** Kept outside this module, which each file loads again. */
+const kept = globalThis as { plumblineStages?: Promise<StageTemplates[]> }
+
+/** The stages of cdk.json. */
+export const synthesisedStages = (): Promise<StageTemplates[]> => (kept.plumblineStages ??= synthesise())

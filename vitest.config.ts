@@ -44,7 +44,7 @@ export default defineConfig({
           include: ['test/routes/**/*.test.ts'],
           exclude: leftOut,
           ...oneProcess,
-          setupFiles: ['test/reset-modules.ts'],
+          globalSetup: 'test/shared-api.ts',
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           ...limits,
         },

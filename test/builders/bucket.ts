@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import type { Bucket } from '../../infra/local/assembly/assembly.ts'
 import { createS3 } from '../../infra/local/services/s3/s3.ts'
+import { closeAfterFile } from './close-after-file.ts'
 import { createTestServer, listenAs } from './test-server.ts'
 
 const region = 'eu-central-1'
@@ -83,7 +84,7 @@ export const withBucket = () => {
     opened = await openBucket()
     Object.assign(process.env, opened.environment)
   })
-  afterAll(async () => opened?.close())
+  closeAfterFile(async () => opened?.close())
   const taken = () => {
     if (opened === undefined) throw new Error('The bucket is not open yet')
     return opened

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { json } from 'node:stream/consumers'
 import type { DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { folderOf, functionRows, type FunctionRow } from '../../functions/manifest.ts'
 import { handler as relay } from '../../functions/workers/relay-changes/index.ts'
 import { createStreamClient } from '../../infra/local/events/stream-client.ts'
 import type { DomainEvent } from '../../shared/events.ts'
+import { closeAfterFile } from './close-after-file.ts'
 import { asBatch } from './events.ts'
 import { createTestServer, listenAs } from './test-server.ts'
 
@@ -55,7 +56,7 @@ export const withEventFollower = (): EventFollower => {
       region: process.env['AWS_REGION'] ?? '',
     })
   })
-  afterAll(async () => {
+  closeAfterFile(async () => {
     bus.closeAllConnections()
     await new Promise((resolve) => bus.close(resolve))
   })

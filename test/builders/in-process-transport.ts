@@ -6,12 +6,13 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { folderOf, functionRows } from '../../functions/manifest.ts'
 import { handler as checkFiles } from '../../functions/workers/check-files/index.ts'
 import { handler as loadDemo } from '../../functions/workers/load-demo/index.ts'
 import { allRoutes, type Domain } from '../../shared/routes.ts'
 import { withBucket } from './bucket.ts'
+import { closeAfterFile } from './close-after-file.ts'
 import { countTrips, type CountedTrips } from './counted-trips.ts'
 import { withEventFollower } from './event-follower.ts'
 import { withModel } from './language-model.ts'
@@ -20,7 +21,7 @@ import { openQueueService, type QueueService } from './queue-service.ts'
 import { requestEvent, type ApiHandler } from './request.ts'
 import { withStripe } from './stripe.ts'
 import { withTable } from './table.ts'
-import { callThrough, type ReadMail, type Request, type RequestUsage } from './transport.ts'
+import { callThrough, type ReadMail, type Request, type RequestUsage, type Transport } from './transport.ts'
 import { withUserPools } from './user-pools.ts'
 
 const origin = 'http://plumbline.test'
@@ -102,8 +103,15 @@ const likeTheStage = {
   SITE_ORIGIN: origin,
 }
 
-/** Call it once at the top of a test file: its actors are people of the demo, whose two workspaces it loads. */
+let opened: Transport | undefined
+
+/**
+ * Call it once at the top of a test file: its actors are people of the demo, whose two workspaces it loads. The files of a
+ * process share the API, because opening it takes longer than the tests of most of them. As on a stage, a file finds what
+ * others have left.
+ */
 export const withApi = (): void => {
+  if (opened !== undefined) return
   withTable({ stream: true })
   withUserPools()
   const mail = withMail()
@@ -163,7 +171,7 @@ export const withApi = (): void => {
     queues = await openQueueService(['keep-overview'])
     Object.assign(process.env, likeTheStage)
     trips = countTrips()
-    callThrough({
+    const api: Transport = {
       origin: () => origin,
       send,
       settle,
@@ -186,13 +194,15 @@ export const withApi = (): void => {
         port: Number(new URL(process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '').port),
         name: process.env['TABLE_NAME'] ?? '',
       }),
-    })
+    }
+    callThrough(api)
     // Its first load takes longer than a read, so that the reads after it would count as a further round trip.
     await import('../../functions/api/ai/charter-pdf-on-demand.ts')
     await loadDemo()
     while (await followed.deliver([...ofDemo, ...ofSamples]));
+    opened = api
   })
-  afterAll(async () => {
+  closeAfterFile(async () => {
     trips?.stop()
     await queues?.close()
   })

@@ -1,5 +1,6 @@
 /** Gives the tests of a file the local stage's stand-in for Bedrock. */
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
+import { closeAfterFile } from './close-after-file.ts'
 import { openModelServer, type ModelServer } from './model-server.ts'
 
 export { modelId } from './model-server.ts'
@@ -16,6 +17,6 @@ export const withModel = (): Pick<ModelServer, 'behave' | 'calls'> => {
     server.behave({ mode: 'script' })
   })
   afterEach(() => opened().behave({ mode: 'script' }))
-  afterAll(async () => server?.close())
+  closeAfterFile(async () => server?.close())
   return { behave: (mode) => opened().behave(mode), calls: () => opened().calls() }
 }

@@ -1,7 +1,8 @@
 /**
  * Gives the tests of a file a mail service that stores mails, configured through the functions' environment variables.
  */
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
+import { closeAfterFile } from './close-after-file.ts'
 import { createTestServer, listenAs } from './test-server.ts'
 
 export type SentMail = {
@@ -61,7 +62,7 @@ export const withMail = (): TestMail => {
       SITE_ORIGIN: origin,
     })
   })
-  afterAll(async () => {
+  closeAfterFile(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })

@@ -1,11 +1,12 @@
 /** Gives the tests of a file a Stripe account, configured through the functions' environment variables. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { beforeAll, vi } from 'vitest'
 import { handler as publishPrices } from '../../functions/workers/publish-prices/index.ts'
 import type { Clock } from '../../infra/local/clock/clock.ts'
 import { publishableKey, secretKey, webhookSecret } from '../../infra/local/services/stripe/test-keys.ts'
 import { startStripe, type TestStripe } from '../../infra/local/services/stripe/test-stripe.ts'
+import { closeAfterFile } from './close-after-file.ts'
 import { createTestServer, listenAs } from './test-server.ts'
 
 const secretName = 'plumbline-test-stripe'
@@ -76,7 +77,7 @@ export const withStripe = ({ clock = 'standing', prices = true }: StripeOptions 
     await started.delivered()
     started.received.length = 0
   })
-  afterAll(async () => {
+  closeAfterFile(async () => {
     if (clock === 'functions') vi.useRealTimers()
     secrets.closeAllConnections()
     await new Promise((resolve) => secrets.close(resolve))

@@ -1,5 +1,6 @@
 /** Gives the tests of a file the table, configured through the functions' environment variables. */
-import { afterAll, beforeAll, inject } from 'vitest'
+import { beforeAll, inject } from 'vitest'
+import { closeAfterFile } from './close-after-file.ts'
 import { functionEnvironment, startEngine, type Engine } from './dynamo-engine.ts'
 
 /**
@@ -13,9 +14,10 @@ import { functionEnvironment, startEngine, type Engine } from './dynamo-engine.t
 export const withTable = ({ own = false, stream = false }: { own?: boolean; stream?: boolean } = {}): void => {
   let engine: Engine | undefined
   beforeAll(async () => {
-    const shared = own || stream ? undefined : inject('engine')
+    const engineOfProject = inject('engine')
+    const shared = own || stream !== engineOfProject?.hasStream ? undefined : engineOfProject
     if (shared === undefined) engine = await startEngine({ stream })
     Object.assign(process.env, functionEnvironment(shared ?? engine!))
   })
-  afterAll(async () => engine?.stop())
+  closeAfterFile(async () => engine?.stop())
 }

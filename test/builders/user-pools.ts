@@ -9,11 +9,12 @@ import {
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import type { UserPool } from '../../infra/local/assembly/assembly.ts'
 import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts'
 import type { Mail } from '../../infra/local/cognito/service/mail.ts'
 import type { ActorKind } from '../../shared/contract/route.ts'
+import { closeAfterFile } from './close-after-file.ts'
 import { createTestServer, listenAs } from './test-server.ts'
 
 const region = 'eu-central-1'
@@ -128,7 +129,7 @@ export const withUserPools = (): TestPools => {
       process.env[`${kind.toUpperCase()}_CLIENT_ID`] = clientIdOf(kind)
     }
   })
-  afterAll(async () => {
+  closeAfterFile(async () => {
     sdk?.destroy()
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

@@ -1,5 +1,5 @@
 /** Creates the records that samples refer to, and removes the ones that count toward the plan's limits. */
-import type { Actor, Answer } from '../../builders/actors.ts'
+import { forgetSessions, type Actor, type Answer } from '../../builders/actors.ts'
 
 export type Row = { id: string }
 
@@ -117,7 +117,12 @@ export const once = <T>(makeIt: (manager: Actor) => Promise<T>) => {
   }
 }
 
-/** Runs at the end of a file. Frees the room that the file used, for the files that run next on the same stage. */
+/**
+ * Runs at the end of a file. Frees the room that the file used, for the files that run next. Their actors sign in again,
+ * and with other actors they get records of their own.
+ */
 export const removeSamples = async (): Promise<void> => {
   for (const { call, file } of undoing.values()) for (const calls of [call, file]) await undo(calls)
+  undoing.clear()
+  forgetSessions()
 }

@@ -1,5 +1,5 @@
 /** Gives the tests of a file the three user pools, configured through the functions' environment variables. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -56,6 +56,9 @@ const poolOf = (kind: ActorKind): UserPool => ({
   ],
 })
 
+/** The new pools of this process's first file with their keys, by file name: making the keys takes half a second. */
+const newPools = globalThis as { plumblineNewPools?: Map<string, Buffer> }
+
 export type TestPools = {
   client(): CognitoIdentityProviderClient
   poolIdOf: typeof poolIdOf
@@ -107,6 +110,7 @@ export const withUserPools = (): TestPools => {
 
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'user-pools-'))
+    for (const [name, bytes] of newPools.plumblineNewPools ?? []) await writeFile(path.join(directory, name), bytes)
     const clock = { now: () => Date.now(), offset: () => 0, advance: () => {}, onAdvance: () => () => {} }
     const send = async (mail: Mail): Promise<void> => void mails.push(mail)
     cognito = openCognito({
@@ -116,6 +120,11 @@ export const withUserPools = (): TestPools => {
       region,
       send,
     })
+    newPools.plumblineNewPools ??= new Map(
+      await Promise.all(
+        (await readdir(directory)).map(async (name) => [name, await readFile(path.join(directory, name))] as const),
+      ),
+    )
     const endpoint = await listenAs('user pools', server)
     sdk = new CognitoIdentityProviderClient({
       region,

@@ -35,9 +35,14 @@ export const avoidedWords = (glossary: string): string[] =>
 export const termsOf = (glossary: string): string[] =>
   glossary.split('\n').flatMap((line) => /^\| \*\*(.+?)\*\*/.exec(line)?.[1] ?? [])
 
-export const uses = (text: string, word: string): boolean => {
-  const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  // `% complete` may follow a number directly.
-  const start = /^\w/.test(word) ? '(?<![\\w/.-])' : ''
-  return new RegExp(`${start}${escaped}(?![\\w/-])`, 'i').test(text)
+/** Returns for a text the first of these words that it uses by itself, in any case. */
+export const finderOf = (words: readonly string[]): ((text: string) => string | undefined) => {
+  const patterns = words.map((word) => {
+    const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    // `% complete` may follow a number directly.
+    const start = /^\w/.test(word) ? '(?<![\\w/.-])' : ''
+    return `${start}${escaped}(?![\\w/-])`
+  })
+  const pattern = new RegExp(patterns.join('|'), 'i')
+  return (text) => pattern.exec(text)?.[0]
 }

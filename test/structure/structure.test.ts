@@ -8,7 +8,7 @@ import { circularImports, violations } from './imports.ts'
 import { withoutFile } from '../exhaustive.ts'
 import { makeTablePage, tablePage } from './table-page.ts'
 import { missing, readLock } from './lock.ts'
-import { avoidedWords, shownTexts, termsOf, textsIn, uses } from './shown-texts.ts'
+import { avoidedWords, finderOf, shownTexts, termsOf, textsIn } from './shown-texts.ts'
 
 test('the generated pages of docs/ are up to date; if not, `npm run docs` writes them', () => {
   expect(readFileSync(contractPage, 'utf8')).toBe(makeContractPage())
@@ -184,9 +184,11 @@ describe('the glossary', () => {
     expect(avoided).toEqual(expect.arrayContaining(['percent complete', 'slack', 'recycle bin']))
     // The names of other products, such as Slack, are theirs.
     const texts = shownTexts().filter(({ file }) => file !== 'shared/integrations.ts')
-    const found = texts.flatMap(({ file, text }) =>
-      avoided.filter((word) => uses(text, word)).map((word) => `${file}: “${word}” in “${text.trim().slice(0, 80)}”`),
-    )
+    const wordIn = finderOf(avoided)
+    const found = texts.flatMap(({ file, text }) => {
+      const word = wordIn(text)
+      return word === undefined ? [] : [`${file}: “${word}” in “${text.trim().slice(0, 80)}”`]
+    })
     expect(found).toEqual([])
   })
 
@@ -199,12 +201,13 @@ describe('the glossary', () => {
       'const b = <p>The slack of {name}</p>',
       "const c = 'web/slack/a-slack-b'",
     ].join('\n')
-    expect(textsIn(code).filter((text) => uses(text, 'slack'))).toEqual([
+    const slackIn = finderOf(['slack'])
+    expect(textsIn(code).filter((text) => slackIn(text) !== undefined)).toEqual([
       'No Slack left',
       '${days} days of slack',
       'The slack of {name}',
     ])
-    expect(uses('12% complete.', '% complete')).toBe(true)
+    expect(finderOf(['slack', '% complete'])('12% complete.')).toBe('% complete')
   })
 
   test('lists its terms in alphabetical order, each once', () => {

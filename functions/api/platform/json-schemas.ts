@@ -47,6 +47,7 @@ const named: Record<string, z.ZodMiniType> = {
 export class JsonSchemas {
   readonly components: Record<string, JsonSchema> = {}
   readonly #names = z.registry<{ id: string }>()
+  readonly #converted = { input: new Map<z.ZodMiniType, JsonSchema>(), output: new Map<z.ZodMiniType, JsonSchema>() }
 
   constructor() {
     for (const [id, schema] of Object.entries(named)) this.#names.add(schema, { id })
@@ -67,7 +68,10 @@ export class JsonSchemas {
     return this.ofResult(problem)
   }
 
+  /** Many routes share a schema, and each conversion takes milliseconds. */
   #convert(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+    const known = this.#converted[io].get(schema)
+    if (known !== undefined) return known
     const converted = z.toJSONSchema(schema, {
       metadata: this.#names,
       target: 'draft-2020-12',
@@ -89,6 +93,7 @@ export class JsonSchemas {
       $defs?: Record<string, JsonSchema>
     }
     Object.assign(this.components, $defs)
+    this.#converted[io].set(schema, root)
     return root
   }
 }

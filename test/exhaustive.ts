@@ -19,6 +19,7 @@ const files: Record<string, string> = {
   'test/routes/no-money-for-specialists.test.ts': 'Every route as two roles, with all records of a company.',
   'test/e2e/lighthouse.test.ts': 'Lighthouse loads each public page several times.',
   'test/events/restore.test.ts': rarely,
+  'test/events/slowed-stage.test.ts': 'Two stages that take minutes to start. The gate slows down single queues.',
   'test/infra/restored-table.test.ts': rarely,
   'infra/local/start-killed.test.ts': costly,
   'functions/api/expenses/at-once.test.ts': costly,

@@ -31,7 +31,7 @@ export default defineConfig({
           exclude: ['web/build/**', 'web/**/*.component.test.tsx', ...leftOut],
           ...oneProcess,
           globalSetup: 'test/shared-engine.ts',
-          setupFiles: ['test/own-modules.ts', 'test/record-table-requests.ts'],
+          setupFiles: ['test/own-modules.ts', 'test/sample-sizes.ts', 'test/record-table-requests.ts'],
           // The logger reads its level when it is created, before any test runs.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', RECORDED_AS: 'unit' },
           ...limits,
@@ -68,7 +68,7 @@ export default defineConfig({
           include: ['infra/**/*.test.ts', 'test/{infra,structure,evaluate}/**/*.test.ts', 'web/build/**/*.test.ts'],
           exclude: leftOut,
           ...oneProcess,
-          setupFiles: ['test/reset-modules.ts'],
+          setupFiles: ['test/reset-modules.ts', 'test/sample-sizes.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           ...limits,
         },

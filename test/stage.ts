@@ -26,7 +26,7 @@ declare module 'vitest' {
 }
 
 /** More than all functions need: the tests call every function, and starting one again takes longer than most calls. */
-const mostCopies = 64
+const mostCopies = 128
 
 // Each copy of a function runs only a few times here, so optimized code does not pay for its compilation. Without it,
 // the stage uses an eighth less CPU time.

@@ -225,6 +225,12 @@ describe('closing a workspace', () => {
     await page.getByText(/^The workspace of Slip & Way is being closed\. Please ask office@/).waitFor()
   }
 
+  /** The next request is refused. The page may already have sent one, in which case the dialog covers the link. */
+  const expectSignedOut = async (page: Page, path: string) => {
+    await page.locator(`a[href="${path}"]`).first().dispatchEvent('click')
+    await page.getByRole('dialog', { name: 'Session Expired' }).waitFor()
+  }
+
   test('signs the team out, can be canceled, and leaves nothing after the grace period', async () => {
     const { workspaceId, company, logins } = await openCompany({ companyName: 'Slip & Way' })
     const neighbours = async () =>
@@ -244,8 +250,7 @@ describe('closing a workspace', () => {
     await banner.getByText(/All of its data is erased on .+, in 30 days\./).waitFor()
     await expectFit(page, 'account-closing')
 
-    await manager.getByRole('link', { name: 'Trash' }).first().click()
-    await manager.getByRole('dialog', { name: 'Session Expired' }).waitFor()
+    await expectSignedOut(manager, '/trash')
     await staffRefused(logins.sme)
     await settled()
     for (const address of [company, logins.program_manager])
@@ -274,9 +279,7 @@ describe('closing a workspace', () => {
       ).call('POST', '/api/auth/customer/login', { body: { email: login, password: demoPassword } })
       expect({ login, ...answer }).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
     }
-    // The next request is refused. The page may already have sent one, in which case the dialog covers the link.
-    await page.locator('a[href="/projects"]').first().dispatchEvent('click')
-    await page.getByRole('dialog', { name: 'Session Expired' }).waitFor()
+    await expectSignedOut(page, '/projects')
     const clients = (await (await actor('admin')).call('GET', '/api/admin/clients')).body as { id: string }[]
     expect(clients.map(({ id }) => id)).not.toContain(workspaceId)
     expect(await neighbours()).toEqual(untouched)

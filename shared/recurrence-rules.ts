@@ -22,7 +22,8 @@ const weekdays = {
 }
 export type Weekday = keyof typeof weekdays
 export const weekdayNames: Readonly<Record<Weekday, string>> = weekdays
-const weekdayKeys = Object.keys(weekdays) as Weekday[]
+/** In the order of the week, from Monday. */
+export const weekdayKeys = Object.keys(weekdays) as Weekday[]
 const workdays = 'MO,TU,WE,TH,FR'
 
 const months = [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day } from './dates.ts'
 import { daysInMonth, weekdayOf } from './month-days.ts'
-import { datesAfter, movedAlong, nextDueDate } from './recurrence-dates.ts'
+import { datesAfter, goesOn, movedAlong, nextDueDate } from './recurrence-dates.ts'
 import {
   choiceOf,
   isLastOfMonth,
@@ -20,17 +20,20 @@ const firstDates = (rule: string, start: Day, most = 5) => datesAfter({ rule, st
 
 const anyDay = fc.integer({ min: 0, max: 6000 }).map((days) => addDays('2024-01-01', days))
 const keys = Object.keys(weekdayNames) as Weekday[]
-const anyChoice: fc.Arbitrary<RecurrenceChoice> = fc.record({
-  rhythm: fc.constantFrom('daily', 'weekdays', 'weekly', 'monthly', 'quarterly', 'yearly'),
-  interval: fc.integer({ min: 1, max: 9 }),
-  days: fc.subarray(keys, { minLength: 1 }),
-  place: fc.constantFrom('date', 'last', 'weekday'),
-  end: fc.oneof(
-    fc.constant({ kind: 'never' } as const),
-    anyDay.map((day) => ({ kind: 'on', day }) as const),
-    fc.integer({ min: 1, max: 1000 }).map((count) => ({ kind: 'after', count }) as const),
-  ),
-})
+const anyChoice: fc.Arbitrary<RecurrenceChoice> = fc
+  .record({
+    rhythm: fc.constantFrom('daily', 'weekdays', 'weekly', 'monthly', 'quarterly', 'yearly'),
+    interval: fc.integer({ min: 1, max: 9 }),
+    days: fc.subarray(keys, { minLength: 1 }),
+    place: fc.constantFrom('date', 'last', 'weekday'),
+    end: fc.oneof(
+      fc.constant({ kind: 'never' } as const),
+      anyDay.map((day) => ({ kind: 'on', day }) as const),
+      fc.integer({ min: 1, max: 1000 }).map((count) => ({ kind: 'after', count }) as const),
+    ),
+  })
+  // A longer interval of years has no date within five.
+  .map((choice) => (choice.rhythm === 'yearly' ? { ...choice, interval: Math.min(choice.interval, 5) } : choice))
 
 /** Whether a day fits a choice, apart from its interval and its end. */
 const fits = (day: Day, { rhythm, days, place }: RecurrenceChoice, start: Day): boolean => {
@@ -172,6 +175,58 @@ describe('the dates of a series', () => {
   })
 })
 
+/** Rules as a program may send them: any parts together, as long as they can be read. */
+const anyRule = fc
+  .record(
+    {
+      FREQ: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
+      INTERVAL: fc.integer({ min: 1, max: 99 }),
+      COUNT: fc.integer({ min: 1, max: 1000 }),
+      UNTIL: anyDay.map((day) => day.replaceAll('-', '')),
+      BYDAY: fc.oneof(
+        fc.subarray(keys, { minLength: 1 }).map((days) => days.join(',')),
+        fc.constantFrom('2MO', '-1FR', '5SU'),
+      ),
+      BYMONTHDAY: fc.constantFrom('1', '15', '29', '30', '31', '-1', '28,29,30,31'),
+      BYMONTH: fc.constantFrom('1', '2', '2,4', '12'),
+      BYSETPOS: fc.constant('-1'),
+      WKST: fc.constantFrom(...keys),
+    },
+    { requiredKeys: ['FREQ'] },
+  )
+  .map((parts) =>
+    Object.entries(parts)
+      .map((part) => part.join('='))
+      .join(';'),
+  )
+  .filter((rule) => partsOf(rule) !== undefined)
+
+describe('a rule without a near date', () => {
+  test.each([
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=DAILY;BYMONTHDAY=31;BYMONTH=2,4,6,9,11',
+    'FREQ=YEARLY;BYMONTHDAY=30;BYMONTH=2',
+    'FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=4;COUNT=1000',
+    'FREQ=DAILY;INTERVAL=7;BYDAY=MO',
+    'FREQ=YEARLY;INTERVAL=99',
+    'FREQ=DAILY;COUNT=1',
+    'FREQ=DAILY;UNTIL=20260101',
+  ])('%s does not go on', (rule) => expect(goesOn({ rule, start: '2026-12-01' })).toBe(false))
+
+  test('has the same dates wherever the search for them begins', () => {
+    fc.assert(
+      fc.property(anyRule, anyDay, fc.nat(4000), (rule, start, later) => {
+        const after = addDays(start, later)
+        const expected = datesAfter({ rule, start }, start, 10_000)
+          .filter((day) => day > after)
+          .slice(0, 20)
+        // A search that begins later may find dates beyond a gap of five years, too.
+        expect(datesAfter({ rule, start }, after, 20).slice(0, expected.length)).toEqual(expected)
+      }),
+    )
+  })
+})
+
 describe('the next occurrence', () => {
   const mondays = { rule: 'FREQ=WEEKLY;BYDAY=MO', start: '2026-11-02' }
   const daily = { rule: 'FREQ=DAILY', start: '2026-11-02' }
@@ -186,6 +241,11 @@ describe('the next occurrence', () => {
     expect(nextDueDate(daily, '2026-11-03', '2026-11-09')).toBe('2026-11-09')
     expect(nextDueDate(mondays, '2026-11-09', '2026-12-01')).toBe('2026-12-07')
     expect(nextDueDate(mondays, null, '2026-11-03')).toBe('2026-11-09')
+  })
+
+  test('is on no later day than a record can have', () => {
+    expect(nextDueDate(daily, '2100-12-30', '2026-11-30')).toBe('2100-12-31')
+    for (const due of ['2100-12-31', '9999-12-30']) expect(nextDueDate(daily, due, '2026-11-30')).toBeUndefined()
   })
 
   test('does not come after the end of the series', () => {

@@ -6,8 +6,7 @@ import { circles, type Import } from './circles.ts'
 
 /** For each top-level folder, what its files may import from other folders. */
 const allowed: Record<string, (to: string) => boolean> = {
-  /** rrule knows the dates of a rule on both sides. */
-  shared: (to) => to === 'zod' || to.startsWith('zod/') || to === 'rrule',
+  shared: (to) => to === 'zod' || to.startsWith('zod/'),
   functions: (to) => to.startsWith('shared/') || isPackage(to),
   infra: (to) => to.startsWith('shared/') || to === 'functions/manifest.ts' || isPackage(to),
   web: (to) => to.startsWith('shared/') || isPackage(to),

@@ -8,6 +8,7 @@ import {
   type ChecklistItem,
 } from '../../../shared/checklist-rules.ts'
 import type { NewChecklist } from '../../../shared/checklist.ts'
+import { goesOn } from '../../../shared/recurrence-dates.ts'
 import type { Recurrence } from '../../../shared/recurrence-rules.ts'
 import { linksOf, type TaskLink } from '../../../shared/planning/link-types.ts'
 import type { CreateTask, UpdateTask } from '../../../shared/task.ts'
@@ -90,7 +91,9 @@ const recurrenceAfter = (before: TaskRecord, { status, dueDate }: TaskRecord, ed
   if (rule === null) return null
   if (status === 'completed') throw invalid('recurrence', 'A completed task cannot repeat. Reopen it first.')
   if (dueDate === null) throw invalid('recurrence', 'Set a due date first: the task repeats from it.')
-  return { rule, start: dueDate }
+  const series = { rule, start: dueDate }
+  if (!goesOn(series)) throw invalid('recurrence', 'This rule has no date in the five years after the due date.')
+  return series
 }
 
 /** The names of the editable fields that differ. */

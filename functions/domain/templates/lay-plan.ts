@@ -3,6 +3,7 @@ import { emptySections } from '../../../shared/charter.ts'
 import type { Day } from '../../../shared/dates.ts'
 import { dateOfPlanDay, type PlanDay } from '../../../shared/planning/plan-day.ts'
 import type { CreateProject } from '../../../shared/project.ts'
+import { goesOn } from '../../../shared/recurrence-dates.ts'
 import type { NewTaskInput } from '../../../shared/task.ts'
 import type { CharterTexts, TemplatePlan, TemplateTask } from '../../../shared/template.ts'
 import type { WorkingCalendar } from '../../../shared/working-calendar.ts'
@@ -34,9 +35,13 @@ export const layPlan = (plan: TemplatePlan, start: Day, calendar: WorkingCalenda
     if (!isStorable(date)) throw invalid('startDate', 'With this start date, the plan would leave the calendar')
     return date
   }
-  const ruleOf = ({ rule, until }: NonNullable<TemplateTask['recurrence']>): string => {
-    const last = dated(until)
-    return last === null ? rule : `${rule};UNTIL=${last.replaceAll('-', '')}`
+  /** Undefined if the series would end with its first date. */
+  const ruleOf = ({ recurrence, due }: TemplateTask): string | undefined => {
+    const first = dated(due)
+    if (recurrence === null || first === null) return undefined
+    const last = dated(recurrence.until)
+    const rule = last === null ? recurrence.rule : `${recurrence.rule};UNTIL=${last.replaceAll('-', '')}`
+    return goesOn({ rule, start: first }) ? rule : undefined
   }
   const { charter = null, ...brief } = plan.texts ?? {}
   return {
@@ -53,15 +58,19 @@ export const layPlan = (plan: TemplatePlan, start: Day, calendar: WorkingCalenda
         raciMatrix: { ...plan.raci, draftedBy: 'rules', draftedAt: at.toISOString(), edited: true },
       }),
     },
-    tasks: plan.tasks.map(({ start: from, due, links, checklist, recurrence, ...task }) => ({
-      ...task,
-      startDate: dated(from),
-      dueDate: dated(due),
-      follows: links,
-      ...(checklist.length > 0 && {
-        checklist: checklist.map(({ text, due: day }) => ({ text, dueDate: dated(day) })),
-      }),
-      ...(recurrence !== null && { recurrence: ruleOf(recurrence) }),
-    })),
+    tasks: plan.tasks.map((planned) => {
+      const { start: from, due, links, checklist, recurrence: _, ...task } = planned
+      const rule = ruleOf(planned)
+      return {
+        ...task,
+        startDate: dated(from),
+        dueDate: dated(due),
+        follows: links,
+        ...(checklist.length > 0 && {
+          checklist: checklist.map(({ text, due: day }) => ({ text, dueDate: dated(day) })),
+        }),
+        ...(rule !== undefined && { recurrence: rule }),
+      }
+    }),
   }
 }

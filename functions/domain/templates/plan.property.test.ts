@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../shared/dates.ts'
 import { createProjectBody } from '../../../shared/project.ts'
+import { goesOn } from '../../../shared/recurrence-dates.ts'
 import { createTasksBody } from '../../../shared/task.ts'
 import { isWorkingDay, workingCalendar, type WorkingCalendar } from '../../../shared/working-calendar.ts'
 import { newProject } from '../projects/project-change.ts'
@@ -54,7 +55,7 @@ const taskInput = fc
   })
   .map(({ title, a, b, hours, checklist, rule }) => {
     const [startDate, dueDate] = a !== null && b !== null && a > b ? [b, a] : [a, b]
-    const recurrence = dueDate === null ? null : rule
+    const recurrence = dueDate !== null && rule !== null && goesOn({ rule, start: dueDate }) ? rule : null
     return { title, startDate, dueDate, estimatedHours: hours, priority: 'high' as const, checklist, recurrence }
   })
 

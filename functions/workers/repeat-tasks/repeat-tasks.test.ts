@@ -154,12 +154,19 @@ describe('the rule of a task', () => {
     expect((await edit(made.id, { recurrence: 'FREQ=DAILY' })).problem.errors?.[0]?.path).toBe('recurrence')
   })
 
-  test.each(['FREQ=HOURLY', 'FREQ=DAILY;COUNT=1001', 'x'.repeat(500), 'FREQ=DAILY;BYSECOND=1', 7])(
-    '%j is refused',
-    async (recurrence) => {
-      const { edit, made } = await arrange()
-      const { status, problem } = await edit(made.id, { recurrence: recurrence as string })
-      expect([status, problem.errors?.[0]?.path]).toEqual([400, 'recurrence'])
-    },
-  )
+  test.each([
+    'FREQ=HOURLY',
+    'FREQ=DAILY;COUNT=1001',
+    'x'.repeat(500),
+    'FREQ=DAILY;BYSECOND=1',
+    // No date within five years.
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'BYMONTHDAY=30;BYMONTH=2;FREQ=DAILY',
+    'FREQ=YEARLY;INTERVAL=6',
+    7,
+  ])('%j is refused', async (recurrence) => {
+    const { edit, made } = await arrange()
+    const { status, problem } = await edit(made.id, { recurrence: recurrence as string })
+    expect([status, problem.errors?.[0]?.path]).toEqual([400, 'recurrence'])
+  })
 })

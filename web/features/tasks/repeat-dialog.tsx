@@ -34,7 +34,13 @@ import { loadedTasks } from './task-list.ts'
 
 const ends = { never: 'Never', on: 'On a date', after: 'After a number of times' } as const
 
-const units: Partial<Record<Rhythm, string>> = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' }
+/** By what each rhythm counts, and its longest interval: a task repeats within five years. */
+const units: Partial<Record<Rhythm, { name: string; most: number }>> = {
+  daily: { name: 'days', most: 99 },
+  weekly: { name: 'weeks', most: 99 },
+  monthly: { name: 'months', most: 60 },
+  yearly: { name: 'years', most: 5 },
+}
 
 /** Sets how a task repeats, and says it in words with the next dates. */
 export const RepeatDialog = ({ task, onClose }: { task: Task; onClose: () => void }) => {
@@ -138,21 +144,28 @@ const RhythmFields = ({ choice, due, onChange }: PartProps) => {
     <>
       <Field label="Repeats">
         {(control) => (
-          <Select {...control} value={rhythm} onChange={(event) => onChange({ rhythm: event.target.value as Rhythm })}>
+          <Select
+            {...control}
+            value={rhythm}
+            onChange={(event) => {
+              const next = event.target.value as Rhythm
+              onChange({ rhythm: next, interval: Math.min(interval, units[next]?.most ?? interval) })
+            }}
+          >
             <WordOptions of={rhythms} />
           </Select>
         )}
       </Field>
       {unit !== undefined && (
-        <Field label={`Every how many ${unit}`}>
+        <Field label={`Every how many ${unit.name}`}>
           {(control) => (
             <Input
               {...control}
               type="number"
               min={1}
-              max={99}
+              max={unit.most}
               value={interval}
-              onChange={(event) => onChange({ interval: numberIn(event.target.value, 99) })}
+              onChange={(event) => onChange({ interval: numberIn(event.target.value, unit.most) })}
             />
           )}
         </Field>

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import papaparse from 'papaparse'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { sampleSize } from '../../test/builders/sample-size.ts'
 import { csvRows, isFormula, withoutGuard } from './csv.ts'
 
-const read = (text: string): string[][] =>
-  papaparse.parse<string[]>(text, { delimiter: ',', newline: '\r\n' }).data.slice(0, -1)
+const read = (text: string, delimiter = ','): string[][] =>
+  papaparse.parse<string[]>(text, { delimiter, newline: '\r\n' }).data.slice(0, -1)
 
 /** What comes before a formula's sign and is skipped: NUL, tabs, line breaks, spaces of any width, invisible marks. */
 const skipped = fc.string({
@@ -38,9 +39,50 @@ test('a negative figure of the product stays a number, and a text that looks lik
 test('a formula is guarded behind white space and invisible characters, and with full-width signs', () => {
   fc.assert(
     fc.property(formula, (text) => {
-      expect(read(csvRows([text], [[text]]))).toEqual([[`'${text}`], [`'${text}`]])
+      const found = read(csvRows([text], [[text]]))
+      expect(found.flat().filter(isFormula)).toEqual([])
+      expect(found.flat().map(withoutGuard)).toEqual([text, text])
     }),
   )
+})
+
+describe.each([';', '\t'])('to a spreadsheet that separates cells by %j', (delimiter) => {
+  test.each([
+    "Crane;=cmd|' /C calc'!A0;ok",
+    'Crane\t@SUM(1+1)',
+    'Crane; \t =1',
+    'Crane;"=1";ok',
+    'Crane;""=1',
+    'Two lines\r\n-1+1',
+    "Crane;'=1",
+    'Crane;＝1',
+  ])('%j is no formula', (text) => {
+    for (const row of [
+      [text, 'x'],
+      ['x', text],
+      ['"x"', text],
+      ['x;', text],
+    ])
+      for (const found of read(csvRows(['one', 'two'], [row]), delimiter).flat()) expect(isFormula(found)).toBe(false)
+  })
+
+  test('no cell is a formula, whatever people have typed', () => {
+    const text = fc
+      .array(
+        fc.constantFrom('=1', '-1', '@x', '+1', ';', '\t', '"', "'", ',', '\n', '\r\n', ' ', 'a', '＝', '\u200B'),
+        {
+          maxLength: 6,
+        },
+      )
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text, text), { maxLength: 3 }), (rows) => {
+        const cells = read(csvRows(['one', 'two', 'three'], rows), delimiter).flat()
+        expect(cells.filter((one) => isFormula(one.replace(/^[\t\r\n]+/, '')))).toEqual([])
+      }),
+      { numRuns: sampleSize(2_000) },
+    )
+  })
 })
 
 test('words and figures are not guarded', () => {

@@ -7,30 +7,40 @@
 /** Comes before the first row of a file and tells spreadsheets that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/**
- * Whether a spreadsheet may treat a text as a formula. Some skip white space, control characters and invisible ones at
- * the beginning, and read full-width signs like the usual ones.
- */
-export const isFormula = (text: string): boolean =>
-  /^[\t\r\n]/.test(text) ||
-  /^[=+\-@]/.test(
-    text
-      .replace(/^[\s\p{C}\p{Z}]+/u, '')
-      .slice(0, 1)
-      .normalize('NFKC'),
-  )
+const signs = /^[=+\-@]/
 
-/** Whether a text is a formula, or could be taken for one with the apostrophe of this file in front of it. */
-const looksGuarded = (text: string): boolean => isFormula(text.replace(/^'+/, ''))
+/** Some skip white space, control characters and invisible ones at the beginning, and read full-width signs as usual. */
+const startsAsFormula = (text: string, skipped: RegExp): boolean =>
+  signs.test(text.replace(skipped, '').slice(0, 1).normalize('NFKC'))
+
+/** Whether a spreadsheet may treat a text as a formula. */
+export const isFormula = (text: string): boolean => /^[\t\r\n]/.test(text) || startsAsFormula(text, /^[\s\p{C}\p{Z}]+/u)
+
+/**
+ * In many countries, spreadsheets separate cells by semicolons, and some read tabs. To them a comma is a part of a cell,
+ * so a quote after it quotes nothing, and what follows a separator or a line break is a cell of its own.
+ */
+const cellsOfOthers = (text: string): string[] => text.split(/(?<=[;\t\r\n])/)
+
+/** Whether a cell is a formula, or could be taken for one with the apostrophe of this file in front of it. */
+const looksGuarded = (text: string, index: number): boolean => {
+  const bare = text.replace(/^'+/, '')
+  return index === 0 ? isFormula(bare) : startsAsFormula(bare, /^[\s"\p{C}\p{Z}]+/u)
+}
 
 /** Puts an apostrophe in front of a formula, so that opening the file runs nothing that a person typed. */
-const harmless = (text: string): string => (looksGuarded(text) ? `'${text}` : text)
+const harmless = (text: string): string =>
+  cellsOfOthers(text)
+    .map((one, index) => (looksGuarded(one, index) ? `'${one}` : one))
+    .join('')
 
 /** Takes back the apostrophe. */
 export const withoutGuard = (text: string): string =>
-  text.startsWith("'") && looksGuarded(text) ? text.slice(1) : text
+  cellsOfOthers(text)
+    .map((one, index) => (one.startsWith("'") && looksGuarded(one, index) ? one.slice(1) : one))
+    .join('')
 
-const cell = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const cell = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Text, or a figure that the product writes: a spreadsheet calculates with it, also if it is negative. */
 export type CsvCell = string | { figure: string }

@@ -6,12 +6,15 @@ import { typedNumber } from './typed-number.ts'
 export const largestCents = 999_999_999_999
 
 /** `1250`, `"1,250.50"`, `"1.250,50"` or `"$1,250.50"` → cents. Undefined if it is not an amount. */
-export const parseCents = (value: string | number): number | undefined => {
-  const text = String(value)
-    .trim()
-    .replace(/^(?:USD|US\$|[$€£])\s*|\s*(?:USD|[$€£])$/gi, '')
-  const cents = Number(typedNumber(text)?.replace('.', ''))
-  return cents <= largestCents ? cents : undefined
+export const parseCents = (text: string): number | undefined => {
+  const cents = centsIn(text)
+  return cents !== undefined && cents <= largestCents ? cents : undefined
+}
+
+/** The same without a limit. */
+const centsIn = (text: string): number | undefined => {
+  const figure = typedNumber(text.trim().replace(/^(?:USD|US\$|[$€£])\s*|\s*(?:USD|[$€£])$/gi, ''))
+  return figure === undefined ? undefined : Number(figure.replace('.', ''))
 }
 
 /** An amount as a person types it → `"1250.50"`. Undefined if it is not an amount. */
@@ -22,6 +25,9 @@ export const typedAmount = (text: string): string | undefined => {
 
 export const amountMessage = 'Enter an amount like 1250.00'
 export const zeroMessage = 'The amount cannot be zero'
+const decimalsMessage = 'Use at most two decimals'
+const negativeMessage = 'The amount cannot be negative'
+const tooLargeMessage = 'Use at most 9,999,999,999.99'
 
 /** A currency in front of a sign: `$-20`, `$(20)`. */
 const currencyFirst = /^(USD|US\$|[$€£])\s*([-\u2212(])\s*/i
@@ -30,11 +36,16 @@ const currencyFirst = /^(USD|US\$|[$€£])\s*([-\u2212(])\s*/i
 const negative = /^(?:[-\u2212](.+)|\((.+)\)|(.*\d)[-\u2212])$/
 
 /** The same for an amount that may be negative: `-1,250.50`, `−$20`, `$-20`, `(12.00)`, `12.00-`. */
-export const parseSignedCents = (value: string | number): number | undefined => {
-  const text = String(value).trim().replace(currencyFirst, '$2$1')
+export const parseSignedCents = (text: string): number | undefined => {
+  const cents = signedCentsIn(text)
+  return cents !== undefined && Math.abs(cents) <= largestCents ? cents : undefined
+}
+
+const signedCentsIn = (given: string): number | undefined => {
+  const text = given.trim().replace(currencyFirst, '$2$1')
   const [found, ...figures] = negative.exec(text) ?? []
-  if (found === undefined) return parseCents(text)
-  const cents = parseCents(figures.join(''))
+  if (found === undefined) return centsIn(text)
+  const cents = centsIn(figures.join(''))
   return cents === undefined ? undefined : -cents
 }
 
@@ -42,4 +53,22 @@ export const parseSignedCents = (value: string | number): number | undefined => 
 export const typedSignedAmount = (text: string): string | undefined => {
   const cents = parseSignedCents(text)
   return cents === undefined ? undefined : formatCents(cents)
+}
+
+/** Cents of a number in a request, which has one reading: `33.333` is no amount. Undefined if it has more than two decimals. */
+const centsOf = (value: number): number | undefined => {
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(value)) ?? []
+  return whole === '' ? undefined : Number(`${sign}${whole}${decimals.padEnd(2, '0')}`)
+}
+
+/** Cents of a text or a number in a request, or the reason why it is no amount. */
+export const readCents = (
+  value: string | number,
+  { signed }: { signed: boolean },
+): { cents: number } | { fault: string } => {
+  const cents = typeof value === 'number' ? centsOf(value) : signedCentsIn(value)
+  if (cents === undefined) return { fault: typeof value === 'number' ? decimalsMessage : amountMessage }
+  if (Math.abs(cents) > largestCents) return { fault: tooLargeMessage }
+  if (signed ? cents === 0 : cents < 0) return { fault: signed ? zeroMessage : negativeMessage }
+  return { cents: cents === 0 ? 0 : cents }
 }

@@ -7,10 +7,10 @@
 /** Spaces and apostrophes, which only ever separate thousands. */
 const otherSeparators = /(?<=\d)[\s\u00A0\u202F'’](?=\d{3}(?!\d))/g
 
-/** Digits, grouped by threes or not, with up to two decimals. */
+/** Digits, grouped by threes or not, with up to two decimals. No group begins with a zero: `0.005` has three decimals. */
 const shapes: readonly { pattern: RegExp; thousands: ',' | '.' }[] = [
-  { pattern: /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/, thousands: ',' },
-  { pattern: /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/, thousands: '.' },
+  { pattern: /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,2})?$/, thousands: ',' },
+  { pattern: /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d{1,2})?$/, thousands: '.' },
 ]
 
 /**

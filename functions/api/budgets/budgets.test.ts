@@ -137,7 +137,7 @@ describe('a budget', () => {
       (await change(team, id, lines as Line[], more)).problem.errors
     expect(await errors([{ name: '', amount: '1' }])).toEqual([{ path: 'lines.0.name', message: 'A name is required' }])
     expect(await errors([crew, { ...timber, amount: '-1' }])).toEqual([
-      { path: 'lines.1.amount', message: 'Enter an amount like 1250.00' },
+      { path: 'lines.1.amount', message: 'The amount cannot be negative' },
     ])
     expect(await errors([{ ...crew, from: '2028-03-01', to: '2028-02-29' }])).toEqual([
       { path: 'lines.0.to', message: 'The end is before the start' },

@@ -139,7 +139,7 @@ describe('an order', () => {
       (await team.budgets('placeOrder', { params: { id }, body: body as never })).problem.errors
     expect(await errors({ description: ' ', amount: '-1' })).toEqual([
       { path: 'description', message: 'Description is required' },
-      { path: 'amount', message: 'Enter an amount like 1250.00' },
+      { path: 'amount', message: 'The amount cannot be negative' },
     ])
     expect(await errors({ description: 'Beams', amount: '1', expectedOn: '2027-02-29' })).toMatchObject([
       { path: 'expectedOn' },

@@ -38,6 +38,7 @@ describe('an amount in a request', () => {
     ['0,005', 'Enter an amount like 1250.00'],
     [-5, 'The amount cannot be negative'],
     ['-5', 'The amount cannot be negative'],
+    ['-0', 'The amount cannot be negative'],
     [99_999_999_999.99, 'Use at most 9,999,999,999.99'],
     ['99999999999.99', 'Use at most 9,999,999,999.99'],
     ['abc', 'Enter an amount like 1250.00'],

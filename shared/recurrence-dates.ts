@@ -20,20 +20,21 @@ const reach = 5 * 366
 const lastDay = '2100-12-31'
 
 /** A day by its figures, which are compared faster than texts. Months from 1, weekdays from 0 for Monday. */
-type Figures = { number: number; year: number; month: number; date: number; weekday: number; daysInMonth: number }
+type Figures = { number: number; year: number; month: number; date: number; weekday: number }
 
 const figuresOf = (number: number): Figures => {
   const at = new Date(number * 86_400_000)
-  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
   return {
     number,
-    year,
-    month: month + 1,
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
     date: at.getUTCDate(),
     weekday: (at.getUTCDay() + 6) % 7,
-    daysInMonth: new Date(Date.UTC(year, month + 1, 0)).getUTCDate(),
   }
 }
+
+/** Whether its month has no day that is this many days later. */
+const endsMonthWithin = (day: Figures, days: number): boolean => figuresOf(day.number + days).month !== day.month
 
 const epoch = '1970-01-01'
 const numberOf = (day: Day): number => daysBetween(epoch, day)
@@ -49,8 +50,8 @@ const weekdaysIn = (list: string | undefined): { place: number | undefined; week
 
 /** Periods between the periods of two days: days, weeks, months or years. */
 const periodsBetween = ({ FREQ, WKST = 'MO' }: RuleParts, from: Figures, to: Figures): number => {
-  const monday = weekdayKeys.indexOf(WKST as Weekday)
-  const weekOf = ({ number, weekday }: Figures): number => (number - ((weekday - monday + 7) % 7)) / 7
+  const weekStart = weekdayKeys.indexOf(WKST as Weekday)
+  const weekOf = ({ number, weekday }: Figures): number => (number - ((weekday - weekStart + 7) % 7)) / 7
   switch (FREQ) {
     case 'DAILY':
       return to.number - from.number
@@ -71,13 +72,13 @@ const fits = (parts: RuleParts, start: Day): ((day: Figures) => boolean) => {
   const months = numbersIn(BYMONTH ?? (takesDate && FREQ === 'YEARLY' ? String(first.month) : undefined))
   const dates = numbersIn(BYMONTHDAY ?? (takesDate ? String(first.date) : undefined))
   const weekdays = weekdaysIn(BYDAY ?? (FREQ === 'WEEKLY' ? weekdayKeyOf(start) : undefined))
-  const isOfThem = ({ month, date, weekday, daysInMonth }: Figures): boolean =>
-    months?.includes(month) !== false &&
-    (dates === undefined || dates.includes(date) || (date === daysInMonth && dates.includes(-1))) &&
+  const isOfThem = (day: Figures): boolean =>
+    months?.includes(day.month) !== false &&
+    (dates === undefined || dates.includes(day.date) || (dates.includes(-1) && endsMonthWithin(day, 1))) &&
     weekdays?.some(
-      (one) =>
-        one.weekday === weekday &&
-        (one.place === undefined || (one.place < 0 ? date + 7 > daysInMonth : Math.ceil(date / 7) === one.place)),
+      ({ place, weekday }) =>
+        weekday === day.weekday &&
+        (place === undefined || (place < 0 ? endsMonthWithin(day, 7) : Math.ceil(day.date / 7) === place)),
     ) !== false
   /** With BYSETPOS=-1, only the last day of a period counts. */
   const isLast = (day: Figures): boolean => {

@@ -6,10 +6,10 @@ import { typedNumber } from './typed-number.ts'
 export const largestCents = 999_999_999_999
 
 /** `1250`, `"1,250.50"`, `"1.250,50"` or `"$1,250.50"` → cents. Undefined if it is not an amount. */
-export const parseCents = (text: string): number | undefined => {
-  const cents = centsIn(text)
-  return cents !== undefined && cents <= largestCents ? cents : undefined
-}
+export const parseCents = (text: string): number | undefined => withinLimit(centsIn(text))
+
+const withinLimit = (cents: number | undefined): number | undefined =>
+  cents !== undefined && Math.abs(cents) <= largestCents ? cents : undefined
 
 /** The same without a limit. */
 const centsIn = (text: string): number | undefined => {
@@ -36,10 +36,7 @@ const currencyFirst = /^(USD|US\$|[$€£])\s*([-\u2212(])\s*/i
 const negative = /^(?:[-\u2212](.+)|\((.+)\)|(.*\d)[-\u2212])$/
 
 /** The same for an amount that may be negative: `-1,250.50`, `−$20`, `$-20`, `(12.00)`, `12.00-`. */
-export const parseSignedCents = (text: string): number | undefined => {
-  const cents = signedCentsIn(text)
-  return cents !== undefined && Math.abs(cents) <= largestCents ? cents : undefined
-}
+export const parseSignedCents = (text: string): number | undefined => withinLimit(signedCentsIn(text))
 
 const signedCentsIn = (given: string): number | undefined => {
   const text = given.trim().replace(currencyFirst, '$2$1')
@@ -68,7 +65,9 @@ export const readCents = (
 ): { cents: number } | { fault: string } => {
   const cents = typeof value === 'number' ? centsOf(value) : signedCentsIn(value)
   if (cents === undefined) return { fault: typeof value === 'number' ? decimalsMessage : amountMessage }
-  if (Math.abs(cents) > largestCents) return { fault: tooLargeMessage }
-  if (signed ? cents === 0 : cents < 0) return { fault: signed ? zeroMessage : negativeMessage }
-  return { cents: cents === 0 ? 0 : cents }
+  if (withinLimit(cents) === undefined) return { fault: tooLargeMessage }
+  if (signed && cents === 0) return { fault: zeroMessage }
+  // `-0` is written like a negative amount.
+  if (!signed && (cents < 0 || Object.is(cents, -0))) return { fault: negativeMessage }
+  return { cents }
 }

@@ -8,9 +8,17 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { shareEngine } from './shared-engine.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether the files of the project share an API. */
+    sharesApi: true | undefined
+  }
+}
+
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-routes-'))
   process.env['TMPDIR'] = folder
+  project.provide('sharesApi', true)
   const stop = await shareEngine(project, { stream: true })
   return async () => {
     await stop()

@@ -5,5 +5,5 @@ import { afterAll, inject } from 'vitest'
  * process ends: see in-process-transport.ts.
  */
 export const closeAfterFile = (close: () => unknown): void => {
-  if (inject('engine')?.hasStream !== true) afterAll(async () => void (await close()))
+  if (inject('sharesApi') !== true) afterAll(async () => void (await close()))
 }

@@ -27,8 +27,8 @@ const isRefusedAtTheDoor = (route: NamedRoute, name: ActorName): boolean => {
 }
 
 /**
- * Who calls a route. A call that needs a record takes long, so the gate has only the first of each kind of caller to whom
- * the same is promised.
+ * Who calls a route. Calls that need a record are slow. So if the route promises the same status to several callers of one
+ * kind, the gate tries only the one with the fewest rights.
  */
 const callersOf = (route: NamedRoute): readonly ActorName[] =>
   callers.filter(
@@ -40,7 +40,7 @@ const callersOf = (route: NamedRoute): readonly ActorName[] =>
         .some((other) => kindOf(other) === kindOf(name) && promised(route, other) === promised(route, name)),
   )
 
-/** Callers, each with the owner of the records that it must not see. The gate has those with the most rights. */
+/** Callers, each with the owner of the records that they must not see. The gate tries those with the most rights. */
 const strangers = (
   [
     ['second_program_manager', 'program_manager'],

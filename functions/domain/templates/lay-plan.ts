@@ -36,8 +36,7 @@ export const layPlan = (plan: TemplatePlan, start: Day, calendar: WorkingCalenda
     return date
   }
   /** Undefined if the series would end with its first date. */
-  const ruleOf = ({ recurrence, due }: TemplateTask): string | undefined => {
-    const first = dated(due)
+  const ruleOf = (recurrence: TemplateTask['recurrence'], first: Day | null): string | undefined => {
     if (recurrence === null || first === null) return undefined
     const last = dated(recurrence.until)
     const rule = last === null ? recurrence.rule : `${recurrence.rule};UNTIL=${last.replaceAll('-', '')}`
@@ -58,13 +57,13 @@ export const layPlan = (plan: TemplatePlan, start: Day, calendar: WorkingCalenda
         raciMatrix: { ...plan.raci, draftedBy: 'rules', draftedAt: at.toISOString(), edited: true },
       }),
     },
-    tasks: plan.tasks.map((planned) => {
-      const { start: from, due, links, checklist, recurrence: _, ...task } = planned
-      const rule = ruleOf(planned)
+    tasks: plan.tasks.map(({ start: from, due, links, checklist, recurrence, ...task }) => {
+      const dueDate = dated(due)
+      const rule = ruleOf(recurrence, dueDate)
       return {
         ...task,
         startDate: dated(from),
-        dueDate: dated(due),
+        dueDate,
         follows: links,
         ...(checklist.length > 0 && {
           checklist: checklist.map(({ text, due: day }) => ({ text, dueDate: dated(day) })),

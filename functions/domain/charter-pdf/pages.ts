@@ -6,6 +6,7 @@ import PDFDocument from 'pdfkit'
 import { fileOf, isRightToLeft, type Face, type Weight } from './faces.ts'
 import { fontFile } from './font-files.ts'
 import { textLines, type Placed } from './text-lines.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 export type Style = { size: number; leading: number; color: string; weight: Weight }
 type Column = { left: number; width: number }
@@ -57,7 +58,7 @@ const fontsIn = (document: PDFKit.PDFDocument) => {
   return (face: Face, { size, weight }: Pick<Style, 'size' | 'weight'>): PDFKit.PDFDocument => {
     const file = fileOf(face, weight)
     if (!registered.has(file)) {
-      document.registerFont(file, Buffer.from(fontFile(file)))
+      document.registerFont(file, unpackWoff(fontFile(file)))
       registered.add(file)
     }
     return document.font(file).fontSize(size)

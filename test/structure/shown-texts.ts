@@ -6,7 +6,7 @@ export type ShownText = { file: string; text: string }
 const comments = /\/\*[^]*?\*\/|(?<!:)\/\/.*$/gm
 const imports = /^(?:import|export) .* from '.*'$|^\} from '.*'$/gm
 /** String literals, templates, and the texts between tags. */
-const literals = /'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`|>([^<>]*\p{Letter}[^<>]*)(?=<)/gu
+const literals = /'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`|>([^\p{Letter}<>]*\p{Letter}[^<>]*)(?=<)/gu
 
 export const textsIn = (code: string): string[] =>
   [...code.replaceAll(comments, '').replaceAll(imports, '').matchAll(literals)].map((found) =>

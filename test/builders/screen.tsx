@@ -2,7 +2,7 @@
  * Opens the whole application at an address, with its real router, client and query cache. Only `fetch` is replaced: it
  * gets the answers of the test instead of the server's.
  */
-import { configure, fireEvent, within, type BoundFunctions, type queries as byAll } from '@testing-library/dom'
+import { configure, fireEvent, waitFor, within, type BoundFunctions, type queries as byAll } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -99,19 +99,24 @@ export const noteAt = (field: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
 
+/** A person, who waits until the page takes the pointer: a dialog that has just appeared does so one render later. */
+const newUser = (): UserEvent => {
+  const user = userEvent.setup()
+  return { ...user, click: (element) => waitFor(() => user.click(element)) }
+}
+
 /**
  * Opens a page in place of the one before, as a reload does.
  * @param as - Left out for a visitor who has not signed in.
  */
 export const openScreen = (path: string, as: Session | undefined, ...answers: Answer[]): Screen => {
+  // A second screen in a test is the first one after a reload.
   close?.()
   const session = as && lasting(as)
   if (session !== undefined) rememberPortal(session.kind)
   history.replaceState(null, '', path)
   const api = createApi([...answers, workingDays, ...sessionAnswers(session)])
   globalThis.fetch = api.fetch
-  // A second screen in a test is the first one after a reload.
-  close?.()
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   const queries = createQueries()
@@ -123,7 +128,7 @@ export const openScreen = (path: string, as: Session | undefined, ...answers: An
     void queries.cancelQueries()
     queries.clear()
   })
-  return Object.assign(within(document.body), { user: userEvent.setup(), api })
+  return Object.assign(within(document.body), { user: newUser(), api })
 }
 
 /** Opens a public page as it is served, and lets its script prepare it. */
@@ -135,5 +140,5 @@ export const openPublicPage = (path: string, page: ReactNode, prepare: () => voi
   globalThis.fetch = api.fetch
   document.body.innerHTML = renderToStaticMarkup(page)
   prepare()
-  return Object.assign(within(document.body), { user: userEvent.setup(), api })
+  return Object.assign(within(document.body), { user: newUser(), api })
 }

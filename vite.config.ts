@@ -10,6 +10,7 @@ import { makePublicPages, pageFiles } from './web/build/public-pages-plugin.ts'
 import { pureModules } from './web/build/pure-modules-plugin.ts'
 import { renderBlocking } from './web/build/render-blocking-plugin.ts'
 import { isPublic, separatePublicPages } from './web/build/separate-public-pages-plugin.ts'
+import { siteScripts } from './web/build/site-scripts-plugin.ts'
 
 // Tests set NODE_ENV to `test`, but the browser always gets React's production build.
 process.env['NODE_ENV'] = 'production'
@@ -37,6 +38,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     renderBlocking(),
+    siteScripts(),
   ],
   resolve: {
     // Radix dialogs lock scrolling through a library that adds a <style> element, which the content security policy

@@ -86,18 +86,34 @@ const files: Record<string, string> = {
   ),
 }
 
-/** Folders of stand-ins. */
-const standIns = ['cognito', 'engine', 'events', 'lambda', 'services'].map((name) => `infra/local/${name}`)
+/** Folders of stand-ins, and the local stage that joins them. The gate always starts it once. */
+const standIns = {
+  ...Object.fromEntries(
+    ['cognito', 'engine', 'events', 'lambda', 'services'].map((name) => [
+      `infra/local/${name}`,
+      `infra/local/${name}/**/*.test.ts`,
+    ]),
+  ),
+  'infra/local': 'infra/local/{open-stage*,start-stopped}.test.ts',
+}
 
 /** How many commits back a change of a stand-in counts as recent. */
 const recent = 30
+
+/** What counts as a change of a folder: whoever changes a test runs it. */
+const exceptTests = (folder: string): string[] => [
+  folder,
+  `:(exclude)${folder}/**.test.ts`,
+  ':(exclude)infra/local/testing',
+]
 
 /** Whether the folder has changed in the last commits or since. True if the history does not say. */
 const hasChanged = (folder: string): boolean => {
   const git = (...parts: string[]) => execFileSync('git', parts, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
   try {
     const since = git('rev-list', '--first-parent', '--skip', String(recent), '-n', '1', 'HEAD').trim()
-    const changed = git('diff', '--name-only', since, '--', folder) + git('status', '--porcelain', '--', folder)
+    const code = exceptTests(folder)
+    const changed = git('diff', '--name-only', since, '--', ...code) + git('status', '--porcelain', '--', ...code)
     return since === '' || changed.trim() !== ''
   } catch {
     return true
@@ -108,7 +124,7 @@ const hasChanged = (folder: string): boolean => {
 export const exhaustive = (): Record<string, string> => ({
   ...files,
   ...Object.fromEntries(
-    standIns.filter((folder) => !hasChanged(folder)).map((folder) => [`${folder}/**/*.test.ts`, standIn]),
+    Object.entries(standIns).flatMap(([folder, tests]) => (hasChanged(folder) ? [] : [[tests, standIn]])),
   ),
 })
 

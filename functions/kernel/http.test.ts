@@ -111,6 +111,29 @@ test('a handler gets only the fields of its schemas, and returns only those of i
   })
 })
 
+/** `{"kept":{"in":{"in":…}}}`, of this many objects. */
+const nested = (depth: number): unknown => {
+  let value: unknown = 'x'
+  for (let level = 1; level < depth; level += 1) value = { in: value }
+  return { kept: value }
+}
+
+test.each([
+  ['12 levels deep', nested(12), 'Invalid input'],
+  ['13 levels deep', nested(13), 'more than 12 levels deep'],
+  ['thousands of lists deep', `${'['.repeat(100_000)}1${']'.repeat(100_000)}`, 'more than 12 levels deep'],
+  ['of too many values', { kept: Array.from({ length: 20_000 }, () => 1) }, 'more than 20000 values'],
+  ['cut off', '{"kept":', 'not valid JSON'],
+])('a body %s is refused, and a schema reads only what is bounded', async (_, body, message) => {
+  const answer = await callRoute(handler, rows.echo, {
+    params: { id: 'a' },
+    ...(typeof body === 'string' ? { text: body } : { body }),
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status).toBe(400)
+  expect(JSON.stringify(answer.body)).toContain(message)
+})
+
 test('all errors in path, query and body are reported at once, each at its field', async () => {
   const { status, body } = await callRoute(handler, rows.echo, {
     params: { id: 'far too long' },

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import type { FieldError } from '../../shared/contract/problem.ts'
 import type { RouteRow } from '../../shared/contract/route.ts'
-import { maxBodyBytes } from '../../shared/limits.ts'
+import { bodyLimits, maxBodyBytes } from '../../shared/limits.ts'
 import { Problem, refuseErrors } from './problem.ts'
 
 export type Input = { params: unknown; query: unknown; body: unknown }
@@ -14,17 +14,42 @@ const bytesOf = (event: APIGatewayProxyEventV2): Buffer => {
   return bytes
 }
 
+/**
+ * Refuses a body that is nested deeper or has more values than any schema takes, before a schema walks it. The text of
+ * the body limits the work.
+ */
+const refuseUnbounded = (body: unknown): void => {
+  const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+  let values = 0
+  let containers = [body].filter(isContainer)
+  for (let depth = 1; containers.length > 0; depth += 1) {
+    const contents = containers.flatMap<unknown>((container) => Object.values(container))
+    values += contents.length
+    if (depth > bodyLimits.depth)
+      throw new Problem('invalid_input', `The body is nested more than ${bodyLimits.depth} levels deep.`)
+    if (values > bodyLimits.values)
+      throw new Problem('invalid_input', `The body has more than ${bodyLimits.values} values.`)
+    containers = contents.filter(isContainer)
+  }
+}
+
+const parsed = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw new Problem('invalid_input', 'The body is not valid JSON.')
+  }
+}
+
 const readBody = (event: APIGatewayProxyEventV2): unknown => {
   if (event.body === undefined || event.body === '') return undefined
   const bytes = bytesOf(event)
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(event.headers['content-type'] ?? '')) {
     throw new Problem('unsupported_media_type', 'Send the body as JSON.')
   }
-  try {
-    return JSON.parse(bytes.toString('utf8')) as unknown
-  } catch {
-    throw new Problem('invalid_input', 'The body is not valid JSON.')
-  }
+  const body = parsed(bytes)
+  refuseUnbounded(body)
+  return body
 }
 
 /** The exact text that another service has signed, and its signature. */

@@ -74,8 +74,12 @@ describe('a report of Stripe', () => {
     ['without a signature', (text: string) => [text, undefined]],
     ['with another secret', (text: string) => [text, signed(text, { secret: 'whsec_other' })]],
     ['that is six minutes old', (text: string) => [text, signed(text, { age: 360 })]],
+    ['from an hour ahead', (text: string) => [text, signed(text, { age: -3600 })]],
     ['that was changed', (text: string) => [text.replace('cus_1', 'cus_2'), signed(text)]],
     ['whose white space was changed', (text: string) => [JSON.stringify(JSON.parse(text)), signed(text)]],
+    ['without an object', () => [message({ data: null }), signed(message({ data: null }))]],
+    ['that is null', () => ['null', signed('null')]],
+    ['that is no JSON', () => ['{', signed('{')]],
     ['of the live mode', () => [message({ livemode: true }), signed(message({ livemode: true }))]],
   ] as const)('%s is refused', async (_, make) => {
     const [text = '', signature] = make(message())

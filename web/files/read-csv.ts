@@ -1,8 +1,9 @@
 /**
  * Reads CSV (RFC 4180) as spreadsheets and people write it: with any of the usual delimiters and line ends, with or
- * without a byte order mark, in UTF-8, UTF-16 or Windows-1252. It never fails: a quote in the wrong place is text. The
- * tests compare the result with that of a package, which is not used here because it is CommonJS (see csv.ts).
+ * without a byte order mark, in UTF-8, UTF-16 or Windows-1252. A quote in the wrong place is text. The tests compare the
+ * result with that of a package, which is not used here because it is CommonJS (see csv.ts).
  */
+import { Unreadable } from './unreadable.ts'
 
 export const delimiters = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' } as const
 export type Delimiter = keyof typeof delimiters
@@ -73,15 +74,23 @@ const cellAt = (text: string, start: number, delimiter: string): { cell: string;
   return { cell, end: place }
 }
 
-/** The rows of a text. An empty line is a row with one empty cell. The last line end does not start another row. */
+/** More than a table of the largest size that is imported has, with empty lines and cells. */
+const limits = { rows: 100_000, cells: 500_000 }
+
+/**
+ * The rows of a text; throws `Unreadable` if there are far too many. An empty line is a row with one empty cell. The last line end does not start another row.
+ */
 export const readCsv = (text: string, delimiter: Delimiter = delimiterOf(text)): string[][] => {
   const body = text.replace(named, '').replace(/^\uFEFF/, '')
   const rows: string[][] = []
   let row: string[] = []
+  let cells = 0
   let place = 0
   while (place < body.length) {
     const { cell, end } = cellAt(body, place, delimiter)
     row.push(cell)
+    cells += 1
+    if (rows.length >= limits.rows || cells > limits.cells) throw new Unreadable('The file has too many rows.')
     place = end + 1
     if (body[end] === delimiter) {
       // A delimiter at the very end is followed by an empty cell.

@@ -1,15 +1,20 @@
 /**
  * Reads the first sheet of a workbook (Office Open XML, ECMA-376) as text: days as YYYY-MM-DD, percentages with their
  * sign, numbers without the noise of binary fractions, and rounded to two places where the sheet shows them so. The
- * counterpart of xlsx.ts, whose reason for not using a package
- * applies here as well.
+ * counterpart of xlsx.ts, whose reason for not using a package applies here as well.
  */
 import { strFromU8, unzipSync } from 'fflate'
 import { childOf, childrenOf, readXml, type XmlElement } from './read-xml.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** A small file can unpack to a huge one. */
-const limits = { bytes: 100 * 1024 * 1024, rows: 100_000, columns: 200 }
+/**
+ * A small file can unpack to a huge one, and repeat a shared text in every cell. `text` is the characters of all cells,
+ * `cell` those that a cell can have, and `format` those of a number format, both as in Excel.
+ */
+const limits = { bytes: 32 * 1024 * 1024, rows: 100_000, columns: 200, text: 10_000_000, cell: 32_767, format: 255 }
+
+const damaged = () => new Unreadable('The workbook is damaged.')
+const tooLarge = () => new Unreadable('The workbook is too large.')
 
 type Kind = 'number' | 'hundredths' | 'day' | 'percent'
 
@@ -22,7 +27,7 @@ const usualKind = (id: number): Kind => {
 
 const kindOfFormat = (code: string): Kind => {
   // Quoted text, escaped letters and colors such as [Red] are no part of the pattern.
-  const pattern = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+  const pattern = code.slice(0, limits.format).replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
   if (/[dy]/i.test(pattern)) return 'day'
   if (pattern.includes('%')) return 'percent'
   return /^[^;.]*\.[0#?]{2}(?![0#?])/.test(pattern) ? 'hundredths' : 'number'
@@ -38,19 +43,22 @@ const rounded = (value: number): number =>
  */
 const written = (value: number): string => String(Number(value.toPrecision(12))).replace(/(\.\d{3})$/, '$10')
 
-const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
+/** The files of an archive that are wanted, by their names without a first slash. */
+const unpack = (bytes: Uint8Array, isWanted: (name: string) => boolean): Record<string, Uint8Array> => {
+  const plain = (name: string): string => name.replace(/^\//, '')
   let size = 0
   try {
-    return unzipSync(bytes, {
+    const files = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (!/^\/?xl\/(?:workbook|styles|sharedStrings|_rels\/|worksheets\/[^/]*\.xml)/i.test(name)) return false
+        if (!isWanted(plain(name))) return false
         size += originalSize
-        if (size > limits.bytes) throw new Unreadable('The workbook is too large.')
+        if (size > limits.bytes) throw tooLarge()
         return true
       },
     })
+    return Object.fromEntries(Object.entries(files).map(([name, content]) => [plain(name), content]))
   } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable('The workbook is damaged.')
+    throw error instanceof Unreadable ? error : damaged()
   }
 }
 
@@ -58,6 +66,7 @@ const textIn = (element: XmlElement): string =>
   element.children
     .map((child) => (child.name === 't' ? child.text : child.name === 'rPh' ? '' : textIn(child)))
     .join('')
+    .slice(0, limits.cell)
 
 /** `B7` → 1 */
 const columnOf = (place: string): number => {
@@ -102,29 +111,43 @@ const cellText = (cell: XmlElement, book: Book): string => {
   }
 }
 
-const rowsOf = (sheet: XmlElement, book: Book): string[][] => {
+/** The rows of a sheet, which are counted while they are read. */
+const rowsOf = (sheet: Uint8Array, book: Book): string[][] => {
   const rows: string[][] = []
-  for (const row of childrenOf(childOf(sheet, 'sheetData'), 'row')) {
+  let length = 0
+  const takeRow = (row: XmlElement): void => {
     const place = Number(row.attributes['r'] ?? rows.length + 1)
-    if (!(place <= limits.rows)) throw new Unreadable('The sheet has too many rows.')
+    if (place > limits.rows) throw new Unreadable('The sheet has too many rows.')
+    if (!(Number.isInteger(place) && place >= 1)) throw damaged()
     while (rows.length < place - 1) rows.push([])
     const cells: string[] = []
     for (const cell of childrenOf(row, 'c')) {
       const column = cell.attributes['r'] === undefined ? cells.length : columnOf(cell.attributes['r'])
       if (column < 0 || column >= limits.columns) continue
       while (cells.length < column) cells.push('')
-      cells[column] = cellText(cell, book)
+      const text = cellText(cell, book)
+      length += text.length
+      if (length > limits.text) throw tooLarge()
+      cells[column] = text
     }
     rows[place - 1] = cells
   }
+  readXml(strFromU8(sheet), (element) => {
+    if (element.name !== 'row') return false
+    takeRow(element)
+    return true
+  })
   return rows
 }
 
+/** The files with what the sheets have in common. */
+const aboutSheets = new Set(['xl/workbook.xml', 'xl/styles.xml', 'xl/sharedStrings.xml', 'xl/_rels/workbook.xml.rels'])
+
 /** The rows of the first visible sheet, each in its place; throws `Unreadable`. */
 export const readXlsx = (bytes: Uint8Array): string[][] => {
-  const files = unpack(bytes)
+  const about = unpack(bytes, (name) => aboutSheets.has(name))
   const part = (name: string): XmlElement | undefined => {
-    const found = files[name] ?? files[`/${name}`]
+    const found = about[name]
     return found && readXml(strFromU8(found))
   }
   const book = part('xl/workbook.xml')
@@ -133,8 +156,9 @@ export const readXlsx = (bytes: Uint8Array): string[][] => {
   const relation = childrenOf(part('xl/_rels/workbook.xml.rels'), 'Relationship').find(
     ({ attributes }) => attributes['Id'] === shown?.attributes['id'],
   )
-  const target = (relation?.attributes['Target'] ?? '').replace(/^\/xl\//, '').replace(/^\.\//, '')
-  const sheet = part(`xl/${target}`)
+  const target = `xl/${(relation?.attributes['Target'] ?? '').replace(/^\/xl\//, '').replace(/^\.\//, '')}`
+  // The other sheets stay packed.
+  const sheet = unpack(bytes, (name) => name === target)[target]
   if (sheet === undefined) throw new Unreadable('This is not an Excel workbook, or it has no sheet.')
   const styles = part('xl/styles.xml')
   const own = new Map(

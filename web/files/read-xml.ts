@@ -27,16 +27,24 @@ const decoded = (text: string): string =>
 
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-const attributesIn = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    [...text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [
-      bare(name),
-      decoded(double ?? single ?? ''),
-    ]),
-  )
+/** One attribute, exactly where it is looked for: a search would try a long run of letters from each of them. */
+const attribute = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
+
+const attributesIn = (text: string): Record<string, string> => {
+  const attributes: Record<string, string> = {}
+  attribute.lastIndex = 0
+  for (let found = attribute.exec(text); found !== null; found = attribute.exec(text)) {
+    const [, name = '', double, single] = found
+    attributes[bare(name)] = decoded(double ?? single ?? '')
+  }
+  return attributes
+}
+
+const verbatim = { begins: '<![CDATA[', ends: ']]>' } as const
 
 /** Parts that are not elements, and where each ends. */
-const skipped = [
+const sections = [
+  verbatim,
   { begins: '<!--', ends: '-->' },
   { begins: '<?', ends: '?>' },
   { begins: '<!', ends: '>' },
@@ -44,57 +52,78 @@ const skipped = [
 
 const broken = () => new Unreadable('The file is damaged: its XML cannot be read.')
 
+const codes = { quote: 34, apostrophe: 39, greater: 62 } as const
+
 /** Where a tag ends: at the next `>` outside quotes. */
 const endOfTag = (text: string, from: number): number => {
-  let quote = ''
+  let quote = 0
   for (let at = from; at < text.length; at += 1) {
-    const letter = text[at] ?? ''
-    if (quote !== '') quote = letter === quote ? '' : quote
-    else if (letter === '"' || letter === "'") quote = letter
-    else if (letter === '>') return at
+    const code = text.charCodeAt(at)
+    if (quote !== 0) quote = code === quote ? 0 : quote
+    else if (code === codes.quote || code === codes.apostrophe) quote = code
+    else if (code === codes.greater) return at
   }
   throw broken()
 }
 
-/** The root element of a text; throws `Unreadable`. */
-export const readXml = (text: string): XmlElement => {
-  const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
+const none: Readonly<Record<string, string>> = {}
+
+/** `x:row r="2"` as an element. */
+const elementOf = (tag: string): XmlElement => {
+  const space = tag.search(/\s/)
+  const name = bare(space === -1 ? tag : tag.slice(0, space))
+  return { name, attributes: space === -1 ? none : attributesIn(tag.slice(space)), children: [], text: '' }
+}
+
+/** More than a plan or a sheet of the largest size that is imported has. A small archive can unpack to far more. */
+const limits = { elements: 500_000, depth: 64 }
+
+/**
+ * The root element of a text; throws `Unreadable`.
+ * @param takes - Gets each element when it is complete. The tree has only those for which it returns false.
+ */
+export const readXml = (text: string, takes: (element: XmlElement) => boolean = () => false): XmlElement => {
+  const top: XmlElement = { name: '', attributes: none, children: [], text: '' }
   const open = [top]
   const inner = () => open.at(-1) ?? top
+  const complete = (element: XmlElement): void => {
+    if (takes(element)) inner().children.pop()
+  }
   const after = (mark: string, from: number): number => {
     const end = text.indexOf(mark, from)
     if (end === -1) throw broken()
     return end + mark.length
   }
+  let elements = 0
   let at = 0
   while (at < text.length) {
     const begin = text.indexOf('<', at)
     const plain = text.slice(at, begin === -1 ? text.length : begin)
     if (plain.trim() !== '' || inner().children.length === 0) inner().text += decoded(plain)
     if (begin === -1) break
-    if (text.startsWith('<![CDATA[', begin)) {
-      at = after(']]>', begin)
-      inner().text += text.slice(begin + 9, at - 3)
-      continue
-    }
-    const other = skipped.find(({ begins }) => text.startsWith(begins, begin))
-    if (other !== undefined) {
-      at = after(other.ends, begin)
+    const mark = text[begin + 1]
+    const section =
+      mark === '!' || mark === '?' ? sections.find(({ begins }) => text.startsWith(begins, begin)) : undefined
+    if (section !== undefined) {
+      at = after(section.ends, begin)
+      if (section === verbatim) inner().text += text.slice(begin + verbatim.begins.length, at - verbatim.ends.length)
       continue
     }
     const end = endOfTag(text, begin)
     at = end + 1
-    if (text[begin + 1] === '/') {
-      if (open.length === 1 || inner().name !== bare(text.slice(begin + 2, end).trim())) throw broken()
-      open.pop()
+    if (mark === '/') {
+      const element = open.length === 1 ? undefined : open.pop()
+      if (element?.name !== bare(text.slice(begin + 2, end).trim())) throw broken()
+      complete(element)
       continue
     }
     const closed = text[end - 1] === '/'
-    const tag = text.slice(begin + 1, closed ? end - 1 : end)
-    const [name = ''] = /^[^\s]*/.exec(tag) ?? []
-    const element = { name: bare(name), attributes: attributesIn(tag.slice(name.length)), children: [], text: '' }
+    const element = elementOf(text.slice(begin + 1, closed ? end - 1 : end))
+    elements += 1
+    if (elements > limits.elements || open.length > limits.depth) throw new Unreadable('The file is too large.')
     inner().children.push(element)
-    if (!closed) open.push(element)
+    if (closed) complete(element)
+    else open.push(element)
   }
   const [root] = top.children
   if (open.length > 1 || root === undefined) throw broken()

@@ -6,6 +6,8 @@ import { csvRows } from '../../../files/csv.ts'
 import { childOf, childrenOf, readXml, textOfChild, type XmlElement } from '../../../files/read-xml.ts'
 import { Unreadable } from '../../../files/unreadable.ts'
 import type { ReadFile } from '../../../import/read-file.ts'
+import { refuseTooMany } from '../../../import/sheet.ts'
+import { taskImportLimits } from '../../../../shared/limits.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { taskFields, type TaskField } from './task-fields.ts'
 
@@ -56,19 +58,25 @@ type Plan = {
   minutesPerDay: number
 }
 
+/** As much of a name as a task can have: many tasks may name the same summary or person. */
+const nameOf = (element: XmlElement): string => textOfChild(element, 'Name').slice(0, 200)
+
 /** The assigned people, by the internal id of the task. */
 const peopleOf = (root: XmlElement): Map<string, string[]> => {
   const names = new Map(
     childrenOf(childOf(root, 'Resources'), 'Resource')
       // Type 1 is a person; materials and costs have other types.
       .filter((resource) => ['', '1'].includes(textOfChild(resource, 'Type')))
-      .map((resource) => [textOfChild(resource, 'UID'), textOfChild(resource, 'Name')]),
+      .map((resource) => [textOfChild(resource, 'UID'), nameOf(resource)]),
   )
   const people = new Map<string, string[]>()
   for (const assignment of childrenOf(childOf(root, 'Assignments'), 'Assignment')) {
     const name = names.get(textOfChild(assignment, 'ResourceUID')) ?? ''
     const task = textOfChild(assignment, 'TaskUID')
-    if (name !== '') people.set(task, [...(people.get(task) ?? []), name])
+    if (name === '') continue
+    const assigned = people.get(task)
+    if (assigned === undefined) people.set(task, [name])
+    else assigned.push(name)
   }
   return people
 }
@@ -117,6 +125,9 @@ const rowOf = (task: XmlElement, summaries: readonly string[], plan: Plan): stri
   return columns.map((column) => texts[column])
 }
 
+/** Summaries that a task names, from the nearest up. More than outlines have, so that a deep one costs no more. */
+const mostSummaries = 20
+
 /** Each task with the names of the summaries above it; without summaries, blank lines and inactive tasks. */
 const leavesOf = (tasks: readonly XmlElement[]): { task: XmlElement; summaries: string[] }[] => {
   const above: { level: number; name: string }[] = []
@@ -125,10 +136,10 @@ const leavesOf = (tasks: readonly XmlElement[]): { task: XmlElement; summaries: 
     while ((above.at(-1)?.level ?? -1) >= level) above.pop()
     if (isSet(task, 'Summary')) {
       // The task with the id 0 is the project itself.
-      if (level > 0) above.push({ level, name: textOfChild(task, 'Name') })
+      if (level > 0) above.push({ level, name: nameOf(task) })
       return []
     }
-    return [{ task, summaries: above.map(({ name }) => name) }]
+    return [{ task, summaries: above.slice(-mostSummaries).map(({ name }) => name) }]
   })
 }
 
@@ -159,9 +170,13 @@ export const readProjectXml = (text: string): ReadFile => {
   const tasks = all.filter((task) => textOfChild(task, 'Active') !== '0')
   const leaves = leavesOf(tasks)
   if (leaves.length === 0) throw new Unreadable('The plan has no tasks.')
+  refuseTooMany(leaves.length, taskImportLimits)
   const plan: Plan = {
     numbers: new Map(
-      leaves.map(({ task }) => [textOfChild(task, 'UID'), textOfChild(task, 'ID') || textOfChild(task, 'UID')]),
+      leaves.map(({ task }) => [
+        textOfChild(task, 'UID'),
+        (textOfChild(task, 'ID') || textOfChild(task, 'UID')).slice(0, 20),
+      ]),
     ),
     people: peopleOf(root),
     minutesPerDay: Number(textOfChild(root, 'MinutesPerDay')) || 480,

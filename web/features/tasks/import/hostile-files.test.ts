@@ -1,0 +1,122 @@
+/**
+ * Files are read in the page's main thread, whoever made them. One that is twice as large may take three times the work,
+ * and one at a limit a moment.
+ */
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readXlsx } from '../../../files/read-xlsx.ts'
+import { readXml } from '../../../files/read-xml.ts'
+import { Unreadable } from '../../../files/unreadable.ts'
+import { filledRows } from '../../../import/sheet.ts'
+import { readProjectXml } from './ms-project.ts'
+
+type Read = () => unknown
+
+const readingXml = (text: string): Read => {
+  return () => readXml(text)
+}
+
+const readingCsv = (text: string): Read => {
+  return () => filledRows(text, ',')
+}
+
+const readingPlan = (tasks: string, rest = ''): Read => {
+  const text = `<Project><Tasks>${tasks}</Tasks>${rest}</Project>`
+  return () => readProjectXml(text)
+}
+
+/** A workbook with one sheet, one shared text and one number format. */
+const readingWorkbook = (rows: string, shared = '', format = '0'): Read => {
+  const bytes = zipSync({
+    'xl/workbook.xml': strToU8('<workbook xmlns:r="r"><sheets><sheet name="Plan" r:id="rId1"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    'xl/styles.xml': strToU8(
+      `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>`,
+    ),
+    'xl/sharedStrings.xml': strToU8(`<sst><si>${shared}</si></sst>`),
+    'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+  })
+  return () => readXlsx(bytes)
+}
+
+const repeated = (times: number, part: (index: number) => string): string =>
+  Array.from({ length: times }, (_, index) => part(index + 1)).join('')
+
+const summary = (level: number, name = 'Phase'): string =>
+  `<Task><UID>s${level}</UID><Name>${name}</Name><OutlineLevel>${level}</OutlineLevel><Summary>1</Summary></Task>`
+const leaf = (uid: number, level = uid + 1): string =>
+  `<Task><UID>${uid}</UID><Name>Lay tiles</Name><OutlineLevel>${level}</OutlineLevel></Task>`
+const person = (uid: number): string => `<Resource><UID>${uid}</UID><Type>1</Type><Name>Ana</Name></Resource>`
+const assignment = (uid: number): string =>
+  `<Assignment><TaskUID>1</TaskUID><ResourceUID>${uid}</ResourceUID></Assignment>`
+
+/** Files of a size n, with the largest n: at a limit of the reader, or over it. */
+const files: Record<string, [largest: number, file: (n: number) => Read]> = {
+  'XML with a long run of letters in a tag': [400_000, (n) => readingXml(`<a ${'b'.repeat(n)}/>`)],
+  'XML with attributes without a value': [200_000, (n) => readingXml(`<a ${'b '.repeat(n)}/>`)],
+  'XML with spaces before an equals sign': [400_000, (n) => readingXml(`<a b${' '.repeat(n)}/>`)],
+  'XML with many attributes': [50_000, (n) => readingXml(`<a ${repeated(n, (index) => `b${index}="1" `)}/>`)],
+  'XML of elements in elements': [400_000, (n) => readingXml(`${'<a>'.repeat(n)}${'</a>'.repeat(n)}`)],
+  'XML of many elements': [100_000, (n) => readingXml(`<a>${'<b/>'.repeat(n)}</a>`)],
+  'XML with unfinished entities': [400_000, (n) => readingXml(`<a>${'&a'.repeat(n)}</a>`)],
+  'XML with an unfinished comment': [400_000, (n) => readingXml(`<a>${'<!-'.repeat(n)}`)],
+  'XML with an unfinished quote': [400_000, (n) => readingXml(`<a b="${'<'.repeat(n)}`)],
+  'a plan of summaries in summaries': [
+    4_000,
+    (n) => readingPlan(repeated(n, summary) + repeated(n, (uid) => leaf(uid, n + 1))),
+  ],
+  'a plan whose summary has a long name': [
+    4_000,
+    (n) => readingPlan(summary(1, 'W'.repeat(n * 100)) + repeated(n, (uid) => leaf(uid, 2))),
+  ],
+  'a plan in which everybody does one task': [
+    10_000,
+    (n) =>
+      readingPlan(
+        leaf(1),
+        `<Resources>${repeated(n, person)}</Resources><Assignments>${repeated(n, assignment)}</Assignments>`,
+      ),
+  ],
+  'a workbook of empty rows': [100_000, (n) => readingWorkbook('<row/>'.repeat(n))],
+  'a workbook of far too many rows': [1_000_000, (n) => readingWorkbook('<row/>'.repeat(n))],
+  'a workbook of rows in rows': [100_000, (n) => readingWorkbook(`${'<row>'.repeat(n)}${'</row>'.repeat(n)}`)],
+  'a workbook with a long text in every cell': [
+    100_000,
+    (n) => readingWorkbook(`<row>${'<c t="s"><v>0</v></c>'.repeat(n)}</row>`, `<t>${'W'.repeat(n)}</t>`),
+  ],
+  'a workbook of runs in runs': [100_000, (n) => readingWorkbook('<row/>', `${'<r>'.repeat(n)}${'</r>'.repeat(n)}`)],
+  'a workbook with a cell far to the right': [
+    400_000,
+    (n) => readingWorkbook(`<row><c r="${'Z'.repeat(n)}1"><v>1</v></c></row>`),
+  ],
+  'a workbook with a long format': [400_000, (n) => readingWorkbook('<row/>', '', '['.repeat(n))],
+  'CSV with an unfinished quote': [200_000, (n) => readingCsv(`a,b\n"${'x,\n'.repeat(n)}`)],
+  'CSV of quotes': [400_000, (n) => readingCsv('"'.repeat(n))],
+  'CSV of quotes and text': [200_000, (n) => readingCsv('"a'.repeat(n))],
+  'CSV of separators': [400_000, (n) => readingCsv(','.repeat(n))],
+  'CSV of empty lines': [400_000, (n) => readingCsv('\n'.repeat(n))],
+}
+
+/** Milliseconds of processor time: the least of two runs, because the garbage of others is collected in some. */
+const processorTime = (read: Read): number =>
+  Math.min(
+    ...[1, 2].map(() => {
+      const before = process.cpuUsage()
+      try {
+        read()
+      } catch (error) {
+        expect(error).toBeInstanceOf(Unreadable)
+      }
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000
+    }),
+  )
+
+test.each(Object.entries(files))('%s', (_, [largest, file]) => {
+  const [half, whole] = [processorTime(file(largest / 2)), processorTime(file(largest))]
+  // A short time is mostly that of compiling and of collecting garbage.
+  expect(whole).toBeLessThan(Math.max(3 * half, 100))
+  expect(whole).toBeLessThan(250)
+})

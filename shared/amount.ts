@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { confidential } from './confidential.ts'
 import { formatCents } from './money.ts'
-import { readCents } from './typed-amount.ts'
+import { readCents, readTypedCents, type AmountRead } from './typed-amount.ts'
 
 const decimal = () => z.string().check(z.regex(/^-?\d+\.\d{2}$/))
 
@@ -18,19 +18,38 @@ export const ownAmount = decimal()
 /** An amount in a response that also goes to people who may not see money. They get the response without it. */
 export const financeAmount = z.optional(amount)
 
-const amountIn = (signed: boolean) =>
-  z.pipe(
-    z.union([z.string(), z.number()]),
-    z.transform((value, context) => {
-      const read = readCents(value, { signed })
-      if ('cents' in read) return formatCents(read.cents)
-      context.issues.push({ code: 'custom', message: read.fault, input: value })
-      return z.NEVER
-    }),
-  )
+const reading =
+  <Sent extends string | number>(read: (sent: Sent) => AmountRead) =>
+  (sent: Sent, context: { issues: z.core.$ZodRawIssue[] }): string => {
+    const amountRead = read(sent)
+    if ('cents' in amountRead) return formatCents(amountRead.cents)
+    context.issues.push({ code: 'custom', message: amountRead.fault, input: sent })
+    return z.NEVER
+  }
 
-/** An amount in a request, as a number or a string. It becomes a decimal string with two places. */
+const amountIn = (signed: boolean) =>
+  z.pipe(z.union([z.string(), z.number()]), z.transform(reading((sent) => readCents(sent, { signed }))))
+
+/**
+ * An amount in a request, as a number or a decimal string: `1250.5`, `"1250.50"`. It becomes a decimal string with two
+ * places.
+ */
 export const amountInput = amountIn(false)
 
 /** The same for an amount that may be negative, such as a correction, but not zero. */
 export const signedAmountInput = amountIn(true)
+
+const typedIn = (signed: boolean) =>
+  z.pipe(z.string(), z.transform(reading((text) => readTypedCents(text, { signed }))))
+
+/** An amount in a form, as people type it: `1,250.50`, `$1.250`. It becomes what the request takes. */
+export const typedAmountInput = typedIn(false)
+export const typedSignedAmountInput = typedIn(true)
+
+/** The same where no amount has to be entered. It becomes an empty text then. */
+export const optionalTypedAmountInput = z.pipe(
+  z.string(),
+  z.transform((text, context) =>
+    text.trim() === '' ? '' : reading((typed: string) => readTypedCents(typed, { signed: false }))(text, context),
+  ),
+)

@@ -1,9 +1,9 @@
 /** The fields of the dialog that changes a budget, which shows the errors that the call would return. */
 import * as z from 'zod/mini'
+import { typedAmountInput } from './amount.ts'
 import { day } from './day.ts'
 import { budgetLimits } from './limits.ts'
 import { optionalText, required } from './text.ts'
-import { amountMessage, parseCents } from './typed-amount.ts'
 
 const optionalDay = z.union([z.literal(''), day])
 
@@ -14,7 +14,7 @@ const line = z
     name: required('A name is required', 120),
     category: optionalText(60),
     type: z.string(),
-    amount: z.string().check(z.refine((text) => parseCents(text) !== undefined, { error: amountMessage })),
+    amount: typedAmountInput,
     from: optionalDay,
     to: optionalDay,
   })

@@ -1,15 +1,12 @@
 /** The fields of the expense dialog, which shows the errors that the call would return. */
 import * as z from 'zod/mini'
+import { typedSignedAmountInput } from './amount.ts'
 import { day } from './day.ts'
 import { optionalLines, optionalText, required } from './text.ts'
-import { amountMessage, parseSignedCents, zeroMessage } from './typed-amount.ts'
 
 export const expenseForm = z.object({
   description: required('Description is required'),
-  amount: z.string().check(
-    z.refine((text) => parseSignedCents(text) !== undefined, { error: amountMessage, abort: true }),
-    z.refine((text) => parseSignedCents(text) !== 0, { error: zeroMessage }),
-  ),
+  amount: typedSignedAmountInput,
   category: optionalText(60),
   type: z.string(),
   date: day,

@@ -1,6 +1,6 @@
 /** The operators' side of money: what a company pays, refunds, credit, and payments that belong to no workspace. */
 import * as z from 'zod/mini'
-import { amountInput, ownAmount } from './amount.ts'
+import { amountInput, ownAmount, typedAmountInput } from './amount.ts'
 import { billing, billingInterval, billingStates, invoice } from './billing.ts'
 import { stripeId } from './stripe-id.ts'
 import { costParts, type CostPart } from './cost-prices.ts'
@@ -26,10 +26,12 @@ const reason = optionalLines(reasonLength.most).check(
 const centsIn = (amount: string): number => parseCents(amount) ?? 0
 
 /** An amount above zero, as a decimal string. */
-const positiveAmount = amountInput.check(
-  z.refine((amount) => centsIn(amount) > 0, zeroMessage),
-  z.refine((amount) => centsIn(amount) <= mostCents, `Enter at most ${writtenCents(mostCents)}`),
-)
+const positive = <Sent>(amount: z.ZodMiniType<string, Sent>) =>
+  amount.check(
+    z.refine((text) => centsIn(text) > 0, zeroMessage),
+    z.refine((text) => centsIn(text) <= mostCents, `Enter at most ${writtenCents(mostCents)}`),
+  )
+const positiveAmount = positive(amountInput)
 
 /** Identifies what a person asked for once, so that a double click does it once. */
 const requestKey = z
@@ -37,7 +39,7 @@ const requestKey = z
   .check(z.regex(/^[\w-]{8,64}$/, 'Send a key of 8 to 64 letters, digits, - or _'))
 
 /** What the dialogs of refunds and credit check before they ask for a confirmation. */
-export const moneyForm = z.object({ amount: positiveAmount, reason })
+export const moneyForm = z.object({ amount: positive(typedAmountInput), reason })
 export const reasonForm = z.object({ reason })
 
 /** `POST /api/admin/clients/{id}/refunds` */

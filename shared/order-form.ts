@@ -1,12 +1,12 @@
 /** The fields of the order dialog, which shows the errors that the call would return. */
 import * as z from 'zod/mini'
+import { typedAmountInput } from './amount.ts'
 import { day } from './day.ts'
 import { optionalLines, optionalText, required } from './text.ts'
-import { amountMessage, parseCents } from './typed-amount.ts'
 
 export const orderForm = z.object({
   description: required('Description is required'),
-  amount: z.string().check(z.refine((text) => parseCents(text) !== undefined, { error: amountMessage })),
+  amount: typedAmountInput,
   category: optionalText(60),
   type: z.string(),
   supplier: optionalText(),

@@ -1,11 +1,10 @@
 /** Project requests: a person requests a project, and an approver decides. */
 import * as z from 'zod/mini'
-import { amountInput, ownAmount } from './amount.ts'
+import { amountInput, optionalTypedAmountInput, ownAmount } from './amount.ts'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities } from './choices.ts'
 import { instant } from './day.ts'
 import { requestLimits } from './limits.ts'
-import { amountMessage, parseCents } from './typed-amount.ts'
 import { requestStatuses } from './project-request-states.ts'
 import { optionalLines, optionalText, required, requiredLines, verbatim } from './text.ts'
 
@@ -57,13 +56,8 @@ export type CreateRequest = z.output<typeof createRequestBody>
 export const editRequestBody = z.extend(z.partial(z.object(fields)), { version: z.optional(z.int()) })
 export type EditRequest = z.output<typeof editRequestBody>
 
-/** A budget in the dialog. Empty if there is no estimate. */
-const budgetText = z
-  .string()
-  .check(z.refine((text) => text.trim() === '' || parseCents(text) !== undefined, { error: amountMessage }))
-
 /** The fields of the dialog. It shows the errors that the call would return before sending anything. */
-export const requestForm = z.object({ ...fields, estimatedBudget: budgetText })
+export const requestForm = z.object({ ...fields, estimatedBudget: optionalTypedAmountInput })
 export type RequestForm = z.input<typeof requestForm>
 
 const reviewNotes = optionalLines(requestLimits.notes)

@@ -12,8 +12,7 @@ import { day, dayInput, inOrder, instant } from './day.ts'
 import { projectHealth } from './health.ts'
 import { bulkProjects, milestoneLimits } from './limits.ts'
 import { milestone, milestonesInput } from './milestone.ts'
-import { amount, amountInput, financeAmount } from './amount.ts'
-import { amountMessage, parseCents } from './typed-amount.ts'
+import { amount, amountInput, financeAmount, optionalTypedAmountInput } from './amount.ts'
 import { personName } from './person.ts'
 import { projectCharter } from './project-charter.ts'
 import { raciInput } from './raci.ts'
@@ -202,7 +201,7 @@ export const createProjectForm = z
     priority: z.string(),
     startDate: z.string(),
     endDate: z.string(),
-    budget: z.string().check(z.refine((text) => text.trim() === '' || parseCents(text) !== undefined, amountMessage)),
+    budget: optionalTypedAmountInput,
     sponsor: optionalText(),
     manager: optionalText(),
     scope: optionalLines(5000),

@@ -9,7 +9,7 @@ import { maxDependencies, maxLag, maxNewTasks, maxTasksAtOnce } from './limits.t
 import { linkTypes } from './planning/link-types.ts'
 import { optionalLines, required, requiredLines, verbatim } from './text.ts'
 import { projectId, taskId } from './ids.ts'
-import { hoursMessage, typedHours } from './typed-number.ts'
+import { readHours } from './typed-number.ts'
 
 const linkType = z.enum(Object.keys(linkTypes) as [keyof typeof linkTypes])
 
@@ -45,10 +45,9 @@ const hours = z.nullable(
   z.pipe(
     z.union([z.number(), z.string()]),
     z.transform((value, context) => {
-      // A program's decimal string may have any number of decimals; other texts are read as a person's.
-      const number = /^\d+(\.\d+)?$/.test(String(value)) ? Number(value) : typedHours(String(value))
-      if (number !== undefined && number <= 100_000) return Math.round(number * 100) / 100
-      context.issues.push({ code: 'custom', message: hoursMessage, input: value })
+      const hoursRead = readHours(value)
+      if ('hours' in hoursRead) return hoursRead.hours
+      context.issues.push({ code: 'custom', message: hoursRead.fault, input: value })
       return z.NEVER
     }),
   ),

@@ -46,28 +46,41 @@ const signedCentsIn = (given: string): number | undefined => {
   return cents === undefined ? undefined : -cents
 }
 
+/** What a form sends for an amount. A text that is not an amount is sent as it is, and refused at its field. */
+export const sentAmount = (text: string): string => typedAmount(text) ?? text
+
 /** The same as a decimal string: `(12.00)` → `"-12.00"`. */
 export const typedSignedAmount = (text: string): string | undefined => {
   const cents = parseSignedCents(text)
   return cents === undefined ? undefined : formatCents(cents)
 }
 
-/** Cents of a number in a request, which has one reading: `33.333` is no amount. Undefined if it has more than two decimals. */
-const centsOf = (value: number): number | undefined => {
-  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(value)) ?? []
-  return whole === '' ? undefined : Number(`${sign}${whole}${decimals.padEnd(2, '0')}`)
-}
+export type AmountRead = { cents: number } | { fault: string }
 
-/** Cents of a text or a number in a request, or the reason why it is no amount. */
-export const readCents = (
-  value: string | number,
-  { signed }: { signed: boolean },
-): { cents: number } | { fault: string } => {
-  const cents = typeof value === 'number' ? centsOf(value) : signedCentsIn(value)
-  if (cents === undefined) return { fault: typeof value === 'number' ? decimalsMessage : amountMessage }
+type Signed = { signed: boolean }
+
+const judged = (cents: number, { signed }: Signed): AmountRead => {
   if (withinLimit(cents) === undefined) return { fault: tooLargeMessage }
   if (signed && cents === 0) return { fault: zeroMessage }
   // `-0` is written like a negative amount.
   if (!signed && (cents < 0 || Object.is(cents, -0))) return { fault: negativeMessage }
   return { cents }
+}
+
+/** Cents of a text that a person typed, or the reason why it is no amount. */
+export const readTypedCents = (text: string, signed: Signed): AmountRead => {
+  const cents = signedCentsIn(text)
+  return cents === undefined ? { fault: amountMessage } : judged(cents, signed)
+}
+
+/**
+ * Cents of a number or a decimal string in a request, or the reason why it is no amount. Both have one reading: `33.333`
+ * and `"1.250"` are refused rather than read as thousands.
+ */
+export const readCents = (value: string | number, signed: Signed): AmountRead => {
+  const [, sign = '', whole, decimals = ''] = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/.exec(String(value)) ?? []
+  // The digits of a number that is very large or very small end in an exponent.
+  if (whole === undefined) return { fault: typeof value === 'number' ? decimalsMessage : amountMessage }
+  if (decimals.length > 2) return { fault: decimalsMessage }
+  return judged(Number(`${sign}${whole}${decimals.padEnd(2, '0')}`), signed)
 }

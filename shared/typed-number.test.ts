@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCents } from './money.ts'
 import { parseCents, parseSignedCents } from './typed-amount.ts'
-import { typedHours, typedNumber, typedPercent } from './typed-number.ts'
+import { readHours, typedHours, typedNumber, typedPercent } from './typed-number.ts'
 import { writtenCents, writtenNumber } from './wording.ts'
 
 const cents = fc.integer({ min: 0, max: 999_999_999_999 })
@@ -122,4 +122,33 @@ describe('hours', () => {
 test('a percentage is a whole number from 0 to 100', () => {
   expect(['0', '40', '40 %', '100'].map(typedPercent)).toEqual([0, 40, 40, 100])
   expect(['', 'abc', '101', '4.5', '-1'].map(typedPercent)).toEqual(Array(5).fill(undefined))
+})
+
+describe('hours in a request', () => {
+  test('are stored as they were sent, or refused', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -10, max: 200_000 }), (value) => {
+        const read = readHours(value)
+        if ('hours' in read) expect(read.hours).toBe(value === 0 ? 0 : value)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (hundredths) => {
+        expect(readHours(hundredths / 100)).toEqual({ hours: hundredths / 100 })
+        expect(readHours((hundredths / 100).toFixed(2))).toEqual({ hours: hundredths / 100 })
+      }),
+    )
+  })
+
+  test.each([
+    [7.333, 'Use at most two decimals'],
+    ['1.250', 'Use at most two decimals'],
+    ['7,5', 'Enter hours from 0 to 100,000, such as 7.5'],
+    ['7.5 h', 'Enter hours from 0 to 100,000, such as 7.5'],
+    ['', 'Enter hours from 0 to 100,000, such as 7.5'],
+    ['07', 'Enter hours from 0 to 100,000, such as 7.5'],
+    [-1, 'Enter hours from 0 to 100,000, such as 7.5'],
+    [100_000.01, 'Enter hours from 0 to 100,000, such as 7.5'],
+    [1e21, 'Enter hours from 0 to 100,000, such as 7.5'],
+  ])('%j is refused: %s', (value, fault) => expect(readHours(value)).toEqual({ fault }))
 })

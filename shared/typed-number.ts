@@ -39,6 +39,13 @@ export const typedHours = (text: string): number | undefined => {
   return found === undefined || Number(found) > largestHours ? undefined : Number(found)
 }
 
+/** Hours of a number or a decimal string in a request, which has one reading, or the reason why it is none. */
+export const readHours = (value: string | number): { hours: number } | { fault: string } => {
+  const [found, decimals = ''] = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/.exec(String(value)) ?? []
+  if (found === undefined || Number(found) > largestHours) return { fault: hoursMessage }
+  return decimals.length > 2 ? { fault: 'Use at most two decimals' } : { hours: Number(found) }
+}
+
 /** A whole percentage: `40`, `40 %`. Undefined if the text is none. */
 export const typedPercent = (text: string): number | undefined => {
   const figure = text.trim().replace(/\s*%$/, '')

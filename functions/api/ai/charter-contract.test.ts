@@ -29,7 +29,7 @@ describe('an agreement on tolerances', () => {
     await team.projects('update', { params, body: { endDate: agreedEnd, budget: '1000', charter } })
     expect((await team.ai('contract', { params })).body).toMatchObject({ contract: null, missing: ['tasks'] })
     await makeTask(team, id, { estimatedHours: 7.5 })
-    const agreed = await team.ai('agreeContract', { params, body: { ...usual, costAmount: '1,500', version: 0 } })
+    const agreed = await team.ai('agreeContract', { params, body: { ...usual, costAmount: '1500', version: 0 } })
     expect(agreed.body).toMatchObject({
       contract: {
         tolerances: { days: 10, costPercent: 10, costAmount: '1500.00', scopePercent: 30, scopeTasks: null },

@@ -12,7 +12,7 @@ describe('a new task', () => {
     const made = await makeTask(team, project.id, {
       title: ' Pour foundations ',
       dueDate: '',
-      estimatedHours: '12.345',
+      estimatedHours: '12.34',
     })
     expect(made).toMatchObject({
       projectId: project.id,
@@ -23,7 +23,7 @@ describe('a new task', () => {
       startDate: null,
       dueDate: null,
       progress: 0,
-      estimatedHours: 12.35,
+      estimatedHours: 12.34,
       actualHours: null,
       dependencies: [],
       completedAt: null,

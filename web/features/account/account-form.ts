@@ -1,6 +1,7 @@
 /** The settings as form fields, section by section. */
 import type { Account } from '../../../shared/account.ts'
 import { automatedActNames, type ActSetting, type AutomatedAct } from '../../../shared/automation.ts'
+import { sentAmount } from '../../../shared/typed-amount.ts'
 import type { Body } from '../../client/client.ts'
 
 export const sectionFields = {
@@ -91,7 +92,9 @@ export const bodyOf = (changed: Partial<Settings>): Body<'account.update'> => {
   return {
     ...rest,
     ...(industry !== undefined && { industry: industry === '' ? null : industry }),
-    ...(approvalLimit !== undefined && { approvalLimit: approvalLimit.trim() === '' ? null : approvalLimit }),
+    ...(approvalLimit !== undefined && {
+      approvalLimit: approvalLimit.trim() === '' ? null : sentAmount(approvalLimit),
+    }),
     ...(days !== undefined && { approvalReminderDays: days.trim() === '' ? null : Number(days) }),
   }
 }

@@ -1,6 +1,7 @@
 /** The fields of the dialog, and the body that they become. A field that cannot be read is refused by the schema. */
 import type { AgreeContract, CharterContract } from '../../../shared/charter-contract.ts'
 import { usualTolerances } from '../../../shared/charter-contract-choices.ts'
+import { sentAmount } from '../../../shared/typed-amount.ts'
 import { typedNumber } from '../../../shared/typed-number.ts'
 import type { Body } from '../../client/client.ts'
 
@@ -43,7 +44,7 @@ const optional = (text: string): number | null => (text.trim() === '' ? null : n
 export const bodyOf = (form: TolerancesForm): AgreeContract & Body<'ai.agreeContract'> => ({
   days: numberOf(form.days),
   costPercent: optional(form.costPercent),
-  costAmount: form.costAmount.trim() === '' ? null : form.costAmount,
+  costAmount: form.costAmount.trim() === '' ? null : sentAmount(form.costAmount),
   scopePercent: optional(form.scopePercent),
   scopeTasks: optional(form.scopeTasks),
   sponsorId: form.sponsorId === '' ? null : form.sponsorId,

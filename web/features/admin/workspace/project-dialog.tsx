@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { priorities, projectStatuses } from '../../../../shared/choices.ts'
 import { createProjectBody, type Project } from '../../../../shared/project.ts'
+import { sentAmount } from '../../../../shared/typed-amount.ts'
 import { get, type Body } from '../../../client/client.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
 import { useChange } from '../../../client/use-change.ts'
@@ -52,7 +53,7 @@ const bodyOf = ({ startDate, endDate, budget, ...rest }: Form) => ({
   ...rest,
   startDate: startDate === '' ? null : startDate,
   endDate: endDate === '' ? null : endDate,
-  budget: budget.trim() === '' ? '0' : budget,
+  budget: budget.trim() === '' ? '0' : sentAmount(budget),
 })
 
 type Props = { projectId: string | undefined; onClose: () => void }

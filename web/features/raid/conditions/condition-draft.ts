@@ -4,6 +4,7 @@
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import type { ConditionKind } from '../../../../shared/raid-choices.ts'
 import type { TeamRole } from '../../../../shared/permissions.ts'
+import { sentAmount } from '../../../../shared/typed-amount.ts'
 
 export type ConditionDraft = {
   kind: ConditionKind
@@ -52,7 +53,7 @@ export const conditionOf = ({
     case 'project_ends_by':
       return { kind, projectId, day }
     case 'budget_under':
-      return { kind, projectId, amount }
+      return { kind, projectId, amount: sentAmount(amount) }
     case 'role_filled':
       return { kind, projectId, role, count: /^\d+$/.test(count) ? Number(count) : count }
     case 'person_stays':

@@ -83,6 +83,8 @@ export const clientSupport = z.object({
   isErasing: z.boolean(),
   /** Mails of the workspace's present day. `extra` is part of the limit. */
   mailsToday: z.object({ sent: z.int(), limit: z.int(), extra: z.int() }),
+  /** Only the company account if the company gives operators no access. */
   people: z.array(supportedPerson),
+  hidesPeople: z.boolean(),
 })
 export type ClientSupport = z.output<typeof clientSupport>

@@ -209,9 +209,12 @@ export const changes = (capability: Capability): boolean => !/\.(?:read|own)$/.t
 /** Whether a role may see amounts of money. */
 export const seesMoney = (holder: Role): boolean => scopeOf(holder, 'finance.read') !== undefined
 
-/** The roles that a person may invite others to. Project managers invite only SMEs, to their own projects. */
+/**
+ * The roles that a person may invite others to. Project managers invite only SMEs, to their own projects. Operators
+ * invite no program managers, who would decide about the workspace long after the operator has left it.
+ */
 export const invitableRoles = (holder: Role): readonly TeamRole[] => {
   const scope = scopeOf(holder, 'team.manage')
-  if (scope === 'all') return teamRoles
+  if (scope === 'all') return holder === 'admin' ? teamRoles.filter((role) => role !== 'program_manager') : teamRoles
   return scope === 'assigned' ? ['sme'] : []
 }

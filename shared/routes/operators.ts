@@ -54,13 +54,14 @@ export const operators = routes({
   clientUsers: {
     method: 'GET',
     path: '/api/admin/clients/{id}/users',
-    summary: 'Lists the members of a client’s team, in the order in which they joined.',
+    summary:
+      'Lists the members of a client’s team, in the order in which they joined, unless the company refuses operators.',
     access: reads,
     params: byId,
     query: page,
     result: z.array(clientUser),
     paged: true,
-    errors: ['not_found'],
+    errors: ['not_found', 'operator_refused'],
   },
   clientProjects: {
     method: 'GET',

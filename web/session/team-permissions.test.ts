@@ -34,6 +34,9 @@ describe('on the team’s page', () => {
     expect(invitableRoles(specialist.role)).toEqual([])
   })
 
+  it('an operator can invite everyone but program managers', () =>
+    expect(invitableRoles('admin')).toEqual(['project_manager', 'sme']))
+
   it.each([program, manager])('$role can neither remove themselves nor change their own role', (who) =>
     expect(all.map((may) => may(who, who))).toEqual([true, true, false, true, false]),
   )

@@ -20,7 +20,7 @@ import { isOfTeam } from '../../domain/team/reach.ts'
 import { isOpen, isWorkspaceId, namedWorkspace } from '../../domain/workspace/open-workspace.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
-import { isReadable, requireReadable } from '../../kernel/operator-access.ts'
+import { requireReadable } from '../../kernel/operator-access.ts'
 import { readPage } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { inWorkspace } from '../../kernel/tenancy.ts'
@@ -53,8 +53,8 @@ const usersOf: Handler<typeof routes.operators.clientUsers> = async ({ params: {
       (after, count) => listMembers(id, after, count),
     ),
   ])
-  // People are needed for support. What they work on is the company's.
-  const names = isReadable(workspace) ? await namesOf(id, items) : new Map<string, string>()
+  requireReadable(workspace)
+  const names = await namesOf(id, items)
   reply.next(next)
   return items.filter(isOfTeam).map((person) => {
     const { username, firstName, lastName, email, role, createdAt } = person

@@ -67,6 +67,17 @@ describe('an operator in a chosen workspace', () => {
     expect(await outcomes(calls)).toEqual(each('done', 'acting_required')(calls))
   })
 
+  test('who acts invites no program manager, who would stay when they have gone', async () => {
+    const invite = (role: string) =>
+      actor.team('inviteTeamMember', { body: { email: newMember().email, role, projectId: ours.records.projectId } })
+    const { status, problem } = await invite('program_manager')
+    expect([status, problem.errors]).toEqual([
+      400,
+      [{ path: 'role', message: 'Operators cannot invite Program Managers' }],
+    ])
+    expect((await invite('project_manager')).status).toBe(201)
+  })
+
   test.each([
     ['reads', () => reader],
     ['acts', () => actor],

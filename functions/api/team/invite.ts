@@ -20,13 +20,17 @@ import { liveProjects, reachedProject } from '../../domain/team/reach.ts'
 type NewMember = Pick<InviteMember, 'firstName' | 'lastName' | 'email' | 'role' | 'projectId'> &
   Partial<Pick<InviteMember, 'phone' | 'address'>>
 
-/** Project managers can only invite people to their own projects. */
+/** Project managers can only invite people to their own projects, and operators only those who decide less than they do. */
 const requireWithinReach = (
   { role: own, scope }: Member,
   role: InviteMember['role'],
   projectId: string | undefined,
 ): void => {
-  if (!invitableRoles(own).includes(role)) throw invalid('role', 'Project Managers can invite SMEs only')
+  if (!invitableRoles(own).includes(role))
+    throw invalid(
+      'role',
+      own === 'admin' ? 'Operators cannot invite Program Managers' : 'Project Managers can invite SMEs only',
+    )
   if (scope !== 'all' && projectId === undefined) throw invalid('projectId', 'Project assignment is required')
 }
 

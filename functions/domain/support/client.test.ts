@@ -21,6 +21,16 @@ test('operators see a workspace with its people and its mails of the day', async
   expect(support.mailsToday).toEqual({ sent: 3, limit: plans.pro.maxEmailsPerDay + 10, extra: 10 })
   expect(support).toMatchObject({ id: workspace.id, isErasing: false, suspendedAt: null, closesAt: null })
   expect(support.people.map(({ id }) => id).toSorted()).toEqual([ana.id, ben.id].toSorted())
+  const refused = {
+    ...client.workspace,
+    operatorAccess: { level: 'none', changedAt: '2026-11-21T10:00:00.000Z' },
+  } as const
+  const people = client.people.map((one) => (one.id === ana.id ? { ...one, kind: 'customer' as const } : one))
+  expect(toSupport({ ...client, workspace: refused, people })).toMatchObject({
+    hidesPeople: true,
+    people: [{ id: ana.id }],
+  })
+  expect(support.hidesPeople).toBe(false)
   const erased = toSupport({ ...client, workspace: { ...client.workspace, erasingSince: '2026-11-21T10:00:00.000Z' } })
   expect(erased.isErasing).toBe(true)
 })

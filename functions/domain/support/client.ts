@@ -2,6 +2,7 @@
 import type { ClientSupport, SupportedPerson } from '../../../shared/operators-support.ts'
 import { fullName } from '../../../shared/person-name.ts'
 import { plans } from '../../../shared/plans.ts'
+import { isReadable } from '../../kernel/operator-access.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { mailDay, readMailUse, type MailUse } from '../mail/daily-count-repository.ts'
 import { listPeople, type StoredPerson } from '../people/person-repository.ts'
@@ -36,6 +37,8 @@ export const awaitedBy = ({ kind, subject, waitsForPassword }: StoredPerson): Su
 }
 
 export const toSupport = ({ workspace, people, mails: { sent, extra } }: Client): ClientSupport => {
+  const hidesPeople = !isReadable(workspace)
+  const shown = hidesPeople ? people.filter(({ kind }) => kind === 'customer') : people
   const { id, companyName, timeZone, suspendedAt, readOnlyAt, closesAt, erasingSince, plan } = workspace
   return {
     id,
@@ -46,7 +49,8 @@ export const toSupport = ({ workspace, people, mails: { sent, extra } }: Client)
     closesAt: closesAt ?? null,
     isErasing: erasingSince !== undefined,
     mailsToday: { sent, limit: plans[plan].maxEmailsPerDay + extra, extra },
-    people: people.map((person) => ({
+    hidesPeople,
+    people: shown.map((person) => ({
       id: person.id,
       name: nameOf(person),
       email: person.email,

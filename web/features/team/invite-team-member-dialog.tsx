@@ -1,11 +1,12 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { teamRoles } from '../../../shared/permissions.ts'
+import { invitableRoles } from '../../../shared/permissions.ts'
 import { inviteTeamMember, type TeamLimits } from '../../../shared/team.ts'
 import type { Body } from '../../client/client.ts'
 import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf } from '../../client/problem-error.ts'
+import { useSession } from '../../session/session.ts'
 import { FailureNote } from './failure-note.tsx'
 import { showInvited } from './invitation-toast.ts'
 import type { SharedLink } from './link-dialog.tsx'
@@ -37,6 +38,7 @@ export const InviteTeamMemberDialog = ({ limits, onClose, onLink }: Props) => {
   const form = useForm<Form, unknown, Invitation>({ defaultValues: start, resolver: formResolver(inviteTeamMember) })
   const { register } = form
   const { errors } = form.formState
+  const { role: holder } = useSession().user
   const role = useWatch({ control: form.control, name: 'role' })
   const projects = useProjectsToGive()
   const invite = useChange('team.inviteTeamMember')
@@ -74,7 +76,7 @@ export const InviteTeamMemberDialog = ({ limits, onClose, onLink }: Props) => {
             {(control) => (
               <Select {...control} {...register('role')}>
                 <option value="">Select a role</option>
-                <RoleOptions of={teamRoles} limits={limits} />
+                <RoleOptions of={invitableRoles(holder)} limits={limits} />
               </Select>
             )}
           </Field>

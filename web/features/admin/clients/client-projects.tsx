@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { writtenAmount } from '../../../../shared/wording.ts'
 import { getPages } from '../../../client/pages.ts'
-import { ProblemError } from '../../../client/problem-error.ts'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { PriorityBadge, ProjectStatusBadge } from '../../../ui/project-badges.tsx'
 import { DetailsSection } from './details-section.tsx'
+import { isRefused, RefusedSection } from './refused-section.tsx'
 
 /** The live projects of a client. */
 export const ClientProjects = ({ id }: { id: string }) => {
@@ -12,15 +12,7 @@ export const ClientProjects = ({ id }: { id: string }) => {
     ...getPages('operators.clientProjects', { params: { id }, query: { limit: '20' } }),
     staleTime: 0,
   })
-  // Takes the place of projects that were loaded before the company changed its setting.
-  if (list.error instanceof ProblemError && list.error.code === 'operator_refused')
-    return (
-      <DetailsSection title="Projects">
-        <p className="text-sm text-muted">
-          This company does not let operators see its projects. The figures above count them.
-        </p>
-      </DetailsSection>
-    )
+  if (isRefused(list.error)) return <RefusedSection title="Projects" what="its projects" />
   return (
     <DetailsSection title="Projects">
       <PagedList

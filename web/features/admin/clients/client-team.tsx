@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { DetailsSection } from './details-section.tsx'
+import { isRefused, RefusedSection } from './refused-section.tsx'
 
 /** The members of a client's team. */
 export const ClientTeam = ({ id }: { id: string }) => {
@@ -13,6 +14,7 @@ export const ClientTeam = ({ id }: { id: string }) => {
     ...getPages('operators.clientUsers', { params: { id }, query: { limit: '20' } }),
     staleTime: 0,
   })
+  if (isRefused(list.error)) return <RefusedSection title="Team members" what="its people" />
   return (
     <DetailsSection title="Team members">
       <PagedList

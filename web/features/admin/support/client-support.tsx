@@ -46,7 +46,7 @@ export const ClientSupport = ({ id }: { id: string }) => {
         {done}
       </p>
       <Standing client={data} onAct={open} />
-      <SupportedPeople people={data.people} onAct={open} />
+      <SupportedPeople client={data} onAct={open} />
       {act !== undefined && <ActDialog client={data} act={act} onDone={setDone} onClose={() => setAct(undefined)} />}
     </div>
   )

@@ -1,15 +1,15 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import type { SupportedPerson } from '../../../../shared/operators-support.ts'
+import type { ClientSupport } from '../../../../shared/operators-support.ts'
 import { roles } from '../../../../shared/permissions.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import type { Act } from './acts.ts'
 
-type Props = { people: readonly SupportedPerson[]; onAct: (act: Act) => void }
+type Props = { client: Pick<ClientSupport, 'people' | 'hidesPeople'>; onAct: (act: Act) => void }
 
 /** The people of a workspace, with what can be done about how they sign in. */
-export const SupportedPeople = ({ people, onAct }: Props) => (
+export const SupportedPeople = ({ client: { people, hidesPeople }, onAct }: Props) => (
   <div className="rounded-md border border-line">
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line px-4 py-2.5">
       <h4 className="font-semibold">Sign-in</h4>
@@ -17,6 +17,11 @@ export const SupportedPeople = ({ people, onAct }: Props) => (
         Sign everyone out…
       </Button>
     </div>
+    {hidesPeople && (
+      <p className="border-b border-line px-4 py-2 text-sm text-muted">
+        This company lets operators see only its own account.
+      </p>
+    )}
     <ul aria-label="People" className="max-h-72 overflow-y-auto">
       {people.map((person) => (
         <li key={person.id} className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">

@@ -10,7 +10,7 @@ import {
 } from './amount.ts'
 import { formatCents } from './money.ts'
 
-const read = (value: unknown, schema: z.ZodMiniType<string, unknown> = amountInput) => {
+const read = (value: unknown, schema: z.ZodMiniType<string> = amountInput) => {
   const { success, data, error } = schema.safeParse(value)
   return success ? data : error?.issues[0]?.message
 }

@@ -52,7 +52,7 @@ export const openBucket = async ({ refused }: { refused?: string } = {}) => {
     if (s3.takes(request)) void s3.handle(request, response)
     else response.writeHead(404).end()
   })
-  const endpoint = await listenAs('bucket', server)
+  const endpoint = await listenAs(refused === undefined ? 'bucket' : `bucket without ${refused}`, server)
   return {
     endpoint,
     siteOrigin,

@@ -36,6 +36,17 @@ export const storedItems = (only: object = {}): Promise<StoredItem[]> =>
     return items
   })
 
+/** Removes the items of a partition, as if they had expired. */
+export const expirePartition = (partition: string): Promise<void> =>
+  withEngine(async (call) => {
+    const { Items } = (await call('Query', {
+      ConsistentRead: true,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': { S: partition } },
+    })) as Page
+    for (const { pk, sk } of Items) await call('DeleteItem', { Key: { pk, sk } })
+  })
+
 /** Each item in the table's stream as of after the write, including items that have been changed or deleted since. */
 export const tableWrites = async (): Promise<StoredItem[]> => {
   const { port, name } = transport().table()

@@ -250,7 +250,7 @@ describe('closing a workspace', () => {
     await banner.getByText(/All of its data is erased on .+, in 30 days\./).waitFor()
     await expectFit(page, 'account-closing')
 
-    await expectSignedOut(manager, '/trash')
+    await expectSignedOut(manager, '/reports')
     await staffRefused(logins.sme)
     await settled()
     for (const address of [company, logins.program_manager])

@@ -133,6 +133,13 @@ test('on a phone the assistant is a sheet, which opens earlier conversations and
 
   await sheet.getByRole('button', { name: 'New conversation' }).click()
   await log(page).getByText('Hello, I am your virtual project manager.').waitFor()
+  // The model reads only the specialist's own tasks.
+  await modelBehaves({ mode: 'script' })
+  await question(page).fill('Which open tasks are late?')
+  await page.keyboard.press('Enter')
+  await log(page).getByText('Worded by a language model: ').waitFor()
+  await sheet.getByRole('button', { name: 'New conversation' }).click()
+  await log(page).getByText('Hello, I am your virtual project manager.').waitFor()
   await sheet.getByRole('button', { name: 'Earlier conversations' }).click()
   const earlier = sheet.getByRole('button', { name: /^How much of the budgets is spent\?/ })
   await earlier.click()

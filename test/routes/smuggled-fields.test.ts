@@ -6,9 +6,10 @@ import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
+import type { Session } from '../../shared/session.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { withApi } from '../builders/in-process-transport.ts'
-import { storedItems, tableWrites } from '../builders/stored-items.ts'
+import { expirePartition, storedItems, tableWrites } from '../builders/stored-items.ts'
 import { makeRoom, noteMade, removeSamples } from '../contract/records/made.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { pathOf } from '../contract/samples/sample.ts'
@@ -62,7 +63,13 @@ beforeAll(async () => {
   expect(stored).toEqual(expect.arrayContaining(['pk', 'workspaceId', 'version', 'event', 'subject', 'usersByRole']))
 })
 
-afterEach(async () => makeRoom(await actor('program_manager')))
+afterEach(async () => {
+  const owner = await actor('program_manager')
+  await makeRoom(owner)
+  // These are more calls than a company may make in an hour.
+  const { body } = await owner.call('GET', '/api/auth/user')
+  await expirePartition(`${(body as Session).customer?.id}#calls`)
+})
 afterAll(removeSamples)
 
 const changing = allRoutes.filter((route) => route.body !== undefined)

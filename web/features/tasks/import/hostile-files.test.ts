@@ -64,7 +64,7 @@ const files: Record<string, [largest: number, file: (n: number) => Read]> = {
   'XML with an unfinished comment': [400_000, (n) => readingXml(`<a>${'<!-'.repeat(n)}`)],
   'XML with an unfinished quote': [400_000, (n) => readingXml(`<a b="${'<'.repeat(n)}`)],
   'a plan of summaries in summaries': [
-    4_000,
+    2_000,
     (n) => readingPlan(repeated(n, summary) + repeated(n, (uid) => leaf(uid, n + 1))),
   ],
   'a plan whose summary has a long name': [
@@ -80,10 +80,10 @@ const files: Record<string, [largest: number, file: (n: number) => Read]> = {
       ),
   ],
   'a workbook of empty rows': [100_000, (n) => readingWorkbook('<row/>'.repeat(n))],
-  'a workbook of far too many rows': [1_000_000, (n) => readingWorkbook('<row/>'.repeat(n))],
+  'a workbook of far too many rows': [400_000, (n) => readingWorkbook('<row/>'.repeat(n))],
   'a workbook of rows in rows': [100_000, (n) => readingWorkbook(`${'<row>'.repeat(n)}${'</row>'.repeat(n)}`)],
   'a workbook with a long text in every cell': [
-    100_000,
+    30_000,
     (n) => readingWorkbook(`<row>${'<c t="s"><v>0</v></c>'.repeat(n)}</row>`, `<t>${'W'.repeat(n)}</t>`),
   ],
   'a workbook of runs in runs': [100_000, (n) => readingWorkbook('<row/>', `${'<r>'.repeat(n)}${'</r>'.repeat(n)}`)],

@@ -80,4 +80,15 @@ test('an operator reads a workspace, acts in it for a stated reason, and the com
   await bar.getByRole('button', { name: 'Leave' }).click()
   await expectToast(page, `You left ${name}`)
   await page.getByText('No workspace is open').waitFor()
+
+  // A company that refuses operators keeps its people to itself.
+  const account = (await company('GET', '/api/account')).body as { version: number }
+  const refusing = { operatorAccess: 'none', version: account.version }
+  expect((await company('PUT', '/api/account', refusing)).status).toBe(200)
+  await page.goto(`/admin?view=client-overview&q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `View details of ${name}` }).click()
+  const details = page.getByRole('dialog', { name })
+  await details.getByText('This company does not let operators see its people.').waitFor()
+  await details.getByText('This company lets operators see only its own account.').waitFor()
+  await expectFit(page, 'operator-refused')
 })

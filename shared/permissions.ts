@@ -211,7 +211,7 @@ export const seesMoney = (holder: Role): boolean => scopeOf(holder, 'finance.rea
 
 /**
  * The roles that a person may invite others to. Project managers invite only SMEs, to their own projects. Operators
- * invite no program managers, who would decide about the workspace long after the operator has left it.
+ * cannot invite program managers, whose rights would outlast the visit.
  */
 export const invitableRoles = (holder: Role): readonly TeamRole[] => {
   const scope = scopeOf(holder, 'team.manage')

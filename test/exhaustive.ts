@@ -100,7 +100,7 @@ const standIns = {
 /** How many commits back a change of a stand-in counts as recent. */
 const recent = 30
 
-/** What counts as a change of a folder: whoever changes a test runs it. */
+/** The files whose changes count. Those of tests do not: whoever changes a test runs it anyway. */
 const exceptTests = (folder: string): string[] => [
   folder,
   `:(exclude)${folder}/**.test.ts`,

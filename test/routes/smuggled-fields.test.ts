@@ -56,19 +56,20 @@ const valueWith = (own: string) =>
   )
 
 let stored: string[] = []
+let workspaceId: string | undefined
 
 beforeAll(async () => {
+  const { body } = await (await actor('program_manager')).call('GET', '/api/auth/user')
+  workspaceId = (body as Session).customer?.id
   const names = (await storedItems()).flatMap((item) => Object.keys(item))
   stored = [...new Set(names)]
   expect(stored).toEqual(expect.arrayContaining(['pk', 'workspaceId', 'version', 'event', 'subject', 'usersByRole']))
 })
 
 afterEach(async () => {
-  const owner = await actor('program_manager')
-  await makeRoom(owner)
+  await makeRoom(await actor('program_manager'))
   // These are more calls than a company may make in an hour.
-  const { body } = await owner.call('GET', '/api/auth/user')
-  await expirePartition(`${(body as Session).customer?.id}#calls`)
+  await expirePartition(`${workspaceId}#calls`)
 })
 afterAll(removeSamples)
 

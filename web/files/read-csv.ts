@@ -78,7 +78,8 @@ const cellAt = (text: string, start: number, delimiter: string): { cell: string;
 const limits = { rows: 100_000, cells: 500_000 }
 
 /**
- * The rows of a text; throws `Unreadable` if there are far too many. An empty line is a row with one empty cell. The last line end does not start another row.
+ * The rows of a text; throws `Unreadable` if there are far too many. An empty line is a row with one empty cell. The
+ * last line end does not start another row.
  */
 export const readCsv = (text: string, delimiter: Delimiter = delimiterOf(text)): string[][] => {
   const body = text.replace(named, '').replace(/^\uFEFF/, '')

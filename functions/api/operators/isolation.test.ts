@@ -67,7 +67,7 @@ describe('an operator in a chosen workspace', () => {
     expect(await outcomes(calls)).toEqual(each('done', 'acting_required')(calls))
   })
 
-  test('who acts invites no program manager, who would stay when they have gone', async () => {
+  test('who acts cannot invite a program manager, whose rights would outlast the visit', async () => {
     const invite = (role: string) =>
       actor.team('inviteTeamMember', { body: { email: newMember().email, role, projectId: ours.records.projectId } })
     const { status, problem } = await invite('program_manager')

@@ -20,7 +20,7 @@ import { liveProjects, reachedProject } from '../../domain/team/reach.ts'
 type NewMember = Pick<InviteMember, 'firstName' | 'lastName' | 'email' | 'role' | 'projectId'> &
   Partial<Pick<InviteMember, 'phone' | 'address'>>
 
-/** Project managers can only invite people to their own projects, and operators only those who decide less than they do. */
+/** Project managers can only invite people to their own projects, and operators cannot invite program managers. */
 const requireWithinReach = (
   { role: own, scope }: Member,
   role: InviteMember['role'],

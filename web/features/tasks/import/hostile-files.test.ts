@@ -1,6 +1,6 @@
 /**
- * Files are read in the page's main thread, whoever made them. One that is twice as large may take three times the work,
- * and one at a limit a moment.
+ * The page reads files from anyone in its main thread. A file twice as large may take at most three times as long, and one
+ * at a limit at most 250 ms.
  */
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -99,7 +99,7 @@ const files: Record<string, [largest: number, file: (n: number) => Read]> = {
   'CSV of empty lines': [400_000, (n) => readingCsv('\n'.repeat(n))],
 }
 
-/** Milliseconds of processor time: the least of two runs, because the garbage of others is collected in some. */
+/** Milliseconds of processor time: the lower of two runs, since either may be slowed by garbage collection. */
 const processorTime = (read: Read): number =>
   Math.min(
     ...[1, 2].map(() => {

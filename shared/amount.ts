@@ -18,6 +18,7 @@ export const ownAmount = decimal()
 /** An amount in a response that also goes to people who may not see money. They get the response without it. */
 export const financeAmount = z.optional(amount)
 
+/** Turns what was sent into a decimal string with two places, or reports why it is no amount. */
 const reading =
   <Sent extends string | number>(read: (sent: Sent) => AmountRead) =>
   (sent: Sent, context: { issues: z.core.$ZodRawIssue[] }): string => {
@@ -39,17 +40,14 @@ export const amountInput = amountIn(false)
 /** The same for an amount that may be negative, such as a correction, but not zero. */
 export const signedAmountInput = amountIn(true)
 
-const typedIn = (signed: boolean) =>
-  z.pipe(z.string(), z.transform(reading((text) => readTypedCents(text, { signed }))))
+const readingTyped = (signed: boolean) => reading((text: string) => readTypedCents(text, { signed }))
 
 /** An amount in a form, as people type it: `1,250.50`, `$1.250`. It becomes what the request takes. */
-export const typedAmountInput = typedIn(false)
-export const typedSignedAmountInput = typedIn(true)
+export const typedAmountInput = z.pipe(z.string(), z.transform(readingTyped(false)))
+export const typedSignedAmountInput = z.pipe(z.string(), z.transform(readingTyped(true)))
 
 /** The same where no amount has to be entered. It becomes an empty text then. */
 export const optionalTypedAmountInput = z.pipe(
   z.string(),
-  z.transform((text, context) =>
-    text.trim() === '' ? '' : reading((typed: string) => readTypedCents(typed, { signed: false }))(text, context),
-  ),
+  z.transform((text, context) => (text.trim() === '' ? '' : readingTyped(false)(text, context))),
 )

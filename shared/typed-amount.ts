@@ -1,6 +1,6 @@
 /** Amounts of money as people type them. Apart from `money.ts`, so that screens which only show amounts do not load it. */
 import { formatCents } from './money.ts'
-import { typedNumber } from './typed-number.ts'
+import { decimalsMessage, typedNumber } from './typed-number.ts'
 
 /** Twelve digits, two of them decimals. */
 export const largestCents = 999_999_999_999
@@ -23,9 +23,11 @@ export const typedAmount = (text: string): string | undefined => {
   return cents === undefined ? undefined : formatCents(cents)
 }
 
+/** What a form sends for an amount. A text that is not an amount is sent as it is, and refused at its field. */
+export const sentAmount = (text: string): string => typedAmount(text) ?? text
+
 export const amountMessage = 'Enter an amount like 1250.00'
 export const zeroMessage = 'The amount cannot be zero'
-const decimalsMessage = 'Use at most two decimals'
 const negativeMessage = 'The amount cannot be negative'
 const tooLargeMessage = 'Use at most 9,999,999,999.99'
 
@@ -46,10 +48,7 @@ const signedCentsIn = (given: string): number | undefined => {
   return cents === undefined ? undefined : -cents
 }
 
-/** What a form sends for an amount. A text that is not an amount is sent as it is, and refused at its field. */
-export const sentAmount = (text: string): string => typedAmount(text) ?? text
-
-/** The same as a decimal string: `(12.00)` → `"-12.00"`. */
+/** An amount that may be negative, as a person types it: `(12.00)` → `"-12.00"`. */
 export const typedSignedAmount = (text: string): string | undefined => {
   const cents = parseSignedCents(text)
   return cents === undefined ? undefined : formatCents(cents)

@@ -26,6 +26,8 @@ export const typedNumber = (text: string): string | undefined => {
   return `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`
 }
 
+export const decimalsMessage = 'Use at most two decimals'
+
 const largestHours = 100_000
 export const hoursMessage = 'Enter hours from 0 to 100,000, such as 7.5'
 
@@ -43,7 +45,7 @@ export const typedHours = (text: string): number | undefined => {
 export const readHours = (value: string | number): { hours: number } | { fault: string } => {
   const [found, decimals = ''] = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/.exec(String(value)) ?? []
   if (found === undefined || Number(found) > largestHours) return { fault: hoursMessage }
-  return decimals.length > 2 ? { fault: 'Use at most two decimals' } : { hours: Number(found) }
+  return decimals.length > 2 ? { fault: decimalsMessage } : { hours: Number(found) }
 }
 
 /** A whole percentage: `40`, `40 %`. Undefined if the text is none. */

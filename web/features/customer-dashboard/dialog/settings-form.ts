@@ -1,7 +1,7 @@
 /** The settings of a project in the portal's dialog, which are saved together. */
 import { projectStatuses, riskLevels, type ProjectStatus, type RiskLevel } from '../../../../shared/choices.ts'
 import type { Project } from '../../../../shared/project.ts'
-import { amountMessage, parseCents, typedAmount } from '../../../../shared/typed-amount.ts'
+import { amountMessage, parseCents, sentAmount } from '../../../../shared/typed-amount.ts'
 import { percentMessage, typedPercent } from '../../../../shared/typed-number.ts'
 import { writtenCents, writtenDay } from '../../../../shared/wording.ts'
 import type { Body } from '../../../client/client.ts'
@@ -50,7 +50,7 @@ export const formOf = (project: Project): SettingsForm => ({
 const tidied = (form: SettingsForm): SettingsForm => ({
   ...form,
   description: form.description.trim(),
-  budget: typedAmount(form.budget.trim() === '' ? '0' : form.budget) ?? form.budget,
+  budget: sentAmount(form.budget.trim() === '' ? '0' : form.budget),
   riskReason: form.riskLevel === '' ? '' : form.riskReason.trim(),
   progress: String(typedPercent(form.progress) ?? form.progress),
 })

@@ -1,7 +1,7 @@
 /** The fields of a project that people edit on its page, and where they are shown. */
 import type { ReactNode } from 'react'
 import { priorities, projectStatuses, projectTypes, reportingCadences } from '../../../../shared/choices.ts'
-import { parseCents, typedAmount } from '../../../../shared/typed-amount.ts'
+import { parseCents, sentAmount } from '../../../../shared/typed-amount.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { writtenCents, writtenDay } from '../../../../shared/wording.ts'
 import type { Body } from '../../../client/client.ts'
@@ -118,7 +118,7 @@ export const tidied = (form: ProjectForm): ProjectForm => {
     const value = form[name]
     const { kind } = formField[name]
     if (kind === 'day' || kind === 'choice') return value === '' ? null : value
-    if (kind === 'amount') return typedAmount(String(value).trim() === '' ? '0' : String(value)) ?? value
+    if (kind === 'amount') return sentAmount(String(value).trim() === '' ? '0' : String(value))
     return typeof value === 'string' ? value.trim() : value
   }
   return Object.fromEntries(formFields.map((name) => [name, tidy(name)])) as ProjectForm

@@ -1,7 +1,8 @@
 /** Which projects and people a company wants to stay active on a plan that has no room for all of them. */
 import * as z from 'zod/mini'
 import { planInput } from './plan-input.ts'
-import { oneOf, projectStatuses } from './choices.ts'
+import { oneOf } from './choices.ts'
+import { projectStatuses } from './project-choices.ts'
 import { personId, projectId } from './ids.ts'
 import { teamRoles } from './permissions.ts'
 import { planType } from './plans.ts'

@@ -1,10 +1,10 @@
 /**
- * Amounts in US dollars in requests and responses: decimal strings with two places. Separate from money.ts for the same
- * reason as day.ts is separate from dates.ts.
+ * Amounts in US dollars in requests and responses: decimal strings with two places. Apart from wording.ts,
+ * so that screens which only show amounts load no schemas.
  */
 import * as z from 'zod/mini'
 import { confidential } from './confidential.ts'
-import { formatCents } from './money.ts'
+import { formatCents } from './wording.ts'
 import { readCents, readTypedCents, type AmountRead } from './typed-amount.ts'
 
 const decimal = () => z.string().check(z.regex(/^-?\d+\.\d{2}$/))

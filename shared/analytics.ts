@@ -1,6 +1,7 @@
 /** The results of analytics: the portfolio, a project's earned value, and people's workload. */
 import * as z from 'zod/mini'
-import { oneOf, projectStatuses, riskLevels } from './choices.ts'
+import { oneOf } from './choices.ts'
+import { projectStatuses, riskLevels } from './project-choices.ts'
 import { healthLevels } from './health-choices.ts'
 import { day, month } from './day.ts'
 import { amount } from './amount.ts'

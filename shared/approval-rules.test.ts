@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decides, inForce, mayBeDelegate, peopleToAsk, rightTo, type Asked, type Decider } from './approval-rules.ts'
-import { actionsOnChange } from './budget-choices.ts'
-import { actionsOn } from './expense-choices.ts'
+import { actionsOnChange } from './budget-change-rules.ts'
+import { actionsOn } from './expense-rules.ts'
 import { roles, type Role } from './permissions.ts'
 
 const ids = ['usr_a', 'usr_b', 'usr_c', 'usr_d', 'usr_e'] as const

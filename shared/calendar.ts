@@ -1,6 +1,7 @@
 /** The calendar: what is due on which day, the days off, and a person's private feed. */
 import * as z from 'zod/mini'
-import { oneOf, priorities, taskStatuses } from './choices.ts'
+import { oneOf } from './choices.ts'
+import { priorities, taskStatuses } from './task-choices.ts'
 import { day, inOrder, instant } from './day.ts'
 import { daysBetween } from './dates.ts'
 import { projectId } from './ids.ts'

@@ -1,4 +1,4 @@
-import { priorities } from './choices.ts'
+import { priorities } from './task-choices.ts'
 import { parseCents } from './typed-amount.ts'
 import { writtenCents } from './wording.ts'
 

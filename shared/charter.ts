@@ -1,7 +1,9 @@
 /** The project charter: its sections, their validation, and the input for a draft. */
 import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
-import { keysOf, priorities, projectTypes, reportingCadences } from './choices.ts'
+import { keysOf } from './choices.ts'
+import { priorities } from './task-choices.ts'
+import { projectTypes, reportingCadences } from './project-choices.ts'
 import { dayInput, inOrder, instant } from './day.ts'
 import { documentLimits } from './limits.ts'
 import { draftedBy, madeBy, sourcedText, type SourcedText } from './made-by.ts'

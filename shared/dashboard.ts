@@ -1,7 +1,8 @@
 /** The contents of the dashboard. */
 import * as z from 'zod/mini'
 import { activity } from './activity.ts'
-import { oneOf, projectStatuses } from './choices.ts'
+import { oneOf } from './choices.ts'
+import { projectStatuses } from './project-choices.ts'
 import { financeAmount } from './amount.ts'
 import { confidential } from './confidential.ts'
 import { dueTask } from './calendar.ts'

@@ -79,6 +79,10 @@ export const monthsLater = (from: Day, months: number): Day => {
 /** `2026-11-21` → `2026-11` */
 export const monthOf = (value: Day): Month => value.slice(0, 7)
 
+/** Days of the month that a day is in. */
+export const daysInMonth = (on: Day): number =>
+  new Date(Date.UTC(Number(on.slice(0, 4)), Number(on.slice(5, 7)), 0)).getUTCDate()
+
 /** The month that is this many months later. */
 export const addMonths = (from: Month, months: number): Month => {
   const index = Number(from.slice(0, 4)) * 12 + Number(from.slice(5)) - 1 + months

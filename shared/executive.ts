@@ -1,7 +1,8 @@
 /** The executive view of a project: one read-only page for people who decide about it. */
 import * as z from 'zod/mini'
 import { amount } from './amount.ts'
-import { oneOf, projectStatuses } from './choices.ts'
+import { oneOf } from './choices.ts'
+import { projectStatuses } from './project-choices.ts'
 import { confidential } from './confidential.ts'
 import { day, instant } from './day.ts'
 import { healthLevels } from './health-choices.ts'

@@ -4,18 +4,9 @@ import { instant } from './day.ts'
 import { fileNameProblem } from './file-rules.ts'
 import { previewKinds } from './file-preview.ts'
 import { paging } from './contract/inputs.ts'
+import { fileRefusals, fileStates, type FileRefusal } from './file-choices.ts'
 import { line, verbatim } from './text.ts'
 
-export const fileStates = ['checking', 'available', 'refused'] as const
-export type FileState = (typeof fileStates)[number]
-
-/** Why a file was refused after its upload, in the words that people read. */
-export const fileRefusals = {
-  malware: 'It contains malware.',
-  disguised: 'Its content is not what its name says.',
-  unreadable: 'It could not be checked for malware. Files with a password cannot be.',
-} as const
-export type FileRefusal = keyof typeof fileRefusals
 export const fileRefusal = z.enum(Object.keys(fileRefusals) as [FileRefusal, ...FileRefusal[]])
 
 const uploader = z.object({ id: z.string(), name: z.string() })

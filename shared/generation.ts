@@ -1,25 +1,9 @@
 /** Generated texts: the job that makes one, and how much of a language model a workspace has left. */
 import * as z from 'zod/mini'
-import { projectAnalysis } from './analysis.ts'
-import { answerProgress, assistantMessage } from './assistant.ts'
-import { charter } from './charter.ts'
-import { generatedCharter } from './charter-shapes.ts'
-import { draftedText } from './communication.ts'
+import { answerProgress } from './assistant.ts'
 import { instant } from './day.ts'
-import { draftedCommentary } from './commentary-draft.ts'
 import { keysOf } from './choices.ts'
-import {
-  generationKinds,
-  generationStates,
-  generationSteps,
-  withoutModel,
-  type TextField,
-} from './generation-choices.ts'
-import { insights } from './insights.ts'
-import { agendaDraft } from './meeting.ts'
-import { draftedMinutes } from './minutes-draft.ts'
-import { raidSuggestion } from './raid-suggestion.ts'
-import { raciMatrix } from './raci.ts'
+import { generationKinds, generationStates, generationSteps, withoutModel } from './generation-choices.ts'
 
 export const generation = z.object({
   id: z.string(),
@@ -46,23 +30,6 @@ export type Generation = z.output<typeof generation>
 
 /** The answer (202) to a request whose text is not ready yet. */
 export const pendingGeneration = z.object({ job: generation })
-
-/** `GET /api/ai/generations/{generationId}`: the job and, once it is done, its text. */
-export const finishedGeneration = z.extend(generation, {
-  charter: z.optional(charter),
-  /** A charter of the wizard, in the shape in which it was asked for. */
-  generated: z.optional(generatedCharter),
-  raci: z.optional(raciMatrix),
-  analysis: z.optional(projectAnalysis),
-  answer: z.optional(assistantMessage),
-  insights: z.optional(insights),
-  minutes: z.optional(draftedMinutes),
-  message: z.optional(draftedText),
-  suggestion: z.optional(raidSuggestion),
-  commentary: z.optional(draftedCommentary),
-  agenda: z.optional(agendaDraft),
-} satisfies Record<TextField, z.ZodMiniType>)
-export type FinishedGeneration = z.output<typeof finishedGeneration>
 
 /** `GET /api/ai/usage` */
 export const modelUsage = z.object({

@@ -1,6 +1,7 @@
 /** The projects of a workspace on one timeline. */
 import * as z from 'zod/mini'
-import { oneOf, projectStatuses } from './choices.ts'
+import { oneOf } from './choices.ts'
+import { projectStatuses } from './project-choices.ts'
 import { day } from './day.ts'
 import { forecast } from './forecast.ts'
 import { projectHealth } from './health.ts'

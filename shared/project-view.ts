@@ -1,6 +1,8 @@
 /** Saved views of the project list: filters, order and columns. */
 import * as z from 'zod/mini'
-import { oneOf, priorities, projectStatuses } from './choices.ts'
+import { oneOf } from './choices.ts'
+import { priorities } from './task-choices.ts'
+import { projectStatuses } from './project-choices.ts'
 import { instant } from './day.ts'
 import { healthLevels } from './health-choices.ts'
 import { viewLimits } from './limits.ts'

@@ -3,7 +3,8 @@
  * may set. Nothing here reads or writes; the screens use the same functions for previews.
  */
 import * as z from 'zod/mini'
-import { oneOf, priorities, type Priority } from './choices.ts'
+import { oneOf } from './choices.ts'
+import { priorities, type Priority } from './task-choices.ts'
 import { daysBetween, type Day } from './dates.ts'
 import { raidRuleLimits as limits } from './limits.ts'
 import type { RaidLevel, RaidType } from './raid-choices.ts'

@@ -2,8 +2,8 @@
  * Rules by which a task repeats: a bounded part of RFC 5545, such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO`. This reads them
  * and puts them into words; their dates are in recurrence-dates.ts.
  */
-import type { Day } from './dates.ts'
-import { daysInMonth, weekdayOf } from './month-days.ts'
+import { daysInMonth, type Day } from './dates.ts'
+import { weekdayOf } from './working-calendar.ts'
 import { listed, writtenDay } from './wording.ts'
 
 export type Recurrence = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day } from './dates.ts'
-import { daysInMonth, weekdayOf } from './month-days.ts'
+import { addDays, daysInMonth, type Day } from './dates.ts'
+import { weekdayOf } from './working-calendar.ts'
 import { datesAfter, goesOn, movedAlong, nextDueDate } from './recurrence-dates.ts'
 import {
   choiceOf,

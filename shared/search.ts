@@ -1,6 +1,8 @@
 /** Search results: one shape for each kind of record. A new kind is a new member of the union. */
 import * as z from 'zod/mini'
-import { oneOf, projectStatuses, taskStatuses } from './choices.ts'
+import { oneOf } from './choices.ts'
+import { projectStatuses } from './project-choices.ts'
+import { taskStatuses } from './task-choices.ts'
 import { day, instant } from './day.ts'
 import { searchLimits } from './limits.ts'
 import { role } from './permissions.ts'

@@ -1,7 +1,9 @@
 /** Templates of projects: a plan without people, dates or money, from which projects are created. */
 import * as z from 'zod/mini'
 import type { CharterSection } from './charter.ts'
-import { oneOf, priorities, projectTypes, reportingCadences } from './choices.ts'
+import { oneOf } from './choices.ts'
+import { priorities } from './task-choices.ts'
+import { projectTypes, reportingCadences } from './project-choices.ts'
 import { day, instant } from './day.ts'
 import { projectId } from './ids.ts'
 import { templateLimits } from './limits.ts'

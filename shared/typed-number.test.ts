@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCents } from './money.ts'
+import { formatCents } from './wording.ts'
 import { parseCents, parseSignedCents } from './typed-amount.ts'
 import { readHours, typedHours, typedNumber, typedPercent } from './typed-number.ts'
 import { writtenCents, writtenNumber } from './wording.ts'

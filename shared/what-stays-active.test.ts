@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keysOf, projectStatuses } from './choices.ts'
+import { keysOf } from './choices.ts'
+import { projectStatuses } from './project-choices.ts'
 import { teamRoles, type TeamRole } from './permissions.ts'
 import { planType, plans, type PlanType } from './plans.ts'
 import {

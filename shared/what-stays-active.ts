@@ -2,7 +2,7 @@
  * Chooses what stays active on a plan that has no room for everything: what the company has chosen, or else by a fixed
  * order. It depends only on the plan, the choice and what exists.
  */
-import type { ProjectStatus } from './choices.ts'
+import type { ProjectStatus } from './project-choices.ts'
 import { roles, teamRoles, type TeamRole } from './permissions.ts'
 import { plans, type PlanType } from './plans.ts'
 import { counted } from './wording.ts'

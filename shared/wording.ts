@@ -4,7 +4,6 @@
  */
 import { daysBetween, type Day } from './dates.ts'
 import { dayFormat, instantFormat } from './formats.ts'
-import { formatCents } from './money.ts'
 
 /** Not `Intl`, because its first use loads the locale data, which adds 10 ms to the start of a function. */
 export const withCommas = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')
@@ -21,6 +20,13 @@ export const counted = (count: number, one: string, many?: string): string =>
 
 /** `1 day late`, `12 days late`; calendar days past a due date. */
 export const lateWords = (days: number): string => `${counted(days, 'day')} late`
+
+/** Cents → the decimal string of requests and responses: 125050 → `"1250.50"` */
+export const formatCents = (cents: number): string => {
+  const sign = cents < 0 ? '-' : ''
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
 
 /** `"250000.00"` → `$250,000`, `"-40.50"` → `-$40.50`. Cents appear only if there are any. */
 export const writtenAmount = (amount: string): string => {

@@ -1,6 +1,7 @@
 /** Events of projects, their expenses and their baselines. */
 import * as z from 'zod/mini'
-import { oneOf, projectStatuses, riskLevels } from '../choices.ts'
+import { oneOf } from '../choices.ts'
+import { projectStatuses, riskLevels } from '../project-choices.ts'
 import { events } from '../contract/event.ts'
 import { day } from '../day.ts'
 

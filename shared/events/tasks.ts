@@ -1,6 +1,7 @@
 /** Events of tasks: changes, and due dates that are near or past. */
 import * as z from 'zod/mini'
-import { oneOf, priorities, taskStatuses } from '../choices.ts'
+import { oneOf } from '../choices.ts'
+import { priorities, taskStatuses } from '../task-choices.ts'
 import { events } from '../contract/event.ts'
 import { day, month } from '../day.ts'
 import { recurrence } from '../recurrence.ts'

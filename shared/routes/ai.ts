@@ -8,7 +8,14 @@ import { agreeContractBody, charterContract, decideChangeBody, endContractBody }
 import { may } from '../contract/access.ts'
 import { byId } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { finishedGeneration, modelUsage, pendingGeneration } from '../generation.ts'
+import { assistantMessage } from '../assistant.ts'
+import { draftedCommentary } from '../commentary-draft.ts'
+import { draftedText } from '../communication.ts'
+import { generation, modelUsage, pendingGeneration } from '../generation.ts'
+import type { TextField } from '../generation-choices.ts'
+import { agendaDraft } from '../meeting.ts'
+import { draftedMinutes } from '../minutes-draft.ts'
+import { raidSuggestion } from '../raid-suggestion.ts'
 import { dismissInsight, insights, insightsQuery } from '../insights.ts'
 import { raciDrift } from '../raci-drift.ts'
 import { raciMatrix, draftRaciBody } from '../raci.ts'
@@ -28,6 +35,22 @@ const ofWizard = z.object({ formData: z.optional(charterWizardForm), section: z.
     path: ['formData'],
   }),
 )
+
+/** The job and, once it is done, its text. */
+const finishedGeneration = z.extend(generation, {
+  charter: z.optional(charter),
+  /** A charter of the wizard, in the shape in which it was asked for. */
+  generated: z.optional(generatedCharter),
+  raci: z.optional(raciMatrix),
+  analysis: z.optional(projectAnalysis),
+  answer: z.optional(assistantMessage),
+  insights: z.optional(insights),
+  minutes: z.optional(draftedMinutes),
+  message: z.optional(draftedText),
+  suggestion: z.optional(raidSuggestion),
+  commentary: z.optional(draftedCommentary),
+  agenda: z.optional(agendaDraft),
+} satisfies Record<TextField, z.ZodMiniType>)
 
 const charterFileErrors = ['feature_not_in_plan', 'file_too_large', 'storage_full', 'wrong_state', 'busy'] as const
 

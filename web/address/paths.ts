@@ -1,7 +1,7 @@
 /** Builds every URL of the site from the paths of the screens. */
 import type { AuditCategory } from '../../shared/audit.ts'
 import type { ClientState } from '../../shared/client-states.ts'
-import type { ProjectStatus } from '../../shared/choices.ts'
+import type { ProjectStatus } from '../../shared/project-choices.ts'
 import type { Audience, CommunicationType } from '../../shared/communication-choices.ts'
 import type { HealthLevel } from '../../shared/health-choices.ts'
 import type { NoticeKind } from '../../shared/notice.ts'

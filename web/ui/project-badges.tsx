@@ -1,11 +1,5 @@
-import {
-  priorities,
-  projectStatuses,
-  riskLevels,
-  type Priority,
-  type ProjectStatus,
-  type RiskLevel,
-} from '../../shared/choices.ts'
+import { priorities, type Priority } from '../../shared/task-choices.ts'
+import { projectStatuses, riskLevels, type ProjectStatus, type RiskLevel } from '../../shared/project-choices.ts'
 import { Badge } from './badge.tsx'
 import { LevelMark } from './level-mark.tsx'
 

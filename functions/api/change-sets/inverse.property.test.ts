@@ -1,7 +1,9 @@
 /** Applying and undoing any change set gives back every field of every record. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keysOf, priorities, projectStatuses, taskStatuses, type Choice } from '../../../shared/choices.ts'
+import { keysOf, type Choice } from '../../../shared/choices.ts'
+import { priorities, taskStatuses } from '../../../shared/task-choices.ts'
+import { projectStatuses } from '../../../shared/project-choices.ts'
 import { raidLevels, raidStatuses } from '../../../shared/raid-choices.ts'
 import { aChange, makePlan, propose, valuesOf } from '../../../test/builders/change-sets.ts'
 import { itemsIn } from '../../../test/builders/items.ts'

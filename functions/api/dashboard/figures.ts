@@ -2,7 +2,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import { dashboardProjects } from '../../../shared/limits.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
 import { planLimitsOf } from '../../domain/workspace/plan-limits.ts'

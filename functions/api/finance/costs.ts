@@ -1,7 +1,7 @@
 import { costParts } from '../../../shared/cost-prices.ts'
 import { addMonths, type Month } from '../../../shared/dates.ts'
 import type { CompanyCost, FinanceCosts } from '../../../shared/finance.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { CompanyFigures } from '../../domain/finance/company-figures.ts'
 import { listCompanies, readCompanies } from '../../domain/finance/company-repository.ts'

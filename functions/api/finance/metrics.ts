@@ -1,5 +1,5 @@
 import type { CompanyUsage, FinanceMetrics } from '../../../shared/finance.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { plans, priceCents } from '../../../shared/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readOnlyAtOf } from '../../domain/billing/standing.ts'

@@ -1,6 +1,6 @@
 import type { FinanceMonth } from '../../../shared/finance.ts'
 import { addMonths, type Month } from '../../../shared/dates.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { failedPaymentKinds, lossKinds, movementKinds } from '../../../shared/revenue.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { listMonths, readTotals } from '../../domain/finance/company-repository.ts'

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { plans } from '../../../shared/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { parseCents } from '../../../shared/typed-amount.ts'

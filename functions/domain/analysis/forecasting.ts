@@ -9,7 +9,7 @@ import type { Forecasting, KeyMilestone, Statement } from '../../../shared/analy
 import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
 import { analysisLimits } from '../../../shared/limits.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import type { RaidLevel } from '../../../shared/raid-choices.ts'
 import { sentence, wholeDollars, writtenDay } from '../../../shared/wording.ts'
 import { estimateAtCompletion } from '../insights/money-findings.ts'

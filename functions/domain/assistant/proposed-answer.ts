@@ -1,7 +1,7 @@
 /** The answer to a request for changes: the change set that was proposed, line by line. */
 import type { Statement } from '../../../shared/analysis.ts'
 import type { ChangeSet, ChangeSetLine, FieldValue } from '../../../shared/change-set.ts'
-import { priorities, taskStatuses } from '../../../shared/choices.ts'
+import { priorities, taskStatuses } from '../../../shared/task-choices.ts'
 import type { InsightRecord } from '../../../shared/insights.ts'
 import { assistantLimits } from '../../../shared/limits.ts'
 import { raidStatuses } from '../../../shared/raid-choices.ts'

@@ -5,7 +5,7 @@
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { PaymentState, Resolution, UnplacedPayment, UnplacedReason } from '../../../shared/finance.ts'
 import { unplacedReasons } from '../../../shared/finance.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'

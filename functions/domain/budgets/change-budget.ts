@@ -1,7 +1,7 @@
 /** Changes of a budget: applied at once, or submitted for approval. See decision 091. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ApprovalRules } from '../../../shared/approval-rules.ts'
-import { needsApproval } from '../../../shared/budget-choices.ts'
+import { needsApproval } from '../../../shared/budget-change-rules.ts'
 import type { BudgetLineInput } from '../../../shared/budget.ts'
 import { usualCategory } from '../../../shared/expense-choices.ts'
 import { largestCents } from '../../../shared/typed-amount.ts'

@@ -2,7 +2,8 @@
  * The entries of a feed: due tasks, meetings, milestones, and the starts and deadlines of projects. Pure: no reads or
  * writes.
  */
-import { priorities, projectStatuses, taskStatuses } from '../../../shared/choices.ts'
+import { priorities, taskStatuses } from '../../../shared/task-choices.ts'
+import { projectStatuses } from '../../../shared/project-choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import { isOver, type ProjectRecord } from '../projects/project-record.ts'
 import type { DatedTask } from './due-task.ts'

@@ -2,7 +2,7 @@
 import type { ChangeRequest, CharterContract } from '../../../shared/charter-contract.ts'
 import type { ContractNeed } from '../../../shared/charter-contract-choices.ts'
 import { contractLimits } from '../../../shared/limits.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { fullName } from '../../../shared/person-name.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { listPeople, type StoredPerson } from '../people/person-repository.ts'

@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { contractMeasures, type ContractMeasure } from '../../../shared/charter-contract-choices.ts'
-import { projectStatuses } from '../../../shared/choices.ts'
+import { projectStatuses } from '../../../shared/project-choices.ts'
 import { counted, listed, lowerFirst } from '../../../shared/wording.ts'
 import { system } from '../../kernel/event.ts'
 import { newChangeRequestId } from '../../kernel/id.ts'

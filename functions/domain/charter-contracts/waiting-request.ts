@@ -1,6 +1,6 @@
 /** Change requests of charters among the approvals of a workspace. */
 import type { Approval } from '../../../shared/expense.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { hasAiFeature, plans } from '../../../shared/plans.ts'
 import { system } from '../../kernel/event.ts'
 import type { Member } from '../../kernel/principal.ts'

@@ -14,7 +14,8 @@ import {
   type CharterSources,
   type DraftCharterBody,
 } from '../../../shared/charter.ts'
-import { priorities, projectTypes, reportingCadences } from '../../../shared/choices.ts'
+import { priorities } from '../../../shared/task-choices.ts'
+import { projectTypes, reportingCadences } from '../../../shared/project-choices.ts'
 import { daysBetween } from '../../../shared/dates.ts'
 import { inQuotes } from '../../../shared/in-quotes.ts'
 import { documentLimits } from '../../../shared/limits.ts'

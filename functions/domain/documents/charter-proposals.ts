@@ -4,7 +4,7 @@
  * accepted one can be read by people who do not see money.
  */
 import type { CharterProposal, CharterSection, DraftCharterBody } from '../../../shared/charter.ts'
-import { reportingCadences } from '../../../shared/choices.ts'
+import { reportingCadences } from '../../../shared/project-choices.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import type { CharterFacts } from './charter-facts.ts'
 

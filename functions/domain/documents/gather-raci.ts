@@ -1,5 +1,5 @@
 /** Reads what the RACI matrix of a project is drafted from. The project itself is read by the caller. */
-import { priorities } from '../../../shared/choices.ts'
+import { priorities } from '../../../shared/task-choices.ts'
 import { analysisLimits, documentLimits, raciLimits } from '../../../shared/limits.ts'
 import { fullName } from '../../../shared/person-name.ts'
 import { plainName, readRaci, type RaciDocument } from '../../../shared/raci-document.ts'

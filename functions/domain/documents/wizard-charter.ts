@@ -7,7 +7,7 @@ import { draftOfWizard, fieldsOfWizard, titleOf } from '../../../shared/charter-
 import { justificationOf } from '../../../shared/charter-justification.ts'
 import type { CharterWizardForm } from '../../../shared/charter-wizard.ts'
 import type { Day } from '../../../shared/dates.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { fullName } from '../../../shared/person-name.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { milestonesOf } from '../projects/milestones.ts'

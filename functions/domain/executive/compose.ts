@@ -1,11 +1,11 @@
 /** The executive view of a project, from its record, its totals and a few of its tasks and RAID entries. Pure. */
-import { projectStatuses } from '../../../shared/choices.ts'
+import { projectStatuses } from '../../../shared/project-choices.ts'
 import { dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
 import type { ExecutiveStatus, ExecutiveView } from '../../../shared/executive.ts'
 import type { ProjectHealthArea } from '../../../shared/health-choices.ts'
 import type { ProjectHealth } from '../../../shared/health.ts'
 import { executiveLimits } from '../../../shared/limits.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { fullName } from '../../../shared/person-name.ts'
 import { isRaidOpen, uniqueIdOf, type RaidLevel } from '../../../shared/raid-choices.ts'
 import { clipped } from '../../../shared/wording.ts'

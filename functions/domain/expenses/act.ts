@@ -1,11 +1,6 @@
 /** One action of a person on an expense, within the rules of who may do what. */
-import {
-  expenseStatuses,
-  actionsOn,
-  isCounted,
-  type ExpenseAction,
-  type ExpenseStatus,
-} from '../../../shared/expense-choices.ts'
+import { expenseStatuses, isCounted, type ExpenseAction, type ExpenseStatus } from '../../../shared/expense-choices.ts'
+import { actionsOn } from '../../../shared/expense-rules.ts'
 import { whoDecides, type ApprovalRules } from '../../../shared/approval-rules.ts'
 import type { Expense } from '../../../shared/expense.ts'
 import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'

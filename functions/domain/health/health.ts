@@ -2,7 +2,7 @@
  * The one health of a project, by the rules in shared/health-choices.ts. Every screen, report and mail shows the result
  * of this function. Pure: no reads or writes.
  */
-import type { RiskLevel } from '../../../shared/choices.ts'
+import type { RiskLevel } from '../../../shared/project-choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import {

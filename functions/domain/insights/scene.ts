@@ -5,7 +5,7 @@
 import { quotable } from '../../../shared/in-quotes.ts'
 import { raidLimits } from '../../../shared/limits.ts'
 import { isWorkedOn } from '../../../shared/analytics.ts'
-import type { ProjectStatus, RiskLevel } from '../../../shared/choices.ts'
+import type { ProjectStatus, RiskLevel } from '../../../shared/project-choices.ts'
 import type { Day, Month } from '../../../shared/dates.ts'
 import type { HealthThresholds } from '../../../shared/health-thresholds.ts'
 import type { InsightRecord } from '../../../shared/insights.ts'

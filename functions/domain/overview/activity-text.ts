@@ -1,6 +1,7 @@
 /** The texts of the activity feed. */
 import type { Activity } from '../../../shared/activity.ts'
-import { projectStatuses, taskStatuses } from '../../../shared/choices.ts'
+import { projectStatuses } from '../../../shared/project-choices.ts'
+import { taskStatuses } from '../../../shared/task-choices.ts'
 import { communicationTypes } from '../../../shared/communication-choices.ts'
 import type { DataOf } from '../../../shared/events.ts'
 import type { PersonChange } from '../../../shared/events/team.ts'

@@ -3,7 +3,8 @@
  * trash. Every write replaces the whole record, on the condition that its version has not changed since it was read.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import { oneOf, priorities } from '../../../shared/choices.ts'
+import { oneOf } from '../../../shared/choices.ts'
+import { priorities } from '../../../shared/task-choices.ts'
 import type { EventWith } from '../../../shared/events.ts'
 import type { RequestChange } from '../../../shared/events/project-requests.ts'
 import { requestStatuses } from '../../../shared/project-request-states.ts'

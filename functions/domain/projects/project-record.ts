@@ -1,9 +1,10 @@
 /** A project as the product stores it and as the API returns it. Amounts in integer cents. */
 import { fullName } from '../../../shared/person-name.ts'
-import type { Priority, ProjectStatus } from '../../../shared/choices.ts'
+import type { Priority } from '../../../shared/task-choices.ts'
+import type { ProjectStatus } from '../../../shared/project-choices.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import type { PersonName } from '../../../shared/person.ts'
 import type { Project, ProjectSummary, RiskPin } from '../../../shared/project.ts'
 import { without } from '../../kernel/compact.ts'

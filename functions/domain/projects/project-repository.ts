@@ -4,7 +4,7 @@
  */
 import { createWriteTransaction } from 'electrodb'
 import { fullName } from '../../../shared/person-name.ts'
-import type { ProjectStatus } from '../../../shared/choices.ts'
+import type { ProjectStatus } from '../../../shared/project-choices.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
 import type { ProjectChange } from '../../../shared/events/projects.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'

@@ -4,7 +4,7 @@
  * the same result. Pure: no reads or writes.
  */
 import { dayOf, type Day } from '../../../shared/dates.ts'
-import { projectStatuses } from '../../../shared/choices.ts'
+import { projectStatuses } from '../../../shared/project-choices.ts'
 import type { RaidFieldChange } from '../../../shared/raid.ts'
 import { inQuotes } from '../../../shared/in-quotes.ts'
 import { raidLimits } from '../../../shared/limits.ts'

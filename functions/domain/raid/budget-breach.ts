@@ -9,7 +9,7 @@ import {
   impactOfExcess,
   type BudgetRule,
 } from '../../../shared/budget-rules.ts'
-import { projectStatuses } from '../../../shared/choices.ts'
+import { projectStatuses } from '../../../shared/project-choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import { inQuotes } from '../../../shared/in-quotes.ts'
 import { raidLimits } from '../../../shared/limits.ts'

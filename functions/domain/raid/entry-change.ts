@@ -3,7 +3,7 @@ import { given } from '../../../shared/given.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { Day } from '../../../shared/dates.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import type { CreateRaid, RaidFieldChange, UpdateRaid } from '../../../shared/raid.ts'
 import {
   canWatch,

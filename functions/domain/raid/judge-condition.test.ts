@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../shared/dates.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import type { WatchedCondition } from '../../../shared/watched-condition.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'

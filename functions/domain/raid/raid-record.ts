@@ -1,5 +1,5 @@
 /** A RAID entry as the product stores it and as the API returns it. */
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { parseCents } from '../../../shared/typed-amount.ts'
 import type { RaidEntry } from '../../../shared/raid.ts'
 import { budgetRuleNames } from '../../../shared/budget-rules.ts'

@@ -3,7 +3,7 @@
  * or months. The report of a slot covers the previous slot. It is made on the first working day of the slot, or on a
  * later day of the slot if no run happened on that day. Pure.
  */
-import type { reportingCadences } from '../../../shared/choices.ts'
+import type { reportingCadences } from '../../../shared/project-choices.ts'
 import { addDays, addMonths, monthOf, type Day } from '../../../shared/dates.ts'
 import {
   addWorkingDays,

@@ -1,6 +1,6 @@
 /** The lists of a report; every row names its source record. Pure. */
 import { daysBetween } from '../../../shared/dates.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { reportLimits } from '../../../shared/limits.ts'
 import { byHealth, healthLevels } from '../../../shared/health-choices.ts'
 import type { ReportList } from '../../../shared/report-choices.ts'

@@ -3,7 +3,8 @@
  * schedules and not every brief.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import { keysOf, reportingCadences } from '../../../shared/choices.ts'
+import { keysOf } from '../../../shared/choices.ts'
+import { reportingCadences } from '../../../shared/project-choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'

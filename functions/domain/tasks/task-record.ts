@@ -1,7 +1,7 @@
 /** A task as the product stores it and as the API returns it. */
 import type { ChecklistItem } from '../../../shared/checklist-rules.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
-import type { Priority, TaskStatus } from '../../../shared/choices.ts'
+import type { Priority, TaskStatus } from '../../../shared/task-choices.ts'
 import type { TaskFacts } from '../../../shared/events/tasks.ts'
 import type { Recurrence } from '../../../shared/recurrence-rules.ts'
 import type { TaskLink } from '../../../shared/planning/link-types.ts'

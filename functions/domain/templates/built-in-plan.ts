@@ -3,7 +3,8 @@
  * follow from its duration and from the tasks that it comes after.
  */
 import type { LinkType } from '../../../shared/planning/network.ts'
-import type { Priority, projectTypes } from '../../../shared/choices.ts'
+import type { Priority } from '../../../shared/task-choices.ts'
+import type { projectTypes } from '../../../shared/project-choices.ts'
 import type { TemplateEntry } from '../../../shared/template.ts'
 
 export type BuiltInTask = {

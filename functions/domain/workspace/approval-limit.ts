@@ -1,6 +1,6 @@
 /** The workspace's settings of approvals: the amount above which only the company account decides, and reminders. */
 import { approvalReminder, expenseLimits } from '../../../shared/limits.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { parseCents } from '../../../shared/typed-amount.ts'
 import type { AccountSettings } from './settings-repository.ts'
 

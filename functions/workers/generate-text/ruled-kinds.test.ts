@@ -1,12 +1,12 @@
 /** Every kind of text that a request makes by rules, through every way in which a model can behave. */
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import type { DraftedText } from '../../../shared/communication.ts'
 import type { RouteRow } from '../../../shared/contract/route.ts'
 import { addDays, dayOf } from '../../../shared/dates.ts'
 import type { DraftedCommentary } from '../../../shared/commentary-draft.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
-import type { FinishedGeneration } from '../../../shared/generation.ts'
 import type { TextField } from '../../../shared/generation-choices.ts'
 import type { Insights } from '../../../shared/insights.ts'
 import type { MadeBy } from '../../../shared/made-by.ts'
@@ -203,7 +203,7 @@ const arrange = async () => {
       await handler(asBatch([job?.['event'] as DomainEvent]))
       const read = { session, params: { generationId: id } }
       const done = (await callRoute(serveAi as unknown as ApiHandler, routes.ai.generation, read)).body
-      const text = (done as FinishedGeneration)[row.field]
+      const text = (done as z.output<typeof routes.ai.generation.result>)[row.field]
       for (const { pk, sk } of await stored())
         if (String(sk).startsWith('text#'))
           await documents.send(new DeleteCommand({ TableName: process.env['TABLE_NAME'], Key: { pk, sk } }))

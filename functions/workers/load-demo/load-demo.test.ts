@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { projectStatuses, taskStatuses } from '../../../shared/choices.ts'
+import { projectStatuses } from '../../../shared/project-choices.ts'
+import { taskStatuses } from '../../../shared/task-choices.ts'
 import { envelope } from '../../../shared/contract/event.ts'
 import { dayOf, daysBetween } from '../../../shared/dates.ts'
 import { demoAccounts, demoPassword, demoWorkspaces } from '../../../shared/demo.ts'

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { expect, onTestFinished, test } from 'vitest'
 import { assistantMessage } from '../../../shared/assistant.ts'
-import { finishedGeneration, generation } from '../../../shared/generation.ts'
+import { generation } from '../../../shared/generation.ts'
 import { routes } from '../../../shared/routes.ts'
 import { answer, hold, type Answer } from '../../../test/builders/answers.ts'
 import { openScreen } from '../../../test/builders/screen.tsx'
@@ -53,7 +53,7 @@ test('a question is answered in the log, and the next one continues the conversa
 test('an answer that is stopped puts the question back, and its end disturbs no later one', async () => {
   const job = sample(generation, { id: 'gen_1', state: 'running', step: 'reading' })
   const { answer: ended, release } = hold(
-    answer(routes.ai.generation, sample(finishedGeneration, { id: 'gen_1', state: 'failed' })),
+    answer(routes.ai.generation, sample(routes.ai.generation.result, { id: 'gen_1', state: 'failed' })),
   )
   const { screen, field, log, type } = await openAssistant(
     answer(ask, { job }),

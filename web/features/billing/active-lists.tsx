@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { projectStatuses } from '../../../shared/choices.ts'
+import { projectStatuses } from '../../../shared/project-choices.ts'
 import { roles } from '../../../shared/permissions.ts'
 import { plans } from '../../../shared/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'

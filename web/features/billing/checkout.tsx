@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import type { BegunPayment } from '../../../shared/billing.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { plans, priceCents } from '../../../shared/plans.ts'
 import { paths } from '../../address/paths.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BegunPayment } from '../../../shared/billing.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { priceCents, type BillingInterval, type PlanType } from '../../../shared/plans.ts'
 import { billedAmount } from './billing-words.ts'
 import { OrderSummary } from './order-summary.tsx'

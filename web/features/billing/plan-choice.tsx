@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import type { Billing } from '../../../shared/billing.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { plans, priceCents, type BillingInterval, type Plan, type PlanType } from '../../../shared/plans.ts'
 import { writtenCents } from '../../../shared/wording.ts'
 import { allPlans, pointsOf } from '../plan/plan-points.ts'

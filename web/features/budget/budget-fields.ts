@@ -2,7 +2,7 @@
 import type { Budget } from '../../../shared/budget.ts'
 import type { BudgetForm, BudgetFormLine } from '../../../shared/budget-form.ts'
 import { usualCategory, type ExpenseType } from '../../../shared/expense-choices.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/wording.ts'
 import { parseCents } from '../../../shared/typed-amount.ts'
 import type { Body } from '../../client/client.ts'
 import { centsOf } from './amounts.ts'

@@ -1,6 +1,7 @@
 /** The entries of a calendar day: due tasks, meetings, milestones, and the starts and deadlines of projects. */
 import type { DueTask } from '../../../shared/calendar.ts'
-import { taskStatuses, type Tone } from '../../../shared/choices.ts'
+import { taskStatuses } from '../../../shared/task-choices.ts'
+import type { Tone } from '../../../shared/choices.ts'
 import { clockIn, dayOf, type Day } from '../../../shared/dates.ts'
 import { meetingStatuses } from '../../../shared/meeting-choices.ts'
 import type { MeetingSummary } from '../../../shared/meeting.ts'

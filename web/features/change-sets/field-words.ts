@@ -1,5 +1,6 @@
 /** The fields of a change in words: their labels, and their values as the records' own screens show them. */
-import { priorities, projectStatuses, taskStatuses } from '../../../shared/choices.ts'
+import { priorities, taskStatuses } from '../../../shared/task-choices.ts'
+import { projectStatuses } from '../../../shared/project-choices.ts'
 import type { ChangeSetLine, FieldValue } from '../../../shared/change-set.ts'
 import { fullName } from '../../../shared/person-name.ts'
 import type { Person } from '../../../shared/person.ts'

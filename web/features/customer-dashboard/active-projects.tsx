@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { liveProjectStatuses } from '../../../shared/choices.ts'
+import { liveProjectStatuses } from '../../../shared/project-choices.ts'
 import { daysBetween } from '../../../shared/dates.ts'
 import { pageSize } from '../../../shared/limits.ts'
 import type { ProjectSummary } from '../../../shared/project.ts'

@@ -1,6 +1,6 @@
 import type { Task } from '../../../shared/task.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
-import { taskStatuses } from '../../../shared/choices.ts'
+import { taskStatuses } from '../../../shared/task-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { relativeDay } from '../../format/format.ts'

@@ -1,4 +1,4 @@
-import { projectStatuses } from '../../../shared/choices.ts'
+import { projectStatuses } from '../../../shared/project-choices.ts'
 import type { Dashboard } from '../../../shared/dashboard.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'

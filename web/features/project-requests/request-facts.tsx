@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { priorities } from '../../../shared/choices.ts'
+import { priorities } from '../../../shared/task-choices.ts'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 import { LevelMark } from '../../ui/level-mark.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { projectStatuses, reportingCadences } from '../../../shared/choices.ts'
+import { projectStatuses, reportingCadences } from '../../../shared/project-choices.ts'
 import type { ProjectSummary } from '../../../shared/project.ts'
 import type { ReportSchedule } from '../../../shared/report.ts'
 import { writtenDay } from '../../../shared/wording.ts'

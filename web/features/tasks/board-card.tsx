@@ -1,7 +1,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import { memo, useEffect, useRef, useState } from 'react'
-import { priorities, taskStatuses, type TaskStatus } from '../../../shared/choices.ts'
+import { priorities, taskStatuses, type TaskStatus } from '../../../shared/task-choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { Task } from '../../../shared/task.ts'
 import { dayWithoutYear, writtenDay } from '../../../shared/wording.ts'

@@ -1,7 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { taskStatuses, type TaskStatus } from '../../../shared/choices.ts'
+import { taskStatuses, type TaskStatus } from '../../../shared/task-choices.ts'
 import type { Task } from '../../../shared/task.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useToday } from '../../session/today.ts'

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/choices.ts'
+import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/task-choices.ts'
 import { trashDays } from '../../../shared/limits.ts'
 import type { Person } from '../../../shared/person.ts'
 import type { Task } from '../../../shared/task.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { taskStatuses } from '../../../shared/choices.ts'
+import { taskStatuses } from '../../../shared/task-choices.ts'
 import { maxDependencies } from '../../../shared/limits.ts'
 import type { Task } from '../../../shared/task.ts'
 import { refusalWords } from '../../forms/field-errors.ts'

@@ -1,6 +1,6 @@
 /** The cells of a task's row, each editable in place. */
 import { fullName } from '../../../shared/person-name.ts'
-import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/choices.ts'
+import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/task-choices.ts'
 import { doneOf } from '../../../shared/checklist-rules.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { Person } from '../../../shared/person.ts'

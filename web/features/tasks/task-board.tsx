@@ -1,6 +1,6 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { taskStatuses, type TaskStatus } from '../../../shared/choices.ts'
+import { taskStatuses, type TaskStatus } from '../../../shared/task-choices.ts'
 import type { Task } from '../../../shared/task.ts'
 import { useMayIn } from '../../session/use-writable.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'

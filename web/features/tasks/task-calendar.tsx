@@ -2,7 +2,7 @@ import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { taskStatuses } from '../../../shared/choices.ts'
+import { taskStatuses } from '../../../shared/task-choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { Task } from '../../../shared/task.ts'
 import { counted, fullDay, writtenDay, writtenMonth } from '../../../shared/wording.ts'

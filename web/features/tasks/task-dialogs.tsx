@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fullName } from '../../../shared/person-name.ts'
-import { priorities, taskStatuses } from '../../../shared/choices.ts'
+import { priorities, taskStatuses } from '../../../shared/task-choices.ts'
 import type { Person } from '../../../shared/person.ts'
 import { linkWords } from '../../../shared/planning/link-types.ts'
 import type { Task } from '../../../shared/task.ts'

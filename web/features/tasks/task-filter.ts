@@ -1,5 +1,5 @@
 /** The filter of a task list, as stored in the URL. */
-import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/choices.ts'
+import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/task-choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { Task } from '../../../shared/task.ts'
 

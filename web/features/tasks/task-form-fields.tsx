@@ -1,4 +1,4 @@
-import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/choices.ts'
+import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/task-choices.ts'
 import type { Person } from '../../../shared/person.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../ui/input.tsx'

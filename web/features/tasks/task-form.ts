@@ -1,4 +1,4 @@
-import type { Priority, TaskStatus } from '../../../shared/choices.ts'
+import type { Priority, TaskStatus } from '../../../shared/task-choices.ts'
 import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../../shared/typed-number.ts'
 import type { TaskChange } from './task-calls.ts'
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { keysOf, taskStatuses, type TaskStatus } from '../../../shared/choices.ts'
+import { keysOf } from '../../../shared/choices.ts'
+import { taskStatuses, type TaskStatus } from '../../../shared/task-choices.ts'
 import type { Task } from '../../../shared/task.ts'
 import type { ColumnHandle } from './board-column.tsx'
 import { columnByKey, placeByKey } from './board-keys.ts'

@@ -1,5 +1,5 @@
 import { fullName } from '../../../shared/person-name.ts'
-import { priorities } from '../../../shared/choices.ts'
+import { priorities } from '../../../shared/task-choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { Person } from '../../../shared/person.ts'
 import { conditions } from '../../../shared/planning/condition.ts'

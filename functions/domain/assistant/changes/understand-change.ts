@@ -3,7 +3,7 @@
  * other people typed can ask for a change. Pure.
  */
 import type { FindingAct } from '../../../../shared/change-set-choices.ts'
-import type { Priority } from '../../../../shared/choices.ts'
+import type { Priority } from '../../../../shared/task-choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
 import { namingWords, recognize, withoutName, type Named } from '../question/names.ts'
 import type { Context } from '../question/understand.ts'

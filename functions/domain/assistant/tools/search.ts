@@ -1,7 +1,8 @@
 /** Finds records by their names. */
 import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/analysis.ts'
-import { projectStatuses, taskStatuses } from '../../../../shared/choices.ts'
+import { projectStatuses } from '../../../../shared/project-choices.ts'
+import { taskStatuses } from '../../../../shared/task-choices.ts'
 import { searchLimits, assistantLimits } from '../../../../shared/limits.ts'
 import { roles } from '../../../../shared/permissions.ts'
 import { raidStatuses } from '../../../../shared/raid-choices.ts'

@@ -1,7 +1,7 @@
 /** How projects stand: health with its reason, progress, dates. */
 import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/analysis.ts'
-import { projectStatuses } from '../../../../shared/choices.ts'
+import { projectStatuses } from '../../../../shared/project-choices.ts'
 import { byHealth, healthLevels, type HealthLevel } from '../../../../shared/health-choices.ts'
 import { projectId } from '../../../../shared/ids.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'

@@ -1,7 +1,7 @@
 /** Tasks: late, due soon, open, or without an assignee; of all projects, one project or one person. */
 import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/analysis.ts'
-import { taskStatuses } from '../../../../shared/choices.ts'
+import { taskStatuses } from '../../../../shared/task-choices.ts'
 import { addDays, daysBetween, type Day } from '../../../../shared/dates.ts'
 import { day } from '../../../../shared/day.ts'
 import { personId, projectId, projectOfTask } from '../../../../shared/ids.ts'

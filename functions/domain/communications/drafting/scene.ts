@@ -1,6 +1,7 @@
 /** The input for drafting a text: the records of one project on a given day. Pure: no reads. */
 import { inQuotes, quotable } from '../../../../shared/in-quotes.ts'
-import { taskStatuses, type ProjectStatus, type TaskStatus } from '../../../../shared/choices.ts'
+import { taskStatuses, type TaskStatus } from '../../../../shared/task-choices.ts'
+import type { ProjectStatus } from '../../../../shared/project-choices.ts'
 import type { Fact } from '../../../../shared/communication.ts'
 import type { Audience, CommunicationType, TextTone } from '../../../../shared/communication-choices.ts'
 import type { Day } from '../../../../shared/dates.ts'

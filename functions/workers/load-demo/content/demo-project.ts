@@ -1,5 +1,6 @@
 /** Types of the demo content. Days count from the day of loading; amounts are whole dollars. */
-import type { Priority, ProjectStatus, RiskLevel, TaskStatus } from '../../../../shared/choices.ts'
+import type { Priority, TaskStatus } from '../../../../shared/task-choices.ts'
+import type { ProjectStatus, RiskLevel } from '../../../../shared/project-choices.ts'
 import type { ExpenseType } from '../../../../shared/expense-choices.ts'
 import type { TeamRole } from '../../../../shared/permissions.ts'
 import type { Project } from '../../../../shared/project.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { keysOf, projectStatuses } from '../../../../shared/choices.ts'
+import { keysOf } from '../../../../shared/choices.ts'
+import { projectStatuses } from '../../../../shared/project-choices.ts'
 import { writtenMegabytes } from '../../../../shared/file-rules.ts'
 import type { ClientStats } from '../../../../shared/operators-clients.ts'
 import { roles, teamRoles } from '../../../../shared/permissions.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { priorities } from '../../../../shared/choices.ts'
+import { priorities } from '../../../../shared/task-choices.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
 import { writtenAmount, writtenDay } from '../../../../shared/wording.ts'
 import { Button } from '../../../ui/button.tsx'

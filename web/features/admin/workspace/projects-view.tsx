@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
-import { projectStatuses, type ProjectStatus } from '../../../../shared/choices.ts'
+import { projectStatuses, type ProjectStatus } from '../../../../shared/project-choices.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { useAddress } from '../../../address/use-address.ts'

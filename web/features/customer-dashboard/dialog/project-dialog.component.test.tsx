@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { projectStatuses } from '../../../../shared/choices.ts'
+import { projectStatuses } from '../../../../shared/project-choices.ts'
 import { routes } from '../../../../shared/routes.ts'
 import type { Session } from '../../../../shared/session.ts'
 import { answer, disconnect, hold, stored, type Answer } from '../../../../test/builders/answers.ts'

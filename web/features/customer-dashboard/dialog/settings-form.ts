@@ -1,5 +1,5 @@
 /** The settings of a project in the portal's dialog, which are saved together. */
-import { projectStatuses, riskLevels, type ProjectStatus, type RiskLevel } from '../../../../shared/choices.ts'
+import { projectStatuses, riskLevels, type ProjectStatus, type RiskLevel } from '../../../../shared/project-choices.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { amountMessage, parseCents, sentAmount } from '../../../../shared/typed-amount.ts'
 import { percentMessage, typedPercent } from '../../../../shared/typed-number.ts'

@@ -1,4 +1,4 @@
-import { projectStatuses, riskLevels, type ProjectStatus, type RiskLevel } from '../../../../shared/choices.ts'
+import { projectStatuses, riskLevels, type ProjectStatus, type RiskLevel } from '../../../../shared/project-choices.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { compare, inWords } from '../../../forms/conflict.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 /** The task form of the portal's dialog. */
-import { taskStatuses, type Priority, type TaskStatus } from '../../../../shared/choices.ts'
+import { taskStatuses, type Priority, type TaskStatus } from '../../../../shared/task-choices.ts'
 import type { Task } from '../../../../shared/task.ts'
 
 export type PortalTaskForm = {

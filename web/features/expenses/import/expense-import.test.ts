@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Expense } from '../../../../shared/expense.ts'
-import { formatCents } from '../../../../shared/money.ts'
+import { formatCents } from '../../../../shared/wording.ts'
 import { writtenCents } from '../../../../shared/wording.ts'
 import { csvRows, csvFile } from '../../../files/csv.ts'
 import { cellText, csvCell, type FileTable } from '../../../files/table-file.ts'

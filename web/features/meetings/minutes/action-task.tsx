@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { taskStatuses } from '../../../../shared/choices.ts'
+import { taskStatuses } from '../../../../shared/task-choices.ts'
 import { projectOfTask } from '../../../../shared/ids.ts'
 import type { MeetingAction } from '../../../../shared/meeting.ts'
 import type { Task } from '../../../../shared/task.ts'

@@ -1,5 +1,6 @@
 /** Projects as a table for export: with the columns of a view, or with all columns. */
-import { priorities, projectStatuses, projectTypes, riskLevels } from '../../../../shared/choices.ts'
+import { priorities } from '../../../../shared/task-choices.ts'
+import { projectStatuses, projectTypes, riskLevels } from '../../../../shared/project-choices.ts'
 import { dayOf, type Day } from '../../../../shared/dates.ts'
 import { healthLevels } from '../../../../shared/health-choices.ts'
 import { parseCents } from '../../../../shared/typed-amount.ts'

@@ -2,7 +2,9 @@
  * Plans an import: for each row of the file, whether it creates a project, changes one, leaves it unchanged or is
  * rejected, and why. Pure functions; every row has an entry in the plan.
  */
-import { priorities, projectStatuses, projectTypes, riskLevels, type Choice } from '../../../../shared/choices.ts'
+import { priorities } from '../../../../shared/task-choices.ts'
+import { projectStatuses, projectTypes, riskLevels } from '../../../../shared/project-choices.ts'
+import type { Choice } from '../../../../shared/choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
 import { amountMessage, typedAmount } from '../../../../shared/typed-amount.ts'
 import type { Person } from '../../../../shared/person.ts'

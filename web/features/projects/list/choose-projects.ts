@@ -1,5 +1,7 @@
 /** Which projects a view shows, and in which order. Pure functions, no rendering or fetching. */
-import { keysOf, priorities, projectStatuses, projectTypes } from '../../../../shared/choices.ts'
+import { keysOf } from '../../../../shared/choices.ts'
+import { priorities } from '../../../../shared/task-choices.ts'
+import { projectStatuses, projectTypes } from '../../../../shared/project-choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
 import { byHealth, healthLevels, type HealthLevel } from '../../../../shared/health-choices.ts'
 import { parseCents } from '../../../../shared/typed-amount.ts'

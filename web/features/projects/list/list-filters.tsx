@@ -1,4 +1,5 @@
-import { priorities, projectStatuses, type Priority, type ProjectStatus } from '../../../../shared/choices.ts'
+import { priorities, type Priority } from '../../../../shared/task-choices.ts'
+import { projectStatuses, type ProjectStatus } from '../../../../shared/project-choices.ts'
 import { healthLevels, type HealthLevel } from '../../../../shared/health-choices.ts'
 import { viewLimits } from '../../../../shared/limits.ts'
 import type { Person } from '../../../../shared/person.ts'

@@ -1,5 +1,7 @@
 /** The settings of the project list, as stored in the URL: the chosen saved view, and only what differs from it. */
-import { keysOf, priorities, projectStatuses } from '../../../../shared/choices.ts'
+import { keysOf } from '../../../../shared/choices.ts'
+import { priorities } from '../../../../shared/task-choices.ts'
+import { projectStatuses } from '../../../../shared/project-choices.ts'
 import {
   densities,
   projectColumns,

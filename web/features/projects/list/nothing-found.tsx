@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { projectStatuses } from '../../../../shared/choices.ts'
+import { projectStatuses } from '../../../../shared/project-choices.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'

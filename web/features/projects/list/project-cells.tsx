@@ -1,6 +1,7 @@
 /** The content of each column for a project. */
 import type { ReactNode } from 'react'
-import { priorities, projectTypes } from '../../../../shared/choices.ts'
+import { priorities } from '../../../../shared/task-choices.ts'
+import { projectTypes } from '../../../../shared/project-choices.ts'
 import { daysBetween } from '../../../../shared/dates.ts'
 import type { ProjectColumn } from '../../../../shared/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'

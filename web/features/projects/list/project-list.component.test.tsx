@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { projectStatuses } from '../../../../shared/choices.ts'
+import { projectStatuses } from '../../../../shared/project-choices.ts'
 import { projectSummary } from '../../../../shared/project.ts'
 import { routes } from '../../../../shared/routes.ts'
 import { answer } from '../../../../test/builders/answers.ts'

@@ -1,6 +1,7 @@
 import { Controller, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import { fullName } from '../../../../shared/person-name.ts'
-import { priorities, projectTypes, reportingCadences } from '../../../../shared/choices.ts'
+import { priorities } from '../../../../shared/task-choices.ts'
+import { projectTypes, reportingCadences } from '../../../../shared/project-choices.ts'
 import type { Person } from '../../../../shared/person.ts'
 import { ChipList } from '../../../ui/chip-list.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -1,6 +1,7 @@
 /** The fields of a project that people edit on its page, and where they are shown. */
 import type { ReactNode } from 'react'
-import { priorities, projectStatuses, projectTypes, reportingCadences } from '../../../../shared/choices.ts'
+import { priorities } from '../../../../shared/task-choices.ts'
+import { projectStatuses, projectTypes, reportingCadences } from '../../../../shared/project-choices.ts'
 import { parseCents, sentAmount } from '../../../../shared/typed-amount.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { writtenCents, writtenDay } from '../../../../shared/wording.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { riskLevels } from '../../../../shared/choices.ts'
+import { riskLevels } from '../../../../shared/project-choices.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { useExactInstant, useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { riskLevels, type RiskLevel } from '../../../../shared/choices.ts'
+import { riskLevels, type RiskLevel } from '../../../../shared/project-choices.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { updateProject } from '../../../records/project-query.ts'

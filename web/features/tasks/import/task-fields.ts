@@ -1,5 +1,6 @@
 /** The task fields that can be imported, the headings that match them, and columns known by what they contain. */
-import { priorities, taskStatuses, type Choice } from '../../../../shared/choices.ts'
+import { priorities, taskStatuses } from '../../../../shared/task-choices.ts'
+import type { Choice } from '../../../../shared/choices.ts'
 import type { Person } from '../../../../shared/person.ts'
 import { typedHours, typedPercent } from '../../../../shared/typed-number.ts'
 import { dayIn } from '../../../import/cell-values.ts'

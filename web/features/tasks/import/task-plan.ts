@@ -3,7 +3,7 @@
  * in the plan.
  */
 import { fullName } from '../../../../shared/person-name.ts'
-import { priorities, taskStatuses } from '../../../../shared/choices.ts'
+import { priorities, taskStatuses } from '../../../../shared/task-choices.ts'
 import { maxDependencies, milestoneLimits } from '../../../../shared/limits.ts'
 import type { Person } from '../../../../shared/person.ts'
 import { newTaskInput } from '../../../../shared/task.ts'

@@ -8,7 +8,7 @@ import { SSMClient } from '@aws-sdk/client-ssm'
 import { STSClient } from '@aws-sdk/client-sts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import cdk from '../cdk.json' with { type: 'json' }
-import { type Provider, provider, providerFactNames } from '../shared/provider.ts'
+import { type Provider, provider, providerFactNames } from '../shared/site/provider.ts'
 import { readStages, type StageSettings } from './settings.ts'
 import { createdStacks } from './created-stacks.ts'
 import type { DeployOptions } from './deploy-options.ts'

@@ -13,7 +13,7 @@ import { GetAccountCommand, GetEmailIdentityCommand, type SESv2Client } from '@a
 import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts'
 import { functionRows } from '../functions/manifest.ts'
-import { allMissingFacts, type Provider } from '../shared/provider.ts'
+import { allMissingFacts, type Provider } from '../shared/site/provider.ts'
 import { tableOf } from './data.ts'
 import type { DeployOptions } from './deploy-options.ts'
 
@@ -223,7 +223,7 @@ const legalCheck: Check = ({ settings, stacks }, { provider }) => {
   const missing = allMissingFacts(provider)
   if (missing.length === 0) return ok(`provided by ${provider.company}`)
   return warning(
-    `The legal pages say that they are templates, and there may be no security.txt. Fill in shared/provider.ts: ${missing.join(', ')}`,
+    `The legal pages say that they are templates, and there may be no security.txt. Fill in shared/site/provider.ts: ${missing.join(', ')}`,
   )
 }
 

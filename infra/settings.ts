@@ -113,7 +113,7 @@ const settings = z.strictObject({
   signInConcurrency: positive.optional(),
   /**
    * Requests per second, and the burst above that, over all routes. `callerFactor` multiplies the limits of ordinary
-   * calls in shared/call-limits.ts, for a stage that is measured by one caller. 1 if omitted.
+   * calls in shared/contract/call-limits.ts, for a stage that is measured by one caller. 1 if omitted.
    */
   throttle: z.strictObject({ rate: positive, burst: positive, callerFactor: positive.optional() }),
 })

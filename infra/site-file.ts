@@ -1,6 +1,6 @@
 /** HTTP headers of the built site's files: in their bucket, where the deployment sets them, and on the local stage. */
 import path from 'node:path'
-import { originMark } from '../shared/pages.ts'
+import { originMark } from '../shared/site/pages.ts'
 
 const contentTypes: Record<string, string> = {
   bcmap: 'application/octet-stream',

@@ -1,6 +1,6 @@
 /** The paths that CloudFront knows, from the tables of the public pages and of the application's screens. */
-import { fileOfPage, notFoundPage, publicPages } from '../shared/pages.ts'
-import { otherAddresses, projectAliases, screenPaths } from '../shared/screen-paths.ts'
+import { fileOfPage, notFoundPage, publicPages } from '../shared/site/pages.ts'
+import { otherAddresses, projectAliases, screenPaths } from '../shared/site/screen-paths.ts'
 import type { SitePaths } from './viewer-functions.ts'
 
 export const sitePaths: SitePaths = {

@@ -4,7 +4,7 @@
  */
 import { ArnPrincipal, Policy, PolicyDocument, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import { platformId, prefixes } from '../shared/ids.ts'
+import { platformId, prefixes } from '../shared/contract/ids.ts'
 import { workspaceTag } from './table-grants.ts'
 
 const taking = ['sts:AssumeRole', 'sts:TagSession']

@@ -1,7 +1,7 @@
 /** The demo's accounts: which ones are loaded, and which page each signs in on. Only for the local stage. */
 import type { ActorKind } from './contract/route.ts'
 import type { Role } from './permissions.ts'
-import type { PlanType } from './plans.ts'
+import type { PlanType } from './billing/plans.ts'
 
 /** The password of every demo account. */
 export const demoPassword = 'Demo-2026-plan!'

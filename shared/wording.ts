@@ -2,7 +2,7 @@
  * How all texts of the product write counts, amounts, days, times and lists. All of it is plain text; the caller that
  * displays it escapes it. Texts that depend on the device or on the current time are in web/format/format.ts.
  */
-import { daysBetween, type Day } from './dates.ts'
+import { daysBetween, type Day } from './dates/dates.ts'
 import { dayFormat, instantFormat } from './formats.ts'
 
 /** Not `Intl`, because its first use loads the locale data, which adds 10 ms to the start of a function. */

@@ -4,7 +4,7 @@
  */
 import { Suspense, type ComponentType } from 'react'
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom'
-import { otherAddresses, projectAliases, screenPaths, type ScreenName } from '../shared/screen-paths.ts'
+import { otherAddresses, projectAliases, screenPaths, type ScreenName } from '../shared/site/screen-paths.ts'
 import { Page } from './app/shell/page.tsx'
 import { RequireSession } from './app/shell/require-session.tsx'
 import { ScreenFallback, type ScreenShape } from './app/shell/shell-skeleton.tsx'

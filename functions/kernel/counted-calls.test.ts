@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { callLimits } from '../../shared/call-limits.ts'
+import { callLimits } from '../../shared/contract/call-limits.ts'
 import { routes as rows } from '../../shared/contract/route.ts'
 import { itemsIn } from '../../test/builders/items.ts'
 import { makePerson, makeWorkspace, signIn } from '../../test/builders/people.ts'

@@ -3,14 +3,14 @@
  * workspace and of its people are one item for each class and window, so that one write checks both limits.
  */
 import { Entity } from 'electrodb'
-import { classOf, isCounted } from '../../shared/call-class.ts'
-import { callLimits, type CallClass, type CallLimit, type LimitState } from '../../shared/call-limits.ts'
+import { classOf, isCounted } from '../../shared/contract/call-class.ts'
+import { callLimits, type CallClass, type CallLimit, type LimitState } from '../../shared/contract/call-limits.ts'
 import type { RouteRow } from '../../shared/contract/route.ts'
 import { overLimit, stateOf, windowOf } from './limited.ts'
 import type { Principal } from './principal.ts'
 import { inTable, once } from './table.ts'
 import { takeOneOfEach } from './tally.ts'
-import { platformId } from '../../shared/ids.ts'
+import { platformId } from '../../shared/contract/ids.ts'
 
 const counts = once(
   () =>

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import type { Session } from '../../shared/session.ts'
+import type { Session } from '../../shared/accounts/session.ts'
 
 const before = process.env['ENCRYPTION_SECRETS']
 afterAll(() => {

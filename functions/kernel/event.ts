@@ -1,7 +1,7 @@
 /** Events: attached to the write that makes the change, and received one by one from a queue. */
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { isAudited } from '../../shared/audited-events.ts'
+import { isAudited } from '../../shared/audit/audited-events.ts'
 import { envelope, type Author, type Origin } from '../../shared/contract/event.ts'
 import { eventNames, eventRows, type DataOf, type DomainEvent, type EventName } from '../../shared/events.ts'
 import { newId } from './id.ts'

@@ -1,6 +1,6 @@
-/** Creates ids. They start with the time, so that they sort by creation; see shared/ids.ts. */
+/** Creates ids. They start with the time, so that they sort by creation; see shared/contract/ids.ts. */
 import { createHash, randomInt } from 'node:crypto'
-import { prefixes } from '../../shared/ids.ts'
+import { prefixes } from '../../shared/contract/ids.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 

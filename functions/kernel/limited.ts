@@ -6,7 +6,7 @@ import {
   type CallLimit,
   type CountedBy,
   type LimitState,
-} from '../../shared/call-limits.ts'
+} from '../../shared/contract/call-limits.ts'
 import { log } from './log.ts'
 import { Problem } from './problem.ts'
 

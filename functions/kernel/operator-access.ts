@@ -3,8 +3,8 @@
  * gets a principal of that workspace like any member's and cannot forget to ask. See decision 123.
  */
 import type { RouteRow } from '../../shared/contract/route.ts'
-import type { ChosenWorkspace, KeptWorkspace } from '../../shared/operators-workspace.ts'
-import type { Session } from '../../shared/session.ts'
+import type { ChosenWorkspace, KeptWorkspace } from '../../shared/accounts/operator-access.ts'
+import type { Session } from '../../shared/accounts/session.ts'
 import type { PresentWorkspace } from './change-guard.ts'
 import { notFound, Problem } from './problem.ts'
 

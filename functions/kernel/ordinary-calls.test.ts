@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callLimits } from '../../shared/call-limits.ts'
+import { callLimits } from '../../shared/contract/call-limits.ts'
 import { routes as rows, type RouteRow } from '../../shared/contract/route.ts'
 import { countInInstance } from './ordinary-calls.ts'
 import type { Member } from './principal.ts'

@@ -4,14 +4,14 @@
  * gets the limit of each. That is enough to stop a script that repeats a call, and keeps one caller from using up what
  * the stage serves to all; see docs/decisions/146-limits-by-volume.md.
  */
-import { classOf } from '../../shared/call-class.ts'
+import { classOf } from '../../shared/contract/call-class.ts'
 import {
   callLimits,
   type CallClass,
   type CallLimit,
   type CountedBy,
   type LimitState,
-} from '../../shared/call-limits.ts'
+} from '../../shared/contract/call-limits.ts'
 import type { RouteRow } from '../../shared/contract/route.ts'
 import { overLimit, stateOf, windowOf } from './limited.ts'
 import { networkOf } from './network.ts'

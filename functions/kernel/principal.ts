@@ -4,7 +4,7 @@ import type { Author, Origin } from '../../shared/contract/event.ts'
 import type { Authored } from './event.ts'
 import type { PresentWorkspace } from './change-guard.ts'
 import type { Role, Scope } from '../../shared/permissions.ts'
-import type { Session } from '../../shared/session.ts'
+import type { Session } from '../../shared/accounts/session.ts'
 
 /**
  * A member of a workspace: its team or the company account. On routes that serve them, also an operator of the platform

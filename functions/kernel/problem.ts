@@ -1,5 +1,5 @@
 /** The only way to refuse a call. */
-import type { LimitState } from '../../shared/call-limits.ts'
+import type { LimitState } from '../../shared/contract/call-limits.ts'
 import { problems, type FieldError, type ProblemBody, type ProblemCode } from '../../shared/contract/problem.ts'
 import { referenceOf } from '../../shared/trace.ts'
 

@@ -1,7 +1,7 @@
 /** Refuses changes of workspaces, members and projects that are read-only at the moment. */
 import type { RouteRow } from '../../shared/contract/route.ts'
 import type { Capability } from '../../shared/permissions.ts'
-import type { Session } from '../../shared/session.ts'
+import type { Session } from '../../shared/accounts/session.ts'
 import { guardingChanges, type PresentWorkspace } from './change-guard.ts'
 import { readPresentWorkspace } from './present-workspace.ts'
 import type { Member, Principal } from './principal.ts'

@@ -1,7 +1,7 @@
 /** Records in the audit log that a role was refused a call. */
 import type { Origin } from '../../shared/contract/event.ts'
 import type { RouteRow } from '../../shared/contract/route.ts'
-import type { Session } from '../../shared/session.ts'
+import type { Session } from '../../shared/accounts/session.ts'
 import { leaveNote } from './event-note.ts'
 import { stamp } from './event.ts'
 import { authorIn } from './principal.ts'

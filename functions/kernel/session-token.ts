@@ -7,7 +7,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { role } from '../../shared/permissions.ts'
-import type { Session } from '../../shared/session.ts'
+import type { Session } from '../../shared/accounts/session.ts'
 import { decryptWithAny, encrypt, keysFor } from './encryption.ts'
 import { once } from './table.ts'
 

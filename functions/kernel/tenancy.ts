@@ -4,8 +4,8 @@
  * a key of another one is refused by DynamoDB itself: see tenant-credentials.ts.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { platformId } from '../../shared/ids.ts'
-import type { Session } from '../../shared/session.ts'
+import { platformId } from '../../shared/contract/ids.ts'
+import type { Session } from '../../shared/accounts/session.ts'
 
 /** The workspace that a session belongs to, or what stands for one. */
 export const homeOf = ({ customer }: Pick<Session, 'customer'>): string => customer?.id ?? platformId

@@ -1,6 +1,6 @@
 /** Serves only what comes through CloudFront: the API's own address is public, and anyone can find it. */
 import * as z from 'zod/mini'
-import { originHeader } from '../../shared/origin-header.ts'
+import { originHeader } from '../../shared/contract/origin-header.ts'
 import { isSame } from './encryption.ts'
 import { setting } from './environment.ts'
 import { Problem } from './problem.ts'

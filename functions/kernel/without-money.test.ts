@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { amount, financeAmount } from '../../shared/amount.ts'
-import { withHiddenAmounts } from '../../shared/confidential.ts'
+import { amount, financeAmount } from '../../shared/money/amount.ts'
+import { withHiddenAmounts } from '../../shared/contract/confidential.ts'
 import { withoutMoney } from './without-money.ts'
 
 const result = z.object({

@@ -1,6 +1,6 @@
 /** Removes money from a response, for callers who may not see any. */
 import type * as z from 'zod/mini'
-import { hidingOf } from '../../shared/confidential.ts'
+import { hidingOf } from '../../shared/contract/confidential.ts'
 
 type Schema = z.core.$ZodType
 type Walk = (schema: Schema, value: unknown) => unknown

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsHeader } from '../../shared/feed-events.ts'
+import { eventsHeader } from '../../shared/dashboard/feed-events.ts'
 import { itemsIn } from '../../test/builders/items.ts'
 import { projectPartition } from '../domain/projects/project-partition.ts'
 import { withTable } from '../../test/builders/table.ts'

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DomainEvent } from '../../shared/events.ts'
-import { feedEvents, feedFilters, mostEventsNamed } from '../../shared/feed-events.ts'
+import { feedEvents, feedFilters, mostEventsNamed } from '../../shared/dashboard/feed-events.ts'
 import { subscribesTo } from './subscription.ts'
 
 const feed = subscribesTo({ events: feedEvents, filters: feedFilters })

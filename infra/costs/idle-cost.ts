@@ -1,5 +1,5 @@
 /** What a stage costs in a month in which nobody uses it, from the resources in its templates. */
-import { prices as usePrices } from '../../shared/cost-prices.ts'
+import { prices as usePrices } from '../../shared/operators/cost-prices.ts'
 import { count, type Line } from './lines.ts'
 import { prices } from './prices.ts'
 

@@ -1,5 +1,5 @@
 /**
- * What AWS charges for a stage beyond what a workspace is metered for (shared/cost-prices.ts). List prices of us-east-1
+ * What AWS charges for a stage beyond what a workspace is metered for (shared/operators/cost-prices.ts). List prices of us-east-1
  * in US dollars, without free tiers and discounts, unless a line says otherwise.
  */
 

@@ -1,5 +1,5 @@
 /** What workspaces add to an idle stage in a month, for a stated use. */
-import { prices as usePrices, type PricedUse } from '../../shared/cost-prices.ts'
+import { prices as usePrices, type PricedUse } from '../../shared/operators/cost-prices.ts'
 import { tracedShare } from '../viewer-functions.ts'
 import { count, type Line } from './lines.ts'
 import { freeMonthlyUsers, prices } from './prices.ts'

@@ -1,7 +1,7 @@
 /** Inputs that many routes share. */
 import * as z from 'zod/mini'
 import { pageSize, raidPageSize, taskPageSize } from '../limits.ts'
-import { verbatim } from '../text.ts'
+import { verbatim } from '../text/text.ts'
 
 /** `{id}` in the path. */
 export const byId = z.object({ id: verbatim() })

@@ -3,7 +3,7 @@
  * the OpenAPI document and the tests that loop over every route all come from it.
  */
 import type * as z from 'zod/mini'
-import type { CallClass } from '../call-limits.ts'
+import type { CallClass } from './call-limits.ts'
 import type { Capability } from '../permissions.ts'
 import type { ProblemCode } from './problem.ts'
 

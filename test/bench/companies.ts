@@ -14,7 +14,7 @@ import { annualCents } from '../../functions/domain/billing/revenue-ledger.ts'
 import { newWorkspace } from '../../functions/domain/workspace/workspace-repository.ts'
 import { newId } from '../../functions/kernel/id.ts'
 import { writeTogether, type Write } from '../../functions/kernel/transaction.ts'
-import { paidPlans, planType, plans, type PlanType } from '../../shared/plans.ts'
+import { paidPlans, planType, plans, type PlanType } from '../../shared/billing/plans.ts'
 import { insert } from './workspace.ts'
 
 const month = new Date().toISOString().slice(0, 7)

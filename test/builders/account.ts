@@ -4,7 +4,7 @@ import { createDelivery } from '../../functions/domain/webhooks/delivery-reposit
 import { changeHealth } from '../../functions/domain/webhooks/health-repository.ts'
 import type { BodyInputOf, QueryInputOf, ResultOf } from '../../shared/contract/route.ts'
 import type { ProblemBody } from '../../shared/contract/problem.ts'
-import type { PlanType } from '../../shared/plans.ts'
+import type { PlanType } from '../../shared/billing/plans.ts'
 import { handler as keepRaidHistory } from '../../functions/workers/keep-raid-history/index.ts'
 import { routes } from '../../shared/routes.ts'
 import { handler as accountHandler } from '../../functions/api/account/index.ts'

@@ -1,7 +1,7 @@
 /** An authenticator in software: makes passkeys and signs with them, rightly or with one mistake. */
 import { encodeCBOR } from '@levischuck/tiny-cbor'
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import type { NewCredential, PresentedCredential } from '../../shared/passkeys.ts'
+import type { NewCredential, PresentedCredential } from '../../shared/accounts/passkeys.ts'
 
 type Circumstances = {
   origin?: string

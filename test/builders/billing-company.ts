@@ -1,7 +1,7 @@
 /** A company that buys plans and cards through the API of billing, as its screens do. */
 import { expect } from 'vitest'
 import { cards } from '../../infra/local/services/stripe/test-stripe.ts'
-import type { Billing } from '../../shared/billing.ts'
+import type { Billing } from '../../shared/billing/billing.ts'
 import { routes } from '../../shared/routes.ts'
 import { makePerson, makeWorkspace, signIn } from './people.ts'
 import { callRoute, type Answered, type ApiHandler } from './request.ts'

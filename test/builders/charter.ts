@@ -1,5 +1,5 @@
 /** A filled-in form of the charter wizard. */
-import type { CharterWizardForm } from '../../shared/charter-wizard.ts'
+import type { CharterWizardForm } from '../../shared/charters/charter-wizard.ts'
 
 export const wizardForm: CharterWizardForm = {
   projectTitle: 'Depot roof',

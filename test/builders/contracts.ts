@@ -1,8 +1,8 @@
 /** A project with a charter and the contract about it, and shortcuts to let it drift and to hand events to the worker. */
 import { expect } from 'vitest'
-import type { AgreeContract } from '../../shared/charter-contract.ts'
+import type { AgreeContract } from '../../shared/charters/charter-contract.ts'
 import type { DomainEvent } from '../../shared/events.ts'
-import { addDays, dayOf } from '../../shared/dates.ts'
+import { addDays, dayOf } from '../../shared/dates/dates.ts'
 import { eventOn } from '../../functions/domain/tasks/stored-event.ts'
 import { handler as watch } from '../../functions/workers/watch-contracts/index.ts'
 import { asBatch } from './events.ts'

@@ -1,9 +1,9 @@
 /** Creates events of an imaginary project with tasks and people, for tests of subscribers. */
-import type { FeedEvent } from '../../shared/feed-events.ts'
+import type { FeedEvent } from '../../shared/dashboard/feed-events.ts'
 import type { DomainEvent, EventWith } from '../../shared/events.ts'
-import type { PersonChange } from '../../shared/events/team.ts'
-import type { ProjectChange, ProjectFacts } from '../../shared/events/projects.ts'
-import type { TaskChange, TaskFacts } from '../../shared/events/tasks.ts'
+import type { PersonChange } from '../../shared/accounts/team-events.ts'
+import type { ProjectChange, ProjectFacts } from '../../shared/projects/events.ts'
+import type { TaskChange, TaskFacts } from '../../shared/tasks/events.ts'
 import { newId, newTaskId } from '../../functions/kernel/id.ts'
 import { stamp } from '../../functions/kernel/event.ts'
 import type { SQSEvent } from 'aws-lambda'

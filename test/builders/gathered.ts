@@ -4,8 +4,8 @@ import { emptyTotals, type ProjectTotals } from '../../functions/domain/overview
 import type { ProjectRecord } from '../../functions/domain/projects/project-record.ts'
 import type { RaidRecord } from '../../functions/domain/raid/raid-record.ts'
 import type { ListedTask } from '../../functions/domain/tasks/task-record.ts'
-import type { Milestone } from '../../shared/milestone.ts'
-import { usualWeek } from '../../shared/working-calendar.ts'
+import type { Milestone } from '../../shared/timeline/milestone.ts'
+import { usualWeek } from '../../shared/dates/working-calendar.ts'
 
 export const projectId = 'prj_0000000000000000'
 const workspaceId = 'ws_0000000000000000'

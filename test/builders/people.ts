@@ -3,7 +3,7 @@ import { createPerson, type NewPerson } from '../../functions/domain/people/pers
 import { newId } from '../../functions/kernel/id.ts'
 import { openSession } from '../../functions/kernel/session-store.ts'
 import { createWorkspace } from '../../functions/domain/workspace/workspace-repository.ts'
-import type { PlanType } from '../../shared/plans.ts'
+import type { PlanType } from '../../shared/billing/plans.ts'
 
 const at = '2026-03-01T09:00:00.000Z'
 

@@ -1,6 +1,6 @@
 /** A project with files in the test's bucket, and ways to add to them. */
 import { expect } from 'vitest'
-import type { PlanType } from '../../shared/plans.ts'
+import type { PlanType } from '../../shared/billing/plans.ts'
 import { listVersions } from '../../functions/domain/files/bucket.ts'
 import { readWorkspace } from '../../functions/domain/workspace/workspace-repository.ts'
 import { handler as checkFiles } from '../../functions/workers/check-files/index.ts'

@@ -1,6 +1,6 @@
 import { newProject } from '../../functions/domain/projects/project-change.ts'
 import { toSummary } from '../../functions/domain/projects/project-record.ts'
-import type { ProjectSummary } from '../../shared/project.ts'
+import type { ProjectSummary } from '../../shared/projects/project.ts'
 
 const blank = newProject(
   {

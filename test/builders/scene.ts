@@ -1,6 +1,6 @@
 /** Creates scenes for the analysis. Everything is on plan unless overridden. */
 import { healthOf } from '../../functions/domain/health/health.ts'
-import { defaultThresholds } from '../../shared/health-thresholds.ts'
+import { defaultThresholds } from '../../shared/verdict/health-thresholds.ts'
 import type { EntryStanding, PersonStanding, ProjectStanding, Scene } from '../../functions/domain/insights/scene.ts'
 
 /** A Saturday. */

@@ -10,8 +10,8 @@ import { ensureAccount } from '../../functions/workers/load-demo/pool-accounts.t
 import { assemblyDir } from '../../infra/build.ts'
 import { readAssembly } from '../../infra/local/assembly/read-assembly.ts'
 import type { TeamRole } from '../../shared/permissions.ts'
-import { plans } from '../../shared/plans.ts'
-import type { PlanType } from '../../shared/plans.ts'
+import { plans } from '../../shared/billing/plans.ts'
+import type { PlanType } from '../../shared/billing/plans.ts'
 import { stageTime } from './stage-clock.ts'
 
 const maker = 'plumbline-local-load-demo'

@@ -1,5 +1,5 @@
 /** Answers reads and changes of a project as a server that stores it. */
-import type { Project } from '../../shared/project.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import { routes } from '../../shared/routes.ts'
 import { answer, type Answer } from './answers.ts'
 

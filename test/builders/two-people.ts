@@ -1,6 +1,6 @@
 /** A manager and a specialist, for the lists of people of component tests. */
 import { newId } from '../../functions/kernel/id.ts'
-import type { Person } from '../../shared/person.ts'
+import type { Person } from '../../shared/accounts/person.ts'
 
 export const tomasz: Person = {
   id: newId('person'),

@@ -1,5 +1,5 @@
 /** Uploads to the running stage, as a browser does with the form that the API returns. */
-import type { FileUpload, ProjectFile } from '../../shared/file.ts'
+import type { FileUpload, ProjectFile } from '../../shared/files/file.ts'
 import { settled, type Actor } from './actors.ts'
 
 /** Posts a form: its fields first, then the content. */

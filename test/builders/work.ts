@@ -2,7 +2,7 @@
 import { routes } from '../../shared/routes.ts'
 import type { BodyInputOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
 import type { ProblemBody } from '../../shared/contract/problem.ts'
-import type { PlanType } from '../../shared/plans.ts'
+import type { PlanType } from '../../shared/billing/plans.ts'
 import type { Role } from '../../shared/permissions.ts'
 import { handler as aiHandler } from '../../functions/api/ai/index.ts'
 import { handler as assistantHandler } from '../../functions/api/assistant/index.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../shared/dates.ts'
+import { addDays, dayOf } from '../../shared/dates/dates.ts'
 import { settled } from '../builders/actors.ts'
 import { expectAccessible, expectNoSidewaysScroll, openPage, picture, signInAs } from './browser.ts'
 import { modelBehaves } from './model-behaves.ts'

@@ -3,8 +3,8 @@ import papaparse from 'papaparse'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { auditExportRows } from '../../shared/limits.ts'
-import type { AuditEntry } from '../../shared/audit.ts'
-import type { TeamMember } from '../../shared/team.ts'
+import type { AuditEntry } from '../../shared/audit/audit.ts'
+import type { TeamMember } from '../../shared/accounts/team.ts'
 import { settled } from '../builders/actors.ts'
 import {
   expectAccessible,

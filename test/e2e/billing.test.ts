@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { secretKey } from '../../infra/local/services/stripe/test-keys.ts'
-import type { Billing } from '../../shared/billing.ts'
+import type { Billing } from '../../shared/billing/billing.ts'
 import { callerAs, settled } from '../builders/actors.ts'
 import { advanceStageClock, stageTime } from '../builders/stage-clock.ts'
 import { openCompany } from '../builders/stage-workspace.ts'

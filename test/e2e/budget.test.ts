@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Project } from '../../shared/project.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { expectFit, expectToast, openPage, picture, sharedPage, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../shared/dates.ts'
+import { addDays, dayOf } from '../../shared/dates/dates.ts'
 import { fullDay, writtenMonth } from '../../shared/wording.ts'
 import { addMonths } from '../../web/dates/calendar-days.ts'
 import { expectAccessible, expectAddress, expectNoSidewaysScroll, openPage, picture, signInAs } from './browser.ts'

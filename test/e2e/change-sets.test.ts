@@ -1,8 +1,8 @@
 /** From a finding through the review of its changes to applying and undoing them. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { addDays, dayOf } from '../../shared/dates.ts'
-import type { Project } from '../../shared/project.ts'
+import { addDays, dayOf } from '../../shared/dates/dates.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import { callerAs, settled } from '../builders/actors.ts'
 import { advanceStageClock } from '../builders/stage-clock.ts'
 import { openCompany } from '../builders/stage-workspace.ts'

@@ -1,7 +1,7 @@
 /** The charter as a contract: agreed, left, approved, left again and rejected. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Project } from '../../shared/project.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import { settled } from '../builders/actors.ts'
 import { expectFit, expectToast, openPage, picture, signInAs } from './browser.ts'
 import { callAsManager, ownTask } from './own-records.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Project } from '../../shared/project.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import { readPdf } from '../builders/read-pdf.ts'
 import { expectAccessible, expectFit, expectToast, openPage, picture, signInAs } from './browser.ts'
 import { callAsManager, ownTask } from './own-records.ts'

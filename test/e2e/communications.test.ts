@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Communication } from '../../shared/communication.ts'
-import type { Report } from '../../shared/report.ts'
-import type { Person } from '../../shared/person.ts'
+import type { Communication } from '../../shared/communications/communication.ts'
+import type { Report } from '../../shared/reports/report.ts'
+import type { Person } from '../../shared/accounts/person.ts'
 import {
   expectAccessible,
   expectFit,

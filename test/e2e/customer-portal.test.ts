@@ -1,9 +1,9 @@
 /** The Customer Portal: its sign-in, its dashboard, the dialog with the details of a project, and the project's page. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Person } from '../../shared/person.ts'
-import type { Project } from '../../shared/project.ts'
-import type { Task } from '../../shared/task.ts'
+import type { Person } from '../../shared/accounts/person.ts'
+import type { Project } from '../../shared/projects/project.ts'
+import type { Task } from '../../shared/tasks/task.ts'
 import { actor, demoPassword, settled } from '../builders/actors.ts'
 import { expectAccessible, expectAddress, expectNoSidewaysScroll, openPage, picture } from './browser.ts'
 import { callAsManager, ownProject, ownTask, readTask, tasksOf } from './own-records.ts'

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Project } from '../../shared/project.ts'
-import type { Person } from '../../shared/person.ts'
-import type { Task } from '../../shared/task.ts'
+import type { Project } from '../../shared/projects/project.ts'
+import type { Person } from '../../shared/accounts/person.ts'
+import type { Task } from '../../shared/tasks/task.ts'
 import { actor } from '../builders/actors.ts'
 import {
   expectAccessible,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { matchPath } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import { docsPages, servicePages } from '../../shared/docs-pages.ts'
-import { publicPages } from '../../shared/pages.ts'
-import type { Project } from '../../shared/project.ts'
-import type { ReportSummary } from '../../shared/report.ts'
-import { screenPaths, type ScreenName } from '../../shared/screen-paths.ts'
+import { docsPages, servicePages } from '../../shared/site/docs-pages.ts'
+import { publicPages } from '../../shared/site/pages.ts'
+import type { Project } from '../../shared/projects/project.ts'
+import type { ReportSummary } from '../../shared/reports/report.ts'
+import { screenPaths, type ScreenName } from '../../shared/site/screen-paths.ts'
 import { isGate } from '../builders/gate.ts'
 import {
   comeThroughAdmin,

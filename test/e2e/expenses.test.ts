@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Expense } from '../../shared/expense.ts'
-import type { Person } from '../../shared/person.ts'
+import type { Expense } from '../../shared/money/expense.ts'
+import type { Person } from '../../shared/accounts/person.ts'
 import { actor, settled } from '../builders/actors.ts'
 import {
   expectAccessible,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { previewedText } from '../../shared/file-preview.ts'
+import { previewedText } from '../../shared/files/file-preview.ts'
 import { actor } from '../builders/actors.ts'
 import { pdfOf } from '../builders/pdf.ts'
 import { uploadFile } from '../builders/upload.ts'

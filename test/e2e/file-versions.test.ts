@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Activity } from '../../shared/activity.ts'
+import type { Activity } from '../../shared/dashboard/activity.ts'
 import { settled } from '../builders/actors.ts'
 import { eicar } from '../builders/eicar.ts'
 import { expectAccessible, expectNoSidewaysScroll, openPage, ownSession, picture } from './browser.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProjectFile } from '../../shared/file.ts'
+import type { ProjectFile } from '../../shared/files/file.ts'
 import { settled } from '../builders/actors.ts'
 import { eicar } from '../builders/eicar.ts'
 import {

@@ -1,8 +1,8 @@
 /** What screens say while a text is generated, when it fails, and after it has cost tokens. */
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import type { Generation } from '../../shared/generation.ts'
-import type { Project } from '../../shared/project.ts'
+import type { Generation } from '../../shared/generation/generation.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import { settled } from '../builders/actors.ts'
 import { expectAccessible, expectToast, openPage, picture, signInAs } from './browser.ts'
 import { modelBehaves } from './model-behaves.ts'

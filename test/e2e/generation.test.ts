@@ -1,9 +1,9 @@
 /** Texts that a language model words, as the person who asks for them sees it. */
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import type { AssistantMessage } from '../../shared/assistant.ts'
-import { addDays, dayOf } from '../../shared/dates.ts'
-import type { Project } from '../../shared/project.ts'
+import type { AssistantMessage } from '../../shared/assistant/assistant.ts'
+import { addDays, dayOf } from '../../shared/dates/dates.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import { settled } from '../builders/actors.ts'
 import { advanceStageClock } from '../builders/stage-clock.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Project } from '../../shared/project.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import { xlsxOf } from '../../web/files/xlsx.ts'
 import { expectFit, expectToast, openPage, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'

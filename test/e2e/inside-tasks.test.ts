@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Project } from '../../shared/project.ts'
-import type { Task } from '../../shared/task.ts'
+import type { Project } from '../../shared/projects/project.ts'
+import type { Task } from '../../shared/tasks/task.ts'
 import { expectFit, expectNoSidewaysScroll, openPage, picture, signInAs, toastOf, type Look } from './browser.ts'
 import { callAsManager, ownProject, ownTask, readTask, tasksOf } from './own-records.ts'
 

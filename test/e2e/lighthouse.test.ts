@@ -3,7 +3,7 @@
  * every page, and the speed too.
  */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { publicPages } from '../../shared/pages.ts'
+import { publicPages } from '../../shared/site/pages.ts'
 import { launchAudited } from '../builders/chromium.ts'
 import { audit } from '../lighthouse/audit.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '../../shared/dates.ts'
-import type { Meeting } from '../../shared/meeting.ts'
-import type { Person } from '../../shared/person.ts'
+import { addDays, dayOf } from '../../shared/dates/dates.ts'
+import type { Meeting } from '../../shared/meetings/meeting.ts'
+import type { Person } from '../../shared/accounts/person.ts'
 import { fullDay } from '../../shared/wording.ts'
 import { actor, settled } from '../builders/actors.ts'
 import {

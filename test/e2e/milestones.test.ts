@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Milestone } from '../../shared/milestone.ts'
-import { addDays, dayOf } from '../../shared/dates.ts'
+import type { Milestone } from '../../shared/timeline/milestone.ts'
+import { addDays, dayOf } from '../../shared/dates/dates.ts'
 import { expectAccessible, expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../../shared/person.ts'
-import type { Project } from '../../shared/project.ts'
+import type { Person } from '../../shared/accounts/person.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { expectToast, openPage, signInAs } from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'

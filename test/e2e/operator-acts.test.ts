@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '../../shared/audit.ts'
+import type { AuditEntry } from '../../shared/audit/audit.ts'
 import { settled } from '../builders/actors.ts'
 import { comeThroughAdmin, expectFit, expectToast, openPage, signInAs } from './browser.ts'
 import { mailAfter } from './mailbox.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FinanceMetrics } from '../../shared/finance.ts'
-import type { Client } from '../../shared/operators-clients.ts'
+import type { FinanceMetrics } from '../../shared/operators/finance.ts'
+import type { Client } from '../../shared/operators/clients.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { newAddress, openWorkspace, password } from './new-workspace.ts'
 import { deviceOf } from './own-account.ts'

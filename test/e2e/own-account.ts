@@ -2,7 +2,7 @@
 import { inject } from 'vitest'
 import { onTestFinished } from 'vitest'
 import { totpCode, totpStep } from '../../infra/local/cognito/protocol/totp.ts'
-import type { Invited } from '../../shared/team.ts'
+import type { Invited } from '../../shared/accounts/team.ts'
 import { demoPassword, signIn, type Answer } from '../builders/actors.ts'
 import { stageTime } from '../builders/stage-clock.ts'
 import { mailsTo } from './mailbox.ts'

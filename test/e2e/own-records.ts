@@ -1,8 +1,8 @@
 /** Creates records for a test in Harbour Rail. Projects that a test leaves behind are deleted when it ends. */
 import { afterEach, beforeAll, expect } from 'vitest'
-import type { ChangeSet } from '../../shared/change-set.ts'
-import type { Project } from '../../shared/project.ts'
-import type { Task } from '../../shared/task.ts'
+import type { ChangeSet } from '../../shared/change-sets/change-set.ts'
+import type { Project } from '../../shared/projects/project.ts'
+import type { Task } from '../../shared/tasks/task.ts'
 import { actor } from '../builders/actors.ts'
 
 type ProjectFields = Partial<

@@ -1,10 +1,10 @@
 /** The AI tab of a project's page: its analysis, and the drafts of its charter and RACI matrix. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../shared/dates.ts'
-import type { Person } from '../../shared/person.ts'
-import type { TrackRecord } from '../../shared/project-forecast.ts'
-import type { Project } from '../../shared/project.ts'
+import { addDays, dayOf } from '../../shared/dates/dates.ts'
+import type { Person } from '../../shared/accounts/person.ts'
+import type { TrackRecord } from '../../shared/verdict/project-forecast.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import { settled } from '../builders/actors.ts'
 import {
   expectAccessible,

@@ -3,8 +3,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import papaparse from 'papaparse'
 import type { Download, Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import type { ProjectView } from '../../shared/project-view.ts'
-import type { Project } from '../../shared/project.ts'
+import type { ProjectView } from '../../shared/projects/project-view.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,

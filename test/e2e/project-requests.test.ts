@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { ProjectRequest } from '../../shared/project-request.ts'
+import type { ProjectRequest } from '../../shared/project-requests/project-request.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { expectAccessible, expectAddress, expectToast, openPage, picture, signInAs } from './browser.ts'
 import { projectsNamed } from './own-records.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Project } from '../../shared/project.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import { expectAccessible, expectAddress, expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
 import { settled } from '../builders/actors.ts'
 import { fillNewProject, newProjectDialog } from './new-project.ts'

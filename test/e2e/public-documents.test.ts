@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { storedItem, type StoredKind } from '../../shared/browser-storage.ts'
+import { storedItem, type StoredKind } from '../../shared/site/browser-storage.ts'
 import { demoPassword } from '../../shared/demo.ts'
-import type { Project } from '../../shared/project.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import words from '../../web/site/pictures/taken/words.json' with { type: 'json' }
 import { pictureNames, pictureProject, pictures, pictureSize } from '../../web/site/pictures/table.ts'
 import { openPictured } from '../pictures/open-screen.ts'

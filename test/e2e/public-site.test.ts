@@ -1,6 +1,6 @@
 /** The public pages as a visitor finds them: with and without scripts, wide and narrow, and what is not there. */
 import { describe, expect, inject, test } from 'vitest'
-import { publicPages } from '../../shared/pages.ts'
+import { publicPages } from '../../shared/site/pages.ts'
 import { expectFit, expectNoSidewaysScroll, openPage } from './browser.ts'
 
 const listed = publicPages.filter((page) => page.listed)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import papaparse from 'papaparse'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { RaidEntry } from '../../shared/raid.ts'
+import type { RaidEntry } from '../../shared/raid/raid.ts'
 import { expectAccessible, expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
 

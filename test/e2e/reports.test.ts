@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { Report } from '../../shared/report.ts'
+import type { Report } from '../../shared/reports/report.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Account } from '../../shared/account.ts'
+import type { Account } from '../../shared/workspace/account.ts'
 import { actor } from '../builders/actors.ts'
 import { expectAccessible, expectAddress, expectToast, openPage, picture } from './browser.ts'
 import { mailsTo } from './mailbox.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFile, saveFile } from '../../functions/domain/files/file-repository.ts'
 import { trashDays } from '../../shared/limits.ts'
-import type { Project } from '../../shared/project.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import { callerAs, settled } from '../builders/actors.ts'
 import { advanceStageClock, stageTime } from '../builders/stage-clock.ts'
 import { openCompany } from '../builders/stage-workspace.ts'

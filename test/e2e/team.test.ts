@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { TeamMember } from '../../shared/team.ts'
+import type { TeamMember } from '../../shared/accounts/team.ts'
 import { callAsManager, ownProject } from './own-records.ts'
 import { expectAccessible, expectAddress, expectFit, expectToast, openPage, picture, signInAs } from './browser.ts'
 import { mailAfter } from './mailbox.ts'

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '../../shared/dates.ts'
+import { addDays, dayOf } from '../../shared/dates/dates.ts'
 import { demoWorkspaces } from '../../shared/demo.ts'
-import type { Task } from '../../shared/task.ts'
+import type { Task } from '../../shared/tasks/task.ts'
 import { settled } from '../builders/actors.ts'
 import { stageTime } from '../builders/stage-clock.ts'
 import {

@@ -1,11 +1,11 @@
 /** Undo of what is changed in a form: meetings, minutes, reports and documents. Lists have theirs in lists.test.ts. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../shared/dates.ts'
-import type { Meeting } from '../../shared/meeting.ts'
-import type { Person } from '../../shared/person.ts'
-import type { Project } from '../../shared/project.ts'
-import type { Report } from '../../shared/report.ts'
+import { addDays, dayOf } from '../../shared/dates/dates.ts'
+import type { Meeting } from '../../shared/meetings/meeting.ts'
+import type { Person } from '../../shared/accounts/person.ts'
+import type { Project } from '../../shared/projects/project.ts'
+import type { Report } from '../../shared/reports/report.ts'
 import { expectFit, expectToast, openPage, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject } from './own-records.ts'
 

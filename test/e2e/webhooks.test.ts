@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { Webhook as Reference } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Webhook } from '../../shared/webhook.ts'
+import type { Webhook } from '../../shared/webhooks/webhook.ts'
 import { settled } from '../builders/actors.ts'
 import { openReceiver, type Received, type Receiver } from '../builders/receiver.ts'
 import { advanceStageClock } from '../builders/stage-clock.ts'

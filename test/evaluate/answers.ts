@@ -7,7 +7,7 @@ import {
   type Material,
   type Worded,
 } from '../../functions/domain/assistant/model/word-answer.ts'
-import type { Suggestions } from '../../shared/analysis.ts'
+import type { Suggestions } from '../../shared/verdict/analysis.ts'
 import type { Case } from './cases.ts'
 import { digitsIn, draftOf } from './judge.ts'
 

@@ -3,7 +3,7 @@
  * is, and what is fine. Every fifth case is held out: nobody tunes rules or prompts by it.
  */
 import type { Gathered } from '../../functions/domain/analysis/gathered.ts'
-import { addDays } from '../../shared/dates.ts'
+import { addDays } from '../../shared/dates/dates.ts'
 import { aMilestone, aRisk, aTask, doneTask, gathered } from '../builders/gathered.ts'
 
 /** A Saturday. */

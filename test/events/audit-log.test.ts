@@ -9,7 +9,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { expect, inject, test } from 'vitest'
-import type { AuditEntry } from '../../shared/audit.ts'
+import type { AuditEntry } from '../../shared/audit/audit.ts'
 import { actor, settled, signIn } from '../builders/actors.ts'
 import { auditor, forger } from '../grants.ts'
 

@@ -13,7 +13,7 @@ import { costsPage, makeCostsPage } from '../../infra/costs/page.ts'
 import { rulePatternOf } from '../../infra/rule-pattern.ts'
 import { readStages } from '../../infra/settings.ts'
 import { PlumblineStage } from '../../infra/stage.ts'
-import { deadLetterWording, deadLetterWordingOf } from '../../shared/dead-letter-wording.ts'
+import { deadLetterWording, deadLetterWordingOf } from '../../shared/operators/dead-letter-wording.ts'
 import { allRoutes, countsCalls, hasRestrictedRoutes, hasSessionRoutes } from '../../shared/routes.ts'
 import { type Json, type Resource, type StageTemplates, synthesisedStages } from './templates.ts'
 

@@ -6,7 +6,7 @@
  * The score for performance depends on the speed of the machine: on a busy one, run it again.
  */
 import { buildIfStale } from '../../infra/build.ts'
-import { publicPages } from '../../shared/pages.ts'
+import { publicPages } from '../../shared/site/pages.ts'
 import { openOwnStage } from '../bench/own-stage.ts'
 import { launchAudited } from '../builders/chromium.ts'
 import { audit, categories } from './audit.ts'

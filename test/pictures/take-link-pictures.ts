@@ -1,6 +1,6 @@
 /**
  * `npm run link-picture`: makes the pictures that other sites show where a page is linked, from the rows in
- * `shared/link-pictures.ts` and the product's own components, and writes them to where the site's build takes them. They
+ * `shared/site/link-pictures.ts` and the product's own components, and writes them to where the site's build takes them. They
  * are committed, so that the build needs no browser. Chromium's PNG of the same picture is a third larger.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,12 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { buildSite, siteDir } from '../../infra/build.ts'
 import { describeFile } from '../../infra/site-file.ts'
-import { linkPicturePath, linkPictures, linkPictureSize, type LinkPictureName } from '../../shared/link-pictures.ts'
+import {
+  linkPicturePath,
+  linkPictures,
+  linkPictureSize,
+  type LinkPictureName,
+} from '../../shared/site/link-pictures.ts'
 import { launchChromium } from '../builders/chromium.ts'
 
 const web = join(import.meta.dirname, '../../web')

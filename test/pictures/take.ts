@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { openStage } from '../../infra/local/open-stage.ts'
 import { demoPassword } from '../../shared/demo.ts'
-import type { Project } from '../../shared/project.ts'
+import type { Project } from '../../shared/projects/project.ts'
 import {
   pictureFile,
   pictureNames,

@@ -1,7 +1,7 @@
 /** What every route refuses to every caller, before its handler runs. */
 import { describe, expect, test } from 'vitest'
 import { problem } from '../../shared/contract/problem.ts'
-import { personHeader } from '../../shared/person-header.ts'
+import { personHeader } from '../../shared/contract/person-header.ts'
 import { allRoutes } from '../../shared/routes.ts'
 import { actor } from '../builders/actors.ts'
 import { withApi } from '../builders/in-process-transport.ts'

@@ -3,7 +3,7 @@
  * that does not exist, so the response does not reveal that it exists. A foreign cursor is refused.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prefixes } from '../../shared/ids.ts'
+import { prefixes } from '../../shared/contract/ids.ts'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor, type Actor, type Answer } from '../builders/actors.ts'
 import { withApi } from '../builders/in-process-transport.ts'

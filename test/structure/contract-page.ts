@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import { functionRows } from '../../functions/manifest.ts'
 import { eventRows, type EventName } from '../../shared/events.ts'
 import { capabilities, roles, scopeOf, type Capability, type Role } from '../../shared/permissions.ts'
-import { classOf } from '../../shared/call-class.ts'
-import { callLimits, type CallClass } from '../../shared/call-limits.ts'
-import { countingWords, limitWords } from '../../shared/call-limits-wording.ts'
-import { plans, unlimited } from '../../shared/plans.ts'
+import { classOf } from '../../shared/contract/call-class.ts'
+import { callLimits, type CallClass } from '../../shared/contract/call-limits.ts'
+import { countingWords, limitWords } from '../../shared/contract/call-limits-wording.ts'
+import { plans, unlimited } from '../../shared/billing/plans.ts'
 import { allRoutes } from '../../shared/routes.ts'
-import { webhookEventTable, webhookGroups } from '../../shared/webhook.ts'
+import { webhookEventTable, webhookGroups } from '../../shared/webhooks/webhook.ts'
 
 export const contractPage = join(import.meta.dirname, '..', '..', 'docs', 'contract.md')
 

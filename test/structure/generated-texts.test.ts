@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { modes } from '../../infra/local/services/bedrock/modes.ts'
-import { textFields, withoutModel } from '../../shared/generation-choices.ts'
-import { madeBy } from '../../shared/made-by.ts'
+import { textFields, withoutModel } from '../../shared/generation/generation-choices.ts'
+import { madeBy } from '../../shared/contract/made-by.ts'
 import { allRoutes } from '../../shared/routes.ts'
 
 const page = readFileSync('docs/generated-texts.md', 'utf8')

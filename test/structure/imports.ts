@@ -173,12 +173,15 @@ export const violations = (imports: readonly Import[]): string[] =>
 /** Trees whose folders may not form cycles, at any depth. */
 const layered = ['functions', 'infra', 'shared', 'test', 'web']
 
-/** A file directly in shared/ counts as a folder: it is a subject of its own, such as `day.ts` or `permissions.ts`. */
-const folderOf = (file: string, depth: number): string => {
-  const parts = file.split('/')
-  const isSubject = parts[0] === 'shared' && parts.length === 2 && depth > 1
-  return isSubject ? file : parts.slice(0, -1).slice(0, depth).join('/')
-}
+/**
+ * Within shared/, the choices of all nouns are below their records and rules, and the rows of all routes and events above
+ * them: a route of one noun answers with records of another. These files count as folders of their own, and so do the
+ * files directly in shared/, such as `permissions.ts`.
+ */
+const isOwnLayer = (file: string): boolean => /^shared\/(?:[^/]+|.*[/-](?:choices|events|routes))\.ts$/.test(file)
+
+const folderOf = (file: string, depth: number): string =>
+  depth > 1 && isOwnLayer(file) ? file : file.split('/').slice(0, -1).slice(0, depth).join('/')
 
 const folderCircles = (imports: readonly Import[]): string[][] => {
   const depths = [...new Set(imports.map(({ from }) => from.split('/').length - 1))]

@@ -53,7 +53,7 @@ test('an import against the direction is found', () => {
   expect(
     violations([
       { from: 'shared/a.ts', to: 'zod/mini' },
-      { from: 'functions/api/a/b.ts', to: 'shared/plans.ts' },
+      { from: 'functions/api/a/b.ts', to: 'shared/billing/plans.ts' },
       { from: 'functions/api/a/index.ts', to: 'functions/api/a/b.ts' },
       { from: 'functions/workers/a/b.ts', to: 'functions/domain/c/d.ts' },
       { from: 'functions/domain/a/b.ts', to: 'functions/domain/c/d.ts' },
@@ -82,7 +82,7 @@ test('a cycle of files or of folders is found', () => {
   const shared = (from: string, to: string) => ({ from: `shared/${from}`, to: `shared/${to}` })
   expect(circularImports([shared('audit.ts', 'events/auth.ts'), shared('events/auth.ts', 'day.ts')])).toEqual([])
   expect(circularImports([shared('audit.ts', 'events/auth.ts'), shared('events/raid.ts', 'audit.ts')])).toEqual([
-    'circle: shared/audit.ts, shared/events',
+    'circle: shared/audit/audit.ts, shared/events',
   ])
 })
 
@@ -101,7 +101,7 @@ test('texts are formatted in one place: other files of the product create no for
   const exempt = [
     'shared/formats.ts',
     // These read the name of a time zone and write no text.
-    'shared/time-zone.ts',
+    'shared/contract/time-zone.ts',
     'functions/domain/registration/known-time-zone.ts',
     'web/site/scripts/registration-form.ts',
   ]
@@ -183,7 +183,7 @@ describe('the glossary', () => {
   test('names the words to avoid, and no text that people may read uses one of them', () => {
     expect(avoided).toEqual(expect.arrayContaining(['percent complete', 'slack', 'recycle bin']))
     // The names of other products, such as Slack, are theirs.
-    const texts = shownTexts().filter(({ file }) => file !== 'shared/integrations.ts')
+    const texts = shownTexts().filter(({ file }) => file !== 'shared/site/integrations.ts')
     const wordIn = finderOf(avoided)
     const found = texts.flatMap(({ file, text }) => {
       const word = wordIn(text)

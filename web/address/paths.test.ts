@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { noticePath } from '../../shared/notice-path.ts'
+import { noticePath } from '../../shared/notices/notice-path.ts'
 import { paths, safeNext } from './paths.ts'
 
 it('includes filters, but no absent ones', () => {

@@ -1,15 +1,15 @@
 /** Builds every URL of the site from the paths of the screens. */
-import type { AuditCategory } from '../../shared/audit.ts'
-import type { ClientState } from '../../shared/client-states.ts'
-import type { ProjectStatus } from '../../shared/project-choices.ts'
-import type { Audience, CommunicationType } from '../../shared/communication-choices.ts'
-import type { HealthLevel } from '../../shared/health-choices.ts'
-import type { NoticeKind } from '../../shared/notice.ts'
+import type { AuditCategory } from '../../shared/audit/audit.ts'
+import type { ClientState } from '../../shared/operators/client-states.ts'
+import type { ProjectStatus } from '../../shared/projects/project-choices.ts'
+import type { Audience, CommunicationType } from '../../shared/communications/communication-choices.ts'
+import type { HealthLevel } from '../../shared/verdict/health-choices.ts'
+import type { NoticeKind } from '../../shared/notices/notice.ts'
 import type { TeamRole } from '../../shared/permissions.ts'
-import type { ReportType } from '../../shared/report-choices.ts'
-import type { PlanType } from '../../shared/plans.ts'
-import type { RequestStatus } from '../../shared/project-request-states.ts'
-import { projectAliases, screenPaths } from '../../shared/screen-paths.ts'
+import type { ReportType } from '../../shared/reports/report-choices.ts'
+import type { PlanType } from '../../shared/billing/plans.ts'
+import type { RequestStatus } from '../../shared/project-requests/project-request-states.ts'
+import { projectAliases, screenPaths } from '../../shared/site/screen-paths.ts'
 
 const withSearch = (path: string, search: Record<string, string | undefined>): string => {
   const given = Object.entries(search).filter(

@@ -10,7 +10,7 @@ import Table2 from 'lucide-react/icons/table-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Mail from 'lucide-react/icons/mail'
 import { scopeOf, type Capability } from '../../shared/permissions.ts'
-import type { Session } from '../../shared/session.ts'
+import type { Session } from '../../shared/accounts/session.ts'
 import { paths } from '../address/paths.ts'
 import { homeOf } from '../session/session.ts'
 

@@ -1,6 +1,6 @@
-/** The HTML of a public page: its head, from its row in `shared/pages.ts`, around its markup. */
-import { linkPictureAlt, linkPictureOf, linkPicturePath, linkPictureSize } from '../../shared/link-pictures.ts'
-import { originMark, type PublicPage } from '../../shared/pages.ts'
+/** The HTML of a public page: its head, from its row in `shared/site/pages.ts`, around its markup. */
+import { linkPictureAlt, linkPictureOf, linkPicturePath, linkPictureSize } from '../../shared/site/link-pictures.ts'
+import { originMark, type PublicPage } from '../../shared/site/pages.ts'
 import { structuredData } from './structured-data.ts'
 
 const escaped = (text: string): string =>

@@ -1,12 +1,12 @@
 /**
- * Makes the files of the public pages from their rows in `shared/pages.ts`: a page is the head from its row, and the
+ * Makes the files of the public pages from their rows in `shared/site/pages.ts`: a page is the head from its row, and the
  * markup of `site/prerender/<view>.tsx`, which is rendered here, so that visitors never download React. The sitemap and
  * robots.txt come from the same rows.
  */
 import { resolve } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
-import { fileOfPage, publicPages, type PublicPage } from '../../shared/pages.ts'
-import { provider } from '../../shared/provider.ts'
+import { fileOfPage, publicPages, type PublicPage } from '../../shared/site/pages.ts'
+import { provider } from '../../shared/site/provider.ts'
 import { pageHtml } from './page-html.ts'
 import { robots, sitemap } from './search-engine-files.ts'
 import { securityText } from './security-text.ts'

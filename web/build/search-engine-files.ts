@@ -1,5 +1,5 @@
 /** What search engines read first: which paths they may open, and which pages there are. */
-import { originMark, publicPages } from '../../shared/pages.ts'
+import { originMark, publicPages } from '../../shared/site/pages.ts'
 
 /** Screens of the application and secret pages say themselves that they are not to be listed. */
 export const robots = (): string => `User-agent: *

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { provider } from '../../shared/provider.ts'
+import { provider } from '../../shared/site/provider.ts'
 import { securityText } from './security-text.ts'
 
 const at = new Date('2026-11-27T15:00:00Z')

@@ -1,6 +1,6 @@
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
-import { originMark } from '../../shared/pages.ts'
-import type { Provider } from '../../shared/provider.ts'
+import { originMark } from '../../shared/site/pages.ts'
+import type { Provider } from '../../shared/site/provider.ts'
 
 /** Days until the file expires. RFC 9116 recommends less than a year; each deployment renews it. */
 const validDays = 300

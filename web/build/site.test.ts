@@ -5,11 +5,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildIfStale, siteDir } from '../../infra/build.ts'
 import { describeFile } from '../../infra/site-file.ts'
 import { allRoutes } from '../../shared/routes.ts'
-import { integrationCategories, integrationsInState, integrationStates } from '../../shared/integrations.ts'
-import { fileOfPage, originMark, publicPages, type PublicPage } from '../../shared/pages.ts'
-import { linkPicturePath, linkPictures, linkPictureSize, type LinkPictureName } from '../../shared/link-pictures.ts'
-import { planServices } from '../../shared/plan-services.ts'
-import { plans } from '../../shared/plans.ts'
+import { integrationCategories, integrationsInState, integrationStates } from '../../shared/site/integrations.ts'
+import { fileOfPage, originMark, publicPages, type PublicPage } from '../../shared/site/pages.ts'
+import {
+  linkPicturePath,
+  linkPictures,
+  linkPictureSize,
+  type LinkPictureName,
+} from '../../shared/site/link-pictures.ts'
+import { planServices } from '../../shared/billing/plan-services.ts'
+import { plans } from '../../shared/billing/plans.ts'
 import { statistics, testimonials } from '../site/landing/voices-content.ts'
 import { contractCode, isFirst } from './contract-plugin.ts'
 import { siteScriptsFile, type SiteScript } from './site-scripts-plugin.ts'

@@ -1,6 +1,6 @@
 /** What search engines are told about a page, as JSON-LD in the vocabulary of schema.org. */
-import { originMark, publicPages, type PublicPage } from '../../shared/pages.ts'
-import { plans } from '../../shared/plans.ts'
+import { originMark, publicPages, type PublicPage } from '../../shared/site/pages.ts'
+import { plans } from '../../shared/billing/plans.ts'
 
 type Thing = { '@type': string } & Record<string, unknown>
 

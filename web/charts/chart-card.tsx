@@ -1,6 +1,6 @@
 import Table2 from 'lucide-react/icons/table-2'
 import { useId, useState, type ReactNode } from 'react'
-import type { Day } from '../../shared/dates.ts'
+import type { Day } from '../../shared/dates/dates.ts'
 import { writtenDay } from '../../shared/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

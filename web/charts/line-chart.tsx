@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react'
-import type { Day } from '../../shared/dates.ts'
+import type { Day } from '../../shared/dates/dates.ts'
 import { dayWithoutYear, writtenDay } from '../../shared/wording.ts'
 import { classes } from '../ui/classes.ts'
 import { labelled, nearest, pathOf, ticksTo } from './scale.ts'

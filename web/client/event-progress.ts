@@ -2,7 +2,7 @@
  * The events of this page's changes. Totals and the activity feed include a change when its events have been counted,
  * which the API answers by their ids; see docs/decisions/046-when-a-read-includes-a-change.md.
  */
-import { eventsHeader, mostEventsNamed } from '../../shared/feed-events.ts'
+import { eventsHeader, mostEventsNamed } from '../../shared/dashboard/feed-events.ts'
 
 /** Pauses (ms) before each question. Events usually arrive within a second. */
 const pauses = [300, 500, 1000, 2000, 4000, 8000]

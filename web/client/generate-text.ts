@@ -2,8 +2,8 @@
  * Asks for a generated text and follows its job until the text is there. The job goes on without this page: asking again
  * joins it, and a notice tells of a text that took long.
  */
-import { textFields } from '../../shared/generation-choices.ts'
-import type { Generation } from '../../shared/generation.ts'
+import { textFields } from '../../shared/generation/generation-choices.ts'
+import type { Generation } from '../../shared/generation/generation.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, get, make, type CallOptions, type GenerateKey, type Input, type Text } from './client.ts'
 import { ProblemError } from './problem-error.ts'

@@ -2,8 +2,8 @@
  * Reports an expired session to the component that asks the person to sign in again. Calls wait for the sign-in and
  * then continue, so that no input is lost.
  */
-import type { Session } from '../../shared/session.ts'
-import { personHeader } from '../../shared/person-header.ts'
+import type { Session } from '../../shared/accounts/session.ts'
+import { personHeader } from '../../shared/contract/person-header.ts'
 import { store } from './store.ts'
 
 type Waiting = { session: Session; done: () => void; promise: Promise<void> }

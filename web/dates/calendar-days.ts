@@ -1,5 +1,5 @@
 /** The days of a calendar page. Weeks start on Monday. */
-import { addDays, type Day } from '../../shared/dates.ts'
+import { addDays, type Day } from '../../shared/dates/dates.ts'
 import type { CalendarView } from '../address/paths.ts'
 
 /**

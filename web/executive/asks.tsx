@@ -1,5 +1,5 @@
 /** What the reader has to decide, and what is new to them. */
-import type { ExecutiveView } from '../../shared/executive.ts'
+import type { ExecutiveView } from '../../shared/executive/executive.ts'
 import { writtenDay } from '../../shared/wording.ts'
 import { Empty, Part } from './part.tsx'
 

@@ -4,8 +4,8 @@
  * no handlers and no style attributes.
  */
 import type { Ref } from 'react'
-import { projectHealthAreas, type ProjectHealthArea } from '../../shared/health-choices.ts'
-import type { ExecutiveView } from '../../shared/executive.ts'
+import { projectHealthAreas, type ProjectHealthArea } from '../../shared/verdict/health-choices.ts'
+import type { ExecutiveView } from '../../shared/executive/executive.ts'
 import { counted, writtenAmount } from '../../shared/wording.ts'
 import { HealthBadge } from '../ui/health.tsx'
 import { Changes, Decisions } from './asks.tsx'

@@ -1,4 +1,4 @@
-import type { ExecutiveView } from '../../shared/executive.ts'
+import type { ExecutiveView } from '../../shared/executive/executive.ts'
 import { writtenDay } from '../../shared/wording.ts'
 import { cell, Empty, head, Part, StatusBadge } from './part.tsx'
 

@@ -1,5 +1,5 @@
-import type { ExecutiveView } from '../../shared/executive.ts'
-import { raidLevels, raidTypes } from '../../shared/raid-choices.ts'
+import type { ExecutiveView } from '../../shared/executive/executive.ts'
+import { raidLevels, raidTypes } from '../../shared/raid/raid-choices.ts'
 import { writtenDay } from '../../shared/wording.ts'
 import { Empty, Part } from './part.tsx'
 

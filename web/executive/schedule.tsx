@@ -1,6 +1,6 @@
 /** The schedule as a chart, with today and the baseline, next to the table of its dates. */
-import { daysBetween } from '../../shared/dates.ts'
-import type { ExecutiveView } from '../../shared/executive.ts'
+import { daysBetween } from '../../shared/dates/dates.ts'
+import type { ExecutiveView } from '../../shared/executive/executive.ts'
 import { counted, writtenDay } from '../../shared/wording.ts'
 import { cell, Empty, head, Part, StatusBadge } from './part.tsx'
 

@@ -1,5 +1,5 @@
 /** Names of countries, in English as everything on screen. */
-import { countryCodes } from '../../shared/countries.ts'
+import { countryCodes } from '../../shared/billing/countries.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 

@@ -1,5 +1,5 @@
 /** Reads the cells of a row for any kind of record. Pure functions. */
-import type { Choice } from '../../shared/choices.ts'
+import type { Choice } from '../../shared/contract/choices.ts'
 import { withoutGuard } from '../files/csv.ts'
 import { dayIn, type DayOrder } from './cell-values.ts'
 

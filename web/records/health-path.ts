@@ -1,5 +1,5 @@
 /** The way to the records behind a finding about a project's health, and what to do with them. */
-import type { HealthList } from '../../shared/health-choices.ts'
+import type { HealthList } from '../../shared/verdict/health-choices.ts'
 import { paths } from '../address/paths.ts'
 
 type Way = { path: (projectId: string) => string; act: string }

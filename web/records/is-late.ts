@@ -1,6 +1,6 @@
 /** Whether a project is late. */
-import type { Day } from '../../shared/dates.ts'
-import type { ProjectSummary } from '../../shared/project.ts'
+import type { Day } from '../../shared/dates/dates.ts'
+import type { ProjectSummary } from '../../shared/projects/project.ts'
 
 /** Whether the end date has passed and the project is not over. */
 export const isLate = ({ status, endDate }: Pick<ProjectSummary, 'status' | 'endDate'>, today: Day): boolean =>

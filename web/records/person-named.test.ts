@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../../shared/person.ts'
+import type { Person } from '../../shared/accounts/person.ts'
 import { personNamed, personTyped } from './person-named.ts'
 
 const person = (id: string, firstName: string, lastName: string): Person => ({

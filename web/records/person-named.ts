@@ -1,6 +1,6 @@
 /** Finds a person by their name or email, as it was typed. */
-import { fullName } from '../../shared/person-name.ts'
-import type { Person } from '../../shared/person.ts'
+import { fullName } from '../../shared/accounts/person-name.ts'
+import type { Person } from '../../shared/accounts/person.ts'
 
 /** The id of the person, null for an empty text, or why the text is refused. */
 export type NamedPerson = { id: string | null } | { refused: string }

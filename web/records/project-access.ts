@@ -1,9 +1,9 @@
 /** Who of the team may see a project, and giving them access. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { fullName } from '../../shared/person-name.ts'
-import type { Person } from '../../shared/person.ts'
-import type { ProjectSummary } from '../../shared/project.ts'
+import { fullName } from '../../shared/accounts/person-name.ts'
+import type { Person } from '../../shared/accounts/person.ts'
+import type { ProjectSummary } from '../../shared/projects/project.ts'
 import { counted, listed, plural } from '../../shared/wording.ts'
 import { call, get } from '../client/client.ts'
 import { fetchPages } from '../client/fetch-pages.ts'

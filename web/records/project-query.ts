@@ -3,8 +3,8 @@
  * same requests and responses.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import type { Project } from '../../shared/project.ts'
-import type { Session } from '../../shared/session.ts'
+import type { Project } from '../../shared/projects/project.ts'
+import type { Session } from '../../shared/accounts/session.ts'
 import { call, get, type Body } from '../client/client.ts'
 import { refreshAfter } from '../client/use-change.ts'
 

@@ -1,6 +1,6 @@
 /** The path to a record that a statement rests on. */
-import type { InsightRecord } from '../../shared/insights.ts'
-import { projectOfTask } from '../../shared/ids.ts'
+import type { InsightRecord } from '../../shared/verdict/insights.ts'
+import { projectOfTask } from '../../shared/contract/ids.ts'
 import { paths } from '../address/paths.ts'
 
 export const recordPath = ({ kind, id, projectId = '' }: InsightRecord): string =>

@@ -1,4 +1,4 @@
-import type { InsightRecord } from '../../shared/insights.ts'
+import type { InsightRecord } from '../../shared/verdict/insights.ts'
 import { Link } from '../ui/link.tsx'
 import { recordPath } from './record-path.ts'
 

@@ -1,7 +1,7 @@
 /** Where the projects stand, for places that know only a project's id: the sidebar, the palette and the search. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ProjectStanding } from '../../shared/dashboard.ts'
+import type { ProjectStanding } from '../../shared/dashboard/dashboard.ts'
 import { get } from '../client/client.ts'
 import { useMay } from '../session/session.ts'
 

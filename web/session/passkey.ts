@@ -1,6 +1,11 @@
 /** Makes and uses passkeys with the browser's own functions. */
-import type { CreationOptions, NewCredential, PresentedCredential, RequestOptions } from '../../shared/passkeys.ts'
-import type { Session } from '../../shared/session.ts'
+import type {
+  CreationOptions,
+  NewCredential,
+  PresentedCredential,
+  RequestOptions,
+} from '../../shared/accounts/passkeys.ts'
+import type { Session } from '../../shared/accounts/session.ts'
 import { call } from '../client/client.ts'
 
 /** Whether this browser has passkeys, at an address where it allows them. */

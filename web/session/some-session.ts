@@ -1,5 +1,5 @@
 /** A session for tests, with the given parts replaced. */
-import type { Session } from '../../shared/session.ts'
+import type { Session } from '../../shared/accounts/session.ts'
 
 type Parts = { role?: Session['user']['role']; customer?: Session['customer']; expiresAt?: string }
 

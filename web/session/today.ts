@@ -1,4 +1,4 @@
-import { dayOf, type Day } from '../../shared/dates.ts'
+import { dayOf, type Day } from '../../shared/dates/dates.ts'
 import { useNow } from '../dates/now.ts'
 import { useSession } from './session.ts'
 

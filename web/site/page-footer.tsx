@@ -1,4 +1,4 @@
-import { footerGroups, publicPages, type FooterGroup, type PublicPage } from '../../shared/pages.ts'
+import { footerGroups, publicPages, type FooterGroup, type PublicPage } from '../../shared/site/pages.ts'
 import { paths } from '../address/paths.ts'
 import { Wordmark } from '../ui/logo.tsx'
 import { container } from './container.ts'

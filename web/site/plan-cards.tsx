@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import type { Plan, PlanType } from '../../shared/plans.ts'
+import type { Plan, PlanType } from '../../shared/billing/plans.ts'
 import { allPlans, pointsOf, priceOf } from '../features/plan/plan-points.ts'
 
 const cardClasses =

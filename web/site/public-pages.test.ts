@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { capabilities, type Capability } from '../../shared/permissions.ts'
 import { problemCodes } from '../../shared/contract/problem.ts'
-import { publicPages, type PublicPage } from '../../shared/pages.ts'
-import { factsOfPage, isFilledIn, legalPaths, missingFacts, providerFacts } from '../../shared/provider.ts'
+import { publicPages, type PublicPage } from '../../shared/site/pages.ts'
+import { factsOfPage, isFilledIn, legalPaths, missingFacts, providerFacts } from '../../shared/site/provider.ts'
 import { allRoutes } from '../../shared/routes.ts'
-import { screenPaths } from '../../shared/screen-paths.ts'
-import { browserStorage } from '../../shared/browser-storage.ts'
-import { webhookEvents } from '../../shared/webhook.ts'
+import { screenPaths } from '../../shared/site/screen-paths.ts'
+import { browserStorage } from '../../shared/site/browser-storage.ts'
+import { webhookEvents } from '../../shared/webhooks/webhook.ts'
 import { capabilityGroups } from './docs/capability-words.ts'
 
 type View = { render: (page: PublicPage) => string }

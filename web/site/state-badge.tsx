@@ -1,4 +1,4 @@
-import { integrationStates, type IntegrationState } from '../../shared/integrations.ts'
+import { integrationStates, type IntegrationState } from '../../shared/site/integrations.ts'
 import { Badge } from '../ui/badge.tsx'
 
 /** Available or Planned. */

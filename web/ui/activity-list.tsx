@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { Activity } from '../../shared/activity.ts'
+import type { Activity } from '../../shared/dashboard/activity.ts'
 import { paths } from '../address/paths.ts'
 import { Link } from './link.tsx'
 import { Ago } from './time.tsx'

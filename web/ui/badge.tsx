@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from '../../shared/choices.ts'
+import type { Tone } from '../../shared/contract/choices.ts'
 import { classes } from './classes.ts'
 import { softTones, solidTones } from './tone.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import type { Day } from '../../shared/dates.ts'
-import { weekdays } from '../../shared/working-calendar.ts'
+import type { Day } from '../../shared/dates/dates.ts'
+import { weekdays } from '../../shared/dates/working-calendar.ts'
 import { writtenDay, writtenMonth } from '../../shared/wording.ts'
 import { dayByKey, weeksOf } from '../dates/calendar-days.ts'
 

@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from '../../shared/dates.ts'
+import { daysBetween, type Day } from '../../shared/dates/dates.ts'
 import { dayWithoutYear, writtenDay } from '../../shared/wording.ts'
 import { relativeDay } from '../format/format.ts'
 

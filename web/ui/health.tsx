@@ -2,7 +2,7 @@
  * Health as the product draws it: a plumb line that hangs straight, or leans the further the project is from the
  * vertical. A project that is not being judged has a line without a weight.
  */
-import { healthLevels, type HealthLevel } from '../../shared/health-choices.ts'
+import { healthLevels, type HealthLevel } from '../../shared/verdict/health-choices.ts'
 import { classes } from './classes.ts'
 
 /** Degrees by which the line leans. */

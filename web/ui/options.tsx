@@ -1,5 +1,5 @@
 /** Options of a select that do not come from a table of choices. */
-import { fullName } from '../../shared/person-name.ts'
+import { fullName } from '../../shared/accounts/person-name.ts'
 
 /** Records, listed by name. */
 export const NamedOptions = ({ of }: { of: readonly { id: string; name: string }[] }) =>

@@ -1,4 +1,4 @@
-import type { Tone } from '../../shared/choices.ts'
+import type { Tone } from '../../shared/contract/choices.ts'
 import { classes } from './classes.ts'
 import { solidTones } from './tone.ts'
 

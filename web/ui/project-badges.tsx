@@ -1,5 +1,10 @@
-import { priorities, type Priority } from '../../shared/task-choices.ts'
-import { projectStatuses, riskLevels, type ProjectStatus, type RiskLevel } from '../../shared/project-choices.ts'
+import { priorities, type Priority } from '../../shared/tasks/task-choices.ts'
+import {
+  projectStatuses,
+  riskLevels,
+  type ProjectStatus,
+  type RiskLevel,
+} from '../../shared/projects/project-choices.ts'
 import { Badge } from './badge.tsx'
 import { LevelMark } from './level-mark.tsx'
 

@@ -1,5 +1,5 @@
 import { useNow } from '../dates/now.ts'
-import { daysBetween, type Day } from '../../shared/dates.ts'
+import { daysBetween, type Day } from '../../shared/dates/dates.ts'
 import { writtenDay } from '../../shared/wording.ts'
 import { relativeDay, relativeInstant } from '../format/format.ts'
 import { useExactInstant } from '../session/session.ts'

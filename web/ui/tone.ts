@@ -1,4 +1,4 @@
-import type { Tone } from '../../shared/choices.ts'
+import type { Tone } from '../../shared/contract/choices.ts'
 
 export const softTones: Record<Tone | 'grape', string> = {
   neutral: 'bg-hover text-muted',

@@ -1,4 +1,4 @@
-import { exportPartNames } from '../../../shared/account-export.ts'
+import { exportPartNames } from '../../../shared/workspace/account-export.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { stamp } from '../../kernel/event.ts'

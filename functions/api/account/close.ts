@@ -1,4 +1,4 @@
-import type { Account } from '../../../shared/account.ts'
+import type { Account } from '../../../shared/workspace/account.ts'
 import { closingDays } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { reenter } from '../../domain/credentials/reenter.ts'

@@ -1,5 +1,5 @@
 /** The company's own account: settings, plan, data export and closing. */
-import { account } from '../../../shared/routes/account.ts'
+import { account } from '../../../shared/workspace/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { beginExport } from './begin-export.ts'
 import { close } from './close.ts'

@@ -1,4 +1,4 @@
-import type { Account, UpdateAccount } from '../../../shared/account.ts'
+import type { Account, UpdateAccount } from '../../../shared/workspace/account.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { stamp } from '../../kernel/event.ts'

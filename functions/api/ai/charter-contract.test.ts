@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../../shared/dates.ts'
+import { addDays } from '../../../shared/dates/dates.ts'
 import { agreedEnd, setUpContract, usual } from '../../../test/builders/contracts.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { killedAt } from '../../../test/builders/killed.ts'

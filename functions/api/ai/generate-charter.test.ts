@@ -6,8 +6,8 @@ import {
   wizardSections,
   type Charter,
   type CharterSection,
-} from '../../../shared/charter.ts'
-import type { GeneratedCharter } from '../../../shared/charter-shapes.ts'
+} from '../../../shared/charters/charter.ts'
+import type { GeneratedCharter } from '../../../shared/charters/charter-shapes.ts'
 import type { ProblemBody } from '../../../shared/contract/problem.ts'
 import { routes } from '../../../shared/routes.ts'
 import { wizardForm } from '../../../test/builders/charter.ts'

@@ -1,4 +1,4 @@
-import { toGenerated } from '../../../shared/charter-shapes.ts'
+import { toGenerated } from '../../../shared/charters/charter-shapes.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { ask, lookUp, wantedBy } from '../../domain/generation/ask.ts'
 import { draftOfProject } from '../../domain/generation/read-draft.ts'

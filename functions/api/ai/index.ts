@@ -1,4 +1,4 @@
-import { ai } from '../../../shared/routes/ai.ts'
+import { ai } from '../../../shared/generation/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 

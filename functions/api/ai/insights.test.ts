@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../shared/dates.ts'
-import type { Insights } from '../../../shared/insights.ts'
+import { addDays, dayOf } from '../../../shared/dates/dates.ts'
+import type { Insights } from '../../../shared/verdict/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import { routes } from '../../../shared/routes.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'

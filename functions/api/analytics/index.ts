@@ -1,5 +1,5 @@
 /** The portfolio’s figures, earned value and workload. */
-import { analytics } from '../../../shared/routes/analytics.ts'
+import { analytics } from '../../../shared/analytics/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { earnedValue } from './earned-value-of-project.ts'
 import { projects } from './projects.ts'

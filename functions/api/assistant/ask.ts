@@ -1,4 +1,4 @@
-import type { AssistantMessage } from '../../../shared/assistant.ts'
+import type { AssistantMessage } from '../../../shared/assistant/assistant.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Answer } from '../../domain/assistant/answer.ts'
 import { answerWithout, proposeByRules } from '../../domain/assistant/answer-at-once.ts'

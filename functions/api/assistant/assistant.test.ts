@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { addDays, dayOf } from '../../../shared/dates.ts'
+import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import { assistantLimits } from '../../../shared/limits.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'

@@ -1,4 +1,4 @@
-import { conversationId } from '../../../shared/ids.ts'
+import { conversationId } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { listMessages, readConversation, toConversation } from '../../domain/assistant/conversation-repository.ts'
 import type { Handler } from '../../kernel/call.ts'

@@ -1,4 +1,4 @@
-import { assistant } from '../../../shared/routes/assistant.ts'
+import { assistant } from '../../../shared/assistant/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 import { conversation } from './conversation.ts'

@@ -1,6 +1,6 @@
 /** Changes that people ask the assistant for. It proposes them, and a person applies them. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../shared/dates.ts'
+import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import { injections } from '../../../test/builders/injections.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditCategory, AuditEntry } from '../../../shared/audit.ts'
+import type { AuditCategory, AuditEntry } from '../../../shared/audit/audit.ts'
 import { auditDays } from '../../../shared/limits.ts'
 import { routes } from '../../../shared/routes.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'

@@ -1,4 +1,4 @@
-import { audit } from '../../../shared/routes/audit.ts'
+import { audit } from '../../../shared/audit/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { list } from './list.ts'
 

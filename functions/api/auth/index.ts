@@ -1,4 +1,4 @@
-import { auth } from '../../../shared/routes/auth.ts'
+import { auth } from '../../../shared/accounts/auth-routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { adminLogin } from './admin-login.ts'
 import { adminVerify } from './admin-verify.ts'

@@ -1,5 +1,5 @@
 /** Lets a person who must have a second factor set it up before their first session. */
-import type { RequiredFactor } from '../../../shared/profile.ts'
+import type { RequiredFactor } from '../../../shared/accounts/profile.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler, RequestInfo } from '../../kernel/call.ts'
 import { Problem } from '../../kernel/problem.ts'

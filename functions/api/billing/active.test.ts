@@ -1,7 +1,7 @@
 /** What stays active on a smaller plan, and that nothing else can be changed. */
 import { describe, expect, test } from 'vitest'
-import type { ActiveOnPlan } from '../../../shared/active-choice.ts'
-import { plans, type PlanType } from '../../../shared/plans.ts'
+import type { ActiveOnPlan } from '../../../shared/workspace/active-choice.ts'
+import { plans, type PlanType } from '../../../shared/billing/plans.ts'
 import { routes } from '../../../shared/routes.ts'
 import { withBucket } from '../../../test/builders/bucket.ts'
 import { callRoute, type Answered, type ApiHandler, type Sent } from '../../../test/builders/request.ts'

@@ -1,4 +1,4 @@
-import type { Billing } from '../../../shared/billing.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
 import { readBilling, toBilling } from '../../domain/billing/billing-view.ts'
 import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
 import { inEffect, type InEffect } from '../../domain/billing/subscription-in-effect.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cards, days } from '../../../infra/local/services/stripe/test-stripe.ts'
-import type { Billing, ChangePreview } from '../../../shared/billing.ts'
+import type { Billing, ChangePreview } from '../../../shared/billing/billing.ts'
 import { billingCompany, intentOf, type Company } from '../../../test/builders/billing-company.ts'
 import type { ApiHandler } from '../../../test/builders/request.ts'
 import { withStripe } from '../../../test/builders/stripe.ts'

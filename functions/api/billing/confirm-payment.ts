@@ -1,5 +1,5 @@
-import type { Billing } from '../../../shared/billing.ts'
-import type { PaidPlan } from '../../../shared/plans.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
+import type { PaidPlan } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readBilling, toBilling } from '../../domain/billing/billing-view.ts'
 import { provePayment } from '../../domain/billing/prove-payment.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Billing } from '../../../shared/billing.ts'
-import type { BillingDetails } from '../../../shared/billing-details.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
+import type { BillingDetails } from '../../../shared/billing/billing-details.ts'
 import { cards, days } from '../../../infra/local/services/stripe/test-stripe.ts'
 import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
 import { readSubscription } from '../../domain/billing/subscription-repository.ts'

@@ -1,4 +1,4 @@
-import { billing } from '../../../shared/routes/billing.ts'
+import { billing } from '../../../shared/billing/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { active, chooseActive } from './active.ts'
 import { beginPayment, beginSubscription } from './begin-payment.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards, days } from '../../../infra/local/services/stripe/test-stripe.ts'
-import type { BegunPayment, ChangePreview } from '../../../shared/billing.ts'
+import type { BegunPayment, ChangePreview } from '../../../shared/billing/billing.ts'
 import { billingAddress } from '../../../test/builders/billing-address.ts'
 import { billingCompany, intentOf, type Company } from '../../../test/builders/billing-company.ts'
 import type { ApiHandler } from '../../../test/builders/request.ts'

@@ -1,4 +1,4 @@
-import type { BudgetChange, ChangeBudget } from '../../../shared/budget.ts'
+import type { BudgetChange, ChangeBudget } from '../../../shared/money/budget.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { toBudget, toBudgetChange } from '../../domain/budgets/budget-record.ts'
 import { linesOf, saveBudgetChange, wantedChange } from '../../domain/budgets/change-budget.ts'

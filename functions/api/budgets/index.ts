@@ -1,4 +1,4 @@
-import { budgets } from '../../../shared/routes/budgets.ts'
+import { budgets } from '../../../shared/money/budget-routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { changeOrder } from './change-order.ts'
 import { change } from './change.ts'

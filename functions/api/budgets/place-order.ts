@@ -1,5 +1,5 @@
 import { orderLimits } from '../../../shared/limits.ts'
-import type { Order, PlaceOrder } from '../../../shared/order.ts'
+import type { Order, PlaceOrder } from '../../../shared/money/order.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readMoney } from '../../domain/money/project-money.ts'
 import { newOrder } from '../../domain/orders/order-change.ts'

@@ -1,5 +1,5 @@
 /** The caller's own feed: whether there is one, and how to create a new address for it or revoke it. */
-import type { CalendarFeed, Whose } from '../../../shared/calendar.ts'
+import type { CalendarFeed, Whose } from '../../../shared/calendar/calendar.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { setting } from '../../kernel/environment.ts'

@@ -1,4 +1,4 @@
-import { calendar } from '../../../shared/routes/calendar.ts'
+import { calendar } from '../../../shared/calendar/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { feed, makeFeed, revokeFeed } from './feed.ts'
 import { list } from './list.ts'

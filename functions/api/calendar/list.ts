@@ -1,5 +1,5 @@
 import { calendarLooked, calendarPage } from '../../../shared/limits.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
 import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'

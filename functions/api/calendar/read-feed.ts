@@ -3,9 +3,9 @@
  * feed shows what its person may see at this moment, with their current role and projects.
  */
 import { createHash } from 'node:crypto'
-import { calendarType, type Whose } from '../../../shared/calendar.ts'
-import { addDays, dayOf, earliestDay, latestDay, startOfDay, type Day } from '../../../shared/dates.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
+import { calendarType, type Whose } from '../../../shared/calendar/calendar.ts'
+import { addDays, dayOf, earliestDay, latestDay, startOfDay, type Day } from '../../../shared/dates/dates.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
 import { calendarFeedSpan } from '../../../shared/limits.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { routes } from '../../../shared/routes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChangeSet } from '../../../shared/change-set.ts'
+import type { ChangeSet } from '../../../shared/change-sets/change-set.ts'
 import { changeSetLimits } from '../../../shared/limits.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { aChange, makePlan, propose, valuesOf } from '../../../test/builders/change-sets.ts'

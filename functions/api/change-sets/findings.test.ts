@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FindingAct } from '../../../shared/change-set-choices.ts'
-import { dayOf } from '../../../shared/dates.ts'
+import type { FindingAct } from '../../../shared/change-sets/change-set-choices.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
 import { makeLate } from '../../../test/builders/change-sets.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam, type Caller } from '../../../test/builders/work.ts'

@@ -1,4 +1,4 @@
-import { changeSets } from '../../../shared/routes/change-sets.ts'
+import { changeSets } from '../../../shared/change-sets/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 import { apply } from './apply.ts'

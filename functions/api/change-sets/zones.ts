@@ -1,4 +1,4 @@
-import { automatedActNames, type AutomatedAct, type Zone } from '../../../shared/automation.ts'
+import { automatedActNames, type AutomatedAct, type Zone } from '../../../shared/change-sets/automation.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { actsIn } from '../../domain/workspace/act-settings.ts'

@@ -1,4 +1,4 @@
-import { comments } from '../../../shared/routes/comments.ts'
+import { comments } from '../../../shared/comments/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { add, addToEntry } from './add.ts'
 import { edit, editOfEntry } from './edit.ts'

@@ -1,6 +1,6 @@
 import { mailsReservedForPeople } from '../../../shared/limits.ts'
-import { unlimited, type Plan } from '../../../shared/plans.ts'
-import type { MailAllowance } from '../../../shared/communication.ts'
+import { unlimited, type Plan } from '../../../shared/billing/plans.ts'
+import type { MailAllowance } from '../../../shared/communications/communication.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import type { Handler } from '../../kernel/call.ts'

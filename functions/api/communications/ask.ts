@@ -1,4 +1,4 @@
-import type { AskOutcome } from '../../../shared/mail-reach-choices.ts'
+import type { AskOutcome } from '../../../shared/communications/mail-reach-choices.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { addressHash } from '../../domain/mail/address-hash.ts'
 import { readContacts, returnAsking, takeAsking, type Contact } from '../../domain/mail/contact-repository.ts'

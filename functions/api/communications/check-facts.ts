@@ -1,5 +1,5 @@
-import type { Fact } from '../../../shared/communication.ts'
-import { projectOfTask, raidId, taskId } from '../../../shared/ids.ts'
+import type { Fact } from '../../../shared/communications/communication.ts'
+import { projectOfTask, raidId, taskId } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { verdictOf } from '../../domain/health/judge.ts'
 import { progressOf } from '../../domain/overview/totals.ts'

@@ -1,4 +1,4 @@
-import type { Communication } from '../../../shared/communication.ts'
+import type { Communication } from '../../../shared/communications/communication.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { newId } from '../../kernel/id.ts'

@@ -1,4 +1,4 @@
-import { communications } from '../../../shared/routes/communications.ts'
+import { communications } from '../../../shared/communications/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 import { create } from './create.ts'

@@ -2,8 +2,8 @@
  * What the links in a mail do. Whoever has the mail needs no account: the token is all that they send. Opening a link
  * changes nothing, because mail scanners open links too; only the button on its page does.
  */
-import { communicationId } from '../../../shared/ids.ts'
-import type { MailLink } from '../../../shared/mail-reach.ts'
+import { communicationId } from '../../../shared/contract/ids.ts'
+import type { MailLink } from '../../../shared/communications/mail-reach.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readCommunication } from '../../domain/communications/communication-repository.ts'
 import { confirmContact, readContact } from '../../domain/mail/contact-repository.ts'

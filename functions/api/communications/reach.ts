@@ -1,5 +1,5 @@
-import { establishedFrom, isEstablished } from '../../../shared/mail-reach.ts'
-import { stopReasons } from '../../../shared/mail-reach-choices.ts'
+import { establishedFrom, isEstablished } from '../../../shared/communications/mail-reach.ts'
+import { stopReasons } from '../../../shared/communications/mail-reach-choices.ts'
 import { mailReachLimits } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { addressHash } from '../../domain/mail/address-hash.ts'

@@ -1,5 +1,5 @@
-import { stoppedAdvice, unreachable } from '../../../shared/mail-reach-choices.ts'
-import { plans } from '../../../shared/plans.ts'
+import { stoppedAdvice, unreachable } from '../../../shared/communications/mail-reach-choices.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readReached } from '../../domain/communications/reached-recipients.ts'
 import { ownWorkspace } from '../../domain/team/own-workspace.ts'

@@ -1,4 +1,4 @@
-import type { Communication, UpdateCommunication } from '../../../shared/communication.ts'
+import type { Communication, UpdateCommunication } from '../../../shared/communications/communication.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { requireActiveProject } from '../../kernel/change-guard.ts'

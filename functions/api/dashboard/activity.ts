@@ -1,5 +1,5 @@
 /** The latest activity in the workspace that the caller may see. */
-import type { Activity } from '../../../shared/activity.ts'
+import type { Activity } from '../../../shared/dashboard/activity.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { grouped } from '../../domain/overview/activity-groups.ts'

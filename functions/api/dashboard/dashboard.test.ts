@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../shared/dates.ts'
+import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import { emptyTotals, type ProjectTotals } from '../../domain/overview/totals.ts'
 import { firstStepsOf, statsOf } from '../../domain/overview/stats.ts'
 import { someProject } from '../../../test/builders/events.ts'

@@ -1,5 +1,5 @@
 /** The dashboards of the team and of the company. */
-import { dashboard } from '../../../shared/routes/dashboard.ts'
+import { dashboard } from '../../../shared/dashboard/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { activity, customerActivities } from './activity.ts'
 import { customerStats, planLimits, stats } from './figures.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../shared/dates.ts'
-import type { DashboardStats } from '../../../shared/dashboard.ts'
+import { addDays, dayOf } from '../../../shared/dates/dates.ts'
+import type { DashboardStats } from '../../../shared/dashboard/dashboard.ts'
 import { routes } from '../../../shared/routes.ts'
 import { signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'

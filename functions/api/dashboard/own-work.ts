@@ -1,8 +1,8 @@
 /** What the caller has to do: tasks, RAID entries and meetings that are late, of today or soon. */
-import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
+import { addDays, dayOf, type Day } from '../../../shared/dates/dates.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
 import { ownWorkLimits } from '../../../shared/limits.ts'
-import { uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { dueTasks, toDueTask } from '../../domain/calendar/due-task.ts'
 import { listMeetings } from '../../domain/meetings/meeting-repository.ts'

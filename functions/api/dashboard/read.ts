@@ -1,7 +1,7 @@
 /** Everything for the main dashboard, in parallel reads whatever the workspace's size. */
-import { dayOf } from '../../../shared/dates.ts'
-import type { ProjectStanding } from '../../../shared/dashboard.ts'
-import { byHealth } from '../../../shared/health-choices.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
+import type { ProjectStanding } from '../../../shared/dashboard/dashboard.ts'
+import { byHealth } from '../../../shared/verdict/health-choices.ts'
 import { dashboardProjects } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'

@@ -1,4 +1,4 @@
-import { executive } from '../../../shared/routes/executive.ts'
+import { executive } from '../../../shared/executive/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { openShare } from './open-share.ts'
 import { read } from './read.ts'

@@ -2,10 +2,10 @@
  * Shows the executive view to anyone who has a link. There is no session: the token grants access, and the passcode if the
  * link has one. Every link that cannot be opened gets the same response.
  */
-import type { ExecutiveView } from '../../../shared/executive.ts'
-import { projectOfShare } from '../../../shared/ids.ts'
+import type { ExecutiveView } from '../../../shared/executive/executive.ts'
+import { projectOfShare } from '../../../shared/contract/ids.ts'
 import { shareLimits } from '../../../shared/limits.ts'
-import { dayOf } from '../../../shared/dates.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { takeAttempt, type Attempting } from '../../domain/credentials/attempt-repository.ts'
 import { compose } from '../../domain/executive/compose.ts'

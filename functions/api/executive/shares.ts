@@ -1,7 +1,7 @@
 /** The links of a project: creates, lists and revokes them. */
 import type { routes } from '../../../shared/routes.ts'
-import type { ShareChange } from '../../../shared/events/shares.ts'
-import { projectOfShare } from '../../../shared/ids.ts'
+import type { ShareChange } from '../../../shared/executive/share-events.ts'
+import { projectOfShare } from '../../../shared/contract/ids.ts'
 import { shareLimits } from '../../../shared/limits.ts'
 import { hashPasscode } from '../../domain/executive/passcode.ts'
 import {

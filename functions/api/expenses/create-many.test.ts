@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NewExpenseInput } from '../../../shared/expense.ts'
+import type { NewExpenseInput } from '../../../shared/money/expense.ts'
 import { expenseLimits } from '../../../shared/limits.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'

@@ -1,5 +1,5 @@
-import type { Expense, ApprovalOutcome, DecideApprovals } from '../../../shared/expense.ts'
-import { budgetChangeId, changeRequestId } from '../../../shared/ids.ts'
+import type { Expense, ApprovalOutcome, DecideApprovals } from '../../../shared/money/expense.ts'
+import { budgetChangeId, changeRequestId } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { decideOnChange } from '../../domain/budgets/decide-on-change.ts'
 import { act } from '../../domain/expenses/act.ts'

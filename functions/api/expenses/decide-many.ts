@@ -1,4 +1,4 @@
-import type { DecideMany, Expense, ExpenseOutcome } from '../../../shared/expense.ts'
+import type { DecideMany, Expense, ExpenseOutcome } from '../../../shared/money/expense.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { refusalOf } from '../../kernel/as-problem.ts'
 import type { Handler } from '../../kernel/call.ts'

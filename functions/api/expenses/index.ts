@@ -1,4 +1,4 @@
-import { expenses } from '../../../shared/routes/expenses.ts'
+import { expenses } from '../../../shared/money/expense-routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { approvals } from './approvals.ts'
 import { create } from './create.ts'

@@ -1,5 +1,5 @@
-import type { Delegation, SetDelegation } from '../../../shared/delegation.ts'
-import { personId } from '../../../shared/ids.ts'
+import type { Delegation, SetDelegation } from '../../../shared/money/delegation.ts'
+import { personId } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readApprovalPolicy } from '../../domain/approval-rules/approval-policy.ts'
 import { isAhead, isSame, toDelegation, wantedDelegation } from '../../domain/approval-rules/delegation-change.ts'

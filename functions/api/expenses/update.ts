@@ -10,7 +10,7 @@ import { requireOrders } from '../../domain/expenses/named-order.ts'
 import { taskCheck } from '../../domain/expenses/named-task.ts'
 import { saveExpenses } from '../../domain/expenses/save-expenses.ts'
 import { visibleExpense } from '../../domain/expenses/visible-expense.ts'
-import { projectOfExpense } from '../../../shared/ids.ts'
+import { projectOfExpense } from '../../../shared/contract/ids.ts'
 
 /** Updates the given fields of one's own expense that is not approved yet. */
 export const update: Handler<typeof routes.expenses.update> = ({

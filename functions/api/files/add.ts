@@ -1,4 +1,4 @@
-import { storageOf } from '../../../shared/file-rules.ts'
+import { storageOf } from '../../../shared/files/file-rules.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { newFileId } from '../../kernel/id.ts'

@@ -1,4 +1,4 @@
-import { largestFile, storageOf } from '../../../shared/file-rules.ts'
+import { largestFile, storageOf } from '../../../shared/files/file-rules.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'

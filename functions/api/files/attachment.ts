@@ -1,5 +1,5 @@
 /** The record that a new file is attached to. */
-import { expenseId, meetingId, projectOfExpense, projectOfTask, raidId, taskId } from '../../../shared/ids.ts'
+import { expenseId, meetingId, projectOfExpense, projectOfTask, raidId, taskId } from '../../../shared/contract/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { readExpense } from '../../domain/expenses/expense-repository.ts'

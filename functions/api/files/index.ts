@@ -1,4 +1,4 @@
-import { files } from '../../../shared/routes/files.ts'
+import { files } from '../../../shared/files/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { add } from './add.ts'
 import { addVersion } from './add-version.ts'

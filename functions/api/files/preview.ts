@@ -1,4 +1,4 @@
-import { noPreview, previewKindOf } from '../../../shared/file-preview.ts'
+import { noPreview, previewKindOf } from '../../../shared/files/file-preview.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { Problem } from '../../kernel/problem.ts'

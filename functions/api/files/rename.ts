@@ -1,4 +1,4 @@
-import { renameProblem } from '../../../shared/file-rules.ts'
+import { renameProblem } from '../../../shared/files/file-rules.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'

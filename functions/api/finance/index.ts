@@ -1,4 +1,4 @@
-import { finance } from '../../../shared/routes/finance.ts'
+import { finance } from '../../../shared/operators/finance-routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { company, settle } from './company.ts'
 import { costs } from './costs.ts'

@@ -1,6 +1,6 @@
-import type { CompanyUsage, FinanceMetrics } from '../../../shared/finance.ts'
+import type { CompanyUsage, FinanceMetrics } from '../../../shared/operators/finance.ts'
 import { formatCents } from '../../../shared/wording.ts'
-import { plans, priceCents } from '../../../shared/plans.ts'
+import { plans, priceCents } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readOnlyAtOf } from '../../domain/billing/standing.ts'
 import type { CompanyTerms } from '../../domain/finance/company-figures.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { finance } from '../../../shared/routes/finance.ts'
+import { finance } from '../../../shared/operators/finance-routes.ts'
 import { makePerson, signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withStripe } from '../../../test/builders/stripe.ts'

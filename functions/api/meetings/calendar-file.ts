@@ -1,4 +1,4 @@
-import { calendarType } from '../../../shared/calendar.ts'
+import { calendarType } from '../../../shared/calendar/calendar.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { writeCalendar } from '../../domain/icalendar/icalendar.ts'
 import type { Handler } from '../../kernel/call.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../shared/dates.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { timeZoneOf } from '../../kernel/today.ts'

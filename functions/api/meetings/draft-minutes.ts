@@ -11,7 +11,7 @@ import { listPeople } from '../../domain/people/person-repository.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import { hashOf } from '../../kernel/canonical.ts'
 import type { Handler } from '../../kernel/call.ts'
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 
 /** The job is found by a hash of the notes, so that they are stored once. */
 export const draftMinutes: Handler<typeof routes.meetings.draftMinutes> = async ({

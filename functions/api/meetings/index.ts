@@ -1,4 +1,4 @@
-import { meetings } from '../../../shared/routes/meetings.ts'
+import { meetings } from '../../../shared/meetings/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 import { calendarFile } from './calendar-file.ts'

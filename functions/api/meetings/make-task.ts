@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { inQuotes } from '../../../shared/in-quotes.ts'
+import { inQuotes } from '../../../shared/text/in-quotes.ts'
 import { meetingLimits } from '../../../shared/limits.ts'
 import { clipped } from '../../../shared/wording.ts'
 import type { Handler } from '../../kernel/call.ts'

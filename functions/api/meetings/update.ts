@@ -1,4 +1,4 @@
-import type { Meeting, UpdateMeeting } from '../../../shared/meeting.ts'
+import type { Meeting, UpdateMeeting } from '../../../shared/meetings/meeting.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { requireActiveProject } from '../../kernel/change-guard.ts'

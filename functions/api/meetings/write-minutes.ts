@@ -1,4 +1,4 @@
-import type { Meeting, WriteMinutes } from '../../../shared/meeting.ts'
+import type { Meeting, WriteMinutes } from '../../../shared/meetings/meeting.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'

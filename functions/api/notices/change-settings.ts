@@ -1,4 +1,4 @@
-import { changedSettings } from '../../../shared/notice.ts'
+import { changedSettings } from '../../../shared/notices/notice.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'

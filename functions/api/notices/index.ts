@@ -1,4 +1,4 @@
-import { notices } from '../../../shared/routes/notices.ts'
+import { notices } from '../../../shared/notices/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { changeSettings } from './change-settings.ts'
 import { latest } from './latest.ts'

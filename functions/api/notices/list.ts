@@ -1,4 +1,4 @@
-import type { Notice } from '../../../shared/notice.ts'
+import type { Notice } from '../../../shared/notices/notice.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/page.ts'

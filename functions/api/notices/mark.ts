@@ -1,4 +1,4 @@
-import { noticeId } from '../../../shared/ids.ts'
+import { noticeId } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { notFound } from '../../kernel/problem.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../../shared/routes.ts'
-import type { OperatorAuditEntry } from '../../../shared/operators-audit.ts'
+import type { OperatorAuditEntry } from '../../../shared/audit/operator-audit.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'

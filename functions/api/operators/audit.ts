@@ -1,4 +1,4 @@
-import { addDays, startOfDay, type Day } from '../../../shared/dates.ts'
+import { addDays, startOfDay, type Day } from '../../../shared/dates/dates.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { listOperatorEntries, type OperatorEntry } from '../../domain/audit/audit-repository.ts'
 import { readCompanyNames } from '../../domain/workspace/workspace-repository.ts'

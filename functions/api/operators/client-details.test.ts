@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ClientStats } from '../../../shared/operators-clients.ts'
+import type { ClientStats } from '../../../shared/operators/clients.ts'
 import { routes } from '../../../shared/routes.ts'
 import { allowOperators, makeOperator } from '../../../test/builders/operators.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Client, ClientStats, PlatformOverview } from '../../../shared/operators-clients.ts'
-import { plans, type PlanType } from '../../../shared/plans.ts'
+import type { Client, ClientStats, PlatformOverview } from '../../../shared/operators/clients.ts'
+import { plans, type PlanType } from '../../../shared/billing/plans.ts'
 import { routes } from '../../../shared/routes.ts'
 import { spentBy } from '../../../test/builders/items.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'

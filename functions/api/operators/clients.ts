@@ -1,5 +1,5 @@
 import { pageSize } from '../../../shared/limits.ts'
-import type { Client } from '../../../shared/operators-clients.ts'
+import type { Client } from '../../../shared/operators/clients.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { toClient } from '../../domain/finance/client-view.ts'
 import {

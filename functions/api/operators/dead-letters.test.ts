@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { DeadLetters } from '../../../shared/operators-dead-letters.ts'
+import type { DeadLetters } from '../../../shared/operators/dead-letters.ts'
 import { routes } from '../../../shared/routes.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
 import { openQueueService, type QueueService } from '../../../test/builders/queue-service.ts'

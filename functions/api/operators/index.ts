@@ -1,4 +1,4 @@
-import { operators } from '../../../shared/routes/operators.ts'
+import { operators } from '../../../shared/operators/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { chooseWorkspace } from './choose-workspace.ts'
 import { allowMails } from './allow-mails.ts'

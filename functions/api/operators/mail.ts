@@ -1,7 +1,7 @@
 /** Which workspaces may not mail others, why, and the operators' decisions about it. */
 import { mailReachLimits, pageSize } from '../../../shared/limits.ts'
-import { isEstablished } from '../../../shared/mail-reach.ts'
-import type { ClientMail } from '../../../shared/operators-mail.ts'
+import { isEstablished } from '../../../shared/communications/mail-reach.ts'
+import type { ClientMail } from '../../../shared/operators/mail.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { countsOf, listComplaints, listStops, readStanding, readStop } from '../../domain/mail/standing-repository.ts'
 import { allowMail, stopMail } from '../../domain/mail-standing/change-standing.ts'

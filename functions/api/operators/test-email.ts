@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { TestedEmail } from '../../../shared/operators-test.ts'
+import type { TestedEmail } from '../../../shared/operators/test-calls.ts'
 import { takeAttempt } from '../../domain/credentials/attempt-repository.ts'
 import { sendTestMail, type TestSending } from '../../domain/mail/send-test-mail.ts'
 import type { Handler } from '../../kernel/call.ts'

@@ -1,4 +1,4 @@
-import { people } from '../../../shared/routes/people.ts'
+import { people } from '../../../shared/accounts/people-routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { list } from './list.ts'
 

@@ -1,4 +1,4 @@
-import { platform } from '../../../shared/routes/platform.ts'
+import { platform } from '../../../shared/site/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 import { config } from './config.ts'

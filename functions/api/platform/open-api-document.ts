@@ -1,7 +1,7 @@
 /** The contract as an OpenAPI 3.1 document, generated from the route rows alone. */
 import type * as z from 'zod/mini'
-import { classOf, isCounted } from '../../../shared/call-class.ts'
-import { countingWords, limitWords } from '../../../shared/call-limits-wording.ts'
+import { classOf, isCounted } from '../../../shared/contract/call-class.ts'
+import { countingWords, limitWords } from '../../../shared/contract/call-limits-wording.ts'
 import { problems, type ProblemCode } from '../../../shared/contract/problem.ts'
 import { sessionCookie } from '../../kernel/session-store.ts'
 import type { NamedRoute } from '../../../shared/routes.ts'

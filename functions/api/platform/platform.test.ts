@@ -5,7 +5,7 @@ import { allRoutes, routes } from '../../../shared/routes.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { handler as serveDomain } from './index.ts'
-import { webhookEvents } from '../../../shared/webhook.ts'
+import { webhookEvents } from '../../../shared/webhooks/webhook.ts'
 import { openApiDocument } from './open-api-document.ts'
 
 withTable()

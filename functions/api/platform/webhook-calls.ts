@@ -1,9 +1,9 @@
 /** The webhooks of the OpenAPI document: one call to the receiver for each event type. */
 import * as z from 'zod/mini'
 import { author } from '../../../shared/contract/event.ts'
-import { instant } from '../../../shared/day.ts'
+import { instant } from '../../../shared/contract/day.ts'
 import { eventRows } from '../../../shared/events.ts'
-import { webhookEvents, type WebhookEvent } from '../../../shared/webhook.ts'
+import { webhookEvents, type WebhookEvent } from '../../../shared/webhooks/webhook.ts'
 import type { JsonSchemas } from './json-schemas.ts'
 
 /** The body of a delivery: the envelope of the event, with its payload in `data`. */

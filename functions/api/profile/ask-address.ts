@@ -1,4 +1,4 @@
-import { stoppedAdvice } from '../../../shared/mail-reach-choices.ts'
+import { stoppedAdvice } from '../../../shared/communications/mail-reach-choices.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { reenter } from '../../domain/credentials/reenter.ts'
 import { sendMail } from '../../domain/mail/send.ts'

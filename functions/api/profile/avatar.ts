@@ -1,7 +1,7 @@
 /** The avatars of the caller and of the people in their workspace. */
 import { avatarCacheSeconds, avatarLimits } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { personId as knownId } from '../../../shared/ids.ts'
+import { personId as knownId } from '../../../shared/contract/ids.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { without } from '../../kernel/compact.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'

@@ -1,4 +1,4 @@
-import { profile } from '../../../shared/routes/profile.ts'
+import { profile } from '../../../shared/accounts/profile-routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { askAddress } from './ask-address.ts'
 import { putAvatar, readAvatar, removeAvatar } from './avatar.ts'

@@ -1,7 +1,7 @@
 import { ListWebAuthnCredentialsCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { NewCredential, PresentedCredential } from '../../../shared/passkeys.ts'
+import type { NewCredential, PresentedCredential } from '../../../shared/accounts/passkeys.ts'
 import { passkeyLimits, passkeySignInLimits } from '../../../shared/limits.ts'
 import { routes } from '../../../shared/routes.ts'
 import {

@@ -2,9 +2,9 @@
  * The caller's passkeys. To add or remove one, the caller signs in to the user pool again, with all factors that their
  * account has.
  */
-import { passkeyId as knownId } from '../../../shared/ids.ts'
+import { passkeyId as knownId } from '../../../shared/contract/ids.ts'
 import { passkeyLimits } from '../../../shared/limits.ts'
-import type { Passkey } from '../../../shared/passkeys.ts'
+import type { Passkey } from '../../../shared/accounts/passkeys.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { ownToken } from '../../domain/credentials/own-token.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { ActorKind } from '../../../shared/contract/route.ts'
 import { avatarLimits, sessionSeconds } from '../../../shared/limits.ts'
-import type { Device, Profile } from '../../../shared/profile.ts'
+import type { Device, Profile } from '../../../shared/accounts/profile.ts'
 import { routes } from '../../../shared/routes.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'

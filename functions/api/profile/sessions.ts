@@ -1,5 +1,5 @@
 /** The caller's sessions. An ended session is refused at its next call. */
-import { sessionId as knownId } from '../../../shared/ids.ts'
+import { sessionId as knownId } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { notFound } from '../../kernel/problem.ts'

@@ -1,4 +1,4 @@
-import type { ProjectRequest } from '../../../shared/project-request.ts'
+import type { ProjectRequest } from '../../../shared/project-requests/project-request.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { newId } from '../../kernel/id.ts'

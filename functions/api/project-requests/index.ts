@@ -1,4 +1,4 @@
-import { projectRequests } from '../../../shared/routes/project-requests.ts'
+import { projectRequests } from '../../../shared/project-requests/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { convert } from './convert.ts'
 import { create } from './create.ts'

@@ -1,4 +1,4 @@
-import { isStillOwn } from '../../../shared/project-request-states.ts'
+import { isStillOwn } from '../../../shared/project-requests/project-request-states.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'

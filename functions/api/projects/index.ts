@@ -1,4 +1,4 @@
-import { projects } from '../../../shared/routes/projects.ts'
+import { projects } from '../../../shared/projects/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { assign } from './assign.ts'
 import { unassign } from './unassign.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FeedEvent } from '../../../shared/feed-events.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import { projectEvent, someProject } from '../../../test/builders/events.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'

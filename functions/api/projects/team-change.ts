@@ -1,5 +1,5 @@
 /** What a change of a project's team reads, in parallel. */
-import type { Project } from '../../../shared/project.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import { readerOf } from '../../domain/health/judge.ts'
 import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
 import { readPerson } from '../../domain/people/person-repository.ts'

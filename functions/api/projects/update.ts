@@ -1,4 +1,4 @@
-import type { Project, UpdateProject } from '../../../shared/project.ts'
+import type { Project, UpdateProject } from '../../../shared/projects/project.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readerOf } from '../../domain/health/judge.ts'
 import { readProjectTotals } from '../../domain/overview/totals-repository.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { raidRules, ruleInWords, valuesInWords } from '../../../shared/raid-rules.ts'
+import { raidRules, ruleInWords, valuesInWords } from '../../../shared/raid/raid-rules.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
 import { readTask } from '../../domain/tasks/task-repository.ts'

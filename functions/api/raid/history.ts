@@ -1,4 +1,4 @@
-import type { RaidHistory } from '../../../shared/raid.ts'
+import type { RaidHistory } from '../../../shared/raid/raid.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/page.ts'

@@ -1,4 +1,4 @@
-import { raid } from '../../../shared/routes/raid.ts'
+import { raid } from '../../../shared/raid/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 import { autoPopulate } from './auto-populate.ts'

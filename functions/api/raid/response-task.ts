@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { uniqueIdOf } from '../../../shared/raid-choices.ts'
-import { linesOf } from '../../../shared/text.ts'
+import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
+import { linesOf } from '../../../shared/text/text.ts'
 import { beginning } from '../../../shared/wording.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { newTaskId } from '../../kernel/id.ts'

@@ -1,4 +1,4 @@
-import type { RaidEntry, UpdateRaid } from '../../../shared/raid.ts'
+import type { RaidEntry, UpdateRaid } from '../../../shared/raid/raid.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'

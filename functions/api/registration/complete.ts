@@ -1,6 +1,6 @@
 /** Opens what a visitor has paid for. Stripe is asked; what the browser sends only has to agree. */
-import { plans } from '../../../shared/plans.ts'
-import type { Completed } from '../../../shared/registration.ts'
+import { plans } from '../../../shared/billing/plans.ts'
+import type { Completed } from '../../../shared/accounts/registration.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { requirePaid } from '../../domain/billing/prove-payment.ts'
 import { seeSubscription, settleSubscription } from '../../domain/billing/settle-subscription.ts'

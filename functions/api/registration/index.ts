@@ -1,4 +1,4 @@
-import { registration } from '../../../shared/routes/registration.ts'
+import { registration } from '../../../shared/accounts/registration-routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { complete } from './complete.ts'
 import { register } from './register.ts'

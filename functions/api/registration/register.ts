@@ -1,5 +1,5 @@
-import { isPaidPlan, plans, type PaidPlan } from '../../../shared/plans.ts'
-import type { Registered } from '../../../shared/registration.ts'
+import { isPaidPlan, plans, type PaidPlan } from '../../../shared/billing/plans.ts'
+import type { Registered } from '../../../shared/accounts/registration.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { takeAttempt, takeMailTo } from '../../domain/credentials/attempt-repository.ts'
 import type { Handler, Reply } from '../../kernel/call.ts'

@@ -1,4 +1,4 @@
-import { partsOf, reportTypes } from '../../../shared/report-choices.ts'
+import { partsOf, reportTypes } from '../../../shared/reports/report-choices.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { newId } from '../../kernel/id.ts'

@@ -1,5 +1,5 @@
 /** Reports on projects and on the portfolio. */
-import { reports } from '../../../shared/routes/reports.ts'
+import { reports } from '../../../shared/reports/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
 import { create } from './create.ts'

@@ -1,6 +1,6 @@
 import { recentReports } from '../../../shared/limits.ts'
-import type { ReportType } from '../../../shared/report-choices.ts'
-import type { ReportSummary } from '../../../shared/report.ts'
+import type { ReportType } from '../../../shared/reports/report-choices.ts'
+import type { ReportSummary } from '../../../shared/reports/report.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler, Reply } from '../../kernel/call.ts'
 import { readPage, type Paging } from '../../kernel/page.ts'

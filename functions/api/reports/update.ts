@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Report, UpdateReport } from '../../../shared/report.ts'
+import type { Report, UpdateReport } from '../../../shared/reports/report.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ReportVerification } from '../../../shared/report.ts'
+import type { ReportVerification } from '../../../shared/reports/report.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { hashOf } from '../../kernel/canonical.ts'

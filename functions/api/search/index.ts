@@ -1,4 +1,4 @@
-import { search } from '../../../shared/routes/search.ts'
+import { search } from '../../../shared/search/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { find } from './find.ts'
 

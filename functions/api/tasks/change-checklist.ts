@@ -2,7 +2,7 @@
  * Changes items of a checklist. Each change names its item and applies to the newest list, so two people who tick
  * different items at the same time both succeed, and no version is needed.
  */
-import { afterChange, type ChecklistChange, type ChecklistItem } from '../../../shared/checklist-rules.ts'
+import { afterChange, type ChecklistChange, type ChecklistItem } from '../../../shared/tasks/checklist-rules.ts'
 import { checklistLimits } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'

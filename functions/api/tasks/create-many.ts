@@ -2,7 +2,7 @@
 import type { FieldError } from '../../../shared/contract/problem.ts'
 import { maxDependencies } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { NewTaskInput } from '../../../shared/task.ts'
+import type { NewTaskInput } from '../../../shared/tasks/task.ts'
 import type { Handler } from '../../kernel/call.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { claimKey, createdBefore, type RequestName } from '../../kernel/idempotency.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { CreateTask, Task } from '../../../shared/task.ts'
+import type { CreateTask, Task } from '../../../shared/tasks/task.ts'
 import type { Handler, RequestKey } from '../../kernel/call.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { newTaskId } from '../../kernel/id.ts'

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { taskActs, type TaskHistoryEntry } from '../../../shared/task-history.ts'
-import type { TaskChange } from '../../../shared/events/tasks.ts'
+import { taskActs, type TaskHistoryEntry } from '../../../shared/tasks/task-history.ts'
+import type { TaskChange } from '../../../shared/tasks/events.ts'
 import type { Happening } from '../../domain/overview/activity-text.ts'
 import { fieldChangesOf, type FieldChange } from '../../domain/overview/field-changes.ts'
 import { readHappenings } from '../../domain/overview/totals-repository.ts'

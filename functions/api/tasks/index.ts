@@ -1,4 +1,4 @@
-import { tasks } from '../../../shared/routes/tasks.ts'
+import { tasks } from '../../../shared/tasks/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { assigned } from './assigned.ts'
 import { changeChecklist } from './change-checklist.ts'

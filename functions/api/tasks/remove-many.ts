@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { TaskOutcome } from '../../../shared/task.ts'
+import type { TaskOutcome } from '../../../shared/tasks/task.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { trashed } from '../../domain/projects/deletion.ts'

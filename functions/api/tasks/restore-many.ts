@@ -3,7 +3,7 @@
  * is live, because several such checks in parallel would conflict.
  */
 import type { routes } from '../../../shared/routes.ts'
-import type { TaskOutcome } from '../../../shared/task.ts'
+import type { TaskOutcome } from '../../../shared/tasks/task.ts'
 import type { Handler } from '../../kernel/call.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { nowBy } from '../../kernel/principal.ts'

@@ -1,4 +1,4 @@
-import { projectOfTask, taskId } from '../../../shared/ids.ts'
+import { projectOfTask, taskId } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'

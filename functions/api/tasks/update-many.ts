@@ -3,7 +3,7 @@
  * else changed first is left alone and reported; the others are written.
  */
 import type { routes } from '../../../shared/routes.ts'
-import type { TaskChanges, TaskOutcome } from '../../../shared/task.ts'
+import type { TaskChanges, TaskOutcome } from '../../../shared/tasks/task.ts'
 import type { Handler } from '../../kernel/call.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { nowBy } from '../../kernel/principal.ts'

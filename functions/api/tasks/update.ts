@@ -1,6 +1,6 @@
-import { projectOfTask } from '../../../shared/ids.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Task, UpdateTask } from '../../../shared/task.ts'
+import type { Task, UpdateTask } from '../../../shared/tasks/task.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'

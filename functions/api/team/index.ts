@@ -1,4 +1,4 @@
-import { team } from '../../../shared/routes/team.ts'
+import { team } from '../../../shared/accounts/team-routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'

@@ -1,5 +1,5 @@
 /** What the holder of a link can do with it. They have no session: the link's token is all that they send. */
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Origin } from '../../../shared/contract/event.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'

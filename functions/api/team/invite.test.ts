@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { withTable } from '../../../test/builders/table.ts'

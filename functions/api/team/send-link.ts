@@ -1,6 +1,6 @@
 /** Creates a new link for a member and mails it; the previous link becomes invalid. */
 import type { routes } from '../../../shared/routes.ts'
-import type { Invited } from '../../../shared/team.ts'
+import type { Invited } from '../../../shared/accounts/team.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { authorOf, nowBy, type Member } from '../../kernel/principal.ts'

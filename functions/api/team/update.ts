@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { TeamMember, UpdateMember } from '../../../shared/team.ts'
+import type { TeamMember, UpdateMember } from '../../../shared/accounts/team.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'

@@ -1,4 +1,4 @@
-import { templates } from '../../../shared/routes/templates.ts'
+import { templates } from '../../../shared/templates/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { createProject } from './create-project.ts'
 import { create } from './create.ts'

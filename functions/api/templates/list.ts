@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { TemplateSummary } from '../../../shared/template.ts'
+import type { TemplateSummary } from '../../../shared/templates/template.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { without } from '../../kernel/compact.ts'
 import { readPage, type Slice } from '../../kernel/page.ts'

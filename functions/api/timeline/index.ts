@@ -1,4 +1,4 @@
-import { timeline } from '../../../shared/routes/timeline.ts'
+import { timeline } from '../../../shared/timeline/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { forecast } from './forecast.ts'
 import { move } from './move.ts'

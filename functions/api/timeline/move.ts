@@ -1,6 +1,6 @@
-import type { TaskMove } from '../../../shared/routes/timeline.ts'
+import type { TaskMove } from '../../../shared/timeline/routes.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Task } from '../../../shared/task.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'

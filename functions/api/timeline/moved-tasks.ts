@@ -1,7 +1,7 @@
 /** The moves of tasks, as a move of tasks alone and a shift of the whole project make them. */
 import type { FieldError } from '../../../shared/contract/problem.ts'
-import type { TaskMove } from '../../../shared/routes/timeline.ts'
-import type { Task } from '../../../shared/task.ts'
+import type { TaskMove } from '../../../shared/timeline/routes.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { changeTask } from '../../domain/tasks/task-change.ts'
 import { toTask, type TaskRecord } from '../../domain/tasks/task-record.ts'
 import type { TaskWrite } from '../../domain/tasks/task-repository.ts'

@@ -1,5 +1,5 @@
-import type { Forecast } from '../../../shared/forecast.ts'
-import { hasAiFeature } from '../../../shared/plans.ts'
+import type { Forecast } from '../../../shared/verdict/forecast.ts'
+import { hasAiFeature } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { forecastsById } from '../../domain/insights/forecast.ts'
 import { pacedOf } from '../../domain/insights/paced.ts'

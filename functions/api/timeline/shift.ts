@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../shared/contract/problem.ts'
-import type { ShiftedProject } from '../../../shared/routes/timeline.ts'
+import type { ShiftedProject } from '../../../shared/timeline/routes.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxMoves, maxShifted } from '../../../shared/limits.ts'
-import type { Task } from '../../../shared/task.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeTask, makeTaskTeam } from '../../../test/builders/work.ts'

@@ -1,4 +1,4 @@
-import { views } from '../../../shared/routes/views.ts'
+import { views } from '../../../shared/projects/view-routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { create } from './create.ts'
 import { list } from './list.ts'

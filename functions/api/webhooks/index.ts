@@ -1,4 +1,4 @@
-import { webhooks } from '../../../shared/routes/webhooks.ts'
+import { webhooks } from '../../../shared/webhooks/routes.ts'
 import { serve } from '../../kernel/http.ts'
 import { create } from './create.ts'
 import { deliveries } from './list-deliveries.ts'

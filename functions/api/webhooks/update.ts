@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { routes } from '../../../shared/routes.ts'
-import type { UpdateWebhook, Webhook } from '../../../shared/webhook.ts'
+import type { UpdateWebhook, Webhook } from '../../../shared/webhooks/webhook.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { stamp } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'

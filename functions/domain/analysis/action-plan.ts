@@ -1,9 +1,9 @@
 /** What to do first: the critical path, what is quickly finished, and what to watch. */
-import type { Statement, Suggestions } from '../../../shared/analysis.ts'
-import { addDays, daysBetween } from '../../../shared/dates.ts'
-import { projectHealthAreas } from '../../../shared/health-choices.ts'
+import type { Statement, Suggestions } from '../../../shared/verdict/analysis.ts'
+import { addDays, daysBetween } from '../../../shared/dates/dates.ts'
+import { projectHealthAreas } from '../../../shared/verdict/health-choices.ts'
 import { analysisLimits } from '../../../shared/limits.ts'
-import { uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { counted, lateWords, lowerFirst, writtenDay } from '../../../shared/wording.ts'
 import type { ListedTask } from '../tasks/task-record.ts'
 import type { Case } from './case.ts'

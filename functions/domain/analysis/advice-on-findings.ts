@@ -2,12 +2,12 @@
  * Recommendations from the findings of the insights: the finding is the rationale; what to do, its effort and what comes
  * of it are stated here for each rule.
  */
-import type { InsightRecord } from '../../../shared/insights.ts'
-import { uniqueIdOf, type RaidLevel } from '../../../shared/raid-choices.ts'
+import type { InsightRecord } from '../../../shared/verdict/insights.ts'
+import { uniqueIdOf, type RaidLevel } from '../../../shared/raid/raid-choices.ts'
 import { counted, plural, wholeDollars, writtenDay } from '../../../shared/wording.ts'
 import type { Finding } from '../insights/finding.ts'
 import { estimateAtCompletion } from '../insights/money-findings.ts'
-import { defaultThresholds } from '../../../shared/health-thresholds.ts'
+import { defaultThresholds } from '../../../shared/verdict/health-thresholds.ts'
 import { effortFor, horizonOf, type Advice } from './advice.ts'
 import type { Case } from './case.ts'
 import { restingOn, taskRecord } from './records.ts'

@@ -1,8 +1,8 @@
 /** A recommendation with the time in which it is to be acted on. */
-import type { Horizon } from '../../../shared/analysis-choices.ts'
-import type { Recommendation } from '../../../shared/analysis.ts'
-import type { InsightPriority } from '../../../shared/insight-choices.ts'
-import type { RaidLevel } from '../../../shared/raid-choices.ts'
+import type { Horizon } from '../../../shared/verdict/analysis-choices.ts'
+import type { Recommendation } from '../../../shared/verdict/analysis.ts'
+import type { InsightPriority } from '../../../shared/verdict/insight-choices.ts'
+import type { RaidLevel } from '../../../shared/raid/raid-choices.ts'
 
 export type Advice = Recommendation & { horizon: Horizon }
 

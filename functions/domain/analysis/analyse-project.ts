@@ -2,7 +2,7 @@
  * Analyzes one project by rules. Pure: the same records give the same analysis on the same day. Every statement names at
  * least one record that it rests on, so that a language model can word the same findings without adding any.
  */
-import type { ProjectAnalysis } from '../../../shared/analysis.ts'
+import type { ProjectAnalysis } from '../../../shared/verdict/analysis.ts'
 import { actionPlanOf } from './action-plan.ts'
 import { caseOf, type Moment } from './case.ts'
 import { forecastingOf } from './forecasting.ts'

@@ -5,12 +5,12 @@
  * as much as the end does: the time from today to its date is stretched by the ratio of the time to the forecast end to
  * the time to the planned end. This assumes that the work is spread evenly over what is left.
  */
-import type { Forecasting, KeyMilestone, Statement } from '../../../shared/analysis.ts'
-import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
+import type { Forecasting, KeyMilestone, Statement } from '../../../shared/verdict/analysis.ts'
+import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { analysisLimits } from '../../../shared/limits.ts'
-import type { Milestone } from '../../../shared/milestone.ts'
+import type { Milestone } from '../../../shared/timeline/milestone.ts'
 import { formatCents } from '../../../shared/wording.ts'
-import type { RaidLevel } from '../../../shared/raid-choices.ts'
+import type { RaidLevel } from '../../../shared/raid/raid-choices.ts'
 import { sentence, wholeDollars, writtenDay } from '../../../shared/wording.ts'
 import { estimateAtCompletion } from '../insights/money-findings.ts'
 import type { Case } from './case.ts'

@@ -1,5 +1,5 @@
 /** The records that the analysis of a project rests on. */
-import type { PlanCalendar } from '../../../shared/planning/project-schedule.ts'
+import type { PlanCalendar } from '../../../shared/timeline/project-schedule.ts'
 import type { ProjectTotals } from '../overview/totals.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'

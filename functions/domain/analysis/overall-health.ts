@@ -3,9 +3,9 @@
  * to 69, on track 70 to 100. The areas give the place within it: each counts 1 on track, ½ at risk or unknown, and 0 off
  * track. So the score never contradicts the health on other screens.
  */
-import type { AnalysisStatus } from '../../../shared/analysis-choices.ts'
-import type { OverallHealth, Statement } from '../../../shared/analysis.ts'
-import type { HealthLevel } from '../../../shared/health-choices.ts'
+import type { AnalysisStatus } from '../../../shared/verdict/analysis-choices.ts'
+import type { OverallHealth, Statement } from '../../../shared/verdict/analysis.ts'
+import type { HealthLevel } from '../../../shared/verdict/health-choices.ts'
 import type { Case } from './case.ts'
 import { statement } from './records.ts'
 

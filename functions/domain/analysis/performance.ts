@@ -2,10 +2,10 @@
  * How a project performs: its schedule and cost performance indices from earned value, the share of its tasks that is
  * completed, what holds it up and what goes well.
  */
-import type { Performance, Statement } from '../../../shared/analysis.ts'
-import { earnedValueGaps, type EarnedValueFigure } from '../../../shared/analytics.ts'
-import { daysBetween } from '../../../shared/dates.ts'
-import { projectHealthAreas } from '../../../shared/health-choices.ts'
+import type { Performance, Statement } from '../../../shared/verdict/analysis.ts'
+import { earnedValueGaps, type EarnedValueFigure } from '../../../shared/analytics/analytics.ts'
+import { daysBetween } from '../../../shared/dates/dates.ts'
+import { projectHealthAreas } from '../../../shared/verdict/health-choices.ts'
 import { analysisLimits } from '../../../shared/limits.ts'
 import { counted, lateWords, lowerFirst, plural, wholeDollars, writtenNumber } from '../../../shared/wording.ts'
 import type { ListedTask } from '../tasks/task-record.ts'

@@ -1,6 +1,6 @@
 /** The recommendations of an analysis, by the time in which they are to be acted on. */
-import type { Horizon } from '../../../shared/analysis-choices.ts'
-import type { Recommendation, Suggestions } from '../../../shared/analysis.ts'
+import type { Horizon } from '../../../shared/verdict/analysis-choices.ts'
+import type { Recommendation, Suggestions } from '../../../shared/verdict/analysis.ts'
 import { analysisLimits } from '../../../shared/limits.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Advice } from './advice.ts'

@@ -1,10 +1,10 @@
 /** The records of the statements of an analysis. */
-import type { Statement } from '../../../shared/analysis.ts'
-import { inQuotes, quotable } from '../../../shared/in-quotes.ts'
-import type { InsightRecord } from '../../../shared/insights.ts'
+import type { Statement } from '../../../shared/verdict/analysis.ts'
+import { inQuotes, quotable } from '../../../shared/text/in-quotes.ts'
+import type { InsightRecord } from '../../../shared/verdict/insights.ts'
 import { analysisLimits } from '../../../shared/limits.ts'
-import type { Milestone } from '../../../shared/milestone.ts'
-import { uniqueIdOf } from '../../../shared/raid-choices.ts'
+import type { Milestone } from '../../../shared/timeline/milestone.ts'
+import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import type { ListedTask } from '../tasks/task-record.ts'
 

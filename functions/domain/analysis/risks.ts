@@ -1,15 +1,15 @@
 /** The risks of a project: what its health and its forecast show, and the open risks and issues of its RAID log. */
-import type { OverallRiskLevel, Urgency } from '../../../shared/analysis-choices.ts'
-import type { Concern, Statement, Suggestions } from '../../../shared/analysis.ts'
-import { addDays, daysBetween } from '../../../shared/dates.ts'
+import type { OverallRiskLevel, Urgency } from '../../../shared/verdict/analysis-choices.ts'
+import type { Concern, Statement, Suggestions } from '../../../shared/verdict/analysis.ts'
+import { addDays, daysBetween } from '../../../shared/dates/dates.ts'
 import {
   byHealth,
   healthLevels,
   needsAttention,
   projectHealthAreas,
   type HealthList,
-} from '../../../shared/health-choices.ts'
-import type { InsightRecord } from '../../../shared/insights.ts'
+} from '../../../shared/verdict/health-choices.ts'
+import type { InsightRecord } from '../../../shared/verdict/insights.ts'
 import { analysisLimits } from '../../../shared/limits.ts'
 import {
   raidSeverity,
@@ -18,7 +18,7 @@ import {
   riskStrategies,
   uniqueIdOf,
   type RaidLevel,
-} from '../../../shared/raid-choices.ts'
+} from '../../../shared/raid/raid-choices.ts'
 import { clipped, counted, listed, plural, writtenDay } from '../../../shared/wording.ts'
 import { riskLevelOf } from '../health/health.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'

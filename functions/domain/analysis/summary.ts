@@ -1,6 +1,6 @@
 /** The executive summary, sentence by sentence. */
-import type { Forecasting, Statement } from '../../../shared/analysis.ts'
-import { healthLevels } from '../../../shared/health-choices.ts'
+import type { Forecasting, Statement } from '../../../shared/verdict/analysis.ts'
+import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import { counted, lowerFirst, plural, sentence, wholeDollars, writtenDay } from '../../../shared/wording.ts'
 import type { Advice } from './advice.ts'
 import type { Case } from './case.ts'

@@ -1,5 +1,5 @@
 /** On whose behalf a person decides, and what has to hold when the decision is written. */
-import { rightTo, type Asked, type Decider } from '../../../shared/approval-rules.ts'
+import { rightTo, type Asked, type Decider } from '../../../shared/money/approval-rules.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { Write } from '../../kernel/transaction.ts'
 import type { RulesOfDay } from './approval-policy.ts'

@@ -1,5 +1,5 @@
 /** Who is asked for a decision on money of a project. Pure: no reads or writes. */
-import { peopleToAsk, type ApprovalRules, type Asked, type Decider } from '../../../shared/approval-rules.ts'
+import { peopleToAsk, type ApprovalRules, type Asked, type Decider } from '../../../shared/money/approval-rules.ts'
 
 /** The project's manager if they may decide, the heads of the workspace who may, and the delegates of those away. */
 export const decidersOn = <P extends Decider>(

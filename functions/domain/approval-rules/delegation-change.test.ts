@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { delegationLimits } from '../../../shared/limits.ts'
 import type { Role } from '../../../shared/permissions.ts'
-import { addDays } from '../../../shared/dates.ts'
+import { addDays } from '../../../shared/dates/dates.ts'
 import type { Member } from '../../kernel/principal.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import { endedBy, isAhead, isSame, toDelegation, wantedDelegation } from './delegation-change.ts'

@@ -3,10 +3,10 @@
  * the workspace's settings, so that one query reads everything that decides who approves.
  */
 import { createWriteTransaction, Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import type { Delegation } from '../../../shared/approval-rules.ts'
+import type { Delegation } from '../../../shared/money/approval-rules.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import { timeOfDay } from '../../../shared/dates.ts'
-import type { DelegationChange } from '../../../shared/events/approvals.ts'
+import { timeOfDay } from '../../../shared/dates/dates.ts'
+import type { DelegationChange } from '../../../shared/money/approval-events.ts'
 import { noticeDays } from '../../../shared/limits.ts'
 import { roles, type Role } from '../../../shared/permissions.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'

@@ -2,9 +2,9 @@
  * Everything that waits for a decision in a workspace: one index with its pending expenses and budget changes, and the
  * contracts of charters whose change request waits.
  */
-import type { ApprovalRules, Asked } from '../../../shared/approval-rules.ts'
-import type { Approval } from '../../../shared/expense.ts'
-import { projectOfBudgetChange, projectOfExpense } from '../../../shared/ids.ts'
+import type { ApprovalRules, Asked } from '../../../shared/money/approval-rules.ts'
+import type { Approval } from '../../../shared/money/expense.ts'
+import { projectOfBudgetChange, projectOfExpense } from '../../../shared/contract/ids.ts'
 import { expenseLimits } from '../../../shared/limits.ts'
 import { firstOf, type Slice } from '../../kernel/page.ts'
 import type { Member } from '../../kernel/principal.ts'

@@ -1,5 +1,5 @@
 /** Answers a message by rules: proposes the changes that it asks for, or answers its question. */
-import type { WithoutModel } from '../../../shared/generation-choices.ts'
+import type { WithoutModel } from '../../../shared/generation/generation-choices.ts'
 import type { RequestKey } from '../../kernel/call.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { todayOf } from '../../kernel/today.ts'

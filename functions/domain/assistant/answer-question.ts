@@ -2,8 +2,8 @@
  * Answers a question with a language model, for the worker: the model chooses tools, which read as the person who asks,
  * then words what they found. At whatever step it fails, the answer is that of the rules.
  */
-import type { AnswerProgress } from '../../../shared/assistant.ts'
-import type { AssistantTool } from '../../../shared/assistant-choices.ts'
+import type { AnswerProgress } from '../../../shared/assistant/assistant.ts'
+import type { AssistantTool } from '../../../shared/assistant/assistant-choices.ts'
 import { assistantLimits } from '../../../shared/limits.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'

@@ -1,9 +1,9 @@
 /** Answers a question by rules: understands it, reads with the tools that it calls for, and takes their statements. */
-import type { AssistantMessage } from '../../../shared/assistant.ts'
-import type { Statement } from '../../../shared/analysis.ts'
-import type { WithoutModel } from '../../../shared/generation-choices.ts'
+import type { AssistantMessage } from '../../../shared/assistant/assistant.ts'
+import type { Statement } from '../../../shared/verdict/analysis.ts'
+import type { WithoutModel } from '../../../shared/generation/generation-choices.ts'
 import { assistantLimits } from '../../../shared/limits.ts'
-import { hasAiFeature } from '../../../shared/plans.ts'
+import { hasAiFeature } from '../../../shared/billing/plans.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { planOfCaller } from '../workspace/plan-feature.ts'
 import { readOf } from './question/context.ts'

@@ -1,5 +1,5 @@
 /** The person who has asked a question, as a caller: with the role that they have now. */
-import type { Session } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { readPresentWorkspace } from '../../kernel/present-workspace.ts'
 import type { Member } from '../../kernel/principal.ts'

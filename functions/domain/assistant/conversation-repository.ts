@@ -3,7 +3,7 @@
  * own partition, so that no key of anyone else leads to them. They expire.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import type { AssistantMessage, ConversationSummary } from '../../../shared/assistant.ts'
+import type { AssistantMessage, ConversationSummary } from '../../../shared/assistant/assistant.ts'
 import { assistantLimits } from '../../../shared/limits.ts'
 import type { Role } from '../../../shared/permissions.ts'
 import { overLimit, stateOf, windowOf } from '../../kernel/limited.ts'

@@ -1,6 +1,6 @@
 /** The places that an answer links to, as far as the caller's role has them. Pure. */
-import type { AnswerLink } from '../../../shared/assistant.ts'
-import type { AssistantLink } from '../../../shared/assistant-choices.ts'
+import type { AnswerLink } from '../../../shared/assistant/assistant.ts'
+import type { AssistantLink } from '../../../shared/assistant/assistant-choices.ts'
 import { scopeOf, type Capability } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
 import type { Understood } from './question/understand.ts'

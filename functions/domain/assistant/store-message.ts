@@ -1,5 +1,5 @@
 /** Stores a message in its conversation. */
-import type { AssistantMessage } from '../../../shared/assistant.ts'
+import type { AssistantMessage } from '../../../shared/assistant/assistant.ts'
 import { assistantLimits } from '../../../shared/limits.ts'
 import type { Role } from '../../../shared/permissions.ts'
 import { clipped } from '../../../shared/wording.ts'

@@ -1,7 +1,7 @@
 /** Questions to ask next, which the caller's role and plan can answer. Pure. */
 import { assistantLimits } from '../../../shared/limits.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
-import type { AiFeature } from '../../../shared/plans.ts'
+import type { AiFeature } from '../../../shared/billing/plans.ts'
 import type { Member } from '../../kernel/principal.ts'
 import type { Named } from './question/names.ts'
 import { tools } from './tools/run-tool.ts'

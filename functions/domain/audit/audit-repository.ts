@@ -4,13 +4,13 @@
  * changed; its key is its event's id.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import { auditCategories, type AuditCategory, type AuditEntry } from '../../../shared/audit.ts'
-import { keysOf } from '../../../shared/choices.ts'
+import { auditCategories, type AuditCategory, type AuditEntry } from '../../../shared/audit/audit.ts'
+import { keysOf } from '../../../shared/contract/choices.ts'
 import { auditDays } from '../../../shared/limits.ts'
 import { highestId, lowestId } from '../../kernel/id.ts'
 import { stoppedAt, type Slice } from '../../kernel/page.ts'
 import { conditionFailed, inTable, once } from '../../kernel/table.ts'
-import { platformId } from '../../../shared/ids.ts'
+import { platformId } from '../../../shared/contract/ids.ts'
 
 const entries = once(
   () =>

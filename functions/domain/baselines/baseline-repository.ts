@@ -4,8 +4,8 @@
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { Entity, type EntityItem } from 'electrodb'
-import type { Baseline } from '../../../shared/baseline.ts'
-import { prefixes } from '../../../shared/ids.ts'
+import type { Baseline } from '../../../shared/timeline/baseline.ts'
+import { prefixes } from '../../../shared/contract/ids.ts'
 import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'

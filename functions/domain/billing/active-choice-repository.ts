@@ -1,6 +1,6 @@
 /** What a company has chosen to stay active on a plan, next to its settings. */
 import { Entity } from 'electrodb'
-import { planType, type PlanType } from '../../../shared/plans.ts'
+import { planType, type PlanType } from '../../../shared/billing/plans.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { readItem } from '../../kernel/read-items.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'

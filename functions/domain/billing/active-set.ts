@@ -3,11 +3,11 @@
  * and what exists, so it can be worked out again at any time.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { ActiveOnPlan } from '../../../shared/active-choice.ts'
-import { hasTooManyPeople, hasTooManyProjects, type ActiveSet } from '../../../shared/active-set.ts'
-import { fullName } from '../../../shared/person-name.ts'
-import type { PlanType } from '../../../shared/plans.ts'
-import { peopleWhoStay, projectsThatStay } from '../../../shared/what-stays-active.ts'
+import type { ActiveOnPlan } from '../../../shared/workspace/active-choice.ts'
+import { hasTooManyPeople, hasTooManyProjects, type ActiveSet } from '../../../shared/billing/active-set.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import type { PlanType } from '../../../shared/billing/plans.ts'
+import { peopleWhoStay, projectsThatStay } from '../../../shared/workspace/what-stays-active.ts'
 import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'

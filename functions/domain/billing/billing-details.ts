@@ -1,8 +1,8 @@
 /** What a company's invoices show. Only Stripe stores it: it prints the invoices, and checks tax numbers. */
 import { isDeepStrictEqual } from 'node:util'
 import type Stripe from 'stripe'
-import { addressParts, type BillingAddress, type BillingDetails } from '../../../shared/billing-details.ts'
-import { isTaxNumberType } from '../../../shared/tax-numbers.ts'
+import { addressParts, type BillingAddress, type BillingDetails } from '../../../shared/billing/billing-details.ts'
+import { isTaxNumberType } from '../../../shared/billing/tax-numbers.ts'
 import { readSettings, unchangedSettings, type AccountSettings } from '../workspace/settings-repository.ts'
 import { atStripe } from './at-stripe.ts'
 import { readBuyer, type Payer } from './buyer.ts'

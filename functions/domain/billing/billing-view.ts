@@ -1,8 +1,8 @@
 /** The subscription as the API returns it. */
-import type { Billing } from '../../../shared/billing.ts'
-import { megabyte } from '../../../shared/file-rules.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
+import { megabyte } from '../../../shared/files/file-rules.ts'
 import { formatCents } from '../../../shared/wording.ts'
-import { plans, priceCents } from '../../../shared/plans.ts'
+import { plans, priceCents } from '../../../shared/billing/plans.ts'
 import { mailDay, readMailCounts } from '../mail/daily-count-repository.ts'
 import { peopleUsage } from '../workspace/plan-usage.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'

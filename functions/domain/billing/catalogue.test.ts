@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { billingIntervals, paidPlans, plans, priceCents } from '../../../shared/plans.ts'
+import { billingIntervals, paidPlans, plans, priceCents } from '../../../shared/billing/plans.ts'
 import { withStripe } from '../../../test/builders/stripe.ts'
 import { cataloguePrices, isSold, lookupKeyOf, planOfPrice } from './catalogue.ts'
 

@@ -7,7 +7,7 @@ import {
   priceCents,
   type BillingInterval,
   type PaidPlan,
-} from '../../../shared/plans.ts'
+} from '../../../shared/billing/plans.ts'
 import { idOf } from './stripe-object.ts'
 
 export const currency = 'usd'

@@ -1,7 +1,7 @@
 /** Changes of a subscription in effect: to another plan or interval, its cancellation, and taking either back. */
 import type Stripe from 'stripe'
-import type { ChangedBilling } from '../../../shared/billing.ts'
-import type { BillingInterval, PaidPlan, PlanType } from '../../../shared/plans.ts'
+import type { ChangedBilling } from '../../../shared/billing/billing.ts'
+import type { BillingInterval, PaidPlan, PlanType } from '../../../shared/billing/plans.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { atStripe } from './at-stripe.ts'
 import {

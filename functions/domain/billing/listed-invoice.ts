@@ -1,7 +1,7 @@
 /** Invoices at Stripe, with what was paid back of them and what still can be. */
 import type Stripe from 'stripe'
-import { invoiceStatuses, type Invoice, type InvoiceStatus } from '../../../shared/billing.ts'
-import type { CompanyInvoice } from '../../../shared/finance.ts'
+import { invoiceStatuses, type Invoice, type InvoiceStatus } from '../../../shared/billing/billing.ts'
+import type { CompanyInvoice } from '../../../shared/operators/finance.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import { idOf, instantOf } from './stripe-object.ts'
 

@@ -1,6 +1,6 @@
 /** Does what an operator asks for with a company's money: once, however often it is asked for. */
 import type Stripe from 'stripe'
-import { currency } from '../../../shared/finance.ts'
+import { currency } from '../../../shared/operators/finance.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { Problem } from '../../kernel/problem.ts'

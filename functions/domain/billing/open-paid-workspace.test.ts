@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cards, days } from '../../../infra/local/services/stripe/test-stripe.ts'
-import { paidPlans } from '../../../shared/plans.ts'
+import { paidPlans } from '../../../shared/billing/plans.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { livingFor } from '../../../test/builders/lives.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'

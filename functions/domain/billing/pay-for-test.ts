@@ -1,5 +1,5 @@
 /** Tries the stage's Stripe account: a payment with Stripe's test card, which is refunded at once. */
-import { plans, type PaidPlan } from '../../../shared/plans.ts'
+import { plans, type PaidPlan } from '../../../shared/billing/plans.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { atStripe } from './at-stripe.ts'
 import { currency } from './catalogue.ts'

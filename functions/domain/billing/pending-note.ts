@@ -5,8 +5,8 @@
  */
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { billingInterval } from '../../../shared/billing.ts'
-import { planType } from '../../../shared/plans.ts'
+import { billingInterval } from '../../../shared/billing/billing.ts'
+import { planType } from '../../../shared/billing/plans.ts'
 import { planOfPrice } from './catalogue.ts'
 import { itemOf } from './stripe-object.ts'
 

@@ -1,5 +1,5 @@
 /** Whether a change of a subscription is one to more or to less. Pure. */
-import { plans, type BillingInterval, type PlanType } from '../../../shared/plans.ts'
+import { plans, type BillingInterval, type PlanType } from '../../../shared/billing/plans.ts'
 
 export type Terms = { plan: PlanType; interval: BillingInterval }
 

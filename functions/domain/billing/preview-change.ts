@@ -1,7 +1,7 @@
 /** What a change of the subscription would cost, calculated by Stripe as it would be charged. */
-import type { ChangePreview } from '../../../shared/billing.ts'
+import type { ChangePreview } from '../../../shared/billing/billing.ts'
 import { formatCents } from '../../../shared/wording.ts'
-import { priceCents, type PaidPlan } from '../../../shared/plans.ts'
+import { priceCents, type PaidPlan } from '../../../shared/billing/plans.ts'
 import { atStripe } from './at-stripe.ts'
 import { takesEffect, type Terms } from './plan-change.ts'
 import { priceIdOf } from './price-ids.ts'

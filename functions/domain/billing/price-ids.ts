@@ -1,6 +1,6 @@
 /** The catalogue's prices at Stripe. Their ids differ by account and never change, so a copy of a function keeps them. */
 import type Stripe from 'stripe'
-import type { BillingInterval, PaidPlan } from '../../../shared/plans.ts'
+import type { BillingInterval, PaidPlan } from '../../../shared/billing/plans.ts'
 import { log } from '../../kernel/log.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { cataloguePrices, isSold, lookupKeyOf, planOfPrice } from './catalogue.ts'

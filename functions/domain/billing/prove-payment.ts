@@ -1,5 +1,5 @@
 /** A payment that a browser names as its proof. What it was for is looked up at Stripe. */
-import { plans, type PaidPlan } from '../../../shared/plans.ts'
+import { plans, type PaidPlan } from '../../../shared/billing/plans.ts'
 import { log } from '../../kernel/log.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'

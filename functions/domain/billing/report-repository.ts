@@ -6,7 +6,7 @@ import { Entity } from 'electrodb'
 import type { DataOf } from '../../../shared/events.ts'
 import { stamp, system } from '../../kernel/event.ts'
 import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from '../../kernel/table.ts'
-import { platformId } from '../../../shared/ids.ts'
+import { platformId } from '../../../shared/contract/ids.ts'
 
 /** Stripe retries for three days, and people can send a report again for 15. */
 const retentionDays = 30

@@ -2,9 +2,9 @@
  * What happened to a company's recurring revenue, by month. It is stored with the subscription and changes in the same
  * write, so that it does not depend on events. Pure.
  */
-import { monthOf, type Month } from '../../../shared/dates.ts'
-import { priceCents, type BillingInterval, type PaidPlan } from '../../../shared/plans.ts'
-import type { FailedPaymentKind, MovementKind } from '../../../shared/revenue.ts'
+import { monthOf, type Month } from '../../../shared/dates/dates.ts'
+import { priceCents, type BillingInterval, type PaidPlan } from '../../../shared/billing/plans.ts'
+import type { FailedPaymentKind, MovementKind } from '../../../shared/operators/revenue.ts'
 import type { Standing } from './standing.ts'
 
 export type LedgerKind = MovementKind | FailedPaymentKind

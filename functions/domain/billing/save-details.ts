@@ -1,7 +1,7 @@
 /** Changes what a company's invoices show. */
 import type Stripe from 'stripe'
-import { addressParts, type BillingDetails, type SaveDetails } from '../../../shared/billing-details.ts'
-import { readTaxNumber } from '../../../shared/tax-numbers.ts'
+import { addressParts, type BillingDetails, type SaveDetails } from '../../../shared/billing/billing-details.ts'
+import { readTaxNumber } from '../../../shared/billing/tax-numbers.ts'
 import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { writeTogether } from '../../kernel/transaction.ts'

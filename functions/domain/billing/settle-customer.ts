@@ -1,5 +1,5 @@
 /** Settles the workspace of a customer at Stripe. */
-import type { UnplacedReason } from '../../../shared/finance.ts'
+import type { UnplacedReason } from '../../../shared/operators/finance.ts'
 import { log } from '../../kernel/log.ts'
 import { atStripe, isMissing } from './at-stripe.ts'
 import { followClosing } from './follow-closing.ts'

@@ -5,7 +5,7 @@
  * in any order come to the same result.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { PlanType } from '../../../shared/plans.ts'
+import type { PlanType } from '../../../shared/billing/plans.ts'
 import { stamp, system, type Authored } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
 import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.ts'

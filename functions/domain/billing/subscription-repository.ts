@@ -3,7 +3,7 @@
  * condition of the version that was read, and before a first payment by `begin-subscription.ts`.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import { billingIntervals, paidPlans } from '../../../shared/plans.ts'
+import { billingIntervals, paidPlans } from '../../../shared/billing/plans.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { readItem, readMany } from '../../kernel/read-items.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'

@@ -1,6 +1,6 @@
 /** Finds payments that belong to no workspace, and deals with them as an operator decides. */
 import type Stripe from 'stripe'
-import type { Resolution, ResolutionKind, UnplacedReason } from '../../../shared/finance.ts'
+import type { Resolution, ResolutionKind, UnplacedReason } from '../../../shared/operators/finance.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { closingDays } from '../../../shared/limits.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'

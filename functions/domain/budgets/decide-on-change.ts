@@ -3,10 +3,10 @@ import {
   budgetChangeStatuses,
   type BudgetChangeAction,
   type BudgetChangeStatus,
-} from '../../../shared/budget-choices.ts'
-import { whoDecides, type ApprovalRules } from '../../../shared/approval-rules.ts'
-import type { BudgetChange } from '../../../shared/budget.ts'
-import { budgetChangeId, projectOfBudgetChange } from '../../../shared/ids.ts'
+} from '../../../shared/money/budget-choices.ts'
+import { whoDecides, type ApprovalRules } from '../../../shared/money/approval-rules.ts'
+import type { BudgetChange } from '../../../shared/money/budget.ts'
+import { budgetChangeId, projectOfBudgetChange } from '../../../shared/contract/ids.ts'
 import { authorOf } from '../../kernel/event.ts'
 import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../../../shared/dates.ts'
+import { addDays } from '../../../shared/dates/dates.ts'
 import { monthlyPlan, monthsThrough } from './monthly-plan.ts'
 
 const project = { startDate: '2027-12-16', endDate: '2028-03-01' }

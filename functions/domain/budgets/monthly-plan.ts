@@ -1,5 +1,5 @@
 /** A budget by calendar month, as its lines and the days of the project spread it. Pure: no reads or writes. */
-import { addDays, addMonths, daysBetween, monthOf, type Day, type Month } from '../../../shared/dates.ts'
+import { addDays, addMonths, daysBetween, monthOf, type Day, type Month } from '../../../shared/dates/dates.ts'
 
 type Period = { startDate: Day | null; endDate: Day | null }
 

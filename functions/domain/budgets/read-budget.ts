@@ -1,5 +1,5 @@
 /** A budget with everything that its view shows. */
-import type { ApprovalRules } from '../../../shared/approval-rules.ts'
+import type { ApprovalRules } from '../../../shared/money/approval-rules.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { readApprovalRules } from '../approval-rules/approval-policy.ts'
 import { readMoney } from '../money/project-money.ts'

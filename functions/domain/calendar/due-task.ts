@@ -2,8 +2,8 @@
  * Which of the tasks that were read appear in the calendar, and how. The index may be a few milliseconds behind the
  * tasks.
  */
-import type { DueTask } from '../../../shared/calendar.ts'
-import type { Day } from '../../../shared/dates.ts'
+import type { DueTask } from '../../../shared/calendar/calendar.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { isOpen, type TaskRecord } from '../tasks/task-record.ts'
 
 export type DatedTask = TaskRecord & { dueDate: Day }

@@ -2,9 +2,9 @@
  * The entries of a feed: due tasks, meetings, milestones, and the starts and deadlines of projects. Pure: no reads or
  * writes.
  */
-import { priorities, taskStatuses } from '../../../shared/task-choices.ts'
-import { projectStatuses } from '../../../shared/project-choices.ts'
-import type { Day } from '../../../shared/dates.ts'
+import { priorities, taskStatuses } from '../../../shared/tasks/task-choices.ts'
+import { projectStatuses } from '../../../shared/projects/project-choices.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { isOver, type ProjectRecord } from '../projects/project-record.ts'
 import type { DatedTask } from './due-task.ts'
 import { meetingEntry } from '../meetings/calendar-entry.ts'

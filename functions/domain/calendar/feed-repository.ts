@@ -6,8 +6,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Entity } from 'electrodb'
-import type { Whose } from '../../../shared/calendar.ts'
-import { prefixes } from '../../../shared/ids.ts'
+import type { Whose } from '../../../shared/calendar/calendar.ts'
+import { prefixes } from '../../../shared/contract/ids.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { isProof, isSame, keysFor, proofOf } from '../../kernel/encryption.ts'

@@ -1,8 +1,8 @@
 /** A change set as it is stored, and its states. */
-import type { ChangeSetState } from '../../../shared/change-set-choices.ts'
-import type { ChangeSetSummary, FieldValue, ProposedChange } from '../../../shared/change-set.ts'
+import type { ChangeSetState } from '../../../shared/change-sets/change-set-choices.ts'
+import type { ChangeSetSummary, FieldValue, ProposedChange } from '../../../shared/change-sets/change-set.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import type { ChangeSetChange } from '../../../shared/events/change-sets.ts'
+import type { ChangeSetChange } from '../../../shared/change-sets/events.ts'
 import { without } from '../../kernel/compact.ts'
 import { changeSetLimits } from '../../../shared/limits.ts'
 

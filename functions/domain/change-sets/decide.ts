@@ -1,7 +1,7 @@
 /** Applies and undoes change sets: each in one transaction with the version of every record, so whole or not at all. */
-import { inQuotes } from '../../../shared/in-quotes.ts'
+import { inQuotes } from '../../../shared/text/in-quotes.ts'
 import { changeSetLimits } from '../../../shared/limits.ts'
-import type { ChangeSet } from '../../../shared/change-set.ts'
+import type { ChangeSet } from '../../../shared/change-sets/change-set.ts'
 import type { FieldError } from '../../../shared/contract/problem.ts'
 import { counted, listed } from '../../../shared/wording.ts'
 import { authorOf } from '../../kernel/event.ts'

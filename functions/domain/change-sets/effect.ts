@@ -1,7 +1,7 @@
 /** What a change does to its record, whatever the kind of record. */
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldValue } from '../../../shared/change-set.ts'
-import type { Day } from '../../../shared/dates.ts'
+import type { FieldValue } from '../../../shared/change-sets/change-set.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import type { Authored } from '../../kernel/event.ts'
 import type { PutWrite } from '../../kernel/transaction.ts'
 import type { Applied, ChangedField } from './change-set-record.ts'

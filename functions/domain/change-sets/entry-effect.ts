@@ -1,5 +1,5 @@
 /** Changes of RAID entries, under the rules of the routes that change, create and delete one entry. */
-import type { ProposedChange } from '../../../shared/change-set.ts'
+import type { ProposedChange } from '../../../shared/change-sets/change-set.ts'
 import { newId } from '../../kernel/id.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { trashed } from '../projects/deletion.ts'

@@ -1,5 +1,5 @@
 /** Whether each line of a change set can be applied or undone now, and how. */
-import type { ProposedChange } from '../../../shared/change-set.ts'
+import type { ProposedChange } from '../../../shared/change-sets/change-set.ts'
 import type { Capability, Role } from '../../../shared/permissions.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'

@@ -3,7 +3,7 @@
  * change set, so a finding that is seen twice, by two workers or after a kill, gets one.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import type { AutomatedAct } from '../../../shared/automation.ts'
+import type { AutomatedAct } from '../../../shared/change-sets/automation.ts'
 import { readItems } from '../../kernel/read-items.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { byKey, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'

@@ -1,5 +1,5 @@
 /** Works out proposed changes, after every check that their own routes would make. Writes nothing. */
-import type { ProposeBody } from '../../../shared/change-set.ts'
+import type { ProposeBody } from '../../../shared/change-sets/change-set.ts'
 import type { FieldError } from '../../../shared/contract/problem.ts'
 import { requireActiveProject } from '../../kernel/change-guard.ts'
 import { authorOf } from '../../kernel/event.ts'

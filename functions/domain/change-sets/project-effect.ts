@@ -1,5 +1,5 @@
 /** Changes of projects, under the rules of the route that changes one project. */
-import type { ProposedChange } from '../../../shared/change-set.ts'
+import type { ProposedChange } from '../../../shared/change-sets/change-set.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { changeProject } from '../projects/project-change.ts'
 import { emptyBrief, type ProjectRecord } from '../projects/project-record.ts'

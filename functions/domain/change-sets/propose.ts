@@ -1,5 +1,5 @@
 /** Stores proposed changes. Nothing changes until they are applied. */
-import type { ChangeSet, ProposeBody } from '../../../shared/change-set.ts'
+import type { ChangeSet, ProposeBody } from '../../../shared/change-sets/change-set.ts'
 import type { RequestKey } from '../../kernel/call.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { writeTogether } from '../../kernel/transaction.ts'

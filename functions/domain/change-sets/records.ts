@@ -2,8 +2,8 @@
  * The records that changes are about, as they are now, and which of them the caller may see: the same ones as by the
  * routes that change them one by one.
  */
-import type { ProposedChange } from '../../../shared/change-set.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
+import type { ProposedChange } from '../../../shared/change-sets/change-set.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { listPeople, type StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'

@@ -1,5 +1,5 @@
 /** A repeat of a request returns the change set that the first one has made. */
-import type { ChangeSet } from '../../../shared/change-set.ts'
+import type { ChangeSet } from '../../../shared/change-sets/change-set.ts'
 import type { RequestKey } from '../../kernel/call.ts'
 import { claimKey, createdBefore, createdEarlier } from '../../kernel/idempotency.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'

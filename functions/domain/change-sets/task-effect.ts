@@ -1,5 +1,5 @@
 /** Changes of tasks, under the rules of the routes that change, create and delete one task. */
-import type { ProposedChange } from '../../../shared/change-set.ts'
+import type { ProposedChange } from '../../../shared/change-sets/change-set.ts'
 import { newTaskId } from '../../kernel/id.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { trashed } from '../projects/deletion.ts'

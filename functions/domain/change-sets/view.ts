@@ -1,6 +1,6 @@
 /** A change set as a caller sees it. */
-import type { ChangeSet, ChangeSetLine } from '../../../shared/change-set.ts'
-import type { ChangeSetState } from '../../../shared/change-set-choices.ts'
+import type { ChangeSet, ChangeSetLine } from '../../../shared/change-sets/change-set.ts'
+import type { ChangeSetState } from '../../../shared/change-sets/change-set-choices.ts'
 import { stateOf, toSummary, type ChangeSetRecord, type StoredLine } from './change-set-record.ts'
 import { valueOf, type Scene } from './effect.ts'
 import { allows, judgeLine, judgeUndo, recordOf } from './judge.ts'

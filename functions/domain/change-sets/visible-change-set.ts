@@ -2,7 +2,7 @@
  * Which change sets a caller may see: everyone who sees all projects sees all of them; others see their own, and those
  * that are only about their projects.
  */
-import { changeSetId } from '../../../shared/ids.ts'
+import { changeSetId } from '../../../shared/contract/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { assignedProjects } from '../people/assigned-projects.ts'
 import { isGone, type ChangeSetRecord, type StoredLine } from './change-set-record.ts'

@@ -1,9 +1,9 @@
 /** Agreeing on a contract, changing its tolerances and its sponsor, and ending it. */
 import { isDeepStrictEqual } from 'node:util'
-import type { AgreeContract, CharterContract } from '../../../shared/charter-contract.ts'
-import { contractNeeds } from '../../../shared/charter-contract-choices.ts'
-import { fullName } from '../../../shared/person-name.ts'
-import { parseCents } from '../../../shared/typed-amount.ts'
+import type { AgreeContract, CharterContract } from '../../../shared/charters/charter-contract.ts'
+import { contractNeeds } from '../../../shared/charters/charter-contract-choices.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import { parseCents } from '../../../shared/money/typed-amount.ts'
 import { listed } from '../../../shared/wording.ts'
 import { authorOf } from '../../kernel/event.ts'
 import { lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { charterInput, sectionOf, type CharterDocument } from '../../../shared/charter.ts'
+import { charterInput, sectionOf, type CharterDocument } from '../../../shared/charters/charter.ts'
 import { documentLimits } from '../../../shared/limits.ts'
 import { approvedCharter, nextCharterVersion, type Approval } from './approved-charter.ts'
 

@@ -2,11 +2,11 @@
  * The charter after an approval: the sections about the measures that were approved get a sentence with the new agreed
  * figures, which replaces the one of an earlier approval, and the version of the charter counts up. Pure.
  */
-import type { ContractMeasure } from '../../../shared/charter-contract-choices.ts'
-import { sectionOf, type CharterDocument, type CharterSection } from '../../../shared/charter.ts'
-import type { Day } from '../../../shared/dates.ts'
+import type { ContractMeasure } from '../../../shared/charters/charter-contract-choices.ts'
+import { sectionOf, type CharterDocument, type CharterSection } from '../../../shared/charters/charter.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { documentLimits } from '../../../shared/limits.ts'
-import type { SourcedText } from '../../../shared/made-by.ts'
+import type { SourcedText } from '../../../shared/contract/made-by.ts'
 import { beginning, counted, writtenCents, writtenDay, writtenNumber } from '../../../shared/wording.ts'
 import type { AgreedFigures } from './contract-record.ts'
 

@@ -1,5 +1,5 @@
 /** Causes of a drift: sizes that add up exactly, and the order in which they are shown. Pure. */
-import { inQuotes } from '../../../shared/in-quotes.ts'
+import { inQuotes } from '../../../shared/text/in-quotes.ts'
 import { contractLimits } from '../../../shared/limits.ts'
 import type { Cause } from './drift-records.ts'
 

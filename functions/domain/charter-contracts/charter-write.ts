@@ -2,7 +2,7 @@
  * The one place in which an approval writes a charter: the brief with the charter, its versions, and the project with its
  * event. All writes belong in one transaction, which the versions of the project and of the history protect.
  */
-import type { CharterDocument } from '../../../shared/charter.ts'
+import type { CharterDocument } from '../../../shared/charters/charter.ts'
 import type { Authored } from '../../kernel/event.ts'
 import type { Write } from '../../kernel/transaction.ts'
 import { briefWrite } from '../projects/brief-repository.ts'

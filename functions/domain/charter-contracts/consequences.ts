@@ -1,9 +1,9 @@
 /** What follows from a drift, in the words of the project's analysis: its end, its health and its cost. Pure. */
-import { healthLevels } from '../../../shared/health-choices.ts'
-import type { SourcedText } from '../../../shared/made-by.ts'
+import { healthLevels } from '../../../shared/verdict/health-choices.ts'
+import type { SourcedText } from '../../../shared/contract/made-by.ts'
 import { analysisLimits } from '../../../shared/limits.ts'
-import type { Statement } from '../../../shared/analysis.ts'
-import type { PlanCalendar } from '../../../shared/planning/project-schedule.ts'
+import type { Statement } from '../../../shared/verdict/analysis.ts'
+import type { PlanCalendar } from '../../../shared/timeline/project-schedule.ts'
 import { lowerFirst, sentence, writtenDay } from '../../../shared/wording.ts'
 import { caseOf, type Moment } from '../analysis/case.ts'
 import { forecastingOf } from '../analysis/forecasting.ts'

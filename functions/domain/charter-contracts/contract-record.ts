@@ -1,7 +1,7 @@
 /** The contract of a project's charter, as the product stores it. Amounts in cents. */
-import type { ContractMeasure } from '../../../shared/charter-contract-choices.ts'
+import type { ContractMeasure } from '../../../shared/charters/charter-contract-choices.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 
 export type Tolerances = {
   days: number

@@ -1,9 +1,9 @@
 /** The contract of a project with everything that its view shows, as it is read and as it is answered. */
-import type { ChangeRequest, CharterContract } from '../../../shared/charter-contract.ts'
-import type { ContractNeed } from '../../../shared/charter-contract-choices.ts'
+import type { ChangeRequest, CharterContract } from '../../../shared/charters/charter-contract.ts'
+import type { ContractNeed } from '../../../shared/charters/charter-contract-choices.ts'
 import { contractLimits } from '../../../shared/limits.ts'
 import { formatCents } from '../../../shared/wording.ts'
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { listPeople, type StoredPerson } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'

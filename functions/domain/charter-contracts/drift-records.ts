@@ -1,6 +1,6 @@
 /** What a drift is computed from, and its causes. */
-import type { Day } from '../../../shared/dates.ts'
-import type { SourcedText } from '../../../shared/made-by.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { SourcedText } from '../../../shared/contract/made-by.ts'
 import type { BudgetChangeRecord } from '../budgets/budget-record.ts'
 import type { ExpenseRecord } from '../expenses/expense-record.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'

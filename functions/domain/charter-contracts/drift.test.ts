@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aTask, gathered, projectId } from '../../../test/builders/gathered.ts'
-import { addDays } from '../../../shared/dates.ts'
+import { addDays } from '../../../shared/dates/dates.ts'
 import { contractLimits } from '../../../shared/limits.ts'
 import type { BudgetChangeRecord } from '../budgets/budget-record.ts'
 import type { ExpenseRecord } from '../expenses/expense-record.ts'

@@ -8,7 +8,7 @@
  *   agreed budget by. Its causes add up to the drift.
  * - Scope: the work of tasks that were added, removed or estimated anew. Its causes add up to the drift.
  */
-import type { ContractMeasure } from '../../../shared/charter-contract-choices.ts'
+import type { ContractMeasure } from '../../../shared/charters/charter-contract-choices.ts'
 import { measureOrder, type Rejected } from './contract-record.ts'
 import { costDrift, type CostDrift } from './cost-drift.ts'
 import type { Agreement, Present } from './drift-records.ts'

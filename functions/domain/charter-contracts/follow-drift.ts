@@ -4,8 +4,8 @@
  * repeated, late or out-of-order call reaches the same result. Pure.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { contractMeasures, type ContractMeasure } from '../../../shared/charter-contract-choices.ts'
-import { projectStatuses } from '../../../shared/project-choices.ts'
+import { contractMeasures, type ContractMeasure } from '../../../shared/charters/charter-contract-choices.ts'
+import { projectStatuses } from '../../../shared/projects/project-choices.ts'
 import { counted, listed, lowerFirst } from '../../../shared/wording.ts'
 import { system } from '../../kernel/event.ts'
 import { newChangeRequestId } from '../../kernel/id.ts'

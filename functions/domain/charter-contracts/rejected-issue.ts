@@ -1,6 +1,6 @@
 /** The issue that a rejected change request raises in the RAID log of its project. Pure. */
 import { raidLimits } from '../../../shared/limits.ts'
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import { clipped, sentence } from '../../../shared/wording.ts'
 import { authorOf, type Authored } from '../../kernel/event.ts'
 import type { StoredPerson } from '../people/person-repository.ts'

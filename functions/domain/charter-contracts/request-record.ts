@@ -1,8 +1,8 @@
 /** A change request: a drift that waits for a decision, or what became of it. */
-import type { ChangeRequestStatus, ContractMeasure } from '../../../shared/charter-contract-choices.ts'
+import type { ChangeRequestStatus, ContractMeasure } from '../../../shared/charters/charter-contract-choices.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { contractLimits } from '../../../shared/limits.ts'
-import type { SourcedText } from '../../../shared/made-by.ts'
+import type { SourcedText } from '../../../shared/contract/made-by.ts'
 import type { Drift } from './drift.ts'
 
 export type RequestStep = { at: string; by: Author; text: string }

@@ -3,7 +3,7 @@
  * whom the contract names. The person who manages the project is never its sponsor: they would decide on their own work.
  */
 import { scopeOf, seesMoney } from '../../../shared/permissions.ts'
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { StoredPerson } from '../people/person-repository.ts'

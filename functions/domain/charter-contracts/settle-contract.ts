@@ -3,7 +3,7 @@
  * events can be repeated, and every write is one transaction on the condition of what was read: of any number of calls at
  * once, one opens the request, and a killed one leaves nothing half done.
  */
-import { hasAiFeature, plans } from '../../../shared/plans.ts'
+import { hasAiFeature, plans } from '../../../shared/billing/plans.ts'
 import { system } from '../../kernel/event.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import { TransactionRefused, writeTogether } from '../../kernel/transaction.ts'

@@ -1,5 +1,5 @@
 /** How much later than agreed a project ends. Pure. */
-import { daysBetween, type Day } from '../../../shared/dates.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
 import { quoted, shownCauses } from './causes.ts'
 import type { Agreement, Cause, Present } from './drift-records.ts'

@@ -1,7 +1,7 @@
 /** Change requests of charters among the approvals of a workspace. */
-import type { Approval } from '../../../shared/expense.ts'
+import type { Approval } from '../../../shared/money/expense.ts'
 import { formatCents } from '../../../shared/wording.ts'
-import { hasAiFeature, plans } from '../../../shared/plans.ts'
+import { hasAiFeature, plans } from '../../../shared/billing/plans.ts'
 import { system } from '../../kernel/event.ts'
 import type { Member } from '../../kernel/principal.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'

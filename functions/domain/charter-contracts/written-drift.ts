@@ -1,6 +1,6 @@
 /** A drift with its amounts as text, as the API and an export show it. */
-import type { ContractDrift } from '../../../shared/charter-contract.ts'
-import type { SourcedText } from '../../../shared/made-by.ts'
+import type { ContractDrift } from '../../../shared/charters/charter-contract.ts'
+import type { SourcedText } from '../../../shared/contract/made-by.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import type { Drift } from './drift.ts'
 

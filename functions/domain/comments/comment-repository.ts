@@ -1,7 +1,7 @@
 /** Comments, stored next to the task or RAID entry that they are about, in the order in which they were written. */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import type { Comment } from '../../../shared/comment.ts'
-import { prefixes, projectOfTask } from '../../../shared/ids.ts'
+import type { Comment } from '../../../shared/comments/comment.ts'
+import { prefixes, projectOfTask } from '../../../shared/contract/ids.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
 import { madeAt } from '../../kernel/id.ts'

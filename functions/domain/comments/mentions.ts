@@ -1,5 +1,5 @@
 /** Who can be mentioned in a comment: people in the workspace who may see the record that it is about. */
-import { personId } from '../../../shared/ids.ts'
+import { personId } from '../../../shared/contract/ids.ts'
 import { refuseErrors } from '../../kernel/problem.ts'
 import { readPerson, type StoredPerson } from '../people/person-repository.ts'
 import type { Subject } from './subject.ts'

@@ -1,6 +1,6 @@
 /** What a comment can be about: a task or a RAID entry that the caller can see. */
 import type { DataOf } from '../../../shared/events.ts'
-import { uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { scopeOf, type Capability } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
 import type { StoredPerson } from '../people/person-repository.ts'

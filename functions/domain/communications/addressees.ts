@@ -1,7 +1,7 @@
 /** The recipients of a communication: workspace members from their records, others as typed. */
-import { fullName } from '../../../shared/person-name.ts'
-import type { CreateCommunication } from '../../../shared/communication.ts'
-import { personId as personIdSchema } from '../../../shared/ids.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import type { CreateCommunication } from '../../../shared/communications/communication.ts'
+import { personId as personIdSchema } from '../../../shared/contract/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { readPeople } from '../people/person-repository.ts'
 import type { Addressee } from './communication-record.ts'

@@ -4,14 +4,14 @@
  * of the mails are another, which is written once per mail and so stays small.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import { oneOf } from '../../../shared/choices.ts'
+import { oneOf } from '../../../shared/contract/choices.ts'
 import {
   audiences,
   communicationStatuses,
   communicationTypes,
   deliveryStates,
   textTones,
-} from '../../../shared/communication-choices.ts'
+} from '../../../shared/communications/communication-choices.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'

@@ -1,8 +1,13 @@
 /** A communication as the product stores it and as the API returns it. */
-import type { Communication, CommunicationSummary, Fact, Recipient } from '../../../shared/communication.ts'
-import { returned, undelivered, type DeliveryState } from '../../../shared/communication-choices.ts'
+import type {
+  Communication,
+  CommunicationSummary,
+  Fact,
+  Recipient,
+} from '../../../shared/communications/communication.ts'
+import { returned, undelivered, type DeliveryState } from '../../../shared/communications/communication-choices.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import type { CommunicationChange } from '../../../shared/events/communications.ts'
+import type { CommunicationChange } from '../../../shared/communications/events.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
 /** The part that lists read. */

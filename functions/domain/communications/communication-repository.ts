@@ -2,7 +2,7 @@
  * Reads and writes communications. Head and text are written together, on the condition that the version has not
  * changed since it was read. The mails are updated one by one, each on the condition of its previous state.
  */
-import type { DeliveryState } from '../../../shared/communication-choices.ts'
+import type { DeliveryState } from '../../../shared/communications/communication-choices.ts'
 import { stamp } from '../../kernel/event.ts'
 import { expiring } from '../../kernel/expiry.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'

@@ -2,7 +2,7 @@
  * Asks a person whether a company may mail them. It contains no text of the company except its name, which is shortened
  * and contains no addresses, because a new workspace can send it to anyone.
  */
-import { withoutLinks } from '../../../shared/message-text.ts'
+import { withoutLinks } from '../../../shared/text/message-text.ts'
 import { mailReachLimits } from '../../../shared/limits.ts'
 import { clipped } from '../../../shared/wording.ts'
 import { mailLinkAddress } from '../mail/mail-link.ts'

@@ -1,8 +1,8 @@
 /** Reads the records for drafting a text about a project, in parallel. */
-import { fullName } from '../../../shared/person-name.ts'
-import { dayOf } from '../../../shared/dates.ts'
-import type { CommunicationType } from '../../../shared/communication-choices.ts'
-import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
+import type { CommunicationType } from '../../../shared/communications/communication-choices.ts'
+import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { verdictOf } from '../health/judge.ts'
 import { progressOf } from '../overview/totals.ts'
 import { readProjectTotals } from '../overview/totals-repository.ts'

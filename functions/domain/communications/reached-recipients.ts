@@ -1,6 +1,6 @@
 /** Which recipients of a communication the workspace may mail now. */
-import { personId as personIdSchema } from '../../../shared/ids.ts'
-import type { Unreachable } from '../../../shared/mail-reach-choices.ts'
+import { personId as personIdSchema } from '../../../shared/contract/ids.ts'
+import type { Unreachable } from '../../../shared/communications/mail-reach-choices.ts'
 import { readContacts, type Contact } from '../mail/contact-repository.ts'
 import { whyUnreachable } from '../mail/reach.ts'
 import { readPeople } from '../people/person-repository.ts'

@@ -1,6 +1,6 @@
 /** The report that a drafted text sends. */
-import type { Audience } from '../../../shared/communication-choices.ts'
-import type { Report } from '../../../shared/report.ts'
+import type { Audience } from '../../../shared/communications/communication-choices.ts'
+import type { Report } from '../../../shared/reports/report.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { toReport } from '../reports/report-record.ts'

@@ -1,6 +1,6 @@
 /** Records attempts on an account in the audit log, without revealing to the caller whether the account exists. */
 import { createHash } from 'node:crypto'
-import type { SignInRefusal } from '../../../shared/events/auth.ts'
+import type { SignInRefusal } from '../../../shared/accounts/auth-events.ts'
 import type { RequestInfo } from '../../kernel/call.ts'
 import { leaveNote } from '../../kernel/event-note.ts'
 import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { passwordProblem } from '../../../shared/password-rule.ts'
+import { passwordProblem } from '../../../shared/accounts/password-rule.ts'
 import { commonPasswords } from './common-passwords-on-demand.ts'
 import { guessableProblem } from './guessable-password.ts'
 

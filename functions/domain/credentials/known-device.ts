@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { deviceLimits } from '../../../shared/limits.ts'
 import { decryptWithAny, encrypt, keysFor } from '../../kernel/encryption.ts'
 import { once } from '../../kernel/table.ts'
-import { deviceCookie } from '../../../shared/device-cookie.ts'
+import { deviceCookie } from '../../../shared/accounts/device-cookie.ts'
 
 const device = z.object({
   id: z.string(),

@@ -10,7 +10,7 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { ActorKind } from '../../../shared/contract/route.ts'
-import type { Enrolment } from '../../../shared/profile.ts'
+import type { Enrolment } from '../../../shared/accounts/profile.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { cognito, nameOf, ofThePool, poolIdOf } from './user-pools.ts'
 

@@ -1,6 +1,6 @@
 /** Sign-in with a password that the server checks: the customer portal and the platform's operators. */
 import type { ProblemCode } from '../../../shared/contract/problem.ts'
-import type { Session } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import type { Reply, RequestInfo } from '../../kernel/call.ts'
 import { originOf } from '../../kernel/origin.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'

@@ -1,6 +1,6 @@
 /** Counts the messages of the stage's dead-letter queues. */
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
-import type { DeadLetterQueue, DeadLetters } from '../../../shared/operators-dead-letters.ts'
+import type { DeadLetterQueue, DeadLetters } from '../../../shared/operators/dead-letters.ts'
 import { setting } from '../../kernel/environment.ts'
 import { log } from '../../kernel/log.ts'
 import { once } from '../../kernel/table.ts'

@@ -7,10 +7,10 @@ import {
   sectionOf,
   type CharterSection,
   type DraftCharterBody,
-} from '../../../shared/charter.ts'
-import { daysBetween } from '../../../shared/dates.ts'
-import { day } from '../../../shared/day.ts'
-import type { SourcedText } from '../../../shared/made-by.ts'
+} from '../../../shared/charters/charter.ts'
+import { daysBetween } from '../../../shared/dates/dates.ts'
+import { day } from '../../../shared/contract/day.ts'
+import type { SourcedText } from '../../../shared/contract/made-by.ts'
 import { writtenAmount, writtenDay } from '../../../shared/wording.ts'
 import { draftCharter } from './charter-draft.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'

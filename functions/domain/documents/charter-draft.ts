@@ -13,14 +13,14 @@ import {
   type CharterSection,
   type CharterSources,
   type DraftCharterBody,
-} from '../../../shared/charter.ts'
-import { priorities } from '../../../shared/task-choices.ts'
-import { projectTypes, reportingCadences } from '../../../shared/project-choices.ts'
-import { daysBetween } from '../../../shared/dates.ts'
-import { inQuotes } from '../../../shared/in-quotes.ts'
+} from '../../../shared/charters/charter.ts'
+import { priorities } from '../../../shared/tasks/task-choices.ts'
+import { projectTypes, reportingCadences } from '../../../shared/projects/project-choices.ts'
+import { daysBetween } from '../../../shared/dates/dates.ts'
+import { inQuotes } from '../../../shared/text/in-quotes.ts'
 import { documentLimits } from '../../../shared/limits.ts'
-import type { SourcedText } from '../../../shared/made-by.ts'
-import { linesOf } from '../../../shared/text.ts'
+import type { SourcedText } from '../../../shared/contract/made-by.ts'
+import { linesOf } from '../../../shared/text/text.ts'
 import {
   clipped,
   listed,

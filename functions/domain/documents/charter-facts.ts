@@ -1,7 +1,7 @@
 /** What a charter is drafted from: the entered values, and the ids of the entries that sentences refer to. */
-import type { DraftCharterBody } from '../../../shared/charter.ts'
-import { day } from '../../../shared/day.ts'
-import type { Day } from '../../../shared/dates.ts'
+import type { DraftCharterBody } from '../../../shared/charters/charter.ts'
+import { day } from '../../../shared/contract/day.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { clipped } from '../../../shared/wording.ts'
 
 /** The id of an entry: `scope`, or `deliverables.0` for the first item of a list. */

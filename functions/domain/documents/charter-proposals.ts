@@ -3,8 +3,8 @@
  * the deliverables. A proposal is no part of the charter until somebody accepts it. None contains an amount, because an
  * accepted one can be read by people who do not see money.
  */
-import type { CharterProposal, CharterSection, DraftCharterBody } from '../../../shared/charter.ts'
-import { reportingCadences } from '../../../shared/project-choices.ts'
+import type { CharterProposal, CharterSection, DraftCharterBody } from '../../../shared/charters/charter.ts'
+import { reportingCadences } from '../../../shared/projects/project-choices.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import type { CharterFacts } from './charter-facts.ts'
 

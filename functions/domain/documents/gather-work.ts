@@ -3,10 +3,10 @@
  * latest one, and the activity feed the five before it (see tasks/task-trail.ts).
  */
 import { analysisLimits, raciLimits } from '../../../shared/limits.ts'
-import { fullName } from '../../../shared/person-name.ts'
-import { hasBegun } from '../../../shared/planning/shift.ts'
-import { readRaci, type RaciDocument } from '../../../shared/raci-document.ts'
-import type { TaskChange } from '../../../shared/events/tasks.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import { hasBegun } from '../../../shared/timeline/shift.ts'
+import { readRaci, type RaciDocument } from '../../../shared/charters/raci-document.ts'
+import type { TaskChange } from '../../../shared/tasks/events.ts'
 import type { Member } from '../../kernel/principal.ts'
 import type { Happening } from '../overview/activity-text.ts'
 import { readHappenings } from '../overview/totals-repository.ts'

@@ -1,9 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { raciLimits } from '../../../shared/limits.ts'
-import { letterOf, readRaci, withLetter, withLetters, type RaciContent } from '../../../shared/raci-document.ts'
-import { activityPairs, rolePairs } from '../../../shared/raci-pairs.ts'
-import { activityProblem, raciInput, type RaciActivity } from '../../../shared/raci.ts'
+import {
+  letterOf,
+  readRaci,
+  withLetter,
+  withLetters,
+  type RaciContent,
+} from '../../../shared/charters/raci-document.ts'
+import { activityPairs, rolePairs } from '../../../shared/charters/raci-pairs.ts'
+import { activityProblem, raciInput, type RaciActivity } from '../../../shared/charters/raci.ts'
 import { without } from '../../kernel/compact.ts'
 import { keepByHand } from './keep-by-hand.ts'
 import { draftRaci } from './raci-draft.ts'

@@ -3,9 +3,9 @@
  * activity of the result has exactly one accountable and at least one responsible role.
  */
 import { raciLimits } from '../../../shared/limits.ts'
-import { letterOf, type RaciContent } from '../../../shared/raci-document.ts'
-import { activityPairs, personBehind, rolePairs } from '../../../shared/raci-pairs.ts'
-import { activityProblem, type RaciActivity, type Responsibility } from '../../../shared/raci.ts'
+import { letterOf, type RaciContent } from '../../../shared/charters/raci-document.ts'
+import { activityPairs, personBehind, rolePairs } from '../../../shared/charters/raci-pairs.ts'
+import { activityProblem, type RaciActivity, type Responsibility } from '../../../shared/charters/raci.ts'
 
 /** Letters that people chose, by role; undefined where they chose none. */
 type Chosen = ReadonlyMap<string, Responsibility | undefined>

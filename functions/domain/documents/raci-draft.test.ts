@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { raciInput, raciMatrix, draftRaciBody, raciRoles } from '../../../shared/raci.ts'
+import { raciInput, raciMatrix, draftRaciBody, raciRoles } from '../../../shared/charters/raci.ts'
 import { anyLine } from '../../../test/builders/text.ts'
 import { draftRaci } from './raci-draft.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'

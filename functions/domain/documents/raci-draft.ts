@@ -11,7 +11,7 @@ import {
   type DraftRaciBody,
   type Responsibility,
   type StandsFor,
-} from '../../../shared/raci.ts'
+} from '../../../shared/charters/raci.ts'
 import { clipped } from '../../../shared/wording.ts'
 
 type Draft = Pick<RaciMatrix, 'roles' | 'activities' | 'people' | 'leftOut'>

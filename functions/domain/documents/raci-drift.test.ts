@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { driftRules } from '../../../shared/raci-drift-choices.ts'
-import { readRaci, withLetters, type RaciContent } from '../../../shared/raci-document.ts'
-import { activityProblem, raciInput, type RaciActivity, type Responsibility } from '../../../shared/raci.ts'
+import { driftRules } from '../../../shared/charters/raci-drift-choices.ts'
+import { readRaci, withLetters, type RaciContent } from '../../../shared/charters/raci-document.ts'
+import { activityProblem, raciInput, type RaciActivity, type Responsibility } from '../../../shared/charters/raci.ts'
 import { raciDrift } from './raci-drift.ts'
 import type { Work, WorkedTask } from './raci-work.ts'
 

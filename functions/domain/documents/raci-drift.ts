@@ -2,11 +2,11 @@
  * Where a RACI matrix and the work differ. Pure. An activity without work, and one whose letters belong to nobody known,
  * has no findings: nothing is guessed.
  */
-import { inQuotes } from '../../../shared/in-quotes.ts'
+import { inQuotes } from '../../../shared/text/in-quotes.ts'
 import { raciLimits } from '../../../shared/limits.ts'
-import { driftRules, type DriftKind } from '../../../shared/raci-drift-choices.ts'
-import type { DriftFinding, RaciDrift } from '../../../shared/raci-drift.ts'
-import type { RaciContent } from '../../../shared/raci-document.ts'
+import { driftRules, type DriftKind } from '../../../shared/charters/raci-drift-choices.ts'
+import type { DriftFinding, RaciDrift } from '../../../shared/charters/raci-drift.ts'
+import type { RaciContent } from '../../../shared/charters/raci-document.ts'
 import { counted, listed, plural } from '../../../shared/wording.ts'
 import { driftKey } from './raci-drift-key.ts'
 import { afterDeparture, asAccountable, asResponsible, type Suggestion } from './raci-suggestion.ts'

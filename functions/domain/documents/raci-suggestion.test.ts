@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { raciLimits } from '../../../shared/limits.ts'
-import type { RaciContent } from '../../../shared/raci-document.ts'
-import type { Responsibility } from '../../../shared/raci.ts'
+import type { RaciContent } from '../../../shared/charters/raci-document.ts'
+import type { Responsibility } from '../../../shared/charters/raci.ts'
 import { afterDeparture, asAccountable, asResponsible, type Suggestion } from './raci-suggestion.ts'
 import type { Compared, Deed, Work } from './raci-work.ts'
 

@@ -3,8 +3,8 @@
  * afterwards; if that is not possible, the result says why.
  */
 import { raciLimits } from '../../../shared/limits.ts'
-import { withLetters, type LetterChange, type RaciContent } from '../../../shared/raci-document.ts'
-import { activityProblem, type Responsibility } from '../../../shared/raci.ts'
+import { withLetters, type LetterChange, type RaciContent } from '../../../shared/charters/raci-document.ts'
+import { activityProblem, type Responsibility } from '../../../shared/charters/raci.ts'
 import { clipped, listed } from '../../../shared/wording.ts'
 import { personBehind, tally, type Compared, type Work } from './raci-work.ts'
 

@@ -2,8 +2,8 @@
  * The work behind a RACI matrix: which tasks an activity stands for, who is behind a role, and who did and decided what.
  * Everything comes from stored links and exactly equal names.
  */
-import { letterOf, plainName, type RaciContent } from '../../../shared/raci-document.ts'
-import type { RaciActivity, Responsibility } from '../../../shared/raci.ts'
+import { letterOf, plainName, type RaciContent } from '../../../shared/charters/raci-document.ts'
+import type { RaciActivity, Responsibility } from '../../../shared/charters/raci.ts'
 
 export type WorkedTask = {
   id: string

@@ -1,5 +1,5 @@
 /** One section of a drafted charter. */
-import { emptySections, type Charter, type CharterSection } from '../../../shared/charter.ts'
+import { emptySections, type Charter, type CharterSection } from '../../../shared/charters/charter.ts'
 
 type Draft = Omit<Charter, 'draftedBy' | 'madeBy'>
 

@@ -2,13 +2,13 @@
  * The charter of a project. The wizard's is drafted from its form, and from what the project's records say where the form
  * has no field. Each sentence rests on a field of the form (`entered:inScope`) or on the project.
  */
-import type { Charter, DraftCharterBody } from '../../../shared/charter.ts'
-import { draftOfWizard, fieldsOfWizard, titleOf } from '../../../shared/charter-shapes.ts'
-import { justificationOf } from '../../../shared/charter-justification.ts'
-import type { CharterWizardForm } from '../../../shared/charter-wizard.ts'
-import type { Day } from '../../../shared/dates.ts'
+import type { Charter, DraftCharterBody } from '../../../shared/charters/charter.ts'
+import { draftOfWizard, fieldsOfWizard, titleOf } from '../../../shared/charters/charter-shapes.ts'
+import { justificationOf } from '../../../shared/charters/charter-justification.ts'
+import type { CharterWizardForm } from '../../../shared/charters/charter-wizard.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { formatCents } from '../../../shared/wording.ts'
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { milestonesOf } from '../projects/milestones.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'

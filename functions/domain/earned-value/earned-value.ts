@@ -5,7 +5,7 @@
  * edition, 7.4.2.2 (table 7-1); ANSI/EIA-748 calls PV, EV and AC BCWS, BCWP and ACWP. Amounts are integer cents,
  * indices plain numbers. A value that cannot be calculated is null, with its reason.
  */
-import type { EarnedValueFigure, EarnedValueGap } from '../../../shared/analytics.ts'
+import type { EarnedValueFigure, EarnedValueGap } from '../../../shared/analytics/analytics.ts'
 
 export type Measured = {
   /** Budget at completion (BAC); null if there is none. */

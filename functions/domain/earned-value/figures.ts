@@ -1,5 +1,5 @@
 /** Earned value figures as the API returns them: amounts as decimal strings, indices to four decimal places. */
-import type { EarnedValueFigure, ProjectEarnedValue } from '../../../shared/analytics.ts'
+import type { EarnedValueFigure, ProjectEarnedValue } from '../../../shared/analytics/analytics.ts'
 import { formatCents } from '../../../shared/wording.ts'
 
 const amountOf = (cents: number | null): string | null => (cents === null ? null : formatCents(cents))

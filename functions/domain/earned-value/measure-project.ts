@@ -1,6 +1,6 @@
 /** Measures a project by its record and its tasks: what is planned, what is earned, and the figures of earned value. */
-import { dayOf, type Day } from '../../../shared/dates.ts'
-import type { WorkingCalendar } from '../../../shared/working-calendar.ts'
+import { dayOf, type Day } from '../../../shared/dates/dates.ts'
+import type { WorkingCalendar } from '../../../shared/dates/working-calendar.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { ListedTask } from '../tasks/task-record.ts'
 import { earnedValueOf, type EarnedValue } from './earned-value.ts'

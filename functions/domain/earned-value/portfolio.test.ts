@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProjectFacts } from '../../../shared/events/projects.ts'
+import type { ProjectFacts } from '../../../shared/projects/events.ts'
 import { someProject } from '../../../test/builders/events.ts'
 import { portfolioOf } from './portfolio.ts'
 import { emptyTotals, type ProjectTotals } from '../overview/totals.ts'

@@ -1,9 +1,9 @@
 /** The portfolio figures, calculated from the totals alone. */
-import type { Portfolio } from '../../../shared/analytics.ts'
-import { addMonths, daysBetween, monthOf, type Day } from '../../../shared/dates.ts'
-import type { ProjectFacts } from '../../../shared/events/projects.ts'
+import type { Portfolio } from '../../../shared/analytics/analytics.ts'
+import { addMonths, daysBetween, monthOf, type Day } from '../../../shared/dates/dates.ts'
+import type { ProjectFacts } from '../../../shared/projects/events.ts'
 import { analyticsLimits } from '../../../shared/limits.ts'
-import { byHealth, needsAttention } from '../../../shared/health-choices.ts'
+import { byHealth, needsAttention } from '../../../shared/verdict/health-choices.ts'
 import { riskLevelOf } from '../health/health.ts'
 import { verdictOf, type Reader } from '../health/judge.ts'
 import type { Overview } from '../overview/overview-repository.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day } from '../../../shared/dates.ts'
+import { addDays, type Day } from '../../../shared/dates/dates.ts'
 import { analyticsLimits } from '../../../shared/limits.ts'
-import { dayNumber, workingCalendar, workingDaysBetween, type Weekday } from '../../../shared/working-calendar.ts'
+import { dayNumber, workingCalendar, workingDaysBetween, type Weekday } from '../../../shared/dates/working-calendar.ts'
 import {
   curveOf,
   earnedBy,

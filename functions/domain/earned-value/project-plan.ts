@@ -9,10 +9,10 @@
  * - The completed work of a task is its progress. The history of progress is not stored: it is assumed to grow evenly
  *   from the start date (or the creation day if there is none) to the day of completion, or to today.
  */
-import type { CurvePoint } from '../../../shared/analytics.ts'
-import { addDays, type Day } from '../../../shared/dates.ts'
+import type { CurvePoint } from '../../../shared/analytics/analytics.ts'
+import { addDays, type Day } from '../../../shared/dates/dates.ts'
 import { analyticsLimits } from '../../../shared/limits.ts'
-import { dayAt, dayNumber, type WorkingCalendar } from '../../../shared/working-calendar.ts'
+import { dayAt, dayNumber, type WorkingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { workingDayCount } from '../workspace/working-day-count.ts'
 
 export type PlannedTask = {

@@ -1,9 +1,9 @@
 /** Reads the workload of a workspace's people. */
-import type { Workload } from '../../../shared/analytics.ts'
-import { isWorkedOn } from '../../../shared/analytics.ts'
-import type { Day } from '../../../shared/dates.ts'
+import type { Workload } from '../../../shared/analytics/analytics.ts'
+import { isWorkedOn } from '../../../shared/analytics/analytics.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { analyticsLimits } from '../../../shared/limits.ts'
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import { readOverview } from '../overview/overview-repository.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { everyDay, listOpenDue } from '../tasks/due-repository.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../../shared/dates.ts'
-import { workingCalendar } from '../../../shared/working-calendar.ts'
+import { addDays } from '../../../shared/dates/dates.ts'
+import { workingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { workloadOf, type OpenTask } from './workload.ts'
 
 const time = { calendar: workingCalendar({ days: [1, 2, 3, 4, 5] }, [{ date: '2026-12-01' }]), hoursPerDay: 8 }

@@ -3,8 +3,8 @@
  * share), spread evenly over the working days from today, or from the task's start if later, to its due date. Late work
  * is due immediately: on the next working day.
  */
-import type { Workload } from '../../../shared/analytics.ts'
-import { addDays, type Day } from '../../../shared/dates.ts'
+import type { Workload } from '../../../shared/analytics/analytics.ts'
+import { addDays, type Day } from '../../../shared/dates/dates.ts'
 import { analyticsLimits } from '../../../shared/limits.ts'
 import {
   dayNumber,
@@ -12,7 +12,7 @@ import {
   nextWorkingDay,
   weekdayOf,
   type WorkingCalendar,
-} from '../../../shared/working-calendar.ts'
+} from '../../../shared/dates/working-calendar.ts'
 import type { WorkingTime } from '../workspace/working-calendar.ts'
 import { workingDayCount } from '../workspace/working-day-count.ts'
 

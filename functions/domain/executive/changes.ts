@@ -1,8 +1,8 @@
 /** What changed in a project since a day, one line each. Pure. */
-import type { Day, Month } from '../../../shared/dates.ts'
-import { healthLevels } from '../../../shared/health-choices.ts'
-import type { ProjectHealth } from '../../../shared/health.ts'
-import { isRaidOpen } from '../../../shared/raid-choices.ts'
+import type { Day, Month } from '../../../shared/dates/dates.ts'
+import { healthLevels } from '../../../shared/verdict/health-choices.ts'
+import type { ProjectHealth } from '../../../shared/verdict/health.ts'
+import { isRaidOpen } from '../../../shared/raid/raid-choices.ts'
 import { counted, listed, writtenDay, writtenMonth } from '../../../shared/wording.ts'
 import type { Gathered } from './gathered.ts'
 

@@ -1,9 +1,9 @@
 /** What waits for a decision of the people who read the executive view. Pure. */
-import { daysBetween } from '../../../shared/dates.ts'
-import type { ExecutiveView } from '../../../shared/executive.ts'
+import { daysBetween } from '../../../shared/dates/dates.ts'
+import type { ExecutiveView } from '../../../shared/executive/executive.ts'
 import { executiveLimits } from '../../../shared/limits.ts'
-import { fullName } from '../../../shared/person-name.ts'
-import { isRaidOpen, uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import { isRaidOpen, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { counted, wholeDollars } from '../../../shared/wording.ts'
 import type { Reader } from '../health/judge.ts'
 import { isOver } from '../projects/project-record.ts'

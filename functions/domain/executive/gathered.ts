@@ -1,5 +1,5 @@
 /** The records that the executive view of a project is made of. */
-import { levelOfScore, riskScore, type RaidLevel } from '../../../shared/raid-choices.ts'
+import { levelOfScore, riskScore, type RaidLevel } from '../../../shared/raid/raid-choices.ts'
 import type { ProjectTotals } from '../overview/totals.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'

@@ -1,6 +1,6 @@
 /** The executive view for people outside the workspace. Pure. */
-import { withoutAmounts } from '../../../shared/confidential.ts'
-import type { ExecutiveView } from '../../../shared/executive.ts'
+import { withoutAmounts } from '../../../shared/contract/confidential.ts'
+import type { ExecutiveView } from '../../../shared/executive/executive.ts'
 
 const mail = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[^\s<>()[\],;:"']+/g
 /** Seven digits or more with a plus sign, or nine or more, in groups. */

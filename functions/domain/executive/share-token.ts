@@ -4,7 +4,7 @@
  * is refused before anything is read.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { prefixes } from '../../../shared/ids.ts'
+import { prefixes } from '../../../shared/contract/ids.ts'
 import { isProof, keysFor, proofOf } from '../../kernel/encryption.ts'
 import { once } from '../../kernel/table.ts'
 

@@ -1,8 +1,13 @@
 /** One action of a person on an expense, within the rules of who may do what. */
-import { expenseStatuses, isCounted, type ExpenseAction, type ExpenseStatus } from '../../../shared/expense-choices.ts'
-import { actionsOn } from '../../../shared/expense-rules.ts'
-import { whoDecides, type ApprovalRules } from '../../../shared/approval-rules.ts'
-import type { Expense } from '../../../shared/expense.ts'
+import {
+  expenseStatuses,
+  isCounted,
+  type ExpenseAction,
+  type ExpenseStatus,
+} from '../../../shared/money/expense-choices.ts'
+import { actionsOn } from '../../../shared/money/expense-rules.ts'
+import { whoDecides, type ApprovalRules } from '../../../shared/money/approval-rules.ts'
+import type { Expense } from '../../../shared/money/expense.ts'
 import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'

@@ -4,9 +4,9 @@
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
-import { oneOf } from '../../../shared/choices.ts'
-import { expenseStatuses, expenseTypes } from '../../../shared/expense-choices.ts'
-import { projectOfExpense } from '../../../shared/ids.ts'
+import { oneOf } from '../../../shared/contract/choices.ts'
+import { expenseStatuses, expenseTypes } from '../../../shared/money/expense-choices.ts'
+import { projectOfExpense } from '../../../shared/contract/ids.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { madeAt } from '../../kernel/id.ts'

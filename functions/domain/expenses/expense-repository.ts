@@ -3,7 +3,7 @@
  * since it was read. The project stores the sum of the approved and paid ones as `budgetUsed`: see save-expenses.ts.
  */
 import type { Author } from '../../../shared/contract/event.ts'
-import type { ExpenseChange } from '../../../shared/events/expenses.ts'
+import type { ExpenseChange } from '../../../shared/money/expense-events.ts'
 import { expenseLimits } from '../../../shared/limits.ts'
 import { stamp } from '../../kernel/event.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
@@ -15,7 +15,7 @@ import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned
 import { projectPartition } from '../projects/project-partition.ts'
 import { approvalPartition, expenses, keyOf, prefix, toItem, toRecord } from './expense-entity.ts'
 import { countedCents, type ExpenseRecord } from './expense-record.ts'
-import { projectOfExpense } from '../../../shared/ids.ts'
+import { projectOfExpense } from '../../../shared/contract/ids.ts'
 
 /** Reads an expense, including one in the trash; undefined if there is none with that id. Consistent read. */
 export const readExpense = async (workspaceId: string, id: string): Promise<ExpenseRecord | undefined> => {

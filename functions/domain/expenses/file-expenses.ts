@@ -1,5 +1,5 @@
 /** Files new expenses of one project in one transaction: all of them or none. */
-import type { NewExpenseInput } from '../../../shared/expense.ts'
+import type { NewExpenseInput } from '../../../shared/money/expense.ts'
 import type { RequestKey } from '../../kernel/call.ts'
 import { newExpenseId } from '../../kernel/id.ts'
 import { claimKey, createdBefore } from '../../kernel/idempotency.ts'

@@ -1,6 +1,6 @@
 /** The tasks that expenses are for. */
 import type { FieldError } from '../../../shared/contract/problem.ts'
-import { projectOfTask, taskId as taskIdSchema } from '../../../shared/ids.ts'
+import { projectOfTask, taskId as taskIdSchema } from '../../../shared/contract/ids.ts'
 import { refuseErrors } from '../../kernel/problem.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 

@@ -1,6 +1,6 @@
 /** The receipts of expenses: files that are attached to them and go to the trash and back with them. */
-import type { Expense } from '../../../shared/expense.ts'
-import { projectOfExpense } from '../../../shared/ids.ts'
+import type { Expense } from '../../../shared/money/expense.ts'
+import { projectOfExpense } from '../../../shared/contract/ids.ts'
 import { receiptLimits } from '../../../shared/limits.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { keysAfter, readAll, type Slice } from '../../kernel/page.ts'

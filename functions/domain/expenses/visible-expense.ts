@@ -1,5 +1,5 @@
 /** Which expenses a caller may see: those that they filed; people who see everyone's, all except others' drafts. */
-import { expenseId, projectOfExpense } from '../../../shared/ids.ts'
+import { expenseId, projectOfExpense } from '../../../shared/contract/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { readApprovalRules, type RulesOfDay } from '../approval-rules/approval-policy.ts'

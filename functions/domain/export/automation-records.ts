@@ -1,5 +1,5 @@
 /** Change sets and generated texts in the export format. See `export-records` for the other records. */
-import type { ExportRecord } from '../../../shared/account-export.ts'
+import type { ExportRecord } from '../../../shared/workspace/account-export.ts'
 import { stateOf, type ChangeSetRecord, type StoredLine } from '../change-sets/change-set-record.ts'
 import type { GenerationRecord } from '../generation/generation-record.ts'
 

@@ -1,6 +1,6 @@
 /** Contracts of charters and their change requests in the export format. See `export-records` for the other records. */
-import type { ExportRecord } from '../../../shared/account-export.ts'
-import { projectOfChangeRequest } from '../../../shared/ids.ts'
+import type { ExportRecord } from '../../../shared/workspace/account-export.ts'
+import { projectOfChangeRequest } from '../../../shared/contract/ids.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import type { AgreedTask, ContractRecord } from '../charter-contracts/contract-record.ts'
 import type { RequestRecord } from '../charter-contracts/request-record.ts'

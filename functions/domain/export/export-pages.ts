@@ -2,7 +2,7 @@
  * Reads one page of a part of an export. A function can return at most 6 MB and DynamoDB 1 MB per query, so a page
  * consists of a few parallel queries.
  */
-import type { ExportPart } from '../../../shared/account-export.ts'
+import type { ExportPart } from '../../../shared/workspace/account-export.ts'
 import { listChangeSets, readChangeSet } from '../change-sets/change-set-repository.ts'
 import { readContract, readScope } from '../charter-contracts/contract-repository.ts'
 import { listEveryRequest as listEveryChangeRequest } from '../charter-contracts/request-repository.ts'

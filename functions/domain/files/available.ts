@@ -1,5 +1,5 @@
 /** Files are kept back until they have passed their checks. */
-import { fileRefusals } from '../../../shared/file-choices.ts'
+import { fileRefusals } from '../../../shared/files/file-choices.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { currentOf, type FileRecord, type FileVersion } from './file-record.ts'
 

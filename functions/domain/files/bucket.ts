@@ -3,7 +3,7 @@
  * meets the storage. An object has versions of its own, because a form can be posted twice.
  */
 import { downloadSeconds, uploadSeconds } from '../../../shared/limits.ts'
-import type { UploadForm } from '../../../shared/file.ts'
+import type { UploadForm } from '../../../shared/files/file.ts'
 import { disposition } from '../../kernel/content-disposition.ts'
 import { setting } from '../../kernel/environment.ts'
 import { once } from '../../kernel/table.ts'

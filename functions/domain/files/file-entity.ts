@@ -3,7 +3,7 @@
  * those that a sweep will delete. They have no TTL, because their content has to be deleted first.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import { projectOfFile } from '../../../shared/ids.ts'
+import { projectOfFile } from '../../../shared/contract/ids.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { without } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'

@@ -1,6 +1,6 @@
 /** A file as the product stores it. */
 import type { Author } from '../../../shared/contract/event.ts'
-import type { FileRefusal, FileState } from '../../../shared/file-choices.ts'
+import type { FileRefusal, FileState } from '../../../shared/files/file-choices.ts'
 import { trashDays, uploadDays, refusedFileDays } from '../../../shared/limits.ts'
 import type { Trashable } from '../projects/deletion.ts'
 

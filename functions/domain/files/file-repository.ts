@@ -3,7 +3,7 @@
  * changed since it was read. Storage is reserved with a new version and released with it or its refusal, in the same
  * transaction, so that the workspace's sum is exact however many uploads begin at once.
  */
-import type { FileChange } from '../../../shared/events/files.ts'
+import type { FileChange } from '../../../shared/files/events.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { firstOf, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'

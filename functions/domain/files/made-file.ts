@@ -4,10 +4,10 @@
  * the same checks as an upload.
  */
 import { createHash } from 'node:crypto'
-import type { Day } from '../../../shared/dates.ts'
-import { storageOf } from '../../../shared/file-rules.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import { storageOf } from '../../../shared/files/file-rules.ts'
 import { versionsPerFile } from '../../../shared/limits.ts'
-import type { PlanType } from '../../../shared/plans.ts'
+import type { PlanType } from '../../../shared/billing/plans.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { idOfMadeFile } from '../../kernel/id.ts'
 import { lost } from '../../kernel/optimistic.ts'

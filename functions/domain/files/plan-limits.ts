@@ -1,6 +1,6 @@
 /** What the plan of a workspace allows its files. */
-import { largestFile, writtenMegabytes } from '../../../shared/file-rules.ts'
-import { plans, type PlanType } from '../../../shared/plans.ts'
+import { largestFile, writtenMegabytes } from '../../../shared/files/file-rules.ts'
+import { plans, type PlanType } from '../../../shared/billing/plans.ts'
 import { Problem } from '../../kernel/problem.ts'
 
 export const requireSize = (plan: PlanType, size: number): void => {

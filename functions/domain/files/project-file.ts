@@ -1,5 +1,5 @@
 /** A file and its versions as the API returns them. */
-import type { FileVersion as ShownVersion, FileWithVersions, ProjectFile } from '../../../shared/file.ts'
+import type { FileVersion as ShownVersion, FileWithVersions, ProjectFile } from '../../../shared/files/file.ts'
 import { currentOf, type FileRecord, type FileVersion } from './file-record.ts'
 
 const person = ({ id, name }: FileRecord['uploadedBy']) => ({ id, name })

@@ -1,5 +1,5 @@
 /** Which files a caller may see: those of the projects that they may see, except other people's receipts. */
-import { fileId, projectOfFile } from '../../../shared/ids.ts'
+import { fileId, projectOfFile } from '../../../shared/contract/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'

@@ -1,5 +1,5 @@
 /** A company as the operators' list and details show it. Pure. */
-import type { Client } from '../../../shared/operators-clients.ts'
+import type { Client } from '../../../shared/operators/clients.ts'
 import { isNearLimit, stateOfCompany } from './company-figures.ts'
 import type { ListedCompany } from './company-repository.ts'
 

@@ -1,6 +1,6 @@
 /** What a company has and pays, as the operators' figures count it. Pure. */
-import type { ClientState } from '../../../shared/client-states.ts'
-import type { Industry } from '../../../shared/industries.ts'
+import type { ClientState } from '../../../shared/operators/client-states.ts'
+import type { Industry } from '../../../shared/workspace/industries.ts'
 import {
   plans,
   unlimited,
@@ -8,7 +8,7 @@ import {
   type BillingInterval,
   type PaidPlan,
   type PlanType,
-} from '../../../shared/plans.ts'
+} from '../../../shared/billing/plans.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import type { RevenueLedger } from '../billing/revenue-ledger.ts'
 import type { StoredSubscription } from '../billing/subscription-repository.ts'

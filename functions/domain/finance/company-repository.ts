@@ -3,11 +3,11 @@
  * the workspace and its subscription, and moves the sums in the same transaction.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import { clientStates, type ClientState } from '../../../shared/client-states.ts'
-import { keysOf } from '../../../shared/choices.ts'
-import type { Month } from '../../../shared/dates.ts'
-import { industries } from '../../../shared/industries.ts'
-import { planType, type PlanType } from '../../../shared/plans.ts'
+import { clientStates, type ClientState } from '../../../shared/operators/client-states.ts'
+import { keysOf } from '../../../shared/contract/choices.ts'
+import type { Month } from '../../../shared/dates/dates.ts'
+import { industries } from '../../../shared/workspace/industries.ts'
+import { planType, type PlanType } from '../../../shared/billing/plans.ts'
 import { justBefore, readPage, stoppedAt, type Paging, type Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { expiresInDays, inList, inTable, listAttributes, once } from '../../kernel/table.ts'

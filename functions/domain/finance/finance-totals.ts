@@ -1,7 +1,13 @@
 /** The sums of all companies' figures. Pure. */
-import { clientStates, type ClientState } from '../../../shared/client-states.ts'
-import { keysOf } from '../../../shared/choices.ts'
-import { planType, priceCents, type BillingInterval, type PaidPlan, type PlanType } from '../../../shared/plans.ts'
+import { clientStates, type ClientState } from '../../../shared/operators/client-states.ts'
+import { keysOf } from '../../../shared/contract/choices.ts'
+import {
+  planType,
+  priceCents,
+  type BillingInterval,
+  type PaidPlan,
+  type PlanType,
+} from '../../../shared/billing/plans.ts'
 import { annualCents, termsNameOf, type TermsName } from '../billing/revenue-ledger.ts'
 import { isNearLimit, stateOfCompany, usedShare, type CompanyFigures } from './company-figures.ts'
 

@@ -1,6 +1,6 @@
 /** What happened to all companies in a month: the sums of their ledgers, and of the months they opened in. Pure. */
-import { monthOf, type Month } from '../../../shared/dates.ts'
-import type { OpeningKind } from '../../../shared/revenue.ts'
+import { monthOf, type Month } from '../../../shared/dates/dates.ts'
+import type { OpeningKind } from '../../../shared/operators/revenue.ts'
 import { annualCents, type Entry, type LedgerKind } from '../billing/revenue-ledger.ts'
 import type { CompanyFigures } from './company-figures.ts'
 

@@ -1,6 +1,6 @@
 /** Forecasts as they are kept: the days that they named, compactly stored. Pure. */
-import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
-import type { KeptForecast } from '../../../shared/project-forecast.ts'
+import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import type { KeptForecast } from '../../../shared/verdict/project-forecast.ts'
 import { gapOf, hasOpenWork, paceOf, seedOf, type Moment, type Paced } from '../insights/forecast.ts'
 import { endsOf, recentRuns, shareBy } from '../insights/forecast-runs.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysBetween } from '../../../shared/dates.ts'
+import { daysBetween } from '../../../shared/dates/dates.ts'
 import { sceneDay, standing } from '../../../test/builders/scene.ts'
 import { forecastsById, forecastsOf } from '../insights/forecast.ts'
 import { endsOf, runsOf } from '../insights/forecast-runs.ts'

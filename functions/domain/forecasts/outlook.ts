@@ -10,9 +10,9 @@
  *   Balakrishnan, Continuous Univariate Distributions 2, 25.2). So no run gets longer.
  * - Another end date changes only what the runs are compared with.
  */
-import { daysBetween, type Day } from '../../../shared/dates.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { insightLimits } from '../../../shared/limits.ts'
-import type { Outlook } from '../../../shared/project-forecast.ts'
+import type { Outlook } from '../../../shared/verdict/project-forecast.ts'
 import { counted, plural, writtenDay } from '../../../shared/wording.ts'
 import { basisOf, gapOf, hasOpenWork, paceOf, seedOf, type Moment, type Paced } from '../insights/forecast.ts'
 import { daysOf, endsOf, ratiosOf, recentRuns, shareBy, type Runs } from '../insights/forecast-runs.ts'

@@ -8,8 +8,8 @@
  * Events arrive in any order and more than once. A fact about a project is replaced only by one of a later version of the
  * project, so the newest decides.
  */
-import type { ProjectStatus } from '../../../shared/project-choices.ts'
-import type { Day } from '../../../shared/dates.ts'
+import type { ProjectStatus } from '../../../shared/projects/project-choices.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { forecastLimits } from '../../../shared/limits.ts'
 import type { Kept } from './kept-forecast.ts'
 import { scoreOf, type Score } from './score.ts'

@@ -4,7 +4,7 @@
  * but later changes of its tasks do not move the end.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { dayOf } from '../../../shared/dates.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { readAll } from '../../kernel/page.ts'
 import { listTotals } from '../overview/totals-repository.ts'

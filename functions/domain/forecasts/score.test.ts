@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../../shared/dates.ts'
+import { addDays } from '../../../shared/dates/dates.ts'
 import { chanceUnits, packKept, unpackKept, type Kept } from './kept-forecast.ts'
 import { noScore, plus, scoreOf, scoresAsAnswered } from './score.ts'
 

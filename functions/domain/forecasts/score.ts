@@ -9,9 +9,9 @@
  * All sums are integers, in twentieths of a day and squared ten-thousandths, so that adding and taking back gives exactly
  * what a recount gives.
  */
-import { daysBetween, type Day } from '../../../shared/dates.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { insightLimits } from '../../../shared/limits.ts'
-import { quantiles, type ForecastScores, type QuantileName } from '../../../shared/project-forecast.ts'
+import { quantiles, type ForecastScores, type QuantileName } from '../../../shared/verdict/project-forecast.ts'
 import { chanceUnits, type Kept } from './kept-forecast.ts'
 
 type ByQuantile = Record<QuantileName, number>

@@ -1,5 +1,5 @@
 /** The day on which the last task of a project was completed. */
-import { dayOf, type Day } from '../../../shared/dates.ts'
+import { dayOf, type Day } from '../../../shared/dates/dates.ts'
 import { readAll } from '../../kernel/page.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 

@@ -2,7 +2,12 @@
  * The statements of an analysis that a model may reword. What people typed, such as a response to a risk, and what labels a
  * button stays as it is.
  */
-import type { ProjectAnalysis, Recommendation, Statement as Stated, Suggestions } from '../../../shared/analysis.ts'
+import type {
+  ProjectAnalysis,
+  Recommendation,
+  Statement as Stated,
+  Suggestions,
+} from '../../../shared/verdict/analysis.ts'
 import { short } from '../analysis/records.ts'
 import type { Statement } from './sentences.ts'
 import { bySentences, type Origin } from './wording.ts'

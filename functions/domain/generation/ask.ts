@@ -2,9 +2,9 @@
  * Asks for a text on behalf of a caller: starts a job or joins the one that is under way, and waits for it. Where no
  * model may word the text, the caller gets it by rules at once.
  */
-import type { MadeBy } from '../../../shared/made-by.ts'
+import type { MadeBy } from '../../../shared/contract/made-by.ts'
 import { seesMoney } from '../../../shared/permissions.ts'
-import type { Plan } from '../../../shared/plans.ts'
+import type { Plan } from '../../../shared/billing/plans.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { timeZoneOf } from '../../kernel/today.ts'
 import { soFar, type Draft } from './draft.ts'

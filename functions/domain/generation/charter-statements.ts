@@ -1,5 +1,5 @@
 /** The sentences of a charter that a model may reword. Lists of what people entered stay in their own words. */
-import { charterSections, sectionOf, type Charter, type CharterSection } from '../../../shared/charter.ts'
+import { charterSections, sectionOf, type Charter, type CharterSection } from '../../../shared/charters/charter.ts'
 import type { Statement } from './sentences.ts'
 import { bySentences, type Origin } from './wording.ts'
 

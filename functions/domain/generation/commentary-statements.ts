@@ -1,5 +1,5 @@
 /** The sentences of a proposed commentary that a model may reword: all of them, as each rests on records. */
-import type { DraftedCommentary } from '../../../shared/commentary-draft.ts'
+import type { DraftedCommentary } from '../../../shared/reports/commentary-draft.ts'
 import type { RuledCommentary } from '../reports/draft-commentary.ts'
 import { bySentences, namesIn, type Origin } from './wording.ts'
 

@@ -2,12 +2,12 @@
  * Drafts: a text by rules, with what a language model may do for it. What a text rests on is computed here, whoever words
  * it.
  */
-import type { ProjectAnalysis } from '../../../shared/analysis.ts'
-import type { Charter } from '../../../shared/charter.ts'
-import { dayOf } from '../../../shared/dates.ts'
-import type { WithoutModel } from '../../../shared/generation-choices.ts'
-import type { MadeBy } from '../../../shared/made-by.ts'
-import type { RaciMatrix } from '../../../shared/raci.ts'
+import type { ProjectAnalysis } from '../../../shared/verdict/analysis.ts'
+import type { Charter } from '../../../shared/charters/charter.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
+import type { WithoutModel } from '../../../shared/generation/generation-choices.ts'
+import type { MadeBy } from '../../../shared/contract/made-by.ts'
+import type { RaciMatrix } from '../../../shared/charters/raci.ts'
 import { analyseProject } from '../analysis/analyse-project.ts'
 import type { Gathered } from '../analysis/gathered.ts'
 import { hashOf } from '../../kernel/canonical.ts'

@@ -1,5 +1,5 @@
 /** Makes a text: reads, counts, has a model word the statements, and checks each sentence. */
-import type { WithoutModel } from '../../../shared/generation-choices.ts'
+import type { WithoutModel } from '../../../shared/generation/generation-choices.ts'
 import { wordedBefore } from './ask.ts'
 import { NoAnswer } from './ask-models.ts'
 import { converse } from './converse.ts'

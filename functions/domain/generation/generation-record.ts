@@ -2,12 +2,12 @@
  * The job of generating a text. The text is identified by what is asked for, and the job also by who asks, so that the
  * same request finds both again.
  */
-import type { AnswerProgress } from '../../../shared/assistant.ts'
-import type { CharterSection } from '../../../shared/charter.ts'
+import type { AnswerProgress } from '../../../shared/assistant/assistant.ts'
+import type { CharterSection } from '../../../shared/charters/charter.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import type { GenerationKind, GenerationState, GenerationStep } from '../../../shared/generation-choices.ts'
-import type { Generation } from '../../../shared/generation.ts'
-import { prefixes } from '../../../shared/ids.ts'
+import type { GenerationKind, GenerationState, GenerationStep } from '../../../shared/generation/generation-choices.ts'
+import type { Generation } from '../../../shared/generation/generation.ts'
+import { prefixes } from '../../../shared/contract/ids.ts'
 import { canonical } from '../../kernel/canonical.ts'
 import { lettersFrom } from '../../kernel/id.ts'
 

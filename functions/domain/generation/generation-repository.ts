@@ -3,11 +3,11 @@
  * own, as well as the text by rules that a job carries. All expire, because a text that is kept is saved to its project.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import { charterSections } from '../../../shared/charter.ts'
+import { charterSections } from '../../../shared/charters/charter.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import { keysOf } from '../../../shared/choices.ts'
-import { generationKinds, generationStates, generationSteps } from '../../../shared/generation-choices.ts'
-import { generationId } from '../../../shared/ids.ts'
+import { keysOf } from '../../../shared/contract/choices.ts'
+import { generationKinds, generationStates, generationSteps } from '../../../shared/generation/generation-choices.ts'
+import { generationId } from '../../../shared/contract/ids.ts'
 import { without } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { behind, type Slice } from '../../kernel/page.ts'

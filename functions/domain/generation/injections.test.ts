@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { projectAnalysis, type ProjectAnalysis } from '../../../shared/analysis.ts'
-import { raciMatrix, type RaciMatrix } from '../../../shared/raci.ts'
+import { projectAnalysis, type ProjectAnalysis } from '../../../shared/verdict/analysis.ts'
+import { raciMatrix, type RaciMatrix } from '../../../shared/charters/raci.ts'
 import { aMilestone, aRisk, aTask, gathered } from '../../../test/builders/gathered.ts'
 import { injections } from '../../../test/builders/injections.ts'
 import { draftRaci } from '../documents/raci-draft.ts'

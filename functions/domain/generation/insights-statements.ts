@@ -3,7 +3,7 @@
  * on the screen and in messages, so they stay as they are, and so do trends and predictions, which rest on no single
  * record.
  */
-import type { InsightRecord } from '../../../shared/insights.ts'
+import type { InsightRecord } from '../../../shared/verdict/insights.ts'
 import type { RuledInsights } from '../insights/finding.ts'
 import type { Statement } from './sentences.ts'
 import { bySentences, namesIn } from './wording.ts'

@@ -2,7 +2,7 @@
  * The sentences of a communication that a model may reword: those of its paragraphs that rest on records. Greeting,
  * subject, lists, requests and the signature stay as they are, and no recipient is part of the text.
  */
-import type { DraftedText } from '../../../shared/communication.ts'
+import type { DraftedText } from '../../../shared/communications/communication.ts'
 import { written, type Drafting } from '../communications/drafting/draft.ts'
 import { bySentences, namesIn, type Origin } from './wording.ts'
 

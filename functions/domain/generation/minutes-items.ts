@@ -4,10 +4,10 @@
  * found it, so that no line is lost to a model.
  */
 import * as z from 'zod/mini'
-import type { DraftedMinutes, MinutesProposal, ProposalKind } from '../../../shared/minutes-draft.ts'
-import { proposalKinds } from '../../../shared/meeting-choices.ts'
-import { keysOf } from '../../../shared/choices.ts'
-import type { Day } from '../../../shared/dates.ts'
+import type { DraftedMinutes, MinutesProposal, ProposalKind } from '../../../shared/meetings/minutes-draft.ts'
+import { proposalKinds } from '../../../shared/meetings/meeting-choices.ts'
+import { keysOf } from '../../../shared/contract/choices.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { log } from '../../kernel/log.ts'
 import { mentionsFinder, type Person } from '../meetings/notes/note-people.ts'
 import type { ReadLine } from '../meetings/notes/note-lines.ts'

@@ -1,6 +1,10 @@
 /** Whether a language model words the next text of a workspace, and if not, why. */
-import { generationKinds, type GenerationKind, type WithoutModel } from '../../../shared/generation-choices.ts'
-import type { Plan } from '../../../shared/plans.ts'
+import {
+  generationKinds,
+  type GenerationKind,
+  type WithoutModel,
+} from '../../../shared/generation/generation-choices.ts'
+import type { Plan } from '../../../shared/billing/plans.ts'
 import { readSettings } from '../workspace/settings-repository.ts'
 import type { Wanted } from './generation-record.ts'
 import { stageModels } from './models.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withLetter } from '../../../shared/raci-document.ts'
-import type { RaciActivity, RaciMatrix } from '../../../shared/raci.ts'
+import { withLetter } from '../../../shared/charters/raci-document.ts'
+import type { RaciActivity, RaciMatrix } from '../../../shared/charters/raci.ts'
 import { raciWording } from './raci-letters.ts'
 import { noWords } from './words.ts'
 

@@ -1,8 +1,8 @@
 /** Reads what a job asks for, for the worker. */
-import type { CharterSection, DraftCharterBody } from '../../../shared/charter.ts'
-import type { CharterWizardForm } from '../../../shared/charter-wizard.ts'
-import { dayOf } from '../../../shared/dates.ts'
-import type { DraftRaciBody } from '../../../shared/raci.ts'
+import type { CharterSection, DraftCharterBody } from '../../../shared/charters/charter.ts'
+import type { CharterWizardForm } from '../../../shared/charters/charter-wizard.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
+import type { DraftRaciBody } from '../../../shared/charters/raci.ts'
 import { gather } from '../analysis/gather.ts'
 import { draftCharter } from '../documents/charter-draft.ts'
 import { gatherRaci, draftFromRecords } from '../documents/gather-raci.ts'

@@ -3,7 +3,7 @@
  * nothing, so that a prompt, a check or a model can be tried on a result of any day.
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { GenerationKind } from '../../../shared/generation-choices.ts'
+import type { GenerationKind } from '../../../shared/generation/generation-choices.ts'
 import { hashOf } from '../../kernel/canonical.ts'
 import { analysisWording } from './analysis-statements.ts'
 import { charterWording } from './charter-statements.ts'

@@ -2,12 +2,12 @@
  * The kinds of texts that a request makes by rules before it asks a model for its words. Their job carries the text, so
  * that the worker words exactly what the caller was allowed to read, and reads no records itself.
  */
-import type { Statement } from '../../../shared/analysis.ts'
-import type { DraftedText } from '../../../shared/communication.ts'
-import type { DraftedCommentary } from '../../../shared/commentary-draft.ts'
-import type { AgendaDraft } from '../../../shared/meeting.ts'
-import type { DraftedMinutes } from '../../../shared/minutes-draft.ts'
-import type { MadeBy } from '../../../shared/made-by.ts'
+import type { Statement } from '../../../shared/verdict/analysis.ts'
+import type { DraftedText } from '../../../shared/communications/communication.ts'
+import type { DraftedCommentary } from '../../../shared/reports/commentary-draft.ts'
+import type { AgendaDraft } from '../../../shared/meetings/meeting.ts'
+import type { DraftedMinutes } from '../../../shared/meetings/minutes-draft.ts'
+import type { MadeBy } from '../../../shared/contract/made-by.ts'
 import type { InsightsText, RuledInsights } from '../insights/finding.ts'
 import type { RuledAgenda } from '../meetings/agenda-draft.ts'
 import type { RuledCommentary } from '../reports/draft-commentary.ts'

@@ -4,8 +4,12 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DomainEvent } from '../../../shared/events.ts'
-import { generationKinds, type GenerationStep, type WithoutModel } from '../../../shared/generation-choices.ts'
-import { plans } from '../../../shared/plans.ts'
+import {
+  generationKinds,
+  type GenerationStep,
+  type WithoutModel,
+} from '../../../shared/generation/generation-choices.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'

@@ -3,7 +3,7 @@
  * it, in the transactions that change the job, so that the count is exact even if a worker stops in between.
  */
 import { Entity } from 'electrodb'
-import { dayOf, monthOf, type Month } from '../../../shared/dates.ts'
+import { dayOf, monthOf, type Month } from '../../../shared/dates/dates.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { readItems } from '../../kernel/read-items.ts'
 import { byKey, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { verdict } from '../../../test/builders/health.ts'
-import { leans } from '../../../shared/health-lean.ts'
+import { leans } from '../../../shared/verdict/health-lean.ts'
 import { type HealthFacts } from './health.ts'
 import { leanBeyond, leanOf } from './lean.ts'
 

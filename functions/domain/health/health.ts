@@ -1,27 +1,27 @@
 /**
- * The one health of a project, by the rules in shared/health-choices.ts. Every screen, report and mail shows the result
+ * The one health of a project, by the rules in shared/verdict/health-choices.ts. Every screen, report and mail shows the result
  * of this function. Pure: no reads or writes.
  */
-import type { RiskLevel } from '../../../shared/project-choices.ts'
-import { daysBetween, type Day } from '../../../shared/dates.ts'
-import type { ProjectFacts } from '../../../shared/events/projects.ts'
+import type { RiskLevel } from '../../../shared/projects/project-choices.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import type { ProjectFacts } from '../../../shared/projects/events.ts'
 import {
   byHealth,
   needsAttention,
   worstOf,
   type HealthLevel,
   type ProjectHealthArea,
-} from '../../../shared/health-choices.ts'
-import { leans } from '../../../shared/health-lean.ts'
+} from '../../../shared/verdict/health-choices.ts'
+import { leans } from '../../../shared/verdict/health-lean.ts'
 import {
   growthRule,
   healthThresholds,
   type HealthThreshold,
   type HealthThresholds,
-} from '../../../shared/health-thresholds.ts'
-import type { HealthFinding, ProjectHealth } from '../../../shared/health.ts'
-import type { RaidLevel } from '../../../shared/raid-choices.ts'
-import type { Deviation } from '../../../shared/report.ts'
+} from '../../../shared/verdict/health-thresholds.ts'
+import type { HealthFinding, ProjectHealth } from '../../../shared/verdict/health.ts'
+import type { RaidLevel } from '../../../shared/raid/raid-choices.ts'
+import type { Deviation } from '../../../shared/reports/report.ts'
 import { counted, listed, lowerFirst, plural, upperFirst, wholeDollars } from '../../../shared/wording.ts'
 import { leanBeyond, leanOf } from './lean.ts'
 

@@ -1,7 +1,7 @@
 /** The recorded health of a project: the days on which its level changed. Pure. */
-import type { Day } from '../../../shared/dates.ts'
-import type { HealthLevel } from '../../../shared/health-choices.ts'
-import type { HealthChange } from '../../../shared/health.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { HealthLevel } from '../../../shared/verdict/health-choices.ts'
+import type { HealthChange } from '../../../shared/verdict/health.ts'
 import { healthChanges } from '../../../shared/limits.ts'
 
 /**

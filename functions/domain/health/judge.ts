@@ -1,8 +1,8 @@
 /** Judges a project by its facts and totals. */
-import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
-import type { ProjectFacts } from '../../../shared/events/projects.ts'
-import { defaultThresholds, growthRule } from '../../../shared/health-thresholds.ts'
-import type { ProjectHealth } from '../../../shared/health.ts'
+import { addDays, dayOf, type Day } from '../../../shared/dates/dates.ts'
+import type { ProjectFacts } from '../../../shared/projects/events.ts'
+import { defaultThresholds, growthRule } from '../../../shared/verdict/health-thresholds.ts'
+import type { ProjectHealth } from '../../../shared/verdict/health.ts'
 import { seesMoney } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { timeZoneOf } from '../../kernel/today.ts'

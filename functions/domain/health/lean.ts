@@ -3,7 +3,7 @@
  * leans by `leans.atRisk`, at its second by `leans.offTrack`, and at most by `leans.most`, so that the marks of the
  * drawing are the thresholds whatever the unit is.
  */
-import { leans } from '../../../shared/health-lean.ts'
+import { leans } from '../../../shared/verdict/health-lean.ts'
 
 /** For a value with thresholds: `atRisk` or more. */
 export const leanOf = (value: number, { atRisk, offTrack }: { atRisk: number; offTrack: number }): number => {

@@ -1,5 +1,5 @@
 /** Keeps the history of a project's health, and the thresholds that it is judged by, in its totals. Pure. */
-import { dayOf } from '../../../shared/dates.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
 import { without } from '../../kernel/compact.ts'
 import type { ProjectTotals } from '../overview/totals.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../../../shared/dates.ts'
+import { addDays } from '../../../shared/dates/dates.ts'
 import { fold, writeCalendar, type CalendarEntry } from './icalendar.ts'
 
 type Property = { name: string; parameters: Record<string, string>; value: string }

@@ -2,7 +2,7 @@
  * Writes iCalendar (RFC 5545): all-day entries, which do not block time, and timed ones, which do. The same entries
  * give the same bytes, so that a client that already has them can get a "not modified" response.
  */
-import { addDays, type Day } from '../../../shared/dates.ts'
+import { addDays, type Day } from '../../../shared/dates/dates.ts'
 
 type Described = {
   /** Stays the same for the lifetime of the entry. */

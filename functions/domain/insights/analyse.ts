@@ -1,6 +1,6 @@
 /** Analyses a whole portfolio. The same scene gives the same result, whatever the order of its records. */
-import { insightPriorities, type InsightPriority } from '../../../shared/insight-choices.ts'
-import type { Insights } from '../../../shared/insights.ts'
+import { insightPriorities, type InsightPriority } from '../../../shared/verdict/insight-choices.ts'
+import type { Insights } from '../../../shared/verdict/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import type { Finding } from './finding.ts'
 import { flowFindings } from './flow-findings.ts'

@@ -1,6 +1,6 @@
 /** The rules of dismissing a finding. Pure: no reads or writes. */
-import type { InsightRecord, Insights } from '../../../shared/insights.ts'
-import type { SourcedText } from '../../../shared/made-by.ts'
+import type { InsightRecord, Insights } from '../../../shared/verdict/insights.ts'
+import type { SourcedText } from '../../../shared/contract/made-by.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import type { Dismissed } from './dismissed-repository.ts'
 import type { InsightsText } from './finding.ts'

@@ -1,5 +1,5 @@
 /** A finding as the rules produce it, before dismissals are applied. */
-import type { Insight, InsightAction, Insights } from '../../../shared/insights.ts'
+import type { Insight, InsightAction, Insights } from '../../../shared/verdict/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 
 export type Finding = Omit<Insight, 'dismissed'>

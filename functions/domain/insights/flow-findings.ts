@@ -2,8 +2,8 @@
  * Findings about the flow of work: more or less completed than before, too much work in progress, projects ahead of
  * plan or nearly done, and what cannot be measured.
  */
-import { daysBetween } from '../../../shared/dates.ts'
-import type { Prediction } from '../../../shared/insights.ts'
+import { daysBetween } from '../../../shared/dates/dates.ts'
+import type { Prediction } from '../../../shared/verdict/insights.ts'
 import { counted, plural, writtenDay } from '../../../shared/wording.ts'
 import { finding, type Finding } from './finding.ts'
 import { earlierFlow, latestFlow } from './pace.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../../shared/dates.ts'
+import { addDays } from '../../../shared/dates/dates.ts'
 import { sceneDay } from '../../../test/builders/scene.ts'
 import { endsOf, runsOf, shares, within } from './forecast-runs.ts'
 import { chanceFrom, gamma } from './random.ts'

@@ -7,7 +7,7 @@
  * the time for the remaining work: Gamma(left) / pace. Few completed tasks give a wide forecast, as they should.
  * Days are calendar days.
  */
-import { addDays, type Day } from '../../../shared/dates.ts'
+import { addDays, type Day } from '../../../shared/dates/dates.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import { chanceFrom, gamma } from './random.ts'
 

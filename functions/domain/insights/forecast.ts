@@ -6,10 +6,10 @@
  * There is no forecast for projects that are not worked on, have not started, or have less than one task's worth of
  * completed work.
  */
-import { isWorkedOn } from '../../../shared/analytics.ts'
-import { daysBetween, type Day } from '../../../shared/dates.ts'
-import type { Forecast } from '../../../shared/forecast.ts'
-import type { Insights, Prediction } from '../../../shared/insights.ts'
+import { isWorkedOn } from '../../../shared/analytics/analytics.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import type { Forecast } from '../../../shared/verdict/forecast.ts'
+import type { Insights, Prediction } from '../../../shared/verdict/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
 import { dayAfter, endsOf, recentRuns, shareBy, shares, within, type Pace, type Runs } from './forecast-runs.ts'

@@ -2,9 +2,9 @@
  * The health of the portfolio: the verdicts on its projects, added up. A project on track counts 10, at risk 5 and off
  * track 0; the score is the mean. One project off track keeps the whole from being on track, whatever its score.
  */
-import { projectHealthAreas, type HealthLevel, type ProjectHealthArea } from '../../../shared/health-choices.ts'
-import { healthStatus, type PortfolioStatus } from '../../../shared/insight-choices.ts'
-import type { Insights } from '../../../shared/insights.ts'
+import { projectHealthAreas, type HealthLevel, type ProjectHealthArea } from '../../../shared/verdict/health-choices.ts'
+import { healthStatus, type PortfolioStatus } from '../../../shared/verdict/insight-choices.ts'
+import type { Insights } from '../../../shared/verdict/insights.ts'
 import { counted, listed } from '../../../shared/wording.ts'
 import { liveOf, type ProjectStanding, type Scene } from './scene.ts'
 

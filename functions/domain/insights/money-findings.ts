@@ -2,7 +2,7 @@
  * Findings about the money of projects. The cost at completion is estimated as cost so far / share done (EAC = BAC /
  * CPI with EV = BAC × progress; PMBOK Guide, 6th edition, 7.4.2.2), starting at 10 % progress.
  */
-import type { HealthThresholds } from '../../../shared/health-thresholds.ts'
+import type { HealthThresholds } from '../../../shared/verdict/health-thresholds.ts'
 import { finding, type Finding } from './finding.ts'
 import { liveOf, projectRecord, spentShare, type ProjectStanding, type Scene } from './scene.ts'
 import { wholeDollars } from '../../../shared/wording.ts'

@@ -1,7 +1,7 @@
 /**
  * The pace of work: tasks started and completed in whole months. The current month is left out because it is not over.
  */
-import { addMonths, daysBetween, monthOf, type Month } from '../../../shared/dates.ts'
+import { addMonths, daysBetween, monthOf, type Month } from '../../../shared/dates/dates.ts'
 import type { Scene } from './scene.ts'
 
 /** Whole months over which the pace is averaged. */

@@ -1,5 +1,5 @@
-import { dayOf } from '../../../shared/dates.ts'
-import type { ProjectFacts } from '../../../shared/events/projects.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
+import type { ProjectFacts } from '../../../shared/projects/events.ts'
 import { madeAt } from '../../kernel/id.ts'
 import { progressOf, type ProjectTotals } from '../overview/totals.ts'
 import type { Paced } from './forecast.ts'

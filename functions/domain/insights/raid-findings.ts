@@ -2,10 +2,10 @@
  * Findings in the RAID log: severe risks without a response, overdue issues, and projects in trouble that the log does
  * not explain.
  */
-import { inQuotes } from '../../../shared/in-quotes.ts'
+import { inQuotes } from '../../../shared/text/in-quotes.ts'
 import { raidLimits } from '../../../shared/limits.ts'
-import { daysBetween } from '../../../shared/dates.ts'
-import { raidSeverity } from '../../../shared/raid-choices.ts'
+import { daysBetween } from '../../../shared/dates/dates.ts'
+import { raidSeverity } from '../../../shared/raid/raid-choices.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
 import { finding, type Finding } from './finding.ts'
 import { entriesOfLive, entryRecord, liveOf, projectRecord, type EntryStanding, type Scene } from './scene.ts'

@@ -2,10 +2,10 @@
  * Reads the input of the analysis in parallel: totals, keys of due tasks, people and the newest entries of the RAID
  * log. It reads no task.
  */
-import { fullName } from '../../../shared/person-name.ts'
-import { addDays, type Day, type Month } from '../../../shared/dates.ts'
-import { defaultThresholds } from '../../../shared/health-thresholds.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import { addDays, type Day, type Month } from '../../../shared/dates/dates.ts'
+import { defaultThresholds } from '../../../shared/verdict/health-thresholds.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import type { PersonStanding, ProjectStanding, Scene } from './scene.ts'
 import { verdictOf } from '../health/judge.ts'

@@ -3,7 +3,7 @@
  * late or due within the look-ahead period; they are divided evenly among the people assigned to the project. Hours are
  * not known here; see the workload in the analytics.
  */
-import type { ResourceSuggestion } from '../../../shared/insights.ts'
+import type { ResourceSuggestion } from '../../../shared/verdict/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import { counted, listed, plural } from '../../../shared/wording.ts'
 import { liveOf, personRecord, projectRecord, type PersonStanding, type ProjectStanding, type Scene } from './scene.ts'

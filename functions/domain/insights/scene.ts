@@ -2,14 +2,14 @@
  * The input of the analysis: the portfolio on a given day, as plain figures. Everything in this folder except the reads
  * of the scene and the dismissals is pure.
  */
-import { quotable } from '../../../shared/in-quotes.ts'
+import { quotable } from '../../../shared/text/in-quotes.ts'
 import { raidLimits } from '../../../shared/limits.ts'
-import { isWorkedOn } from '../../../shared/analytics.ts'
-import type { ProjectStatus, RiskLevel } from '../../../shared/project-choices.ts'
-import type { Day, Month } from '../../../shared/dates.ts'
-import type { HealthThresholds } from '../../../shared/health-thresholds.ts'
-import type { InsightRecord } from '../../../shared/insights.ts'
-import type { RaidLevel, RaidType } from '../../../shared/raid-choices.ts'
+import { isWorkedOn } from '../../../shared/analytics/analytics.ts'
+import type { ProjectStatus, RiskLevel } from '../../../shared/projects/project-choices.ts'
+import type { Day, Month } from '../../../shared/dates/dates.ts'
+import type { HealthThresholds } from '../../../shared/verdict/health-thresholds.ts'
+import type { InsightRecord } from '../../../shared/verdict/insights.ts'
+import type { RaidLevel, RaidType } from '../../../shared/raid/raid-choices.ts'
 import { timePassed, type Verdict } from '../health/health.ts'
 
 export type ProjectStanding = {

@@ -2,8 +2,8 @@
  * Findings about the time of projects: past the end date, behind schedule, with late tasks, not started, and weeks with
  * too much due.
  */
-import { addDays, daysBetween } from '../../../shared/dates.ts'
-import type { Prediction } from '../../../shared/insights.ts'
+import { addDays, daysBetween } from '../../../shared/dates/dates.ts'
+import type { Prediction } from '../../../shared/verdict/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import { timePassed } from '../health/health.ts'
 import { counted, plural, writtenDay } from '../../../shared/wording.ts'

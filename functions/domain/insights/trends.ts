@@ -11,8 +11,8 @@
  *
  * Null if there is no data to compare.
  */
-import { addDays } from '../../../shared/dates.ts'
-import type { Insights } from '../../../shared/insights.ts'
+import { addDays } from '../../../shared/dates/dates.ts'
+import type { Insights } from '../../../shared/verdict/insights.ts'
 import { counted, plural, wholeDollars } from '../../../shared/wording.ts'
 import { completedAWeek, latestFlow } from './pace.ts'
 import type { Scene } from './scene.ts'

@@ -1,6 +1,6 @@
 /** Stops the mail of a workspace when people complain or too much of it comes back. */
 import { mailReachLimits } from '../../../shared/limits.ts'
-import type { StopReason } from '../../../shared/mail-reach-choices.ts'
+import type { StopReason } from '../../../shared/communications/mail-reach-choices.ts'
 import { stamp, system } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'

@@ -1,6 +1,6 @@
 /** The number of mails that a workspace has sent on each calendar day, limited by its plan. */
 import { Entity } from 'electrodb'
-import { dayOf } from '../../../shared/dates.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
 import { conditionFailed, expiresInDays, inTable, once } from '../../kernel/table.ts'
 import { asUpdate, type Write } from '../../kernel/transaction.ts'
 

@@ -2,8 +2,14 @@
  * Mails that people send to others through the product, as HTML and as text. The text that they wrote appears as
  * paragraphs, lists and links; it is escaped here and nowhere else.
  */
-import { blocksOf, withoutLinks, withoutUnsafeLinks, type Block, type Inline } from '../../../shared/message-text.ts'
-import { withoutRedirection } from '../../../shared/text.ts'
+import {
+  blocksOf,
+  withoutLinks,
+  withoutUnsafeLinks,
+  type Block,
+  type Inline,
+} from '../../../shared/text/message-text.ts'
+import { withoutRedirection } from '../../../shared/text/text.ts'
 import { clipped } from '../../../shared/wording.ts'
 import { letterTemplate } from './design/letter-template.ts'
 import { fill } from './design/slots.ts'

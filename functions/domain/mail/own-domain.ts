@@ -1,6 +1,6 @@
 /** The domain of a workspace's own addresses. */
 import publicProviders from 'email-providers/all.json' with { type: 'json' }
-import { domainOf } from '../../../shared/mail-reach.ts'
+import { domainOf } from '../../../shared/communications/mail-reach.ts'
 import { once } from '../../kernel/table.ts'
 
 const providers = once(() => new Set<string>(publicProviders))

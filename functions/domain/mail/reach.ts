@@ -1,6 +1,6 @@
-/** Whom a workspace may mail now. The rule is in shared/mail-reach.ts. */
-import { domainOf, isEstablished, type MailSender } from '../../../shared/mail-reach.ts'
-import type { Unreachable } from '../../../shared/mail-reach-choices.ts'
+/** Whom a workspace may mail now. The rule is in shared/communications/mail-reach.ts. */
+import { domainOf, isEstablished, type MailSender } from '../../../shared/communications/mail-reach.ts'
+import type { Unreachable } from '../../../shared/communications/mail-reach-choices.ts'
 import { addressHash } from './address-hash.ts'
 import type { Contact } from './contact-repository.ts'
 import { ownDomainOf } from './own-domain.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { makeWorkspace } from '../../../test/builders/people.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { withTable } from '../../../test/builders/table.ts'

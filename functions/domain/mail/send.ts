@@ -1,6 +1,6 @@
 /** Sends mail, never to a suppressed address, and for a workspace within the limits of its plan. */
 import { SendEmailCommand } from '@aws-sdk/client-ses'
-import { plans, type PlanType } from '../../../shared/plans.ts'
+import { plans, type PlanType } from '../../../shared/billing/plans.ts'
 import { setting } from '../../kernel/environment.ts'
 import { log } from '../../kernel/log.ts'
 import { isSuspended } from '../../kernel/suspension.ts'

@@ -5,9 +5,9 @@
  */
 import { Entity, type EntityItem } from 'electrodb'
 import { mailReachLimits } from '../../../shared/limits.ts'
-import type { ReportKind } from '../../../shared/mail-reach-choices.ts'
-import { reportKinds, stopReasons } from '../../../shared/mail-reach-choices.ts'
-import { keysOf } from '../../../shared/choices.ts'
+import type { ReportKind } from '../../../shared/communications/mail-reach-choices.ts'
+import { reportKinds, stopReasons } from '../../../shared/communications/mail-reach-choices.ts'
+import { keysOf } from '../../../shared/contract/choices.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from '../../kernel/table.ts'
 import { asDelete, asPut, asUpdate, failed, writeTogether, type Write } from '../../kernel/transaction.ts'

@@ -3,10 +3,10 @@
  * entries and upcoming milestones. Each item names the record that it rests on and says why it is included; items
  * without a record are not proposed. Pure: no reads or writes.
  */
-import { daysBetween, addDays, type Day } from '../../../shared/dates.ts'
+import { daysBetween, addDays, type Day } from '../../../shared/dates/dates.ts'
 import { agendaDraftLimits } from '../../../shared/limits.ts'
-import type { AgendaDraft } from '../../../shared/meeting.ts'
-import { isRaidOpen, raidTypes, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
+import type { AgendaDraft } from '../../../shared/meetings/meeting.ts'
+import { isRaidOpen, raidTypes, riskScore, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { clipped, counted, listed, writtenDay } from '../../../shared/wording.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'

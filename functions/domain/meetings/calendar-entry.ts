@@ -1,5 +1,5 @@
 /** A meeting as a calendar entry. Guests and their addresses are left out, because calendars are shared. */
-import { meetingTypes, spanOf } from '../../../shared/meeting-choices.ts'
+import { meetingTypes, spanOf } from '../../../shared/meetings/meeting-choices.ts'
 import type { TimedEntry } from '../icalendar/icalendar.ts'
 import type { MeetingRecord } from './meeting-record.ts'
 

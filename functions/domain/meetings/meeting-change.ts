@@ -1,8 +1,8 @@
 /** The defaults of a new meeting, and the result of an edit. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../../shared/contract/event.ts'
-import { meetingTypes } from '../../../shared/meeting-choices.ts'
-import type { Attendee, CreateMeeting, UpdateMeeting } from '../../../shared/meeting.ts'
+import { meetingTypes } from '../../../shared/meetings/meeting-choices.ts'
+import type { Attendee, CreateMeeting, UpdateMeeting } from '../../../shared/meetings/meeting.ts'
 import type { MeetingRecord } from './meeting-record.ts'
 import type { MeetingEventName } from './meeting-repository.ts'
 

@@ -3,9 +3,9 @@
  * trash. The record contains the agenda and the minutes, which are read and written together under one version.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import { oneOf } from '../../../shared/choices.ts'
+import { oneOf } from '../../../shared/contract/choices.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import { meetingStatuses, meetingTypes } from '../../../shared/meeting-choices.ts'
+import { meetingStatuses, meetingTypes } from '../../../shared/meetings/meeting-choices.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'

@@ -1,6 +1,6 @@
 /** A meeting as the product stores it and as the API returns it. */
-import { dayOf, type Day } from '../../../shared/dates.ts'
-import type { Meeting, MeetingSummary } from '../../../shared/meeting.ts'
+import { dayOf, type Day } from '../../../shared/dates/dates.ts'
+import type { Meeting, MeetingSummary } from '../../../shared/meetings/meeting.ts'
 import type { Trashable } from '../projects/deletion.ts'
 import { without } from '../../kernel/compact.ts'
 

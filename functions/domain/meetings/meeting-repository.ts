@@ -2,9 +2,9 @@
  * Reads and writes meetings. Every write replaces the whole record, on the condition that its version has not changed
  * since it was read, so concurrent changes are never overwritten.
  */
-import type { MeetingChange } from '../../../shared/events/meetings.ts'
+import type { MeetingChange } from '../../../shared/meetings/events.ts'
 import { meetingsLooked } from '../../../shared/limits.ts'
-import type { MeetingType } from '../../../shared/meeting-choices.ts'
+import type { MeetingType } from '../../../shared/meetings/meeting-choices.ts'
 import { stamp } from '../../kernel/event.ts'
 import { behind, firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { asPut, type Write, type Writes } from '../../kernel/transaction.ts'

@@ -2,8 +2,8 @@
  * Workspace members in a meeting: attendees, presenters of agenda items and owners of actions. Pure: no reads
  * or writes.
  */
-import { fullName } from '../../../shared/person-name.ts'
-import type { AgendaItem, Attendee } from '../../../shared/meeting.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import type { AgendaItem, Attendee } from '../../../shared/meetings/meeting.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 

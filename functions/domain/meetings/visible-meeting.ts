@@ -1,5 +1,5 @@
 /** Which meetings a caller may see: all live ones, or those that they attend and those of their projects. */
-import { meetingId } from '../../../shared/ids.ts'
+import { meetingId } from '../../../shared/contract/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { assignedProjects } from '../people/assigned-projects.ts'

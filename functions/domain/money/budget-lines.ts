@@ -1,6 +1,6 @@
 /** The lines of a budget: their totals, and what was spent and is committed on each. Pure: no reads or writes. */
-import type { Day } from '../../../shared/dates.ts'
-import type { ExpenseType } from '../../../shared/expense-choices.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { ExpenseType } from '../../../shared/money/expense-choices.ts'
 
 export type BudgetLineRecord = {
   id: string

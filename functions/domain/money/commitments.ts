@@ -2,7 +2,7 @@
  * What the orders of a project commit it to: for each order, its amount and what has been invoiced. Pure: no reads or
  * writes. See decision 097.
  */
-import type { ExpenseType } from '../../../shared/expense-choices.ts'
+import type { ExpenseType } from '../../../shared/money/expense-choices.ts'
 import type { CountedChange } from './counted.ts'
 
 type Commitment = {

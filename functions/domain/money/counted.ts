@@ -1,6 +1,6 @@
 /** An expense as the money of its project counts it. */
-import type { Day } from '../../../shared/dates.ts'
-import type { ExpenseType } from '../../../shared/expense-choices.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { ExpenseType } from '../../../shared/money/expense-choices.ts'
 
 export type Counted = {
   /** What it adds to what was spent: 0 unless it is approved or paid. */

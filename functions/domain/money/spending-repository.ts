@@ -3,8 +3,8 @@
  * each change, so that no screen has to add up all expenses. See decision 091.
  */
 import { Entity } from 'electrodb'
-import type { ExpenseType } from '../../../shared/expense-choices.ts'
-import type { Month } from '../../../shared/dates.ts'
+import type { ExpenseType } from '../../../shared/money/expense-choices.ts'
+import type { Month } from '../../../shared/dates/dates.ts'
 import { expiring } from '../../kernel/expiry.ts'
 import { readItem } from '../../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'

@@ -1,4 +1,4 @@
-import { usualRaidDigest, type NoticeChoices, type NoticeSettings } from '../../../shared/notice.ts'
+import { usualRaidDigest, type NoticeChoices, type NoticeSettings } from '../../../shared/notices/notice.ts'
 import type { Member } from '../../kernel/principal.ts'
 
 /** A person's choices as the API returns them; settings that were never chosen have the plan's defaults. */

@@ -1,4 +1,4 @@
-import { addDays, dayOf, timeOfDay } from '../../../shared/dates.ts'
+import { addDays, dayOf, timeOfDay } from '../../../shared/dates/dates.ts'
 import { digest } from '../../../shared/limits.ts'
 
 /**

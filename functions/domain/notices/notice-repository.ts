@@ -4,10 +4,10 @@
  * everything is read.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import type { Day } from '../../../shared/dates.ts'
-import { prefixes } from '../../../shared/ids.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import { prefixes } from '../../../shared/contract/ids.ts'
 import { bellLines, latestNoticeCount, newsDays, noticeDays } from '../../../shared/limits.ts'
-import { mostUnreadCounted } from '../../../shared/unread-notices.ts'
+import { mostUnreadCounted } from '../../../shared/notices/unread-notices.ts'
 import {
   groupNotices,
   noticeKindNames,
@@ -18,7 +18,7 @@ import {
   type NoticeKind,
   type NoticeLeads,
   type SomeLeads,
-} from '../../../shared/notice.ts'
+} from '../../../shared/notices/notice.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import { lowestId, madeAt, newId } from '../../kernel/id.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'

@@ -1,6 +1,6 @@
 /** The channels on which a person receives each kind of notice. */
 import { Entity } from 'electrodb'
-import { noticeKindNames, usualNoticeSettings, type NoticeSettings } from '../../../shared/notice.ts'
+import { noticeKindNames, usualNoticeSettings, type NoticeSettings } from '../../../shared/notices/notice.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { inTable, once } from '../../kernel/table.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'

@@ -1,7 +1,7 @@
 /** A new order, and the result of an edit. Pure: no reads or writes. */
 import type { Author } from '../../../shared/contract/event.ts'
-import { usualCategory } from '../../../shared/expense-choices.ts'
-import type { ChangeOrder, PlaceOrder } from '../../../shared/order.ts'
+import { usualCategory } from '../../../shared/money/expense-choices.ts'
+import type { ChangeOrder, PlaceOrder } from '../../../shared/money/order.ts'
 import { given } from '../../../shared/given.ts'
 import { authorOf } from '../../kernel/event.ts'
 import { checkedCents } from '../expenses/expense-change.ts'

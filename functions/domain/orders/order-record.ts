@@ -1,11 +1,11 @@
 /** An order as the product stores it and as the API returns it. Amounts in cents. */
 import type { Author } from '../../../shared/contract/event.ts'
-import type { Day } from '../../../shared/dates.ts'
-import type { ExpenseType } from '../../../shared/expense-choices.ts'
-import { projectOfOrder } from '../../../shared/ids.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { ExpenseType } from '../../../shared/money/expense-choices.ts'
+import { projectOfOrder } from '../../../shared/contract/ids.ts'
 import { formatCents } from '../../../shared/wording.ts'
-import type { OrderStatus } from '../../../shared/order-choices.ts'
-import type { Order } from '../../../shared/order.ts'
+import type { OrderStatus } from '../../../shared/money/order-choices.ts'
+import type { Order } from '../../../shared/money/order.ts'
 import { outstanding, type Commitments } from '../money/commitments.ts'
 
 export type OrderRecord = {

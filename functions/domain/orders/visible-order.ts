@@ -1,5 +1,5 @@
 /** An order together with everything that a change of it depends on. */
-import { orderId, projectOfOrder } from '../../../shared/ids.ts'
+import { orderId, projectOfOrder } from '../../../shared/contract/ids.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { readMoney, type ProjectWithMoney } from '../money/project-money.ts'

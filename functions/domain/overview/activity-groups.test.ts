@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { feedEvents } from '../../../shared/feed-events.ts'
+import { feedEvents } from '../../../shared/dashboard/feed-events.ts'
 import { grouped } from './activity-groups.ts'
 import type { Happening } from './activity-text.ts'
 

@@ -1,6 +1,6 @@
 /** Groups the lines of the activity feed: what one person did many times within an hour is one line. Pure. */
-import type { Activity } from '../../../shared/activity.ts'
-import { groupRepeats } from '../../../shared/repeats.ts'
+import type { Activity } from '../../../shared/dashboard/activity.ts'
+import { groupRepeats } from '../../../shared/notices/repeats.ts'
 import { counted, lowerFirst } from '../../../shared/wording.ts'
 import { textOf, toActivity, type Happening } from './activity-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FeedEvent } from '../../../shared/feed-events.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import { detailOf, textOf, toActivity, type Happening } from './activity-text.ts'
 
 /** What the feed says of an event. It reads only these fields of its data. */

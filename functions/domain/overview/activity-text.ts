@@ -1,14 +1,14 @@
 /** The texts of the activity feed. */
-import type { Activity } from '../../../shared/activity.ts'
-import { projectStatuses } from '../../../shared/project-choices.ts'
-import { taskStatuses } from '../../../shared/task-choices.ts'
-import { communicationTypes } from '../../../shared/communication-choices.ts'
+import type { Activity } from '../../../shared/dashboard/activity.ts'
+import { projectStatuses } from '../../../shared/projects/project-choices.ts'
+import { taskStatuses } from '../../../shared/tasks/task-choices.ts'
+import { communicationTypes } from '../../../shared/communications/communication-choices.ts'
 import type { DataOf } from '../../../shared/events.ts'
-import type { PersonChange } from '../../../shared/events/team.ts'
+import type { PersonChange } from '../../../shared/accounts/team-events.ts'
 import { counted, listed, writtenMoment, zoneName } from '../../../shared/wording.ts'
 import { roles } from '../../../shared/permissions.ts'
-import { raidStatuses } from '../../../shared/raid-choices.ts'
-import type { FeedEvent } from '../../../shared/feed-events.ts'
+import { raidStatuses } from '../../../shared/raid/raid-choices.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import type { FieldChange } from './field-changes.ts'
 
 type Words = Pick<Activity, 'text' | 'type' | 'icon'>

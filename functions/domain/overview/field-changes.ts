@@ -1,5 +1,5 @@
 /** The field changes of a task event, in a form compact enough for a line of the feed. */
-import type { TaskChange } from '../../../shared/events/tasks.ts'
+import type { TaskChange } from '../../../shared/tasks/events.ts'
 import { beginning } from '../../../shared/wording.ts'
 
 type Value = string | number | null

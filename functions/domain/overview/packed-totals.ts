@@ -3,12 +3,12 @@
  * its workspace. Values in the key are not repeated, days and weeks are steps from the one before, and the time of a
  * happening is read from its id.
  */
-import { addDays, addMonths, daysBetween, type Day } from '../../../shared/dates.ts'
-import type { ProjectFacts } from '../../../shared/events/projects.ts'
-import { healthLevels, type HealthLevel } from '../../../shared/health-choices.ts'
-import { defaultThresholds, thresholdNames, type HealthThresholds } from '../../../shared/health-thresholds.ts'
-import type { HealthChange } from '../../../shared/health.ts'
-import { prefixes } from '../../../shared/ids.ts'
+import { addDays, addMonths, daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import type { ProjectFacts } from '../../../shared/projects/events.ts'
+import { healthLevels, type HealthLevel } from '../../../shared/verdict/health-choices.ts'
+import { defaultThresholds, thresholdNames, type HealthThresholds } from '../../../shared/verdict/health-thresholds.ts'
+import type { HealthChange } from '../../../shared/verdict/health.ts'
+import { prefixes } from '../../../shared/contract/ids.ts'
 import { madeAt } from '../../kernel/id.ts'
 import { emptyTotals, type ProjectTotals, type Recent } from './totals.ts'
 

@@ -1,8 +1,8 @@
 /** The figures of the stat cards: sums over the totals of the projects that the caller may see. */
-import { liveProjectStatuses } from '../../../shared/project-choices.ts'
-import type { DashboardStats, FirstSteps } from '../../../shared/dashboard.ts'
-import type { Day } from '../../../shared/dates.ts'
-import type { ProjectFacts } from '../../../shared/events/projects.ts'
+import { liveProjectStatuses } from '../../../shared/projects/project-choices.ts'
+import type { DashboardStats, FirstSteps } from '../../../shared/dashboard/dashboard.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { ProjectFacts } from '../../../shared/projects/events.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import { sumOfDays } from './totals.ts'
 import type { Overview } from './overview-repository.ts'

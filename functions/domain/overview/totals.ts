@@ -11,17 +11,17 @@
  * are correct every day without a job at midnight.
  */
 import { isOf, type DomainEvent, type EventWith } from '../../../shared/events.ts'
-import type { ProjectFacts, ProjectChange } from '../../../shared/events/projects.ts'
-import type { RaidChange } from '../../../shared/events/raid.ts'
-import type { TaskFacts, TaskChange } from '../../../shared/events/tasks.ts'
-import { addDays, daysBetween, type Day, type Month } from '../../../shared/dates.ts'
-import { growthRule, type HealthThresholds } from '../../../shared/health-thresholds.ts'
-import type { HealthChange } from '../../../shared/health.ts'
-import { isRaidOpen, raidSeverity, riskScore, type RaidLevel } from '../../../shared/raid-choices.ts'
+import type { ProjectFacts, ProjectChange } from '../../../shared/projects/events.ts'
+import type { RaidChange } from '../../../shared/raid/events.ts'
+import type { TaskFacts, TaskChange } from '../../../shared/tasks/events.ts'
+import { addDays, daysBetween, type Day, type Month } from '../../../shared/dates/dates.ts'
+import { growthRule, type HealthThresholds } from '../../../shared/verdict/health-thresholds.ts'
+import type { HealthChange } from '../../../shared/verdict/health.ts'
+import { isRaidOpen, raidSeverity, riskScore, type RaidLevel } from '../../../shared/raid/raid-choices.ts'
 import { madeAt } from '../../kernel/id.ts'
 import { beginning } from '../../../shared/wording.ts'
 import { detailOf } from './activity-text.ts'
-import type { FeedEvent } from '../../../shared/feed-events.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 
 /** The latest happenings of a project, newest first, in a compact form. */
 export type Recent = {

@@ -1,6 +1,6 @@
 /** How events record a person as an author. */
 import type { Author } from '../../../shared/contract/event.ts'
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { StoredPerson } from './person-repository.ts'
 
 /** For sign-in, which has no session yet to take the author from. */

@@ -1,11 +1,11 @@
 /** The caller's own record, and the part of it that their sessions store. */
-import type { Session } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import type { RequestInfo } from '../../kernel/call.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { changeSessionsOf, sessionCookie } from '../../kernel/session-store.ts'
 import { readPerson, type StoredPerson } from './person-repository.ts'
-import { platformId } from '../../../shared/ids.ts'
+import { platformId } from '../../../shared/contract/ids.ts'
 
 /** The partition of the caller's records: their workspace, or the platform. */
 export const placeOf = ({ workspaceId }: Principal): string => workspaceId ?? platformId

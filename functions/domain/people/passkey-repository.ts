@@ -4,7 +4,7 @@
  */
 import { Entity } from 'electrodb'
 import { passkeyLimits } from '../../../shared/limits.ts'
-import type { Passkey } from '../../../shared/passkeys.ts'
+import type { Passkey } from '../../../shared/accounts/passkeys.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'

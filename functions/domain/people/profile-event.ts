@@ -1,7 +1,7 @@
 /** The event of a change that a person made to their own account. */
 import type { Origin } from '../../../shared/contract/event.ts'
 import type { EventWith } from '../../../shared/events.ts'
-import type { OwnAccountChange } from '../../../shared/events/profile.ts'
+import type { OwnAccountChange } from '../../../shared/accounts/profile-events.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { authorOf } from './author.ts'
 import type { StoredPerson } from './person-repository.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { endSessionsOf, renewWorkspaceIn } from '../../kernel/session-store.ts'
 import type { StoredPerson } from './person-repository.ts'
 

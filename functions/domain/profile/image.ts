@@ -2,7 +2,7 @@
  * Reads the format of a picture from its first bytes, and its size in pixels, because a small file can decompress to
  * gigabytes in the browser of everyone who sees it.
  */
-import type { AvatarType } from '../../../shared/profile.ts'
+import type { AvatarType } from '../../../shared/accounts/profile.ts'
 
 export type Image = { type: AvatarType; width: number; height: number }
 

@@ -1,6 +1,6 @@
 /** The result of an edit of a person's own record. Pure: no reads or writes. */
 import type { TeamRole } from '../../../shared/permissions.ts'
-import type { UpdateProfile } from '../../../shared/profile.ts'
+import type { UpdateProfile } from '../../../shared/accounts/profile.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import type { nowBy } from '../../kernel/principal.ts'

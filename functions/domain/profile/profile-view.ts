@@ -1,5 +1,5 @@
 /** A person as the API returns them to themselves. */
-import type { Profile } from '../../../shared/profile.ts'
+import type { Profile } from '../../../shared/accounts/profile.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 

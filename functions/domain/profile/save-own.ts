@@ -1,5 +1,5 @@
 /** Writes the caller's own record, in one transaction with any other writes of the change. */
-import type { Profile } from '../../../shared/profile.ts'
+import type { Profile } from '../../../shared/accounts/profile.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Principal } from '../../kernel/principal.ts'
 import type { Write } from '../../kernel/transaction.ts'

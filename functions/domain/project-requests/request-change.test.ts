@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keysOf } from '../../../shared/choices.ts'
-import { daysBetween, monthOf, monthsLater, addDays, addMonths } from '../../../shared/dates.ts'
-import { canBecome, requestStatuses, type RequestStatus } from '../../../shared/project-request-states.ts'
+import { keysOf } from '../../../shared/contract/choices.ts'
+import { daysBetween, monthOf, monthsLater, addDays, addMonths } from '../../../shared/dates/dates.ts'
+import {
+  canBecome,
+  requestStatuses,
+  type RequestStatus,
+} from '../../../shared/project-requests/project-request-states.ts'
 import { newId } from '../../kernel/id.ts'
 import { projectOf } from './project-of-request.ts'
 import { editRequest, isReviewed, newRequest, reviewRequest } from './request-change.ts'

@@ -3,11 +3,11 @@
  * trash. Every write replaces the whole record, on the condition that its version has not changed since it was read.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import { oneOf } from '../../../shared/choices.ts'
-import { priorities } from '../../../shared/task-choices.ts'
+import { oneOf } from '../../../shared/contract/choices.ts'
+import { priorities } from '../../../shared/tasks/task-choices.ts'
 import type { EventWith } from '../../../shared/events.ts'
-import type { RequestChange } from '../../../shared/events/project-requests.ts'
-import { requestStatuses } from '../../../shared/project-request-states.ts'
+import type { RequestChange } from '../../../shared/project-requests/events.ts'
+import { requestStatuses } from '../../../shared/project-requests/project-request-states.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { madeAt } from '../../kernel/id.ts'

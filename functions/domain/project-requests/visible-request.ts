@@ -2,7 +2,7 @@
  * Which requests a caller may see or act on: people who decide about requests see all of their workspace, everyone else
  * sees their own.
  */
-import { projectRequestId } from '../../../shared/ids.ts'
+import { projectRequestId } from '../../../shared/contract/ids.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { toRequest, type RequestRecord } from './request-record.ts'

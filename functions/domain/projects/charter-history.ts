@@ -3,8 +3,8 @@
  * replaces becomes an item of its own in the same write. Pure: no reads or writes.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { CharterChange, CharterVersion } from '../../../shared/charter-version.ts'
-import type { CharterReason } from '../../../shared/charter-version-choices.ts'
+import type { CharterChange, CharterVersion } from '../../../shared/charters/charter-version.ts'
+import type { CharterReason } from '../../../shared/charters/charter-version-choices.ts'
 import { charterVersionsKept } from '../../../shared/limits.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Authored } from '../../kernel/event.ts'

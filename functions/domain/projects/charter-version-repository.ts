@@ -4,7 +4,7 @@
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Entity } from 'electrodb'
-import type { CharterVersion } from '../../../shared/charter-version.ts'
+import type { CharterVersion } from '../../../shared/charters/charter-version.ts'
 import { charterVersionsKept } from '../../../shared/limits.ts'
 import { withoutEmpty } from '../../kernel/compact.ts'
 import type { Authored } from '../../kernel/event.ts'

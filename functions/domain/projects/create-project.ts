@@ -1,4 +1,4 @@
-import type { CreateProject, Project } from '../../../shared/project.ts'
+import type { CreateProject, Project } from '../../../shared/projects/project.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { newId } from '../../kernel/id.ts'
 import { Problem } from '../../kernel/problem.ts'

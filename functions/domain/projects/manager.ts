@@ -1,5 +1,5 @@
 /** The manager of a project, as callers may name them. */
-import { personId } from '../../../shared/ids.ts'
+import { personId } from '../../../shared/contract/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { listPeople, readPerson } from '../people/person-repository.ts'

@@ -1,7 +1,7 @@
 /** Reads and changes the milestones of a project. Pure: no table reads or writes. */
-import type { Milestone, MilestoneEdit } from '../../../shared/milestone.ts'
-import { byDate } from '../../../shared/milestone-order.ts'
-import { prefixes } from '../../../shared/ids.ts'
+import type { Milestone, MilestoneEdit } from '../../../shared/timeline/milestone.ts'
+import { byDate } from '../../../shared/timeline/milestone-order.ts'
+import { prefixes } from '../../../shared/contract/ids.ts'
 import { newId } from '../../kernel/id.ts'
 
 /** Milestones as stored: null fields are left out. */

@@ -1,5 +1,5 @@
 /** The outcome of each project in a bulk call: refusing one does not stop the others. */
-import type { Project, ProjectOutcome } from '../../../shared/project.ts'
+import type { Project, ProjectOutcome } from '../../../shared/projects/project.ts'
 import { refusalOf } from '../../kernel/as-problem.ts'
 
 /** Projects processed in parallel; more would contend for the workspace's counters. */

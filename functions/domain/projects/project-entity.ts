@@ -3,9 +3,9 @@
  * stay below 1 KB, which is one write unit.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import { oneOf } from '../../../shared/choices.ts'
-import { priorities } from '../../../shared/task-choices.ts'
-import { projectStatuses, projectTypes } from '../../../shared/project-choices.ts'
+import { oneOf } from '../../../shared/contract/choices.ts'
+import { priorities } from '../../../shared/tasks/task-choices.ts'
+import { projectStatuses, projectTypes } from '../../../shared/projects/project-choices.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { madeAt } from '../../kernel/id.ts'

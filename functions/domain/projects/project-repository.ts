@@ -3,10 +3,10 @@
  * since it was read, so concurrent changes are never overwritten.
  */
 import { createWriteTransaction } from 'electrodb'
-import { fullName } from '../../../shared/person-name.ts'
-import type { ProjectStatus } from '../../../shared/project-choices.ts'
-import type { Milestone } from '../../../shared/milestone.ts'
-import type { ProjectChange } from '../../../shared/events/projects.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import type { ProjectStatus } from '../../../shared/projects/project-choices.ts'
+import type { Milestone } from '../../../shared/timeline/milestone.ts'
+import type { ProjectChange } from '../../../shared/projects/events.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import type { Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'

@@ -1,5 +1,5 @@
 /** The team of a project, kept in sync with the list of projects that each person is assigned to. */
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { failed } from '../../kernel/transaction.ts'
 import { assignProject, leaveProjects, type StoredPerson } from '../people/person-repository.ts'

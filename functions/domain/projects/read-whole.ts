@@ -1,4 +1,4 @@
-import type { Project } from '../../../shared/project.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import type { Reader } from '../health/judge.ts'
 import { readProjectTotals } from '../overview/totals-repository.ts'
 import { notFound } from '../../kernel/problem.ts'

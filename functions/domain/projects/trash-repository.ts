@@ -3,8 +3,8 @@
  * requests, drafts of communications, templates, files and expenses.
  */
 import { Entity } from 'electrodb'
-import { prefixes, projectOfExpense, projectOfFile, projectOfTask } from '../../../shared/ids.ts'
-import type { Trashed } from '../../../shared/trash.ts'
+import { prefixes, projectOfExpense, projectOfFile, projectOfTask } from '../../../shared/contract/ids.ts'
+import type { Trashed } from '../../../shared/projects/trash.ts'
 import { stoppedAt, type Slice } from '../../kernel/page.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { inTrash, trashAttributes, trashPartitionOf, type Deletion } from './deletion.ts'

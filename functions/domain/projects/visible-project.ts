@@ -1,5 +1,5 @@
 /** Which projects a caller may see: live projects of their workspace, either all or only the assigned ones. */
-import { projectId as projectIdSchema } from '../../../shared/ids.ts'
+import { projectId as projectIdSchema } from '../../../shared/contract/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'

@@ -3,13 +3,13 @@
  * depends on the current records, not on the events that led to them, so a repeated, late or out-of-order call reaches
  * the same result. Pure: no reads or writes.
  */
-import { dayOf, type Day } from '../../../shared/dates.ts'
-import { projectStatuses } from '../../../shared/project-choices.ts'
-import type { RaidFieldChange } from '../../../shared/raid.ts'
-import { inQuotes } from '../../../shared/in-quotes.ts'
+import { dayOf, type Day } from '../../../shared/dates/dates.ts'
+import { projectStatuses } from '../../../shared/projects/project-choices.ts'
+import type { RaidFieldChange } from '../../../shared/raid/raid.ts'
+import { inQuotes } from '../../../shared/text/in-quotes.ts'
 import { raidLimits } from '../../../shared/limits.ts'
-import { automatedFields, type AutomatedField, type RaidStep } from '../../../shared/raid-automation.ts'
-import { isRaidOpen, raidLevels } from '../../../shared/raid-choices.ts'
+import { automatedFields, type AutomatedField, type RaidStep } from '../../../shared/raid/raid-automation.ts'
+import { isRaidOpen, raidLevels } from '../../../shared/raid/raid-choices.ts'
 import {
   raidRules,
   raidValuesOf,
@@ -20,7 +20,7 @@ import {
   type RaidRule,
   type RaidThresholds,
   type RaidValues,
-} from '../../../shared/raid-rules.ts'
+} from '../../../shared/raid/raid-rules.ts'
 import { clipped, upperFirst, writtenDay } from '../../../shared/wording.ts'
 import { system } from '../../kernel/event.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'

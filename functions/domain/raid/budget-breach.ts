@@ -8,14 +8,14 @@ import {
   budgetRules,
   impactOfExcess,
   type BudgetRule,
-} from '../../../shared/budget-rules.ts'
-import { projectStatuses } from '../../../shared/project-choices.ts'
-import type { Day } from '../../../shared/dates.ts'
-import { inQuotes } from '../../../shared/in-quotes.ts'
+} from '../../../shared/raid/budget-rules.ts'
+import { projectStatuses } from '../../../shared/projects/project-choices.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import { inQuotes } from '../../../shared/text/in-quotes.ts'
 import { raidLimits } from '../../../shared/limits.ts'
-import { isRaidOpen, type RaidLevel } from '../../../shared/raid-choices.ts'
-import type { BudgetAutomation } from '../../../shared/raid-automation.ts'
-import type { RaidFieldChange } from '../../../shared/raid.ts'
+import { isRaidOpen, type RaidLevel } from '../../../shared/raid/raid-choices.ts'
+import type { BudgetAutomation } from '../../../shared/raid/raid-automation.ts'
+import type { RaidFieldChange } from '../../../shared/raid/raid.ts'
 import { clipped, counted, writtenCents } from '../../../shared/wording.ts'
 import { system } from '../../kernel/event.ts'
 import { overcommitted, overspent, writtenCommitment } from '../money/excess.ts'

@@ -1,7 +1,7 @@
 /** Reads the records that conditions refer to, for many conditions at once. */
-import { dayOf } from '../../../shared/dates.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
-import type { ConditionVerdict, WatchedCondition } from '../../../shared/watched-condition.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
+import type { ConditionVerdict, WatchedCondition } from '../../../shared/raid/watched-condition.ts'
 import { readPeople } from '../people/person-repository.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'

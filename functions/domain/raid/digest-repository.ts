@@ -4,7 +4,7 @@
  * one.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { raidDigest } from '../../../shared/limits.ts'
 import { without } from '../../kernel/compact.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'

@@ -2,9 +2,9 @@
 import { given } from '../../../shared/given.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../../shared/contract/event.ts'
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { formatCents } from '../../../shared/wording.ts'
-import type { CreateRaid, RaidFieldChange, UpdateRaid } from '../../../shared/raid.ts'
+import type { CreateRaid, RaidFieldChange, UpdateRaid } from '../../../shared/raid/raid.ts'
 import {
   canWatch,
   conditionStates,
@@ -13,7 +13,7 @@ import {
   raidStatuses,
   raidTypes,
   riskStrategies,
-} from '../../../shared/raid-choices.ts'
+} from '../../../shared/raid/raid-choices.ts'
 import { centsOf, type RaidRecord } from './raid-record.ts'
 
 /** An owner as stored in the record: a name, and an id if the person is in the workspace. */

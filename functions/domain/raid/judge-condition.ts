@@ -6,10 +6,10 @@
  * already violated, and the text says that this is only planned. The findings contain no figure that changes from day
  * to day; otherwise the answer would change daily.
  */
-import { fullName } from '../../../shared/person-name.ts'
-import { dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
-import { sentenceOf, type ConditionVerdict, type WatchedCondition } from '../../../shared/watched-condition.ts'
-import { parseCents } from '../../../shared/typed-amount.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import { dayOf, daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import { sentenceOf, type ConditionVerdict, type WatchedCondition } from '../../../shared/raid/watched-condition.ts'
+import { parseCents } from '../../../shared/money/typed-amount.ts'
 import { counted, writtenCents, writtenDay } from '../../../shared/wording.ts'
 import { roles } from '../../../shared/permissions.ts'
 import type { StoredPerson } from '../people/person-repository.ts'

@@ -1,8 +1,8 @@
 /** Resolves owners as callers name them: by the id of a person in the workspace, or by any name. */
-import { fullName } from '../../../shared/person-name.ts'
-import { personId } from '../../../shared/ids.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import { personId } from '../../../shared/contract/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
-import type { PersonName } from '../../../shared/person.ts'
+import type { PersonName } from '../../../shared/accounts/person.ts'
 import { listPeople } from '../people/person-repository.ts'
 import type { Named } from './entry-change.ts'
 

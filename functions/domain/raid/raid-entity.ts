@@ -5,8 +5,8 @@
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
-import { oneOf } from '../../../shared/choices.ts'
-import { raidLevels, raidStatuses, raidTypes, riskStrategies } from '../../../shared/raid-choices.ts'
+import { oneOf } from '../../../shared/contract/choices.ts'
+import { raidLevels, raidStatuses, raidTypes, riskStrategies } from '../../../shared/raid/raid-choices.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'

@@ -1,18 +1,18 @@
 /** A RAID entry as the product stores it and as the API returns it. */
 import { formatCents } from '../../../shared/wording.ts'
-import { parseCents } from '../../../shared/typed-amount.ts'
-import type { RaidEntry } from '../../../shared/raid.ts'
-import { budgetRuleNames } from '../../../shared/budget-rules.ts'
+import { parseCents } from '../../../shared/money/typed-amount.ts'
+import type { RaidEntry } from '../../../shared/raid/raid.ts'
+import { budgetRuleNames } from '../../../shared/raid/budget-rules.ts'
 import type {
   BudgetAutomation,
   ConditionAutomation,
   RaidAutomation,
   TaskAutomation,
-} from '../../../shared/raid-automation.ts'
-import type { RaidThresholds } from '../../../shared/raid-rules.ts'
-import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
-import type { Day } from '../../../shared/dates.ts'
-import type { RaidChange, RaidDue } from '../../../shared/events/raid.ts'
+} from '../../../shared/raid/raid-automation.ts'
+import type { RaidThresholds } from '../../../shared/raid/raid-rules.ts'
+import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { RaidChange, RaidDue } from '../../../shared/raid/events.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Trashable } from '../projects/deletion.ts'
 

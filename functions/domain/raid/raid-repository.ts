@@ -3,10 +3,10 @@
  * changed since it was read, so concurrent changes are never overwritten.
  */
 import { Entity } from 'electrodb'
-import type { Day } from '../../../shared/dates.ts'
-import type { RaidChange } from '../../../shared/events/raid.ts'
-import type { RaidFieldChange } from '../../../shared/raid.ts'
-import { openRaidStatuses } from '../../../shared/raid-choices.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { RaidChange } from '../../../shared/raid/events.ts'
+import type { RaidFieldChange } from '../../../shared/raid/raid.ts'
+import { openRaidStatuses } from '../../../shared/raid/raid-choices.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { firstOf, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'

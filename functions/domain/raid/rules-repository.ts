@@ -1,9 +1,9 @@
 /** The thresholds of a workspace, in one item that exists only after they are first changed. */
 import { Entity } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
-import { switchesOf, usualSwitches, type BudgetSwitches } from '../../../shared/budget-rules.ts'
-import type { RaidRules, RaidSettings } from '../../../shared/raid-automation.ts'
-import { usualThresholds, type RaidThresholds } from '../../../shared/raid-rules.ts'
+import { switchesOf, usualSwitches, type BudgetSwitches } from '../../../shared/raid/budget-rules.ts'
+import type { RaidRules, RaidSettings } from '../../../shared/raid/raid-automation.ts'
+import { usualThresholds, type RaidThresholds } from '../../../shared/raid/raid-rules.ts'
 import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'

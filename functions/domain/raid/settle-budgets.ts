@@ -2,9 +2,9 @@
  * Brings the entries about the budgets of projects up to date. It reads the current records and checks again after each
  * of its own writes, so a repeated, late, out-of-order or interrupted run reaches the same result on the next check.
  */
-import { budgetRuleNames } from '../../../shared/budget-rules.ts'
-import { dayOf } from '../../../shared/dates.ts'
-import { fullName } from '../../../shared/person-name.ts'
+import { budgetRuleNames } from '../../../shared/raid/budget-rules.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import { system } from '../../kernel/event.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import { readPeople } from '../people/person-repository.ts'

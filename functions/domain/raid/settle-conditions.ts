@@ -4,8 +4,8 @@
  * result on the next check.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { dayOf } from '../../../shared/dates.ts'
-import type { ConditionVerdict } from '../../../shared/watched-condition.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
+import type { ConditionVerdict } from '../../../shared/raid/watched-condition.ts'
 import { system } from '../../kernel/event.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import { isLeftAlone } from '../workspace/left-alone.ts'

@@ -3,8 +3,8 @@
  * is due, not everything: the keys of an index of open tasks, and only the tasks whose deciding values have changed
  * since the last run.
  */
-import { addDays, dayOf } from '../../../shared/dates.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
+import { addDays, dayOf } from '../../../shared/dates/dates.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
 import { readOverview } from '../overview/overview-repository.ts'
 import { everyOpenDue } from '../tasks/due-repository.ts'
 import { isLeftAlone } from '../workspace/left-alone.ts'

@@ -5,10 +5,10 @@
  */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { addDays, dayOf } from '../../../shared/dates.ts'
+import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
-import { isRaidOpen } from '../../../shared/raid-choices.ts'
-import { raidRuleNames, raidValuesOf, ruleFor, usualThresholds } from '../../../shared/raid-rules.ts'
+import { isRaidOpen } from '../../../shared/raid/raid-choices.ts'
+import { raidRuleNames, raidValuesOf, ruleFor, usualThresholds } from '../../../shared/raid/raid-rules.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { signIn } from '../../../test/builders/people.ts'

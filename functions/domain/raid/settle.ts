@@ -4,12 +4,12 @@
  * check finds nothing to write, so it also catches a task that changed between the read and the write, even if the
  * event of that change is lost. After an interruption, the next run on the same tasks continues the work.
  */
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import { dayOf } from '../../../shared/dates.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
-import { raidRuleNames, type RaidRule } from '../../../shared/raid-rules.ts'
-import type { RaidAct } from '../../../shared/raid-automation.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
+import { raidRuleNames, type RaidRule } from '../../../shared/raid/raid-rules.ts'
+import type { RaidAct } from '../../../shared/raid/raid-automation.ts'
 import { system } from '../../kernel/event.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import { readPeople } from '../people/person-repository.ts'

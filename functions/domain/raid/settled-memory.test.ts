@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { usualThresholds as usual } from '../../../shared/raid-rules.ts'
+import { usualThresholds as usual } from '../../../shared/raid/raid-rules.ts'
 import { newId, newTaskId } from '../../kernel/id.ts'
 import { entryIdOf } from './entry-id.ts'
 import { madeAt } from '../../kernel/id.ts'
-import { raidId } from '../../../shared/ids.ts'
+import { raidId } from '../../../shared/contract/ids.ts'
 import { markOf, recall, remember, type Memory } from './settled-memory.ts'
 
 test('a memory is read back as it was written, and 300 late tasks take less than 8 KB', () => {

@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { daysBetween, type Day } from '../../../shared/dates.ts'
-import { prefixes } from '../../../shared/ids.ts'
-import { impactOfLate, type RaidThresholds } from '../../../shared/raid-rules.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import { prefixes } from '../../../shared/contract/ids.ts'
+import { impactOfLate, type RaidThresholds } from '../../../shared/raid/raid-rules.ts'
 
 /** By task id: the mark of the deciding values, and whether a rule applied. */
 export type Memory = Map<string, { mark: string; holds: boolean }>

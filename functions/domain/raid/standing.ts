@@ -1,7 +1,7 @@
 /** The text of a `conditionState` change: `Violated: planned for Mar 3, 2026, 2 days after`. */
-import { keysOf } from '../../../shared/choices.ts'
-import type { RaidFieldChange } from '../../../shared/raid.ts'
-import { conditionStates, type ConditionStanding } from '../../../shared/raid-choices.ts'
+import { keysOf } from '../../../shared/contract/choices.ts'
+import type { RaidFieldChange } from '../../../shared/raid/raid.ts'
+import { conditionStates, type ConditionStanding } from '../../../shared/raid/raid-choices.ts'
 
 /** The state of a condition in that text; undefined if there is none. */
 export const standingIn = (words: string | null): ConditionStanding | undefined =>

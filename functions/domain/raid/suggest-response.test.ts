@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SuggestRaid } from '../../../shared/raid-suggestion.ts'
+import type { SuggestRaid } from '../../../shared/raid/raid-suggestion.ts'
 import { aRisk, aTask } from '../../../test/builders/gathered.ts'
 import { suggestResponse, type Around } from './suggest-response.ts'
 

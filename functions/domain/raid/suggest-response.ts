@@ -2,12 +2,12 @@
  * Suggests a title and a response for an entry by rules: from what it says, its severity, the tasks that it is about and
  * the responses to similar entries. Each step names the records that it rests on. Pure.
  */
-import { inQuotes } from '../../../shared/in-quotes.ts'
-import type { Statement } from '../../../shared/analysis.ts'
-import { daysBetween, type Day } from '../../../shared/dates.ts'
-import type { InsightRecord } from '../../../shared/insights.ts'
-import { riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
-import type { RaidSuggestion, SuggestRaid } from '../../../shared/raid-suggestion.ts'
+import { inQuotes } from '../../../shared/text/in-quotes.ts'
+import type { Statement } from '../../../shared/verdict/analysis.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import type { InsightRecord } from '../../../shared/verdict/insights.ts'
+import { riskScore, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
+import type { RaidSuggestion, SuggestRaid } from '../../../shared/raid/raid-suggestion.ts'
 import { clipped, counted, phrase, sentence, upperFirst, writtenDay } from '../../../shared/wording.ts'
 import { isOpen, type ListedTask } from '../tasks/task-record.ts'
 import type { RaidRecord } from './raid-record.ts'

@@ -2,12 +2,12 @@
  * The issue for a violated condition: when it is raised, reopened and resolved. The decision depends on the current
  * records, so a repeated, late or out-of-order call reaches the same result. Pure: no reads or writes.
  */
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { raidLimits } from '../../../shared/limits.ts'
-import { isRaidOpen, raidTypes, uniqueIdOf } from '../../../shared/raid-choices.ts'
-import type { RaidFieldChange } from '../../../shared/raid.ts'
-import type { ConditionAutomation } from '../../../shared/raid-automation.ts'
-import type { ConditionState } from '../../../shared/watched-condition.ts'
+import { isRaidOpen, raidTypes, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
+import type { RaidFieldChange } from '../../../shared/raid/raid.ts'
+import type { ConditionAutomation } from '../../../shared/raid/raid-automation.ts'
+import type { ConditionState } from '../../../shared/raid/watched-condition.ts'
 import { clipped } from '../../../shared/wording.ts'
 import { system } from '../../kernel/event.ts'
 import { changeEntry, changesBetween, newEntry, type RaidEdit } from './entry-change.ts'

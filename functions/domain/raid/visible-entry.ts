@@ -2,7 +2,7 @@
  * Which entries a caller may see: live entries of the projects that they can see, entries without a project, and
  * entries that they are in charge of, because the log notifies them of these.
  */
-import { raidId } from '../../../shared/ids.ts'
+import { raidId } from '../../../shared/contract/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { assignedProjects } from '../people/assigned-projects.ts'

@@ -1,8 +1,8 @@
 /** Sets a condition for a caller: it may refer only to records that they can see, and is judged immediately. */
 import { isDeepStrictEqual } from 'node:util'
-import type { ConditionVerdict, WatchedCondition } from '../../../shared/watched-condition.ts'
+import type { ConditionVerdict, WatchedCondition } from '../../../shared/raid/watched-condition.ts'
 import { seesMoney } from '../../../shared/permissions.ts'
-import { canWatch } from '../../../shared/raid-choices.ts'
+import { canWatch } from '../../../shared/raid/raid-choices.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { timeZoneOf } from '../../kernel/today.ts'

@@ -3,7 +3,7 @@
  * changes, one query finds the entries that rest on it, whatever the size of the log.
  */
 import { Entity } from 'electrodb'
-import { watchedRecords } from '../../../shared/watched-condition.ts'
+import { watchedRecords } from '../../../shared/raid/watched-condition.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asDelete, asPut, type Write } from '../../kernel/transaction.ts'
 import { raidPartition } from './raid-entity.ts'

@@ -2,8 +2,8 @@
  * Recounts the totals of a workspace from its records. Each record counts as if it had just been created, through
  * the same function that counts events, so that the two cannot drift apart.
  */
-import type { Baseline } from '../../../shared/baseline.ts'
-import type { FeedEvent } from '../../../shared/feed-events.ts'
+import type { Baseline } from '../../../shared/timeline/baseline.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import { endOf } from '../baselines/baseline-repository.ts'
 import { count, emptyTotals, targetOf, type ProjectTotals } from '../overview/totals.ts'
 import { factsOf as projectFactsOf, type ProjectRecord } from '../projects/project-record.ts'

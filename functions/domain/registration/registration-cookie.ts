@@ -1,6 +1,6 @@
 /** The cookie of an application: the id and the secret. */
 import { registrationDays } from '../../../shared/limits.ts'
-import { registrationCookie } from '../../../shared/registration.ts'
+import { registrationCookie } from '../../../shared/accounts/registration.ts'
 import type { RequestInfo } from '../../kernel/call.ts'
 import { enterWorkspace } from '../../kernel/tenancy.ts'
 import { hashOfSecret, readApplication, type Application } from './application-repository.ts'

@@ -3,7 +3,7 @@
  * activation these records do not block a person who takes the address permanently, a newer registration replaces them,
  * and they expire.
  */
-import type { Registration } from '../../../shared/registration.ts'
+import type { Registration } from '../../../shared/accounts/registration.ts'
 import { newId } from '../../kernel/id.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { TransactionRefused, writeTogether, type Write } from '../../kernel/transaction.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day } from '../../../shared/dates.ts'
-import { isWorkingDay, workingCalendar } from '../../../shared/working-calendar.ts'
+import { addDays, type Day } from '../../../shared/dates/dates.ts'
+import { isWorkingDay, workingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { dueSlot, nextReportOn, periodBefore, slotOf, type Cadence } from './cadence.ts'
 
 const usual = workingCalendar({ days: [1, 2, 3, 4, 5] }, [])

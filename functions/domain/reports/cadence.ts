@@ -3,8 +3,8 @@
  * or months. The report of a slot covers the previous slot. It is made on the first working day of the slot, or on a
  * later day of the slot if no run happened on that day. Pure.
  */
-import type { reportingCadences } from '../../../shared/project-choices.ts'
-import { addDays, addMonths, monthOf, type Day } from '../../../shared/dates.ts'
+import type { reportingCadences } from '../../../shared/projects/project-choices.ts'
+import { addDays, addMonths, monthOf, type Day } from '../../../shared/dates/dates.ts'
 import {
   addWorkingDays,
   dayAt,
@@ -12,7 +12,7 @@ import {
   isWorkingDay,
   previousWorkingDay,
   type WorkingCalendar,
-} from '../../../shared/working-calendar.ts'
+} from '../../../shared/dates/working-calendar.ts'
 
 export type Cadence = keyof typeof reportingCadences
 

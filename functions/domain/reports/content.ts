@@ -1,7 +1,7 @@
 /** Calculates the content of a report from its evidence. The same evidence always gives the same content. */
-import { partsOf } from '../../../shared/report-choices.ts'
-import type { ReportContent } from '../../../shared/report.ts'
-import { prefixes } from '../../../shared/ids.ts'
+import { partsOf } from '../../../shared/reports/report-choices.ts'
+import type { ReportContent } from '../../../shared/reports/report.ts'
+import { prefixes } from '../../../shared/contract/ids.ts'
 import type { Evidence } from './evidence.ts'
 import { figuresOf } from './figures.ts'
 import { healthOf } from './health.ts'

@@ -1,7 +1,7 @@
 /** Records that wait for a decision. Pure. */
-import { daysBetween } from '../../../shared/dates.ts'
-import type { ReportRow } from '../../../shared/report.ts'
-import { showsMoney } from '../../../shared/report-choices.ts'
+import { daysBetween } from '../../../shared/dates/dates.ts'
+import type { ReportRow } from '../../../shared/reports/report.ts'
+import { showsMoney } from '../../../shared/reports/report-choices.ts'
 import { counted, wholeDollars } from '../../../shared/wording.ts'
 import type { Evidence } from './evidence.ts'
 import { isHigh, type Measures } from './measure.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportContent, ReportRow, ReportSince } from '../../../shared/report.ts'
+import type { ReportContent, ReportRow, ReportSince } from '../../../shared/reports/report.ts'
 import { draftCommentary } from './draft-commentary.ts'
 import { rowOf } from './rows.ts'
 

@@ -2,11 +2,11 @@
  * Drafts the commentary of a report by rules, from the content of that report and nothing else: how things stand, what has
  * changed, what weighs most, and what is to be decided. Each sentence names the records that it rests on. Pure.
  */
-import { inQuotes } from '../../../shared/in-quotes.ts'
-import type { Statement } from '../../../shared/analysis.ts'
-import type { DraftedCommentary } from '../../../shared/commentary-draft.ts'
-import { healthLevels } from '../../../shared/health-choices.ts'
-import type { InsightRecord } from '../../../shared/insights.ts'
+import { inQuotes } from '../../../shared/text/in-quotes.ts'
+import type { Statement } from '../../../shared/verdict/analysis.ts'
+import type { DraftedCommentary } from '../../../shared/reports/commentary-draft.ts'
+import { healthLevels } from '../../../shared/verdict/health-choices.ts'
+import type { InsightRecord } from '../../../shared/verdict/insights.ts'
 import {
   byWeight,
   healthAreas,
@@ -14,8 +14,8 @@ import {
   reportLists,
   type ReportFigure,
   type ReportList,
-} from '../../../shared/report-choices.ts'
-import type { ReportContent, ReportRow, ReportSince } from '../../../shared/report.ts'
+} from '../../../shared/reports/report-choices.ts'
+import type { ReportContent, ReportRow, ReportSince } from '../../../shared/reports/report.ts'
 import {
   counted,
   lateWords,

@@ -2,9 +2,9 @@
  * The records that a report is calculated from, as they were at the time, in a compact form. The evidence is stored
  * with the report, so that the report can be recalculated at any time. It leaves out what the audience may not see.
  */
-import type { Day } from '../../../shared/dates.ts'
-import type { ReportAudience, ReportType } from '../../../shared/report-choices.ts'
-import type { RaidType } from '../../../shared/raid-choices.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { ReportAudience, ReportType } from '../../../shared/reports/report-choices.ts'
+import type { RaidType } from '../../../shared/raid/raid-choices.ts'
 import type { Verdict } from '../health/health.ts'
 
 /** Version of the calculation rules; increase it whenever a rule changes. */

@@ -1,9 +1,9 @@
 /** Collects the records that a report is calculated from, in the form that it stores. */
-import { fullName } from '../../../shared/person-name.ts'
-import { dayOf, type Day } from '../../../shared/dates.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import { dayOf, type Day } from '../../../shared/dates/dates.ts'
 import { reportLimits } from '../../../shared/limits.ts'
-import { raidLevels, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
-import { partsOf, showsMoney, type ReportAudience, type ReportType } from '../../../shared/report-choices.ts'
+import { raidLevels, riskScore, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
+import { partsOf, showsMoney, type ReportAudience, type ReportType } from '../../../shared/reports/report-choices.ts'
 import { verdictOf, type Reader } from '../health/judge.ts'
 import type { ProjectTotals } from '../overview/totals.ts'
 import { totalsFrom } from '../recount/recount.ts'

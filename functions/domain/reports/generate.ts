@@ -4,9 +4,9 @@
  * report is found.
  */
 import { reportLimits } from '../../../shared/limits.ts'
-import { reportTypes } from '../../../shared/report-choices.ts'
-import type { Report, ReportSince } from '../../../shared/report.ts'
-import type { Day } from '../../../shared/dates.ts'
+import { reportTypes } from '../../../shared/reports/report-choices.ts'
+import type { Report, ReportSince } from '../../../shared/reports/report.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { clipped, writtenDay } from '../../../shared/wording.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { invalid } from '../../kernel/problem.ts'

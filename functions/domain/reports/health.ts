@@ -1,7 +1,7 @@
 /** The health in a report: the verdict that the evidence contains, with links to the lists of the report. Pure. */
-import { worstOf, type HealthList } from '../../../shared/health-choices.ts'
-import type { ReportList } from '../../../shared/report-choices.ts'
-import type { ReportContent } from '../../../shared/report.ts'
+import { worstOf, type HealthList } from '../../../shared/verdict/health-choices.ts'
+import type { ReportList } from '../../../shared/reports/report-choices.ts'
+import type { ReportContent } from '../../../shared/reports/report.ts'
 import { counted } from '../../../shared/wording.ts'
 import type { Verdict } from '../health/health.ts'
 import type { Evidence } from './evidence.ts'

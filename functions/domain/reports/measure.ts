@@ -1,7 +1,7 @@
 /** Calculates the measures behind health, figures and lists. Pure: no reads or writes. */
-import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
-import { highRiskScore } from '../../../shared/report-choices.ts'
-import { workingCalendar } from '../../../shared/working-calendar.ts'
+import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import { highRiskScore } from '../../../shared/reports/report-choices.ts'
+import { workingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { earnedValueOf, type EarnedValue } from '../earned-value/earned-value.ts'
 import { earnedNow, planOf, plannedBy } from '../earned-value/project-plan.ts'
 import type { Evidence, StoredEntry, StoredMilestone, StoredTask } from './evidence.ts'

@@ -1,5 +1,5 @@
 /** The period of a report: as requested, since the previous report, or the last week. Pure. */
-import { addDays, dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
+import { addDays, dayOf, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { reportLimits } from '../../../shared/limits.ts'
 import { invalid } from '../../kernel/problem.ts'
 

@@ -5,9 +5,9 @@
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
-import { oneOf } from '../../../shared/choices.ts'
-import { healthLevels } from '../../../shared/health-choices.ts'
-import { reportAudiences, reportTypes } from '../../../shared/report-choices.ts'
+import { oneOf } from '../../../shared/contract/choices.ts'
+import { healthLevels } from '../../../shared/verdict/health-choices.ts'
+import { reportAudiences, reportTypes } from '../../../shared/reports/report-choices.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'

@@ -1,6 +1,6 @@
 /** A report as the product stores it and as the API returns it. */
-import type { Report, ReportContent, ReportSince, ReportSummary } from '../../../shared/report.ts'
-import type { ReportChange } from '../../../shared/events/reports.ts'
+import type { Report, ReportContent, ReportSince, ReportSummary } from '../../../shared/reports/report.ts'
+import type { ReportChange } from '../../../shared/reports/events.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Trashable } from '../projects/deletion.ts'
 

@@ -3,8 +3,8 @@
  * since it was read. The content is written once, with the first version, and never changes.
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { ReportAudience, ReportType } from '../../../shared/report-choices.ts'
-import type { ReportContent, ReportSince } from '../../../shared/report.ts'
+import type { ReportAudience, ReportType } from '../../../shared/reports/report-choices.ts'
+import type { ReportContent, ReportSince } from '../../../shared/reports/report.ts'
 import { stamp } from '../../kernel/event.ts'
 import { expiring } from '../../kernel/expiry.ts'
 import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'

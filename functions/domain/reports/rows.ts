@@ -1,6 +1,6 @@
 /** Rows of a report, and how a row names each kind of record. */
-import { prefixes } from '../../../shared/ids.ts'
-import type { ReportRow } from '../../../shared/report.ts'
+import { prefixes } from '../../../shared/contract/ids.ts'
+import type { ReportRow } from '../../../shared/reports/report.ts'
 import type { Evidence, StoredEntry, StoredMilestone } from './evidence.ts'
 import type { MeasuredTask } from './measure.ts'
 

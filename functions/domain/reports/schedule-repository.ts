@@ -3,9 +3,9 @@
  * schedules and not every brief.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import { keysOf } from '../../../shared/choices.ts'
-import { reportingCadences } from '../../../shared/project-choices.ts'
-import type { Day } from '../../../shared/dates.ts'
+import { keysOf } from '../../../shared/contract/choices.ts'
+import { reportingCadences } from '../../../shared/projects/project-choices.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table.ts'

@@ -1,6 +1,6 @@
 /** The differences between a report and the previous one. Pure. */
-import type { ReportList } from '../../../shared/report-choices.ts'
-import type { ReportContent, ReportSince } from '../../../shared/report.ts'
+import type { ReportList } from '../../../shared/reports/report-choices.ts'
+import type { ReportContent, ReportSince } from '../../../shared/reports/report.ts'
 
 /** Lists that show the state at a moment; lists of a period differ every time. */
 const standing: ReadonlySet<ReportList> = new Set(['decisions', 'late', 'risks', 'projects'])

@@ -1,8 +1,8 @@
 /** The opening paragraph of a report, built by rules from the calculated content. Pure. */
-import { addDays, daysBetween } from '../../../shared/dates.ts'
-import { partsOf, showsMoney } from '../../../shared/report-choices.ts'
-import { healthLevels } from '../../../shared/health-choices.ts'
-import type { ReportContent } from '../../../shared/report.ts'
+import { addDays, daysBetween } from '../../../shared/dates/dates.ts'
+import { partsOf, showsMoney } from '../../../shared/reports/report-choices.ts'
+import { healthLevels } from '../../../shared/verdict/health-choices.ts'
+import type { ReportContent } from '../../../shared/reports/report.ts'
 import { counted, listed, lowerFirst, wholeDollars, writtenDay } from '../../../shared/wording.ts'
 import type { Evidence } from './evidence.ts'
 import type { Measures } from './measure.ts'

@@ -3,9 +3,9 @@
  * operators when a workspace is erased. Only `meter-usage` writes them.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import type { Month } from '../../../shared/dates.ts'
+import type { Month } from '../../../shared/dates/dates.ts'
 import { pageSize } from '../../../shared/limits.ts'
-import { billingIntervals, paidPlans } from '../../../shared/plans.ts'
+import { billingIntervals, paidPlans } from '../../../shared/billing/plans.ts'
 import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
 import { conditionFailed, expiresInDays, inTable, once } from '../../kernel/table.ts'
 import { justBefore, readAll, stoppedAt, type Paging, type Slice } from '../../kernel/page.ts'

@@ -1,6 +1,6 @@
 /** Writes what each workspace has used, by day, from the log and from what is counted elsewhere. */
 import { isDeepStrictEqual } from 'node:util'
-import { addDays, addMonths, monthOf, type Day, type Month } from '../../../shared/dates.ts'
+import { addDays, addMonths, monthOf, type Day, type Month } from '../../../shared/dates/dates.ts'
 import { annualCents } from '../billing/revenue-ledger.ts'
 import { everyCompany } from '../finance/count-company.ts'
 import { listEveryWorkspace } from '../workspace/workspace-repository.ts'

@@ -1,5 +1,5 @@
 /** What a workspace uses, and what that costs. Pure. */
-import { costParts, modelPrices, prices, type CostPart, type PricedUse } from '../../../shared/cost-prices.ts'
+import { costParts, modelPrices, prices, type CostPart, type PricedUse } from '../../../shared/operators/cost-prices.ts'
 
 /** Tokens by the id of the model: read and written. */
 export type TokenUse = Record<string, readonly [input: number, output: number]>

@@ -4,8 +4,8 @@
  * part, so it must not exclude any record.
  */
 import { searchLimits } from '../../../shared/limits.ts'
-import type { SearchKind } from '../../../shared/search.ts'
-import { isNear, type AskedWord } from '../../../shared/search-words.ts'
+import type { SearchKind } from '../../../shared/search/search.ts'
+import { isNear, type AskedWord } from '../../../shared/search/search-words.ts'
 import { entriesBeginning, newestEntries, type FoundEntries } from './entry-repository.ts'
 import { madeAt } from '../../kernel/id.ts'
 

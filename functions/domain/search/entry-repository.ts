@@ -4,7 +4,7 @@
  * there are.
  */
 import { Entity } from 'electrodb'
-import { searchKinds, type SearchKind } from '../../../shared/search.ts'
+import { searchKinds, type SearchKind } from '../../../shared/search/search.ts'
 import { conditionFailed, inTable, once } from '../../kernel/table.ts'
 
 /** A word by which a record is found. */

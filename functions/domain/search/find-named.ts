@@ -1,8 +1,8 @@
 /** The search by names, as far as a caller may see the records. */
-import { projectOfFile, projectOfTask } from '../../../shared/ids.ts'
+import { projectOfFile, projectOfTask } from '../../../shared/contract/ids.ts'
 import { searchLimits } from '../../../shared/limits.ts'
-import type { Found } from '../../../shared/search.ts'
-import { askedWords, fold, type AskedWord } from '../../../shared/search-words.ts'
+import type { Found } from '../../../shared/search/search.ts'
+import { askedWords, fold, type AskedWord } from '../../../shared/search/search-words.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { assignedProjects } from '../people/assigned-projects.ts'
 import { candidates } from './candidates.ts'

@@ -1,8 +1,8 @@
 /** Reads the candidate records and keeps the matches: live, containing all the words, and visible to the caller. */
-import { fullName } from '../../../shared/person-name.ts'
-import type { Found } from '../../../shared/search.ts'
-import { fold, hasWords, type AskedWord } from '../../../shared/search-words.ts'
-import { projectOfFile, projectOfTask } from '../../../shared/ids.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import type { Found } from '../../../shared/search/search.ts'
+import { fold, hasWords, type AskedWord } from '../../../shared/search/search-words.ts'
+import { projectOfFile, projectOfTask } from '../../../shared/contract/ids.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { readPeople } from '../people/person-repository.ts'
 import { readProjects } from '../projects/project-repository.ts'

@@ -1,8 +1,8 @@
 /** The current name of a record, from which its index entries follow. */
-import { fullName } from '../../../shared/person-name.ts'
-import { uniqueIdOf } from '../../../shared/raid-choices.ts'
-import type { SearchKind } from '../../../shared/search.ts'
-import { wordsOf } from '../../../shared/search-words.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
+import type { SearchKind } from '../../../shared/search/search.ts'
+import { wordsOf } from '../../../shared/search/search-words.ts'
 import { hasAvailable, isReceipt, type FileRecord } from '../files/file-record.ts'
 import { readFile } from '../files/file-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'

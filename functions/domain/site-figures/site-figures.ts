@@ -1,11 +1,11 @@
 /** The figures of the service on the public site: they are sums that are counted already, and the choice to show them. */
-import type { SiteFigures } from '../../../shared/site-figures.ts'
-import type { SiteFiguresChoice } from '../../../shared/operators-figures.ts'
+import type { SiteFigures } from '../../../shared/site/site-figures.ts'
+import type { SiteFiguresChoice } from '../../../shared/site/published-figures.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { readTotals } from '../finance/company-repository.ts'
 import { sumsOf } from '../finance/finance-totals.ts'
-import { platformId } from '../../../shared/ids.ts'
+import { platformId } from '../../../shared/contract/ids.ts'
 import { readChoice, saveChoice, type StoredChoice } from './site-figures-repository.ts'
 
 const readFigures = async (): Promise<SiteFigures> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { makePerson, makeWorkspace } from '../../../test/builders/people.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { newId } from '../../kernel/id.ts'

@@ -1,7 +1,7 @@
 /** A workspace as operators see it before they do something for it. */
-import type { ClientSupport, SupportedPerson } from '../../../shared/operators-support.ts'
-import { fullName } from '../../../shared/person-name.ts'
-import { plans } from '../../../shared/plans.ts'
+import type { ClientSupport, SupportedPerson } from '../../../shared/operators/support.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { isReadable } from '../../kernel/operator-access.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { mailDay, readMailUse, type MailUse } from '../mail/daily-count-repository.ts'

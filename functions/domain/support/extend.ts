@@ -3,8 +3,8 @@
  * names the last day, so a repeated one changes nothing. The reconciliation with Stripe keeps the later of the usual day
  * and the one that an operator has set.
  */
-import { addDays, dayOf, startOfDay } from '../../../shared/dates.ts'
-import type { Extendable } from '../../../shared/events/operators.ts'
+import { addDays, dayOf, startOfDay } from '../../../shared/dates/dates.ts'
+import type { Extendable } from '../../../shared/operators/events.ts'
 import { supportLimits } from '../../../shared/limits.ts'
 import { counted } from '../../../shared/wording.ts'
 import { noteWrite } from '../../kernel/event-note.ts'

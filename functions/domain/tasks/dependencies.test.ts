@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Task } from '../../../shared/task.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTaskTeam } from '../../../test/builders/work.ts'
 import { checkDependencies } from './dependencies.ts'

@@ -3,7 +3,7 @@
  * a cycle.
  */
 import type { FieldError } from '../../../shared/contract/problem.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
 import { Problem, refuseErrors } from '../../kernel/problem.ts'
 import type { Write } from '../../kernel/transaction.ts'
 import { findCycle } from './dependency-cycle.ts'

@@ -2,7 +2,7 @@
  * Open tasks by due date. The index stores keys only, and a task id contains the project id, so tasks of excluded
  * projects are dropped before any task is read.
  */
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { behind } from '../../kernel/page.ts'
 import { readItems } from '../../kernel/read-items.ts'
 import { duePartition, tasks } from './task-entity.ts'

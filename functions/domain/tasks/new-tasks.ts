@@ -1,6 +1,6 @@
 /** The records of tasks that are created together. Pure: no reads or writes. */
-import type { TaskLink } from '../../../shared/planning/link-types.ts'
-import type { NewTaskInput } from '../../../shared/task.ts'
+import type { TaskLink } from '../../../shared/timeline/link-types.ts'
+import type { NewTaskInput } from '../../../shared/tasks/task.ts'
 import { newTaskId } from '../../kernel/id.ts'
 import { linksAfter, newTask } from './task-change.ts'
 import type { TaskRecord } from './task-record.ts'

@@ -1,7 +1,7 @@
 /** The next occurrence of a repeated task: a copy with new dates, nothing done and no links. Pure. */
-import type { Day } from '../../../shared/dates.ts'
-import { movedAlong } from '../../../shared/recurrence-dates.ts'
-import type { Recurrence } from '../../../shared/recurrence-rules.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import { movedAlong } from '../../../shared/tasks/recurrence-dates.ts'
+import type { Recurrence } from '../../../shared/tasks/recurrence-rules.ts'
 import { newTask } from './task-change.ts'
 import type { TaskRecord } from './task-record.ts'
 

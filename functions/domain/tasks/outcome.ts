@@ -1,5 +1,5 @@
 /** The outcome of each task in a bulk call. */
-import type { TaskOutcome } from '../../../shared/task.ts'
+import type { TaskOutcome } from '../../../shared/tasks/task.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { toTask, type TaskRecord } from './task-record.ts'
 

@@ -2,8 +2,8 @@
  * A task's event as its item stores it. Every list reads the event with the task, so the event does not repeat the
  * item's values: it stores only the previous values, and the full event is rebuilt from both.
  */
-import type { TaskChange, TaskFacts } from '../../../shared/events/tasks.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
+import type { TaskChange, TaskFacts } from '../../../shared/tasks/events.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
 import { without } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { madeAt } from '../../kernel/id.ts'

@@ -6,12 +6,12 @@ import {
   enteredProgress,
   progressWith,
   type ChecklistItem,
-} from '../../../shared/checklist-rules.ts'
-import type { NewChecklist } from '../../../shared/checklist.ts'
-import { goesOn } from '../../../shared/recurrence-dates.ts'
-import type { Recurrence } from '../../../shared/recurrence-rules.ts'
-import { linksOf, type TaskLink } from '../../../shared/planning/link-types.ts'
-import type { CreateTask, UpdateTask } from '../../../shared/task.ts'
+} from '../../../shared/tasks/checklist-rules.ts'
+import type { NewChecklist } from '../../../shared/tasks/checklist.ts'
+import { goesOn } from '../../../shared/tasks/recurrence-dates.ts'
+import type { Recurrence } from '../../../shared/tasks/recurrence-rules.ts'
+import { linksOf, type TaskLink } from '../../../shared/timeline/link-types.ts'
+import type { CreateTask, UpdateTask } from '../../../shared/tasks/task.ts'
 import { newItemId } from '../../kernel/id.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { TaskRecord } from './task-record.ts'

@@ -4,9 +4,9 @@
  * contain is not stored again: a plain task with its event must stay below 1 KB, which is one write unit.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import { oneOf } from '../../../shared/choices.ts'
-import { priorities, taskStatuses } from '../../../shared/task-choices.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
+import { oneOf } from '../../../shared/contract/choices.ts'
+import { priorities, taskStatuses } from '../../../shared/tasks/task-choices.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import { madeAt } from '../../kernel/id.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table.ts'

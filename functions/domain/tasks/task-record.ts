@@ -1,12 +1,12 @@
 /** A task as the product stores it and as the API returns it. */
-import type { ChecklistItem } from '../../../shared/checklist-rules.ts'
+import type { ChecklistItem } from '../../../shared/tasks/checklist-rules.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
-import type { Priority, TaskStatus } from '../../../shared/task-choices.ts'
-import type { TaskFacts } from '../../../shared/events/tasks.ts'
-import type { Recurrence } from '../../../shared/recurrence-rules.ts'
-import type { TaskLink } from '../../../shared/planning/link-types.ts'
-import { hasBegun } from '../../../shared/planning/shift.ts'
-import type { Task } from '../../../shared/task.ts'
+import type { Priority, TaskStatus } from '../../../shared/tasks/task-choices.ts'
+import type { TaskFacts } from '../../../shared/tasks/events.ts'
+import type { Recurrence } from '../../../shared/tasks/recurrence-rules.ts'
+import type { TaskLink } from '../../../shared/timeline/link-types.ts'
+import { hasBegun } from '../../../shared/timeline/shift.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
 /** The possible values of a task field. */

@@ -2,9 +2,9 @@
  * Reads and writes tasks. Every write replaces the whole record, on the condition that its version has not changed
  * since it was read, so concurrent changes are never overwritten.
  */
-import { givenItems } from '../../../shared/checklist-rules.ts'
-import type { TaskChange } from '../../../shared/events/tasks.ts'
-import type { Recurrence } from '../../../shared/recurrence-rules.ts'
+import { givenItems } from '../../../shared/tasks/checklist-rules.ts'
+import type { TaskChange } from '../../../shared/tasks/events.ts'
+import type { Recurrence } from '../../../shared/tasks/recurrence-rules.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'

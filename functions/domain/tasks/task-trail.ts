@@ -3,9 +3,9 @@
  * line in the activity feed with its changes. The task's item stores its latest event, so the history is read backwards
  * from there, a few lines at a time.
  */
-import { checklistDifference } from '../../../shared/checklist-rules.ts'
-import type { TaskChange } from '../../../shared/events/tasks.ts'
-import { prefixes } from '../../../shared/ids.ts'
+import { checklistDifference } from '../../../shared/tasks/checklist-rules.ts'
+import type { TaskChange } from '../../../shared/tasks/events.ts'
+import { prefixes } from '../../../shared/contract/ids.ts'
 import { trailLength } from '../../../shared/limits.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import type { TaskRecord } from './task-record.ts'

@@ -2,7 +2,7 @@
  * Which tasks a caller may see: live tasks of the projects that they can see, and those that are assigned to them,
  * whole or with an item of their checklist, because they are notified of these (decision 055).
  */
-import { projectOfTask, taskId } from '../../../shared/ids.ts'
+import { projectOfTask, taskId } from '../../../shared/contract/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'

@@ -1,5 +1,5 @@
 /** The bulk version of visible-task.ts. */
-import { projectOfTask } from '../../../shared/ids.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import type { TaskRecord } from './task-record.ts'

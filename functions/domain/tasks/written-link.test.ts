@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxLag } from '../../../shared/limits.ts'
-import type { LinkType } from '../../../shared/planning/network.ts'
+import type { LinkType } from '../../../shared/timeline/network.ts'
 import { newId, newTaskId } from '../../kernel/id.ts'
 import { readLink, writtenLink } from './written-link.ts'
 

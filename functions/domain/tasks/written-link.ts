@@ -3,7 +3,7 @@
  * links had types; otherwise the id with both (`tsk_… SS+2`). A map of three attributes per link would push a task with
  * a few links over the 1 KB of one write unit.
  */
-import { plainLink, type TaskLink } from '../../../shared/planning/link-types.ts'
+import { plainLink, type TaskLink } from '../../../shared/timeline/link-types.ts'
 
 export const writtenLink = ({ taskId, type, lag }: TaskLink): string =>
   type === 'FS' && lag === 0 ? taskId : `${taskId} ${type}${lag < 0 ? '' : '+'}${lag}`

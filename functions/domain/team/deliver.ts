@@ -1,5 +1,5 @@
 /** Mails an invitation, and returns the result to the person who invites. */
-import type { Invited } from '../../../shared/team.ts'
+import type { Invited } from '../../../shared/accounts/team.ts'
 import type { Mail } from '../mail/mail.ts'
 import { mailLinkAddress } from '../mail/mail-link.ts'
 import { sendMail, type Sending } from '../mail/send.ts'

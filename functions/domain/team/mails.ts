@@ -2,7 +2,7 @@
 import { addressLinkHours, invitationDays, resetLinkHours } from '../../../shared/limits.ts'
 import { roles, type TeamRole } from '../../../shared/permissions.ts'
 import { setting } from '../../kernel/environment.ts'
-import { withoutLinks } from '../../../shared/message-text.ts'
+import { withoutLinks } from '../../../shared/text/message-text.ts'
 import { clipped } from '../../../shared/wording.ts'
 import { writeMail, type Mail } from '../mail/mail.ts'
 

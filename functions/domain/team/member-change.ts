@@ -1,6 +1,6 @@
 /** The result of an edit of a member, and the limits of such edits. Pure: no reads or writes. */
 import type { TeamRole } from '../../../shared/permissions.ts'
-import type { UpdateMember } from '../../../shared/team.ts'
+import type { UpdateMember } from '../../../shared/accounts/team.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { isInvited } from './member-view.ts'

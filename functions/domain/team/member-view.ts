@@ -1,5 +1,5 @@
 /** A member as the API returns them. */
-import type { TeamMember } from '../../../shared/team.ts'
+import type { TeamMember } from '../../../shared/accounts/team.ts'
 import { isOver } from '../people/link-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { TeamPerson } from './reach.ts'

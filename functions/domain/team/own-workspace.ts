@@ -1,5 +1,5 @@
 /** The caller's workspace, and the current use of its plan. */
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { roles, type TeamRole } from '../../../shared/permissions.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'

@@ -1,6 +1,6 @@
 /** The event of a write to a member. */
 import type { EventWith } from '../../../shared/events.ts'
-import type { PersonChange } from '../../../shared/events/team.ts'
+import type { PersonChange } from '../../../shared/accounts/team-events.ts'
 import type { TeamRole } from '../../../shared/permissions.ts'
 import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
 

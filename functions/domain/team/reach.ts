@@ -1,5 +1,5 @@
 /** Which team members a caller may see and act on, by the scope of the capability of the call. */
-import { personId } from '../../../shared/ids.ts'
+import { personId } from '../../../shared/contract/ids.ts'
 import type { TeamRole } from '../../../shared/permissions.ts'
 import { readAll } from '../../kernel/page.ts'
 import type { Member } from '../../kernel/principal.ts'

@@ -1,5 +1,5 @@
 /** Writes a changed member together with everything that depends on their role and address. */
-import { plans, type PlanType } from '../../../shared/plans.ts'
+import { plans, type PlanType } from '../../../shared/billing/plans.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'

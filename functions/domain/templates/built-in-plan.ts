@@ -2,10 +2,10 @@
  * The form of a template that comes with Plumbline, as data. Durations and lags are in working days. The days of a task
  * follow from its duration and from the tasks that it comes after.
  */
-import type { LinkType } from '../../../shared/planning/network.ts'
-import type { Priority } from '../../../shared/task-choices.ts'
-import type { projectTypes } from '../../../shared/project-choices.ts'
-import type { TemplateEntry } from '../../../shared/template.ts'
+import type { LinkType } from '../../../shared/timeline/network.ts'
+import type { Priority } from '../../../shared/tasks/task-choices.ts'
+import type { projectTypes } from '../../../shared/projects/project-choices.ts'
+import type { TemplateEntry } from '../../../shared/templates/template.ts'
 
 export type BuiltInTask = {
   key: string

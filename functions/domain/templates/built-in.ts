@@ -1,7 +1,7 @@
 /** The templates that come with Plumbline, in the same form as those of a workspace. Their content is data. */
-import { prefixes } from '../../../shared/ids.ts'
-import type { PlanDay } from '../../../shared/planning/plan-day.ts'
-import type { Template, TemplatePlan, TemplateTask } from '../../../shared/template.ts'
+import { prefixes } from '../../../shared/contract/ids.ts'
+import type { PlanDay } from '../../../shared/timeline/plan-day.ts'
+import type { Template, TemplatePlan, TemplateTask } from '../../../shared/templates/template.ts'
 import type { BuiltInPlan, BuiltInTask } from './built-in-plan.ts'
 import { builtInPlans } from './built-in-plans.ts'
 import { summaryOf } from './template-record.ts'

@@ -1,6 +1,6 @@
 /** Creates a project from a template in one transaction: all of it or nothing. */
-import type { Project } from '../../../shared/project.ts'
-import type { TemplateEntry } from '../../../shared/template.ts'
+import type { Project } from '../../../shared/projects/project.ts'
+import type { TemplateEntry } from '../../../shared/templates/template.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { newId } from '../../kernel/id.ts'
 import type { RequestName } from '../../kernel/idempotency.ts'

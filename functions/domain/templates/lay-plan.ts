@@ -1,12 +1,12 @@
 /** The fields and records of a new project, dated from its start. Pure: no reads or writes. */
-import { emptySections } from '../../../shared/charter.ts'
-import type { Day } from '../../../shared/dates.ts'
-import { dateOfPlanDay, type PlanDay } from '../../../shared/planning/plan-day.ts'
-import type { CreateProject } from '../../../shared/project.ts'
-import { goesOn } from '../../../shared/recurrence-dates.ts'
-import type { NewTaskInput } from '../../../shared/task.ts'
-import type { CharterTexts, TemplatePlan, TemplateTask } from '../../../shared/template.ts'
-import type { WorkingCalendar } from '../../../shared/working-calendar.ts'
+import { emptySections } from '../../../shared/charters/charter.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import { dateOfPlanDay, type PlanDay } from '../../../shared/timeline/plan-day.ts'
+import type { CreateProject } from '../../../shared/projects/project.ts'
+import { goesOn } from '../../../shared/tasks/recurrence-dates.ts'
+import type { NewTaskInput } from '../../../shared/tasks/task.ts'
+import type { CharterTexts, TemplatePlan, TemplateTask } from '../../../shared/templates/template.ts'
+import type { WorkingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { invalid } from '../../kernel/problem.ts'
 
 type Laid = {

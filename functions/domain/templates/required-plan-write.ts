@@ -1,4 +1,4 @@
-import type { TemplatePlan } from '../../../shared/template.ts'
+import type { TemplatePlan } from '../../../shared/templates/template.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { Write } from '../../kernel/transaction.ts'
 import { planWrite } from './template-repository.ts'

@@ -1,5 +1,5 @@
 /** Reads a project and takes the plan of a template from it. */
-import type { TemplatePlan, TemplateSource } from '../../../shared/template.ts'
+import type { TemplatePlan, TemplateSource } from '../../../shared/templates/template.ts'
 import { readAll } from '../../kernel/page.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { listPeople } from '../people/person-repository.ts'

@@ -1,10 +1,10 @@
 /** What a template takes from a project. Pure: no reads or writes. */
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import { templateLimits } from '../../../shared/limits.ts'
-import { planDayOf, type PlanDay } from '../../../shared/planning/plan-day.ts'
-import { dayOfUntil, partsOf, writtenRule } from '../../../shared/recurrence-rules.ts'
-import type { PersonName } from '../../../shared/person.ts'
-import type { RaciActivity } from '../../../shared/raci.ts'
+import { planDayOf, type PlanDay } from '../../../shared/timeline/plan-day.ts'
+import { dayOfUntil, partsOf, writtenRule } from '../../../shared/tasks/recurrence-rules.ts'
+import type { PersonName } from '../../../shared/accounts/person.ts'
+import type { RaciActivity } from '../../../shared/charters/raci.ts'
 import {
   templateEntryTypes,
   type CharterTexts,
@@ -13,8 +13,8 @@ import {
   type TemplateRaci,
   type TemplateTask,
   type TemplateTexts,
-} from '../../../shared/template.ts'
-import type { WorkingCalendar } from '../../../shared/working-calendar.ts'
+} from '../../../shared/templates/template.ts'
+import type { WorkingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { milestonesOf } from '../projects/milestones.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'

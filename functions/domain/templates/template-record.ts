@@ -1,7 +1,7 @@
 /** A template as the product stores it and as the API returns it. */
-import type { TemplateChange } from '../../../shared/events/templates.ts'
-import type { Template, TemplatePlan, TemplateSummary } from '../../../shared/template.ts'
-import { byPlanDay } from '../../../shared/planning/plan-day.ts'
+import type { TemplateChange } from '../../../shared/templates/events.ts'
+import type { Template, TemplatePlan, TemplateSummary } from '../../../shared/templates/template.ts'
+import { byPlanDay } from '../../../shared/timeline/plan-day.ts'
 import type { Trashable } from '../projects/deletion.ts'
 import { without } from '../../kernel/compact.ts'
 

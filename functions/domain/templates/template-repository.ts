@@ -4,7 +4,7 @@
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import type { TemplatePlan, TemplateTask } from '../../../shared/template.ts'
+import type { TemplatePlan, TemplateTask } from '../../../shared/templates/template.ts'
 import { without } from '../../kernel/compact.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { expiring } from '../../kernel/expiry.ts'

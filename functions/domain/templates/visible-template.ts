@@ -1,6 +1,6 @@
 /** The templates that a caller sees: those of their workspace, and those that come with the product. */
-import type { Template } from '../../../shared/template.ts'
-import { templateId } from '../../../shared/ids.ts'
+import type { Template } from '../../../shared/templates/template.ts'
+import { templateId } from '../../../shared/contract/ids.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { builtInTemplates } from './built-in.ts'
 import { toTemplate, type TemplateRecord } from './template-record.ts'

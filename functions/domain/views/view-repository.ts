@@ -4,7 +4,7 @@
  * workspace has.
  */
 import { Entity } from 'electrodb'
-import type { ProjectView } from '../../../shared/project-view.ts'
+import type { ProjectView } from '../../../shared/projects/project-view.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'

@@ -1,5 +1,5 @@
 /** Makes one delivery attempt: signs it, sends it, and stores the result. */
-import type { Attempt } from '../../../shared/webhook.ts'
+import type { Attempt } from '../../../shared/webhooks/webhook.ts'
 import { webhookAttempts } from '../../../shared/limits.ts'
 import { traceparentOf } from '../../../shared/trace.ts'
 import { log } from '../../kernel/log.ts'

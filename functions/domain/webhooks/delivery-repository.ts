@@ -4,7 +4,7 @@
  */
 import { Entity, type EntityItem } from 'electrodb'
 import { deliveryDays } from '../../../shared/limits.ts'
-import type { Attempt, Delivery, DeliveryState } from '../../../shared/webhook.ts'
+import type { Attempt, Delivery, DeliveryState } from '../../../shared/webhooks/webhook.ts'
 import { without } from '../../kernel/compact.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { stoppedAt, type Slice } from '../../kernel/page.ts'

@@ -1,7 +1,7 @@
 /** The payload of an event: its id, name, time and data. The actor's location is left out. */
 import type { DomainEvent } from '../../../shared/events.ts'
-import { prefixes } from '../../../shared/ids.ts'
-import { testEvent, type WebhookEvent } from '../../../shared/webhook.ts'
+import { prefixes } from '../../../shared/contract/ids.ts'
+import { testEvent, type WebhookEvent } from '../../../shared/webhooks/webhook.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { newId } from '../../kernel/id.ts'
 import { traceNow } from '../../kernel/trace.ts'

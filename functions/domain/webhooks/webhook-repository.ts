@@ -4,7 +4,7 @@
  * functions that sign may access: see keyPatterns in functions/manifest.ts.
  */
 import { Entity } from 'electrodb'
-import type { EventChoice, Webhook } from '../../../shared/webhook.ts'
+import type { EventChoice, Webhook } from '../../../shared/webhooks/webhook.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'

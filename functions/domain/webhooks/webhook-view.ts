@@ -1,5 +1,5 @@
 /** A webhook as the API returns it. */
-import type { Webhook } from '../../../shared/webhook.ts'
+import type { Webhook } from '../../../shared/webhooks/webhook.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { listDeliveries } from './delivery-repository.ts'
 import { listHealth, type Health } from './health-repository.ts'

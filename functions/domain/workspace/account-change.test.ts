@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { usualActSetting } from '../../../shared/automation.ts'
-import { usualWeek } from '../../../shared/working-calendar.ts'
+import { usualActSetting } from '../../../shared/change-sets/automation.ts'
+import { usualWeek } from '../../../shared/dates/working-calendar.ts'
 import { changeAccount } from './account-change.ts'
 import type { AccountSettings } from './settings-repository.ts'
 import type { Workspace } from './workspace-repository.ts'

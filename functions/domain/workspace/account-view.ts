@@ -1,8 +1,8 @@
 /** The account as the API returns it. */
-import type { Account } from '../../../shared/account.ts'
-import { defaultThresholds } from '../../../shared/health-thresholds.ts'
-import { usualOperatorAccess } from '../../../shared/operators-workspace.ts'
-import { plans } from '../../../shared/plans.ts'
+import type { Account } from '../../../shared/workspace/account.ts'
+import { defaultThresholds } from '../../../shared/verdict/health-thresholds.ts'
+import { usualOperatorAccess } from '../../../shared/accounts/operator-access.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { approvalLimitText, reminderDaysIn } from './approval-limit.ts'
 import { toActs } from './act-settings.ts'
 import { peopleUsage } from './plan-usage.ts'

@@ -1,6 +1,11 @@
 /** What a workspace lets the product do with each act that it works out by itself. */
-import type { Account, UpdateAccount } from '../../../shared/account.ts'
-import { automatedActNames, usualActSetting, type ActSetting, type AutomatedAct } from '../../../shared/automation.ts'
+import type { Account, UpdateAccount } from '../../../shared/workspace/account.ts'
+import {
+  automatedActNames,
+  usualActSetting,
+  type ActSetting,
+  type AutomatedAct,
+} from '../../../shared/change-sets/automation.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { DataOf } from '../../../shared/events.ts'
 import type { AccountSettings } from './settings-repository.ts'

@@ -1,4 +1,4 @@
-import { workspaceId } from '../../../shared/ids.ts'
+import { workspaceId } from '../../../shared/contract/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { readWorkspace, type Workspace } from './workspace-repository.ts'
 

@@ -1,6 +1,6 @@
 /** Each gate of a plan, right after the plan has changed: the sessions still have a copy of the previous one. */
 import { beforeAll, expect, test } from 'vitest'
-import type { PlanType } from '../../../shared/plans.ts'
+import type { PlanType } from '../../../shared/billing/plans.ts'
 import { routes } from '../../../shared/routes.ts'
 import { handler as ai } from '../../api/ai/index.ts'
 import { withBucket } from '../../../test/builders/bucket.ts'

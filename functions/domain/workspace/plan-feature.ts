@@ -1,5 +1,5 @@
 /** The plan of a caller, and its AI features. */
-import { hasAiFeature, plans, type AiFeature, type Plan, type PlanType } from '../../../shared/plans.ts'
+import { hasAiFeature, plans, type AiFeature, type Plan, type PlanType } from '../../../shared/billing/plans.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 

@@ -1,5 +1,5 @@
 /** The limits of a workspace's plan and their current use. */
-import { plans, type PlanLimits } from '../../../shared/plans.ts'
+import { plans, type PlanLimits } from '../../../shared/billing/plans.ts'
 import type { Workspace } from './workspace-repository.ts'
 
 export const planLimitsOf = ({

@@ -1,5 +1,5 @@
-import { plans } from '../../../shared/plans.ts'
-import type { TeamLimits } from '../../../shared/team.ts'
+import { plans } from '../../../shared/billing/plans.ts'
+import type { TeamLimits } from '../../../shared/accounts/team.ts'
 import type { Workspace } from './workspace-repository.ts'
 
 /** The use of the plan by a workspace's people, in total and per role. */

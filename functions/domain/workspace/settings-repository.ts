@@ -4,9 +4,9 @@
  * expensive. This item's version is the version of all settings, including those in the workspace's record.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import { industries } from '../../../shared/industries.ts'
-import { keysOf } from '../../../shared/choices.ts'
-import { usualWeek } from '../../../shared/working-calendar.ts'
+import { industries } from '../../../shared/workspace/industries.ts'
+import { keysOf } from '../../../shared/contract/choices.ts'
+import { usualWeek } from '../../../shared/dates/working-calendar.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { without } from '../../kernel/compact.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'

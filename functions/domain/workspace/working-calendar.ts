@@ -1,5 +1,5 @@
 /** The working time of a workspace. */
-import { workingCalendar, type WorkingCalendar } from '../../../shared/working-calendar.ts'
+import { workingCalendar, type WorkingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { readSettings } from './settings-repository.ts'
 
 export type WorkingTime = { calendar: WorkingCalendar; hoursPerDay: number }

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { newId } from '../../kernel/id.ts'

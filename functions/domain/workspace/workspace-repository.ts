@@ -4,11 +4,11 @@
  * cannot exceed it.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import type { ActiveSet } from '../../../shared/active-set.ts'
-import type { HealthThresholds } from '../../../shared/health-thresholds.ts'
-import type { StoredOperatorAccess } from '../../../shared/operators-workspace.ts'
+import type { ActiveSet } from '../../../shared/billing/active-set.ts'
+import type { HealthThresholds } from '../../../shared/verdict/health-thresholds.ts'
+import type { StoredOperatorAccess } from '../../../shared/accounts/operator-access.ts'
 import type { TeamRole, WorkspaceRole } from '../../../shared/permissions.ts'
-import { isPaidPlan, planType, type Plan, type PlanType } from '../../../shared/plans.ts'
+import { isPaidPlan, planType, type Plan, type PlanType } from '../../../shared/billing/plans.ts'
 import { without } from '../../kernel/compact.ts'
 import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
@@ -69,7 +69,7 @@ const workspaces = once(
           operatorAccess: { type: 'any' },
           /** Roles that must use two-step sign-in; absent until the company has chosen some. */
           secondFactorRoles: { type: 'any' },
-          /** When it first paid, and when someone last complained about its mail: see shared/mail-reach.ts. */
+          /** When it first paid, and when someone last complained about its mail: see shared/communications/mail-reach.ts. */
           paidAt: { type: 'string' },
           complainedAt: { type: 'string' },
           /** What stays active while the workspace has more than its plan allows. */

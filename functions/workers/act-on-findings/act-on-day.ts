@@ -3,16 +3,16 @@
  * act is set to Do. Each finding is acted on once, until it is gone; what somebody has discarded or undone is not done
  * again. A workspace that has not chosen this costs one read a day, because the totals show what is late.
  */
-import { isWorkedOn } from '../../../shared/analytics.ts'
+import { isWorkedOn } from '../../../shared/analytics/analytics.ts'
 import {
   automatedActNames,
   automatedActs,
   lateEnoughDays,
   zones,
   type AutomatedAct,
-} from '../../../shared/automation.ts'
-import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
-import { hasAiFeature, plans } from '../../../shared/plans.ts'
+} from '../../../shared/change-sets/automation.ts'
+import { addDays, dayOf, type Day } from '../../../shared/dates/dates.ts'
+import { hasAiFeature, plans } from '../../../shared/billing/plans.ts'
 import { actByItself } from '../../domain/change-sets/automation/carry-out.ts'
 import { claimMark, nameOf, readMarks, releaseMark } from '../../domain/change-sets/mark-repository.ts'
 import { mayLetDo, productMember } from '../../domain/change-sets/automation/product-member.ts'

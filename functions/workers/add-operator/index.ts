@@ -9,12 +9,12 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
-import { required } from '../../../shared/text.ts'
+import { required } from '../../../shared/text/text.ts'
 import { setting } from '../../kernel/environment.ts'
 import { newId } from '../../kernel/id.ts'
 import { once } from '../../kernel/table.ts'
 import { createPerson } from '../../domain/people/person-repository.ts'
-import { platformId } from '../../../shared/ids.ts'
+import { platformId } from '../../../shared/contract/ids.ts'
 
 const cognito = once(() => new CognitoIdentityProviderClient())
 

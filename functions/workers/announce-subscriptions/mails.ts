@@ -1,8 +1,8 @@
 /** The mails about a subscription. Undefined for changes that need none, such as a renewal: Stripe sends its receipt. */
-import type { SubscriptionChange } from '../../../shared/events/billing.ts'
+import type { SubscriptionChange } from '../../../shared/billing/events.ts'
 import { instantFormat } from '../../../shared/formats.ts'
 import { graceDays } from '../../../shared/limits.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { aboutAccount, billingPage } from '../../domain/billing/billing-page.ts'
 import { writeMail, type Mail } from '../../domain/mail/mail.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'

@@ -1,5 +1,5 @@
 /** The mails about refunds and credit. Undefined for changes that need none. */
-import type { CreditChange, Refund } from '../../../shared/events/billing.ts'
+import type { CreditChange, Refund } from '../../../shared/billing/events.ts'
 import { writtenCents } from '../../../shared/wording.ts'
 import { writeMail, type Mail } from '../../domain/mail/mail.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'

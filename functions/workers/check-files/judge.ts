@@ -4,7 +4,7 @@
  * arrives.
  */
 import * as z from 'zod/mini'
-import type { FileRefusal } from '../../../shared/file-choices.ts'
+import type { FileRefusal } from '../../../shared/files/file-choices.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { deleteVersion, placeOf, readStart, type ContentPlace } from '../../domain/files/bucket.ts'
 import { contentTypeOf, sniffedBytes } from '../../domain/files/content-type.ts'

@@ -3,7 +3,7 @@
  * once. A failing or slow one is left to the retries, so that it does not delay other events.
  */
 import type { DomainEvent } from '../../../shared/events.ts'
-import { isChosen, type WebhookEvent } from '../../../shared/webhook.ts'
+import { isChosen, type WebhookEvent } from '../../../shared/webhooks/webhook.ts'
 import { makeAttempt, takenMillis } from '../../domain/webhooks/attempt.ts'
 import {
   createDelivery,

@@ -1,10 +1,10 @@
 /** The words of insights while records change: those of unchanged findings stay, and only the others are asked for. */
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../shared/dates.ts'
+import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
-import type { Insights } from '../../../shared/insights.ts'
-import { plans } from '../../../shared/plans.ts'
+import type { Insights } from '../../../shared/verdict/insights.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { routes } from '../../../shared/routes.ts'
 import { accountCaller } from '../../../test/builders/account.ts'
 import { asBatch } from '../../../test/builders/events.ts'

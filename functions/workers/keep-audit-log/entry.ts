@@ -1,8 +1,8 @@
 /** Builds the audit log entry of an event. Nothing here reads or writes. */
-import type { AuditEntry, AuditText } from '../../../shared/audit.ts'
-import { auditLines } from '../../../shared/audit-wording.ts'
-import { isAudited } from '../../../shared/audited-events.ts'
-import { operatorLine } from '../../../shared/operator-audit-wording.ts'
+import type { AuditEntry, AuditText } from '../../../shared/audit/audit.ts'
+import { auditLines } from '../../../shared/audit/audit-wording.ts'
+import { isAudited } from '../../../shared/audit/audited-events.ts'
+import { operatorLine } from '../../../shared/audit/operator-audit-wording.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 
 /**

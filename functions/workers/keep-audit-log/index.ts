@@ -4,7 +4,7 @@
  */
 import { subscribeEach } from '../../kernel/event.ts'
 import { appendEntry, appendOperatorEntry } from '../../domain/audit/audit-repository.ts'
-import { platformId } from '../../../shared/ids.ts'
+import { platformId } from '../../../shared/contract/ids.ts'
 import { entryOf } from './entry.ts'
 import { subscription } from './subscription.ts'
 

@@ -2,7 +2,7 @@
  * Follows the status of a project, and its way to the trash and back. The version of the project decides which event is
  * the newest, whatever the order in which they arrive.
  */
-import { dayOf } from '../../../shared/dates.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
 import { changeForecasts } from '../../domain/forecasts/change-forecasts.ts'
 import {
   isNews,

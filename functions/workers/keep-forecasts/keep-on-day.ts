@@ -5,9 +5,9 @@
  * Once a week is enough to see a forecast move, and costs one write per project. A repeated event writes nothing: each
  * week has one forecast, and the end of a project is found once.
  */
-import { isWorkedOn } from '../../../shared/analytics.ts'
-import { dayOf, type Day } from '../../../shared/dates.ts'
-import { hasAiFeature, plans } from '../../../shared/plans.ts'
+import { isWorkedOn } from '../../../shared/analytics/analytics.ts'
+import { dayOf, type Day } from '../../../shared/dates/dates.ts'
+import { hasAiFeature, plans } from '../../../shared/billing/plans.ts'
 import { changeForecasts } from '../../domain/forecasts/change-forecasts.ts'
 import { forecastToKeep, type Kept } from '../../domain/forecasts/kept-forecast.ts'
 import { isEndTakenBack, withForecast, withTasksDone } from '../../domain/forecasts/project-forecasts.ts'

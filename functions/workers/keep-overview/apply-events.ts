@@ -8,14 +8,14 @@
  * if a mark appears in between, clearing `pending` has raised the revision, so the write is refused and tried again.
  */
 import { isOf } from '../../../shared/events.ts'
-import type { RaidChange } from '../../../shared/events/raid.ts'
-import type { TaskChange } from '../../../shared/events/tasks.ts'
-import { uniqueIdOf } from '../../../shared/raid-choices.ts'
+import type { RaidChange } from '../../../shared/raid/events.ts'
+import type { TaskChange } from '../../../shared/tasks/events.ts'
+import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import { withHealth } from '../../domain/health/record-health.ts'
 import { readProjects } from '../../domain/projects/project-repository.ts'
 import { detailOf, type Happening } from '../../domain/overview/activity-text.ts'
-import type { FeedEvent } from '../../../shared/feed-events.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import { fieldChangesOf } from '../../domain/overview/field-changes.ts'
 import {
   markFor,

@@ -1,7 +1,7 @@
 /** Updates each workspace's overview: the activity feed and the totals for dashboards and lists. */
 import { subscribe } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
-import type { FeedEvent } from '../../../shared/feed-events.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import { applyEvents } from './apply-events.ts'
 import { subscription } from './subscription.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DomainEvent } from '../../../shared/events.ts'
-import type { FeedEvent } from '../../../shared/feed-events.ts'
-import type { TaskFacts } from '../../../shared/events/tasks.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
+import type { TaskFacts } from '../../../shared/tasks/events.ts'
 import {
   ana,
   asBatch,

@@ -1,6 +1,6 @@
 /** Events that the activity feed shows and the totals count. */
 import { subscribesTo } from '../../kernel/subscription.ts'
-import { feedEvents, feedFilters } from '../../../shared/feed-events.ts'
+import { feedEvents, feedFilters } from '../../../shared/dashboard/feed-events.ts'
 
 export const subscription = subscribesTo({
   events: feedEvents,

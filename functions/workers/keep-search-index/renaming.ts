@@ -1,7 +1,7 @@
 /** The name change in an event: the name before and after, null if the record was or is not searchable. */
 import { isOf } from '../../../shared/events.ts'
-import type { SearchKind } from '../../../shared/search.ts'
-import { wordsOf } from '../../../shared/search-words.ts'
+import type { SearchKind } from '../../../shared/search/search.ts'
+import { wordsOf } from '../../../shared/search/search-words.ts'
 import { nameOfEntry } from '../../domain/search/named.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
 import type { subscription } from './subscription.ts'

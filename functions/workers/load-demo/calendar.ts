@@ -1,6 +1,6 @@
 /** The demo's calendar: everything in the demo happens, or is planned, a number of days from the day it is loaded. */
 import { createHash } from 'node:crypto'
-import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
+import { addDays, dayOf, type Day } from '../../../shared/dates/dates.ts'
 
 /** Pseudorandom number from 0 up to (not including) 1, always the same for the same text. */
 export const chanceOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32

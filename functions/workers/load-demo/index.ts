@@ -4,7 +4,7 @@
  * loading that was interrupted continues where it stopped.
  */
 import { demoWorkspaces } from '../../../shared/demo.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { log } from '../../kernel/log.ts'
 import { calendarOf } from './calendar.ts'
 import { harbourCommunications, type DemoCommunication } from './content/communications.ts'

@@ -11,7 +11,7 @@ import {
   type CommunicationHead,
   type Delivery,
 } from '../../domain/communications/communication-record.ts'
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { DemoCommunication } from './content/communications.ts'
 import { demoId } from './demo-id.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addMonths, monthOf } from '../../../shared/dates.ts'
-import { plans } from '../../../shared/plans.ts'
+import { addMonths, monthOf } from '../../../shared/dates/dates.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { withStripe } from '../../../test/builders/stripe.ts'
 import { runUntilCrash } from '../../../test/builders/crash.ts'
 import { withTable } from '../../../test/builders/table.ts'

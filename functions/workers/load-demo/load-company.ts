@@ -1,5 +1,5 @@
 /** Opens a company that only operators see, and enters its people and projects. */
-import { plans, type PlanType } from '../../../shared/plans.ts'
+import { plans, type PlanType } from '../../../shared/billing/plans.ts'
 import { teamRoles, type TeamRole } from '../../../shared/permissions.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'
 import { authorOf } from '../../domain/people/author.ts'

@@ -2,9 +2,9 @@
  * Gives the demo's projects the forecasts that would have been kept in the weeks so far, and scores those of projects
  * that have ended. The product keeps one a week, and the demo is loaded within one day.
  */
-import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
+import { addDays, dayOf, type Day } from '../../../shared/dates/dates.ts'
 import { isOf } from '../../../shared/events.ts'
-import type { FeedEvent } from '../../../shared/feed-events.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import { changeForecasts } from '../../domain/forecasts/change-forecasts.ts'
 import { forecastToKeep, type Kept } from '../../domain/forecasts/kept-forecast.ts'
 import { standingOf, withFact, withTasksDone, type ProjectForecasts } from '../../domain/forecasts/project-forecasts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Day } from '../../../shared/dates.ts'
-import type { FeedEvent } from '../../../shared/feed-events.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import { projectEvent, someProject, someTask, someWorkspace, taskEvent } from '../../../test/builders/events.ts'
 import { newTaskId } from '../../kernel/id.ts'
 import { levelsBefore } from './load-health.ts'

@@ -2,9 +2,9 @@
  * Gives the demo's projects the health that they would have had on each day so far. The totals judge a project when an
  * event is counted and when a day begins, and the demo is loaded within one day.
  */
-import { dayOf, type Day } from '../../../shared/dates.ts'
-import type { FeedEvent } from '../../../shared/feed-events.ts'
-import type { HealthChange } from '../../../shared/health.ts'
+import { dayOf, type Day } from '../../../shared/dates/dates.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
+import type { HealthChange } from '../../../shared/verdict/health.ts'
 import { recordLevel } from '../../domain/health/history.ts'
 import { verdictOf } from '../../domain/health/judge.ts'
 import { readTotals, writeTotals } from '../../domain/overview/totals-repository.ts'

@@ -1,7 +1,7 @@
 /** Loads the meetings of a demo workspace, with the minutes of past ones. */
-import { fullName } from '../../../shared/person-name.ts'
-import { timeOfDay } from '../../../shared/dates.ts'
-import type { MeetingAction } from '../../../shared/meeting.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import { timeOfDay } from '../../../shared/dates/dates.ts'
+import type { MeetingAction } from '../../../shared/meetings/meeting.ts'
 import { newMeeting } from '../../domain/meetings/meeting-change.ts'
 import type { MeetingRecord } from '../../domain/meetings/meeting-record.ts'
 import { readMeeting, saveMeeting, type MeetingWrite } from '../../domain/meetings/meeting-repository.ts'

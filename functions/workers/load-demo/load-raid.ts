@@ -1,8 +1,8 @@
 /** Loads the RAID log of a demo workspace, each entry with its history. */
-import type { FeedEvent } from '../../../shared/feed-events.ts'
-import { fullName } from '../../../shared/person-name.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
-import type { WatchedCondition } from '../../../shared/watched-condition.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
+import type { WatchedCondition } from '../../../shared/raid/watched-condition.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { readTask } from '../../domain/tasks/task-repository.ts'
 import { changeEntry, changesBetween, newEntry, type Named } from '../../domain/raid/entry-change.ts'

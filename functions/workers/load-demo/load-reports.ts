@@ -1,7 +1,7 @@
 /** Loads the status reports of a demo project, each from the records as they were on the day of the report. */
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { isOf } from '../../../shared/events.ts'
-import type { FeedEvent } from '../../../shared/feed-events.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import { highestId } from '../../kernel/id.ts'
 import { verdictOf } from '../../domain/health/judge.ts'
 import { count, emptyTotals, targetOf } from '../../domain/overview/totals.ts'

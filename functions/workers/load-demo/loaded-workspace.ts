@@ -1,7 +1,7 @@
 /** A workspace that the demo's projects are loaded into. */
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import type { FeedEvent } from '../../../shared/feed-events.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import type { NewPerson } from '../../domain/people/person-repository.ts'
 import type { Calendar } from './calendar.ts'
 

@@ -1,6 +1,6 @@
 /** What the totals of a demo project would have been at the end of each day so far. */
-import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
-import type { FeedEvent } from '../../../shared/feed-events.ts'
+import { addDays, dayOf, type Day } from '../../../shared/dates/dates.ts'
+import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import { count, emptyTotals, type ProjectTotals } from '../../domain/overview/totals.ts'
 
 export const inOrder = (events: readonly FeedEvent[]): FeedEvent[] => events.toSorted((a, b) => (a.at < b.at ? -1 : 1))

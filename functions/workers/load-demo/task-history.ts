@@ -1,5 +1,5 @@
 /** The edits that people would have made to bring a demo task to its current state. */
-import type { TaskStatus } from '../../../shared/task-choices.ts'
+import type { TaskStatus } from '../../../shared/tasks/task-choices.ts'
 import type { DemoTask } from './content/demo-project.ts'
 import { chanceOf } from './calendar.ts'
 

@@ -2,7 +2,7 @@
  * Updates the reporting schedule of a project from its brief. It uses the project's current state and not the
  * event's, so an event may arrive late, twice or out of order.
  */
-import { dayOf } from '../../../shared/dates.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
 import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'

@@ -2,7 +2,7 @@
  * Generates the reports that are due in a workspace on a day, each once: its id is derived from the project and the
  * slot.
  */
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { isLeftAlone } from '../../domain/workspace/left-alone.ts'
 import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'

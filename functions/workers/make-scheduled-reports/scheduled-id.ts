@@ -1,5 +1,5 @@
 /** The id of a scheduled report. It is the same on every call, so that each slot has one report. */
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { lettersFrom, lowestId } from '../../kernel/id.ts'
 
 /** Characters of an id after its time part. */

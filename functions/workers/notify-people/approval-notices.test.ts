@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../shared/dates.ts'
+import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn } from '../../../test/builders/items.ts'

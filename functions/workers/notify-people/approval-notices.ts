@@ -1,8 +1,8 @@
 /** Who is notified about approvals as such: delegates and those whom they decide for, and people who keep others waiting. */
-import { writtenDays } from '../../../shared/approval-rules.ts'
-import { dayOf } from '../../../shared/dates.ts'
+import { writtenDays } from '../../../shared/money/approval-rules.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
-import type { DelegationChange } from '../../../shared/events/approvals.ts'
+import type { DelegationChange } from '../../../shared/money/approval-events.ts'
 import { listed, plural, writtenDay, counted } from '../../../shared/wording.ts'
 import { readDelegation } from '../../domain/approval-rules/delegation-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'

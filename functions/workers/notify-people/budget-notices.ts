@@ -2,7 +2,7 @@
  * Who is notified of a budget change: of one that waits for approval, the people who may decide on it, and of a decision,
  * the person who asked for it.
  */
-import type { BudgetChanged } from '../../../shared/events/budgets.ts'
+import type { BudgetChanged } from '../../../shared/money/budget-events.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import { writtenCents } from '../../../shared/wording.ts'
 import { actorOf } from './actor.ts'

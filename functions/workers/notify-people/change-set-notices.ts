@@ -1,5 +1,5 @@
 /** Whom the product notifies of what it has proposed by itself, or of what was applied without a review. */
-import type { ChangeSetChange } from '../../../shared/events/change-sets.ts'
+import type { ChangeSetChange } from '../../../shared/change-sets/events.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import { counted } from '../../../shared/wording.ts'
 import type { AddressedNotice } from './deliver.ts'

@@ -2,8 +2,8 @@
  * Who is notified about the contract of a charter: of a change request that waits, the people who may decide on it, and
  * of a decision, the manager of the project.
  */
-import { contractMeasures } from '../../../shared/charter-contract-choices.ts'
-import type { ContractRequestChange } from '../../../shared/events/charters.ts'
+import { contractMeasures } from '../../../shared/charters/charter-contract-choices.ts'
+import type { ContractRequestChange } from '../../../shared/charters/events.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import { listed, lowerFirst } from '../../../shared/wording.ts'
 import { peopleToAsk } from '../../domain/charter-contracts/rights.ts'

@@ -1,5 +1,5 @@
 /** Who is asked to decide on money of a project. */
-import { dayOf } from '../../../shared/dates.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
 import { readApprovalPolicy, rulesOn } from '../../domain/approval-rules/approval-policy.ts'
 import { decidersOn } from '../../domain/approval-rules/deciders.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'

@@ -1,7 +1,7 @@
 /** Notifies a person through the channels they chose: on the site, by mail at once, or in the next digest. */
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import { mailsReservedForPeople } from '../../../shared/limits.ts'
-import type { NoticeWay } from '../../../shared/raid-choices.ts'
+import type { NoticeWay } from '../../../shared/raid/raid-choices.ts'
 import { nextDigestAt } from '../../domain/notices/digest-time.ts'
 import { addToDigest } from '../../domain/notices/digest-repository.ts'
 import { isNews, putNotice, type NewNotice, type Recipient } from '../../domain/notices/notice-repository.ts'

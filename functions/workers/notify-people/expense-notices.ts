@@ -3,7 +3,7 @@
  * it. Each person gets one notice of all expenses that were submitted together: an import is one notice, not hundreds.
  */
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
-import type { ExpenseChange } from '../../../shared/events/expenses.ts'
+import type { ExpenseChange } from '../../../shared/money/expense-events.ts'
 import { counted, writtenCents } from '../../../shared/wording.ts'
 import { deciders } from './deciders.ts'
 import { actorOf } from './actor.ts'

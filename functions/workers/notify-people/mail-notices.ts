@@ -1,5 +1,5 @@
 /** Notices about the mail of the workspace to others. */
-import { stopReasons } from '../../../shared/mail-reach-choices.ts'
+import { stopReasons } from '../../../shared/communications/mail-reach-choices.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'

@@ -1,8 +1,8 @@
 /** How much of the daily mail limit an immediate notice must leave for the digests still to come. */
-import { dayOf, timeOfDay } from '../../../shared/dates.ts'
+import { dayOf, timeOfDay } from '../../../shared/dates/dates.ts'
 import { digest } from '../../../shared/limits.ts'
-import { getsRaidDigest } from '../../../shared/notice.ts'
-import { plans, unlimited } from '../../../shared/plans.ts'
+import { getsRaidDigest } from '../../../shared/notices/notice.ts'
+import { plans, unlimited } from '../../../shared/billing/plans.ts'
 import { nextDigestAt } from '../../domain/notices/digest-time.ts'
 import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'

@@ -1,5 +1,5 @@
-import { noticeTarget } from '../../../shared/notice-path.ts'
-import { noticeSettingsPath } from '../../../shared/notice-settings-path.ts'
+import { noticeTarget } from '../../../shared/notices/notice-path.ts'
+import { noticeSettingsPath } from '../../../shared/notices/notice-settings-path.ts'
 import { setting } from '../../kernel/environment.ts'
 import { writeMail, type Mail } from '../../domain/mail/mail.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'

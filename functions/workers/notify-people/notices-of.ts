@@ -1,6 +1,6 @@
 /** Who is notified of an event, and of what. */
 import { isOf, type DomainEvent, type EventWith } from '../../../shared/events.ts'
-import type { TaskDue } from '../../../shared/events/tasks.ts'
+import type { TaskDue } from '../../../shared/tasks/events.ts'
 import { scopeOf, seesMoney } from '../../../shared/permissions.ts'
 import { counted, writtenCents, writtenDay } from '../../../shared/wording.ts'
 import { overcommitted, overspent, writtenCommitment } from '../../domain/money/excess.ts'

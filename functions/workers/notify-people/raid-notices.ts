@@ -1,6 +1,6 @@
 /** Who is notified of a RAID log event, and of what. */
 import type { DomainEvent } from '../../../shared/events.ts'
-import type { RaidChange } from '../../../shared/events/raid.ts'
+import type { RaidChange } from '../../../shared/raid/events.ts'
 import {
   isRaidOpen,
   levelOfScore,
@@ -10,8 +10,8 @@ import {
   uniqueIdOf,
   type ConditionStanding,
   type RaidLevel,
-} from '../../../shared/raid-choices.ts'
-import { withoutAmounts } from '../../../shared/confidential.ts'
+} from '../../../shared/raid/raid-choices.ts'
+import { withoutAmounts } from '../../../shared/contract/confidential.ts'
 import { upperFirst, writtenDay } from '../../../shared/wording.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'

@@ -3,7 +3,7 @@
  * event.
  */
 import { Entity } from 'electrodb'
-import type { RaidDue } from '../../../shared/events/raid.ts'
+import type { RaidDue } from '../../../shared/raid/events.ts'
 import { noticeDays } from '../../../shared/limits.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import {

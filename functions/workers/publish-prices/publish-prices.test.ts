@@ -69,7 +69,7 @@ test('every price that differs from the catalogue is listed', async () => {
   const euros = await create('plumbline_business_month', { currency: 'eur' })
   const refused = (await publish(sdk).catch((error: unknown) => error)) as Error
   expect(refused.message.split('\n')).toEqual([
-    'The Stripe account differs from the catalogue in shared/plans.ts:',
+    'The Stripe account differs from the catalogue in shared/billing/plans.ts:',
     `- plumbline_pro_month (${cheap.id}) costs 1.00 usd every month, not 49.00 usd every month.`,
     `- plumbline_pro_month (${cheap.id}) belongs to another product than plumbline_pro.`,
     `- plumbline_pro_year (${quarterly.id}) costs 49.00 usd every 3 months, not 490.00 usd every year.`,

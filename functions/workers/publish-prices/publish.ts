@@ -101,7 +101,7 @@ export const publish = async (client: Stripe): Promise<string[]> => {
   if (differences.length > 0)
     throw new Error(
       [
-        'The Stripe account differs from the catalogue in shared/plans.ts:',
+        'The Stripe account differs from the catalogue in shared/billing/plans.ts:',
         ...differences.map((difference) => `- ${difference}`),
         'To replace a price, remove its lookup key in Stripe and run publish-prices again.',
       ].join('\n'),

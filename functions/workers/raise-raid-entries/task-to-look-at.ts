@@ -1,9 +1,9 @@
 /** Which task the rules must check after an event. Most task edits cannot affect a rule, and cost no read. */
-import { addDays, dayOf } from '../../../shared/dates.ts'
+import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import { isOf } from '../../../shared/events.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
 import type { subscription } from './subscription.ts'
-import type { TaskFacts } from '../../../shared/events/tasks.ts'
+import type { TaskFacts } from '../../../shared/tasks/events.ts'
 import { raidRuleLimits } from '../../../shared/limits.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
 

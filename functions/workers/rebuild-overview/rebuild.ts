@@ -1,6 +1,6 @@
 /** Rebuilds the overview of one workspace and reports what was wrong in it. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Baseline } from '../../../shared/baseline.ts'
+import type { Baseline } from '../../../shared/timeline/baseline.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import { readAll } from '../../kernel/page.ts'
 import { readLatestBaseline } from '../../domain/baselines/baseline-repository.ts'

@@ -1,9 +1,9 @@
 /**
  * Mails a company whose card cannot be charged with the next renewal any more. Stripe reports nothing ahead of it.
  */
-import { expiresBefore, writtenExpiry } from '../../../shared/card-expiry.ts'
+import { expiresBefore, writtenExpiry } from '../../../shared/billing/card-expiry.ts'
 import { instantFormat } from '../../../shared/formats.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { atStripe } from '../../domain/billing/at-stripe.ts'
 import { aboutAccount, billingPage } from '../../domain/billing/billing-page.ts'
 import { cardOf } from '../../domain/billing/card.ts'

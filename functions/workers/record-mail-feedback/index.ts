@@ -4,9 +4,9 @@
  */
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { communicationId } from '../../../shared/ids.ts'
+import { communicationId } from '../../../shared/contract/ids.ts'
 import { communicationLimits } from '../../../shared/limits.ts'
-import { line } from '../../../shared/text.ts'
+import { line } from '../../../shared/text/text.ts'
 import { noteReturn, type MailPlace } from '../../domain/communications/communication-repository.ts'
 import { addressHash } from '../../domain/mail/address-hash.ts'
 import { noteBounce } from '../../domain/mail/standing-repository.ts'

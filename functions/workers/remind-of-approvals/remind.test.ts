@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DomainEvent } from '../../../shared/events.ts'
-import { addDays, type Day } from '../../../shared/dates.ts'
+import { addDays, type Day } from '../../../shared/dates/dates.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'

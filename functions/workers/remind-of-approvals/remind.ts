@@ -3,9 +3,9 @@
  * workspace allows: once a day, each of everything that waits for them. It reads the settings and the part of an index
  * with what has waited that long: 1.5 RCU for a workspace where nothing has.
  */
-import { rightTo, type ApprovalRules } from '../../../shared/approval-rules.ts'
-import { addDays, startOfDay, type Day } from '../../../shared/dates.ts'
-import type { ApprovalsWaiting } from '../../../shared/events/approvals.ts'
+import { rightTo, type ApprovalRules } from '../../../shared/money/approval-rules.ts'
+import { addDays, startOfDay, type Day } from '../../../shared/dates/dates.ts'
+import type { ApprovalsWaiting } from '../../../shared/money/approval-events.ts'
 import { stamp, system } from '../../kernel/event.ts'
 import { isContract, listPendingBefore, waitingOf, type Pending } from '../../domain/approvals/approval-repository.ts'
 import { readApprovalPolicy, rulesOn } from '../../domain/approval-rules/approval-policy.ts'

@@ -1,6 +1,6 @@
 /** The days on which people were reminded: one mark for each, which carries the event. */
 import { Entity } from 'electrodb'
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { noticeDays } from '../../../shared/limits.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'

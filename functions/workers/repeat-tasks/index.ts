@@ -2,8 +2,8 @@
  * Creates the next occurrence of a repeated task. The write that finished an occurrence took the rule from it and gave it
  * to its event, and the id of the next one comes from that event: however often the event arrives, it is created once.
  */
-import { dayOf } from '../../../shared/dates.ts'
-import { nextDueDate } from '../../../shared/recurrence-dates.ts'
+import { dayOf } from '../../../shared/dates/dates.ts'
+import { nextDueDate } from '../../../shared/tasks/recurrence-dates.ts'
 import { isPerson } from '../../domain/projects/manager.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 import { nextOccurrence } from '../../domain/tasks/next-occurrence.ts'

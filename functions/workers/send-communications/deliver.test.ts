@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DomainEvent } from '../../../shared/events.ts'
-import { plans, type PlanType } from '../../../shared/plans.ts'
+import { plans, type PlanType } from '../../../shared/billing/plans.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { killedAt } from '../../../test/builders/killed.ts'

@@ -3,7 +3,7 @@
  * between the two, it is unknown whether the mail was sent; the communication says so, and the mail is not sent
  * again. Mails without a mark are sent by the next run.
  */
-import { undelivered, type DeliveryState } from '../../../shared/communication-choices.ts'
+import { undelivered, type DeliveryState } from '../../../shared/communications/communication-choices.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import type { CommunicationRecord } from '../../domain/communications/communication-record.ts'
 import { outcomeOf } from '../../domain/communications/communication-record.ts'
@@ -17,7 +17,7 @@ import {
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { isSuspended } from '../../kernel/suspension.ts'
 import { returnMail, type MailDay } from '../../domain/mail/daily-count-repository.ts'
-import { isEstablished } from '../../../shared/mail-reach.ts'
+import { isEstablished } from '../../../shared/communications/mail-reach.ts'
 import { readContacts, type Contact } from '../../domain/mail/contact-repository.ts'
 import { mailLinkAddress } from '../../domain/mail/mail-link.ts'
 import { whyUnreachable } from '../../domain/mail/reach.ts'

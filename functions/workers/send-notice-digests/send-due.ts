@@ -2,8 +2,8 @@
  * Sends the digests that are due. The next digest is scheduled before this one is sent, so that a parallel or
  * interrupted run sends none twice. Notices that were not sent wait for the next digest.
  */
-import { fullName } from '../../../shared/person-name.ts'
-import type { Day } from '../../../shared/dates.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { mailsReservedForPeople } from '../../../shared/limits.ts'
 import { lowestId } from '../../kernel/id.ts'
 import { workThrough, type Worked } from '../../kernel/work-through.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RaidFieldChange, RaidHistory } from '../../../shared/raid.ts'
+import type { RaidFieldChange, RaidHistory } from '../../../shared/raid/raid.ts'
 import { newEntry } from '../../domain/raid/entry-change.ts'
 import type { RaidRecord } from '../../domain/raid/raid-record.ts'
 import { digestOf, isNews } from './digest.ts'

@@ -1,7 +1,7 @@
 /** The content of a RAID digest. Nothing here reads or writes. */
-import { withoutAmounts } from '../../../shared/confidential.ts'
-import type { Day } from '../../../shared/dates.ts'
-import type { RaidHistory } from '../../../shared/raid.ts'
+import { withoutAmounts } from '../../../shared/contract/confidential.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { RaidHistory } from '../../../shared/raid/raid.ts'
 import {
   isRaidOpen,
   levelOfScore,
@@ -9,7 +9,7 @@ import {
   raidLevels,
   raidStatuses,
   riskScore,
-} from '../../../shared/raid-choices.ts'
+} from '../../../shared/raid/raid-choices.ts'
 import { upperFirst, wholeDollars, writtenDay } from '../../../shared/wording.ts'
 import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
 import { standsOtherwise } from '../../domain/raid/standing.ts'

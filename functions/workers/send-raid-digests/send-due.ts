@@ -5,9 +5,9 @@
  */
 import { instantFormat } from '../../../shared/formats.ts'
 import { mailsReservedForPeople } from '../../../shared/limits.ts'
-import { getsRaidDigest, usualRaidDigest } from '../../../shared/notice.ts'
+import { getsRaidDigest, usualRaidDigest } from '../../../shared/notices/notice.ts'
 import { seesMoney } from '../../../shared/permissions.ts'
-import type { RaidHistory } from '../../../shared/raid.ts'
+import type { RaidHistory } from '../../../shared/raid/raid.ts'
 import { workThrough, type Worked } from '../../kernel/work-through.ts'
 import type { Mail } from '../../domain/mail/mail.ts'
 import { sendMail, type Sending } from '../../domain/mail/send.ts'

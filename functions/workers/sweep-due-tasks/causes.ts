@@ -1,7 +1,7 @@
 /** Which open tasks are due soon or overdue on a calendar day. Nothing here reads or writes. */
 import { createHash } from 'node:crypto'
-import { daysBetween, type Day } from '../../../shared/dates.ts'
-import type { TaskDue } from '../../../shared/events/tasks.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import type { TaskDue } from '../../../shared/tasks/events.ts'
 import { isOpen, type TaskRecord } from '../../domain/tasks/task-record.ts'
 
 /** An open task with its due date, as the index stores it. */

@@ -3,8 +3,8 @@
  * when it is overdue. It reads only what is due: the keys of an index of open tasks, and the tasks that it has not
  * announced yet. If a run stops anywhere, the next one continues.
  */
-import { addDays, dayOf, startOfDay, type Day } from '../../../shared/dates.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
+import { addDays, dayOf, startOfDay, type Day } from '../../../shared/dates/dates.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
 import { dueSoonDays } from '../../../shared/limits.ts'
 import { stamp, system } from '../../kernel/event.ts'
 import { noteWrite } from '../../kernel/event-note.ts'

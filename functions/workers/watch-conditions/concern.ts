@@ -1,7 +1,7 @@
 /** Which conditions an event can affect. */
 import { isOf } from '../../../shared/events.ts'
-import { canWatch } from '../../../shared/raid-choices.ts'
-import { everyRole } from '../../../shared/watched-condition.ts'
+import { canWatch } from '../../../shared/raid/raid-choices.ts'
+import { everyRole } from '../../../shared/raid/watched-condition.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
 import type { subscription } from './subscription.ts'
 

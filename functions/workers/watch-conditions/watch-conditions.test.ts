@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { addDays, dayOf } from '../../../shared/dates.ts'
+import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import { type DomainEvent } from '../../../shared/events.ts'
 import { asBatch, personEvent } from '../../../test/builders/events.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'

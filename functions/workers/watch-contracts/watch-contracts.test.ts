@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../../shared/dates.ts'
+import { addDays } from '../../../shared/dates/dates.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { agreedEnd, setUpContract } from '../../../test/builders/contracts.ts'
 import { asBatch } from '../../../test/builders/events.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../../shared/dates.ts'
+import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import { settled, type Actor } from '../../builders/actors.ts'
 import { change } from '../records/made.ts'
 import { aProject } from '../records/project.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { capabilities, scopeOf, teamRoles, type Capability } from '../../../shared/permissions.ts'
-import type { PlanType } from '../../../shared/plans.ts'
-import type { Session } from '../../../shared/session.ts'
+import type { PlanType } from '../../../shared/billing/plans.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { someSession } from '../../session/some-session.ts'
 import { whoMay, whyNot } from './availability.ts'
 

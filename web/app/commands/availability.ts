@@ -1,7 +1,7 @@
 /** Why a person cannot use something, in words. Derived from the tables of permissions and plans. */
 import { capabilities, roles, scopeOf, teamRoles, type Capability, type Role } from '../../../shared/permissions.ts'
-import { hasAiFeature, planOf, plans, type AiFeature } from '../../../shared/plans.ts'
-import type { Session } from '../../../shared/session.ts'
+import { hasAiFeature, planOf, plans, type AiFeature } from '../../../shared/billing/plans.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 
 export type Needs = { capability: Capability; /** A part of the plan. */ feature?: AiFeature }
 

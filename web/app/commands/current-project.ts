@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { paths } from '../../address/paths.ts'
-import { projectAliases, screenPaths } from '../../../shared/screen-paths.ts'
+import { projectAliases, screenPaths } from '../../../shared/site/screen-paths.ts'
 
 /** The project in the URL: of a project's own page, or of its tasks. */
 export const currentProject = (pathname: string, search: string): string | undefined => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { screenPaths } from '../../../shared/screen-paths.ts'
+import { screenPaths } from '../../../shared/site/screen-paths.ts'
 import { actOfLetter, actOfNamedKey, lettersOf, placeAfter, shortcutsOf, type RowAct } from './list-keys.ts'
 import { screenKeys } from './screen-keys.ts'
 

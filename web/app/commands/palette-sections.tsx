@@ -1,9 +1,9 @@
 /** What the command palette lists: commands, recent projects and search results. */
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { healthLevels, type HealthLevel } from '../../../shared/health-choices.ts'
-import type { Found } from '../../../shared/search.ts'
-import { askedWords, fold, hasWords } from '../../../shared/search-words.ts'
+import { healthLevels, type HealthLevel } from '../../../shared/verdict/health-choices.ts'
+import type { Found } from '../../../shared/search/search.ts'
+import { askedWords, fold, hasWords } from '../../../shared/search/search-words.ts'
 import { paths } from '../../address/paths.ts'
 import { byKind, SearchResult, resultPath, kindTitles } from '../search/search-results.tsx'
 import { rememberResult, recentResults, recentFirst } from '../search/recent-results.ts'

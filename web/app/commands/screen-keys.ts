@@ -1,5 +1,5 @@
 /** Keys that act on what has the focus on a screen, for the list of shortcuts. They are no commands of the palette. */
-import { screenPaths } from '../../../shared/screen-paths.ts'
+import { screenPaths } from '../../../shared/site/screen-paths.ts'
 import { shortcutsOf, type RowAct } from './list-keys.ts'
 import type { Shortcut } from './shortcuts.ts'
 

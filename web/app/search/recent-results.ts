@@ -1,5 +1,5 @@
 /** The tasks and people that a person opened last from the search; stored on this device for each person. */
-import type { Found } from '../../../shared/search.ts'
+import type { Found } from '../../../shared/search/search.ts'
 import { writeStored, readStoredList } from '../../storage/local-storage.ts'
 
 const most = 5

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchLimits } from '../../../shared/limits.ts'
-import type { Found } from '../../../shared/search.ts'
-import { askedWords, hasWords } from '../../../shared/search-words.ts'
+import type { Found } from '../../../shared/search/search.ts'
+import { askedWords, hasWords } from '../../../shared/search/search-words.ts'
 import { get } from '../../client/client.ts'
 
 /** How long to wait after the last key before searching, in milliseconds. */

@@ -1,4 +1,4 @@
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import { useSession } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'

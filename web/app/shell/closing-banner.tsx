@@ -1,5 +1,5 @@
 import AlertTriangle from 'lucide-react/icons/triangle-alert'
-import { daysBetween, dayOf } from '../../../shared/dates.ts'
+import { daysBetween, dayOf } from '../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { relativeDay } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'

@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { useSession } from '../../session/session.ts'
 
 /** Shown on every screen to people whom the plan has no room for. */

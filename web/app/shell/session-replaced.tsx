@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '../../address/paths.ts'
-import type { Session } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 
 /** Takes the place of every screen after somebody else has signed in in this browser. It drops what the page had. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import type { ProjectStanding } from '../../../shared/dashboard.ts'
-import { healthLevels } from '../../../shared/health-choices.ts'
+import type { ProjectStanding } from '../../../shared/dashboard/dashboard.ts'
+import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import { useLocation } from 'react-router-dom'
 import { useSession } from '../../session/session.ts'
 import { paths } from '../../address/paths.ts'

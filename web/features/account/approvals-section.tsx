@@ -1,4 +1,4 @@
-import type { Account } from '../../../shared/account.ts'
+import type { Account } from '../../../shared/workspace/account.ts'
 import { counted, writtenAmount } from '../../../shared/wording.ts'
 import { useSession } from '../../session/session.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Account } from '../../../shared/account.ts'
+import type { Account } from '../../../shared/workspace/account.ts'
 import {
   automatedActNames,
   automatedActs,
@@ -7,7 +7,7 @@ import {
   type ActSetting,
   type AutomatedAct,
   type Zone,
-} from '../../../shared/automation.ts'
+} from '../../../shared/change-sets/automation.ts'
 import { SectionConflict } from './section-conflict.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection, type Section } from './use-section.ts'

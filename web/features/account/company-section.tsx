@@ -1,5 +1,5 @@
-import type { Account } from '../../../shared/account.ts'
-import { industries, type Industry } from '../../../shared/industries.ts'
+import type { Account } from '../../../shared/workspace/account.ts'
+import { industries, type Industry } from '../../../shared/workspace/industries.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select } from '../../ui/input.tsx'
 import { SectionConflict } from './section-conflict.tsx'

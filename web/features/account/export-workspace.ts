@@ -3,7 +3,7 @@
  * because a function's response is limited to 6 MB.
  */
 import { strToU8 } from 'fflate'
-import type { ExportPart } from '../../../shared/account-export.ts'
+import type { ExportPart } from '../../../shared/workspace/account-export.ts'
 import { call } from '../../client/client.ts'
 import { fetchPages } from '../../client/fetch-pages.ts'
 import { messageOf } from '../../client/problem-error.ts'

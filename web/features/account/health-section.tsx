@@ -1,11 +1,11 @@
-import type { Account } from '../../../shared/account.ts'
-import { projectHealthAreas } from '../../../shared/health-choices.ts'
+import type { Account } from '../../../shared/workspace/account.ts'
+import { projectHealthAreas } from '../../../shared/verdict/health-choices.ts'
 import {
   defaultThresholds,
   healthThresholds,
   thresholdNames,
   type HealthThreshold,
-} from '../../../shared/health-thresholds.ts'
+} from '../../../shared/verdict/health-thresholds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PlumbMark } from '../../ui/health.tsx'

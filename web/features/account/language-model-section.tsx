@@ -1,4 +1,4 @@
-import type { Account } from '../../../shared/account.ts'
+import type { Account } from '../../../shared/workspace/account.ts'
 import { SectionConflict } from './section-conflict.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'

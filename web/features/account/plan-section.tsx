@@ -1,6 +1,6 @@
-import type { Account } from '../../../shared/account.ts'
+import type { Account } from '../../../shared/workspace/account.ts'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { LimitWarnings, tightLimits } from '../plan/limit-warnings.tsx'
 import { paths } from '../../address/paths.ts'

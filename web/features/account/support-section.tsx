@@ -1,4 +1,4 @@
-import type { Account } from '../../../shared/account.ts'
+import type { Account } from '../../../shared/workspace/account.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { SectionConflict } from './section-conflict.tsx'

@@ -1,4 +1,4 @@
-import type { Account } from '../../../shared/account.ts'
+import type { Account } from '../../../shared/workspace/account.ts'
 import { useNow } from '../../dates/now.ts'
 import { timeIn } from '../../dates/time-zones.ts'
 import { Field } from '../../ui/field.tsx'

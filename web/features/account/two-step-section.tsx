@@ -1,4 +1,4 @@
-import type { Account } from '../../../shared/account.ts'
+import type { Account } from '../../../shared/workspace/account.ts'
 import { sessionSeconds } from '../../../shared/limits.ts'
 import { roles, workspaceRoles } from '../../../shared/permissions.ts'
 import { paths } from '../../address/paths.ts'

@@ -5,7 +5,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { updateAccount, type Account } from '../../../shared/account.ts'
+import { updateAccount, type Account } from '../../../shared/workspace/account.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { call, get } from '../../client/client.ts'
 import { compare } from '../../forms/conflict.ts'

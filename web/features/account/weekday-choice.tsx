@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { weekdays } from '../../../shared/working-calendar.ts'
+import { weekdays } from '../../../shared/dates/working-calendar.ts'
 import { classes } from '../../ui/classes.ts'
 
 const all = Object.entries(weekdays).map(([number, name]) => ({ number: Number(number), name }))

@@ -1,13 +1,13 @@
 import { Controller } from 'react-hook-form'
-import type { Account } from '../../../shared/account.ts'
+import type { Account } from '../../../shared/workspace/account.ts'
 import {
   usualWeek,
   weekdays,
   workingCalendar,
   workingDaysBetween,
   type Weekday,
-} from '../../../shared/working-calendar.ts'
-import { typedHours } from '../../../shared/typed-number.ts'
+} from '../../../shared/dates/working-calendar.ts'
+import { typedHours } from '../../../shared/money/typed-number.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useToday } from '../../session/today.ts'
 import { Field } from '../../ui/field.tsx'

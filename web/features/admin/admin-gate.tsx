@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { Session } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { get } from '../../client/client.ts'
 import { isOutage } from '../../client/problem-error.ts'

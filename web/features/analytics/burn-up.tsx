@@ -1,4 +1,4 @@
-import type { ProjectEarnedValue } from '../../../shared/analytics.ts'
+import type { ProjectEarnedValue } from '../../../shared/analytics/analytics.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { ChartCard } from '../../charts/chart-card.tsx'
 import { hours } from './amounts.ts'

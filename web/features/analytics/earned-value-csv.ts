@@ -1,6 +1,6 @@
 /** Earned value as rows for spreadsheets: every figure, and an empty cell if there is none. */
-import { earnedValueFigures, type ProjectEarnedValue } from '../../../shared/analytics.ts'
-import { projectStatuses } from '../../../shared/project-choices.ts'
+import { earnedValueFigures, type ProjectEarnedValue } from '../../../shared/analytics/analytics.ts'
+import { projectStatuses } from '../../../shared/projects/project-choices.ts'
 import { figureNames } from './figure-names.ts'
 
 const written = (value: string | number | null): string => (value === null ? '' : String(value))

@@ -1,8 +1,12 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useState, type ReactNode } from 'react'
-import { earnedValueGaps, type EarnedValueFigure, type ProjectEarnedValue } from '../../../shared/analytics.ts'
-import type { ProjectSummary } from '../../../shared/project.ts'
+import {
+  earnedValueGaps,
+  type EarnedValueFigure,
+  type ProjectEarnedValue,
+} from '../../../shared/analytics/analytics.ts'
+import type { ProjectSummary } from '../../../shared/projects/project.ts'
 import { csvFile } from '../../files/csv.ts'
 import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 /** The names and abbreviations of the earned value figures. */
-import type { EarnedValueFigure } from '../../../shared/analytics.ts'
+import type { EarnedValueFigure } from '../../../shared/analytics/analytics.ts'
 
 export const figureNames: Record<
   EarnedValueFigure | 'actualCost' | 'budgetAtCompletion',

@@ -1,4 +1,4 @@
-import type { Portfolio } from '../../../shared/analytics.ts'
+import type { Portfolio } from '../../../shared/analytics/analytics.ts'
 import { writtenMonth, writtenNumber } from '../../../shared/wording.ts'
 import { csvFile } from '../../files/csv.ts'
 import { Card } from '../../ui/card.tsx'

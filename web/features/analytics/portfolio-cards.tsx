@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Portfolio } from '../../../shared/analytics.ts'
-import type { Tone } from '../../../shared/choices.ts'
+import type { Portfolio } from '../../../shared/analytics/analytics.ts'
+import type { Tone } from '../../../shared/contract/choices.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { Progress } from '../../ui/progress.tsx'
 

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { earnedValueGaps, type EarnedValueFigure, type ProjectEarnedValue } from '../../../shared/analytics.ts'
+import {
+  earnedValueGaps,
+  type EarnedValueFigure,
+  type ProjectEarnedValue,
+} from '../../../shared/analytics/analytics.ts'
 import { counted, plural } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'

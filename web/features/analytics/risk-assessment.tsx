@@ -1,4 +1,4 @@
-import type { Portfolio } from '../../../shared/analytics.ts'
+import type { Portfolio } from '../../../shared/analytics/analytics.ts'
 import { paths } from '../../address/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'

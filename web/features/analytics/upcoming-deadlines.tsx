@@ -1,4 +1,4 @@
-import type { Portfolio } from '../../../shared/analytics.ts'
+import type { Portfolio } from '../../../shared/analytics/analytics.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { relativeDay } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'

@@ -1,4 +1,4 @@
-import type { ProjectEarnedValue } from '../../../shared/analytics.ts'
+import type { ProjectEarnedValue } from '../../../shared/analytics/analytics.ts'
 import { longDollars, shortDollars } from '../../charts/dollars.ts'
 import { ChartCard } from '../../charts/chart-card.tsx'
 import type { Series } from '../../charts/series.ts'

@@ -1,5 +1,5 @@
 /** The workload as rows for spreadsheets: the hours of each week. */
-import type { Workload } from '../../../shared/analytics.ts'
+import type { Workload } from '../../../shared/analytics/analytics.ts'
 
 const hoursOf = ({ weeks }: Pick<Workload['people'][number], 'weeks'>): string[] =>
   weeks.map(({ hours }) => String(hours))

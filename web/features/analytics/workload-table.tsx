@@ -1,4 +1,4 @@
-import type { Workload } from '../../../shared/analytics.ts'
+import type { Workload } from '../../../shared/analytics/analytics.ts'
 import { counted, dayWithoutYear } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
 import { hours } from './amounts.ts'

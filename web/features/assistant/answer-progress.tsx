@@ -1,5 +1,5 @@
-import { assistantTools } from '../../../shared/assistant-choices.ts'
-import { generationSteps } from '../../../shared/generation-choices.ts'
+import { assistantTools } from '../../../shared/assistant/assistant-choices.ts'
+import { generationSteps } from '../../../shared/generation/generation-choices.ts'
 import type { Job } from '../../client/generate-text.ts'
 import { AnswerSentences } from './answer.tsx'
 

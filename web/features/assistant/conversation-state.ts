@@ -1,7 +1,7 @@
 /** The conversation on screen. It stays while the page is open, so that closing the panel loses nothing. */
 import { useQueryClient } from '@tanstack/react-query'
-import type { AssistantMessage } from '../../../shared/assistant.ts'
-import type { AssistantTopic } from '../../../shared/assistant-choices.ts'
+import type { AssistantMessage } from '../../../shared/assistant/assistant.ts'
+import type { AssistantTopic } from '../../../shared/assistant/assistant-choices.ts'
 import { cancelGeneration, GenerationCancelled, generateText, type Job } from '../../client/generate-text.ts'
 import { store } from '../../client/store.ts'
 import { refreshAfter } from '../../client/use-change.ts'

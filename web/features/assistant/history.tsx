@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
-import type { AssistantMessage, ConversationSummary } from '../../../shared/assistant.ts'
+import type { AssistantMessage, ConversationSummary } from '../../../shared/assistant/assistant.ts'
 import { assistantLimits } from '../../../shared/limits.ts'
 import { counted } from '../../../shared/wording.ts'
 import { call, get } from '../../client/client.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { assistantTopics, type AssistantTopic } from '../../../shared/assistant-choices.ts'
+import { assistantTopics, type AssistantTopic } from '../../../shared/assistant/assistant-choices.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Answer, Asked } from './answer.tsx'

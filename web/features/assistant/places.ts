@@ -1,6 +1,6 @@
 /** Where the links of an answer lead, and what a conversation is about on each screen. */
-import type { AnswerLink } from '../../../shared/assistant.ts'
-import { assistantLinks, type AssistantTopic } from '../../../shared/assistant-choices.ts'
+import type { AnswerLink } from '../../../shared/assistant/assistant.ts'
+import { assistantLinks, type AssistantTopic } from '../../../shared/assistant/assistant-choices.ts'
 import { paths } from '../../address/paths.ts'
 
 export const linkPath = ({ kind, projectId }: AnswerLink): string => {

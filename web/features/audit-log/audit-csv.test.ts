@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '../../../shared/audit.ts'
+import type { AuditEntry } from '../../../shared/audit/audit.ts'
 import { csvName, csvOf } from './audit-csv.ts'
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({

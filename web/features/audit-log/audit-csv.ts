@@ -1,5 +1,5 @@
 /** The audit log as a spreadsheet file. */
-import { auditCategories, type AuditEntry } from '../../../shared/audit.ts'
+import { auditCategories, type AuditEntry } from '../../../shared/audit/audit.ts'
 import { csvFile } from '../../files/csv.ts'
 import { fileNameFrom } from '../../files/download.ts'
 import type { AuditFilter } from './audit-filter.ts'

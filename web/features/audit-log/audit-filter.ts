@@ -1,5 +1,5 @@
 /** The filter of the audit log, as stored in the URL. */
-import { auditCategories, type AuditCategory } from '../../../shared/audit.ts'
+import { auditCategories, type AuditCategory } from '../../../shared/audit/audit.ts'
 
 export type AuditFilter = { category?: AuditCategory; person?: string; from?: string; to?: string }
 

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
-import type { AuditEntry } from '../../../shared/audit.ts'
+import type { AuditEntry } from '../../../shared/audit/audit.ts'
 import { auditExportRows } from '../../../shared/limits.ts'
 import { counted, writtenNumber } from '../../../shared/wording.ts'
 import { download } from '../../files/download.ts'

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
-import { projectStatuses } from '../../../shared/project-choices.ts'
+import { projectStatuses } from '../../../shared/projects/project-choices.ts'
 import { roles } from '../../../shared/permissions.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import type { ActiveChoosing } from './use-active-choice.ts'
 

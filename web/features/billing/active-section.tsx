@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Billing } from '../../../shared/billing.ts'
-import { plans, type PlanType } from '../../../shared/plans.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
+import { plans, type PlanType } from '../../../shared/billing/plans.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BillingDetails } from '../../../shared/billing-details.ts'
+import type { BillingDetails } from '../../../shared/billing/billing-details.ts'
 import { get } from '../../client/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusWhenShown } from '../../ui/focus.ts'

@@ -1,5 +1,5 @@
 /** What the bank's page adds to the address that it leads back to, in Stripe's own names. */
-import { planNamed, type PlanType } from '../../../shared/plans.ts'
+import { planNamed, type PlanType } from '../../../shared/billing/plans.ts'
 
 export type BankReturn =
   | { kind: 'payment'; intentId: string; plan: PlanType | undefined }

@@ -1,5 +1,5 @@
-import type { Billing } from '../../../shared/billing.ts'
-import { writtenMegabytes } from '../../../shared/file-rules.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
+import { writtenMegabytes } from '../../../shared/files/file-rules.ts'
 import { listed } from '../../../shared/wording.ts'
 import { LimitWarnings } from '../plan/limit-warnings.tsx'
 import { Usage } from '../plan/usage.tsx'

@@ -1,10 +1,10 @@
 /** What the screens of billing say. */
-import type { Billing, InvoiceStatus } from '../../../shared/billing.ts'
-import type { Tone } from '../../../shared/choices.ts'
-import type { PlanExcess } from '../../../shared/plan-fit.ts'
-import { plans, type BillingInterval, type PlanType } from '../../../shared/plans.ts'
+import type { Billing, InvoiceStatus } from '../../../shared/billing/billing.ts'
+import type { Tone } from '../../../shared/contract/choices.ts'
+import type { PlanExcess } from '../../../shared/billing/plan-fit.ts'
+import { plans, type BillingInterval, type PlanType } from '../../../shared/billing/plans.ts'
 import { roles, type TeamRole } from '../../../shared/permissions.ts'
-import { writtenMegabytes } from '../../../shared/file-rules.ts'
+import { writtenMegabytes } from '../../../shared/files/file-rules.ts'
 import { withCommas, writtenNumber } from '../../../shared/wording.ts'
 
 /** `49.00` → `$49.00`, `-1250.50` → `-$1,250.50`. Invoices always have their cents. */

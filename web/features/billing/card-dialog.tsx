@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Billing, SavedCard } from '../../../shared/billing.ts'
+import type { Billing, SavedCard } from '../../../shared/billing/billing.ts'
 import { paths } from '../../address/paths.ts'
 import { call, get } from '../../client/client.ts'
 import { isOutage, messageOf } from '../../client/problem-error.ts'

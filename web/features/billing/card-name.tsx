@@ -1,4 +1,4 @@
-import type { PaymentOverview } from '../../../shared/billing.ts'
+import type { PaymentOverview } from '../../../shared/billing/billing.ts'
 import { brandName } from './billing-words.ts'
 
 type Props = { card: NonNullable<PaymentOverview['card']> }

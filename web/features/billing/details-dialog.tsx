@@ -1,4 +1,4 @@
-import type { BillingDetails } from '../../../shared/billing-details.ts'
+import type { BillingDetails } from '../../../shared/billing/billing-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { taxNumberHint } from '../../../shared/tax-numbers.ts'
+import { taxNumberHint } from '../../../shared/billing/tax-numbers.ts'
 import { countries } from '../../format/countries.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'

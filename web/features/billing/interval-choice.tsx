@@ -1,4 +1,4 @@
-import type { BillingInterval } from '../../../shared/plans.ts'
+import type { BillingInterval } from '../../../shared/billing/plans.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 
 type Props = { value: BillingInterval; onChange: (interval: BillingInterval) => void }

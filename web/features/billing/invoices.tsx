@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import { invoiceStatuses, type Invoice } from '../../../shared/billing.ts'
+import { invoiceStatuses, type Invoice } from '../../../shared/billing/billing.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

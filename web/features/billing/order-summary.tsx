@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { plans, type BillingInterval, type PlanType } from '../../../shared/plans.ts'
+import { plans, type BillingInterval, type PlanType } from '../../../shared/billing/plans.ts'
 import { classes } from '../../ui/classes.ts'
 import { pointsOf } from '../plan/plan-points.ts'
 import { billedAmount, intervalNames } from './billing-words.ts'

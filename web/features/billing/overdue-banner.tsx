@@ -1,5 +1,5 @@
 import AlertTriangle from 'lucide-react/icons/triangle-alert'
-import type { Billing } from '../../../shared/billing.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDays } from './use-days.ts'

@@ -1,5 +1,5 @@
 /** Pays for the application of this browser with a test card. Only the local stage can. */
-import { planNamed } from '../../../shared/plans.ts'
+import { planNamed } from '../../../shared/billing/plans.ts'
 import { call } from '../../client/client.ts'
 import { payLocally } from './payment/local-pay.ts'
 import { isLocal } from './payment/payment.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Billing, ChangedBilling, PaymentOverview } from '../../../shared/billing.ts'
+import type { Billing, ChangedBilling, PaymentOverview } from '../../../shared/billing/billing.ts'
 import { paths } from '../../address/paths.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { planNamed } from '../../../shared/plans.ts'
+import { planNamed } from '../../../shared/billing/plans.ts'
 import { paths } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { homeOf, sessionQuery } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FinishedPayment } from './use-finish-payment.ts'

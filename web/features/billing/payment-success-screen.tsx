@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Completed } from '../../../shared/registration.ts'
+import type { Completed } from '../../../shared/accounts/registration.ts'
 import { paths } from '../../address/paths.ts'
 import { call } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'

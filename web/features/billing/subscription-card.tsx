@@ -1,5 +1,5 @@
-import type { Billing } from '../../../shared/billing.ts'
-import { plans, unlimited } from '../../../shared/plans.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
+import { plans, unlimited } from '../../../shared/billing/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf } from '../../client/problem-error.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BillingInterval, PlanType } from '../../../shared/plans.ts'
+import type { BillingInterval, PlanType } from '../../../shared/billing/plans.ts'
 import { call } from '../../client/client.ts'
 
 /** Begins a payment, or goes on with the one that was begun. */

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
+import { dayOf, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { relativeDay } from '../../format/format.ts'
 import { useTimeZone } from '../../session/use-time-zone.ts'

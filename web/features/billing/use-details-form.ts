@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { saveDetailsBody, type BillingDetails, type SaveDetails } from '../../../shared/billing-details.ts'
+import { saveDetailsBody, type BillingDetails, type SaveDetails } from '../../../shared/billing/billing-details.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plans, type PlanType } from '../../../shared/plans.ts'
+import { plans, type PlanType } from '../../../shared/billing/plans.ts'
 import { useChange } from '../../client/use-change.ts'
 import { toast } from '../../ui/toast.ts'
 import { useShowBilling } from './use-show-billing.ts'

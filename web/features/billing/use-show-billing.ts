@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Billing } from '../../../shared/billing.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
 import { get } from '../../client/client.ts'
 
 /**

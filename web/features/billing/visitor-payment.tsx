@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { plans, type BillingInterval, type PlanType } from '../../../shared/plans.ts'
+import { plans, type BillingInterval, type PlanType } from '../../../shared/billing/plans.ts'
 import { paths } from '../../address/paths.ts'
 import { useAddress } from '../../address/use-address.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'

@@ -1,5 +1,5 @@
-import type { Budget } from '../../../shared/budget.ts'
-import { addDays, addMonths, monthOf, type Day, type Month } from '../../../shared/dates.ts'
+import type { Budget } from '../../../shared/money/budget.ts'
+import { addDays, addMonths, monthOf, type Day, type Month } from '../../../shared/dates/dates.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 import { longDollars, shortDollars } from '../../charts/dollars.ts'
 import { ChartCard } from '../../charts/chart-card.tsx'

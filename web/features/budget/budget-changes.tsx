@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { budgetChangeStatuses } from '../../../shared/budget-choices.ts'
-import type { BudgetChange } from '../../../shared/budget.ts'
+import { budgetChangeStatuses } from '../../../shared/money/budget-choices.ts'
+import type { BudgetChange } from '../../../shared/money/budget.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
-import type { Budget } from '../../../shared/budget.ts'
-import { expenseTypes } from '../../../shared/expense-choices.ts'
+import type { Budget } from '../../../shared/money/budget.ts'
+import { expenseTypes } from '../../../shared/money/expense-choices.ts'
 import { upperFirst, writtenAmount, writtenCents, writtenDay } from '../../../shared/wording.ts'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,4 +1,4 @@
-import type { BudgetChange } from '../../../shared/budget.ts'
+import type { BudgetChange } from '../../../shared/money/budget.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 
 type Line = BudgetChange['lines'][number]

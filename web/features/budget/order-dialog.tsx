@@ -1,7 +1,12 @@
 import { useId, useState } from 'react'
-import { expenseTypes, usualCategories, usualCategory, type ExpenseType } from '../../../shared/expense-choices.ts'
-import { orderForm, type OrderForm } from '../../../shared/order-form.ts'
-import type { Order } from '../../../shared/order.ts'
+import {
+  expenseTypes,
+  usualCategories,
+  usualCategory,
+  type ExpenseType,
+} from '../../../shared/money/expense-choices.ts'
+import { orderForm, type OrderForm } from '../../../shared/money/order-form.ts'
+import type { Order } from '../../../shared/money/order.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 import type { Body } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'

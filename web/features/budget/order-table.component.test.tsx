@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { order, type Order } from '../../../shared/order.ts'
+import { order, type Order } from '../../../shared/money/order.ts'
 import { routes } from '../../../shared/routes.ts'
 import { answer } from '../../../test/builders/answers.ts'
 import { openScreen } from '../../../test/builders/screen.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BudgetChange } from '../../../shared/budget.ts'
+import type { BudgetChange } from '../../../shared/money/budget.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState, type ReactNode } from 'react'
-import type { Order } from '../../../shared/order.ts'
+import type { Order } from '../../../shared/money/order.ts'
 import { recordsOf } from '../../client/pages.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'

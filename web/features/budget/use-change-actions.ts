@@ -1,7 +1,7 @@
 /** Decisions on a budget change, each with its message. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BudgetChangeAction } from '../../../shared/budget-choices.ts'
+import type { BudgetChangeAction } from '../../../shared/money/budget-choices.ts'
 import { make, type ChangeKey } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { refreshAfter } from '../../client/use-change.ts'

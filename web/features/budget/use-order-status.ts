@@ -1,8 +1,8 @@
 /** Closes, cancels and reopens an order, with its message and its undo. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrderStatus } from '../../../shared/order-choices.ts'
-import type { Order } from '../../../shared/order.ts'
+import type { OrderStatus } from '../../../shared/money/order-choices.ts'
+import type { Order } from '../../../shared/money/order.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 import { make } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { daysBetween, type Day } from '../../../shared/dates.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { fullDay, shortDay } from '../../../shared/wording.ts'
 import { relativeDay } from '../../format/format.ts'
 import { classes } from '../../ui/classes.ts'

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { writtenDay, writtenMonth } from '../../../shared/wording.ts'
 import { mondayOf, stepFrom } from '../../dates/calendar-days.ts'
 import { views, type CalendarSearch } from './calendar-search.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { counted, fullDay } from '../../../shared/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { counted, dayWithoutYear, fullDay, writtenDay } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

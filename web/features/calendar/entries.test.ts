@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { DueTask } from '../../../shared/calendar.ts'
-import type { MeetingSummary } from '../../../shared/meeting.ts'
+import type { DueTask } from '../../../shared/calendar/calendar.ts'
+import type { MeetingSummary } from '../../../shared/meetings/meeting.ts'
 import { entriesByDay, type DatedProject, type Shown } from './entries.ts'
 
 const task = (more: Partial<DueTask>): DueTask => ({

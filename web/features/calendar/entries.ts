@@ -1,13 +1,13 @@
 /** The entries of a calendar day: due tasks, meetings, milestones, and the starts and deadlines of projects. */
-import type { DueTask } from '../../../shared/calendar.ts'
-import { taskStatuses } from '../../../shared/task-choices.ts'
-import type { Tone } from '../../../shared/choices.ts'
-import { clockIn, dayOf, type Day } from '../../../shared/dates.ts'
-import { meetingStatuses } from '../../../shared/meeting-choices.ts'
-import type { MeetingSummary } from '../../../shared/meeting.ts'
-import type { ProjectSummary } from '../../../shared/project.ts'
+import type { DueTask } from '../../../shared/calendar/calendar.ts'
+import { taskStatuses } from '../../../shared/tasks/task-choices.ts'
+import type { Tone } from '../../../shared/contract/choices.ts'
+import { clockIn, dayOf, type Day } from '../../../shared/dates/dates.ts'
+import { meetingStatuses } from '../../../shared/meetings/meeting-choices.ts'
+import type { MeetingSummary } from '../../../shared/meetings/meeting.ts'
+import type { ProjectSummary } from '../../../shared/projects/project.ts'
 import { paths } from '../../address/paths.ts'
-import { healthLevels } from '../../../shared/health-choices.ts'
+import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import { isLate } from '../../records/is-late.ts'
 
 export const kinds = {

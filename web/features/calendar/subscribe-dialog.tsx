@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { CalendarFeed, Whose } from '../../../shared/calendar.ts'
+import type { CalendarFeed, Whose } from '../../../shared/calendar/calendar.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'

@@ -4,8 +4,8 @@
  */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { addDays, startOfDay, type Day } from '../../../shared/dates.ts'
-import { isWorkingDay, workingCalendar } from '../../../shared/working-calendar.ts'
+import { addDays, startOfDay, type Day } from '../../../shared/dates/dates.ts'
+import { isWorkingDay, workingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { get } from '../../client/client.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { useTimeZone } from '../../session/use-time-zone.ts'

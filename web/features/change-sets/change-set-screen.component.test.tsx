@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { changeSetLine, type ChangeSet } from '../../../shared/change-set.ts'
+import { changeSetLine, type ChangeSet } from '../../../shared/change-sets/change-set.ts'
 import { routes } from '../../../shared/routes.ts'
 import { answer, hold, refuse, type Answer } from '../../../test/builders/answers.ts'
 import { openScreen } from '../../../test/builders/screen.tsx'

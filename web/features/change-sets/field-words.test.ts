@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../../../shared/person.ts'
+import type { Person } from '../../../shared/accounts/person.ts'
 import { labelOf, wordsOf } from './field-words.ts'
 
 const people = [{ id: 'usr_1', firstName: 'Lia', lastName: 'Sousa' }] as Person[]

@@ -1,10 +1,10 @@
 /** The fields of a change in words: their labels, and their values as the records' own screens show them. */
-import { priorities, taskStatuses } from '../../../shared/task-choices.ts'
-import { projectStatuses } from '../../../shared/project-choices.ts'
-import type { ChangeSetLine, FieldValue } from '../../../shared/change-set.ts'
-import { fullName } from '../../../shared/person-name.ts'
-import type { Person } from '../../../shared/person.ts'
-import { raidLevels, raidStatuses, raidTypes } from '../../../shared/raid-choices.ts'
+import { priorities, taskStatuses } from '../../../shared/tasks/task-choices.ts'
+import { projectStatuses } from '../../../shared/projects/project-choices.ts'
+import type { ChangeSetLine, FieldValue } from '../../../shared/change-sets/change-set.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import type { Person } from '../../../shared/accounts/person.ts'
+import { raidLevels, raidStatuses, raidTypes } from '../../../shared/raid/raid-choices.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 
 const labels: Readonly<Record<string, string>> = {

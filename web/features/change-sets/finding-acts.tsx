@@ -1,4 +1,4 @@
-import { actsOn, findingActs } from '../../../shared/change-set-choices.ts'
+import { actsOn, findingActs } from '../../../shared/change-sets/change-set-choices.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'

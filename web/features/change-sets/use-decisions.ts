@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ChangeSet, ChangeSetSummary } from '../../../shared/change-set.ts'
+import type { ChangeSet, ChangeSetSummary } from '../../../shared/change-sets/change-set.ts'
 import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { get } from '../../client/client.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { findingActs, type FindingAct } from '../../../shared/change-set-choices.ts'
+import { findingActs, type FindingAct } from '../../../shared/change-sets/change-set-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { get } from '../../client/client.ts'

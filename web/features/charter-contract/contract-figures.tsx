@@ -1,5 +1,5 @@
-import type { ContractDrift } from '../../../shared/charter-contract.ts'
-import { contractMeasures } from '../../../shared/charter-contract-choices.ts'
+import type { ContractDrift } from '../../../shared/charters/charter-contract.ts'
+import { contractMeasures } from '../../../shared/charters/charter-contract-choices.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { figuresOf, type Figures } from './figures.ts'
 

@@ -1,5 +1,5 @@
-import type { ChangeRequest } from '../../../shared/charter-contract.ts'
-import { contractMeasures } from '../../../shared/charter-contract-choices.ts'
+import type { ChangeRequest } from '../../../shared/charters/charter-contract.ts'
+import { contractMeasures } from '../../../shared/charters/charter-contract-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import { SourcedList } from './record-links.tsx'
 

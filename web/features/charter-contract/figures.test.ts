@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContractDrift } from '../../../shared/charter-contract.ts'
+import type { ContractDrift } from '../../../shared/charters/charter-contract.ts'
 import { figuresOf, sizeInWords } from './figures.ts'
 
 type Scope = ContractDrift['scope']

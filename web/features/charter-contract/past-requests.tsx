@@ -1,5 +1,5 @@
-import type { ChangeRequest } from '../../../shared/charter-contract.ts'
-import { changeRequestStatuses, contractMeasures } from '../../../shared/charter-contract-choices.ts'
+import type { ChangeRequest } from '../../../shared/charters/charter-contract.ts'
+import { changeRequestStatuses, contractMeasures } from '../../../shared/charters/charter-contract-choices.ts'
 import { listed } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Badge } from '../../ui/badge.tsx'

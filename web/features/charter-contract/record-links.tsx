@@ -1,6 +1,6 @@
 import { paths } from '../../address/paths.ts'
-import { projectOfBudgetChange, projectOfExpense, projectOfTask } from '../../../shared/ids.ts'
-import type { SourcedText } from '../../../shared/made-by.ts'
+import { projectOfBudgetChange, projectOfExpense, projectOfTask } from '../../../shared/contract/ids.ts'
+import type { SourcedText } from '../../../shared/contract/made-by.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** What a record is called, and where it opens. By the prefix of its id. */

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '../../../shared/charter-contract.ts'
+import type { ChangeRequest } from '../../../shared/charters/charter-contract.ts'
 import { Ago } from '../../ui/time.tsx'
 
 /** What happened to a change request, oldest first. */

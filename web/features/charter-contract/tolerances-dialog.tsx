@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { agreeContractBody, type CharterContract } from '../../../shared/charter-contract.ts'
+import { agreeContractBody, type CharterContract } from '../../../shared/charters/charter-contract.ts'
 import { writtenAmount, writtenDay } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'

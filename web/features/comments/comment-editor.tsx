@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { Comment } from '../../../shared/comment.ts'
+import type { Comment } from '../../../shared/comments/comment.ts'
 import { Button } from '../../ui/button.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { mentionsIn } from './mention.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Comment } from '../../../shared/comment.ts'
+import type { Comment } from '../../../shared/comments/comment.ts'
 import { clipped, counted } from '../../../shared/wording.ts'
 import { useSession } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'

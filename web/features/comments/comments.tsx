@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Comment } from '../../../shared/comment.ts'
+import type { Comment } from '../../../shared/comments/comment.ts'
 import { recordsOf, type Page } from '../../client/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'

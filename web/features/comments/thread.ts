@@ -1,6 +1,6 @@
 /** The comments of one record, as their screens see them. */
-import type { Comment } from '../../../shared/comment.ts'
-import type { ProjectFile } from '../../../shared/file.ts'
+import type { Comment } from '../../../shared/comments/comment.ts'
+import type { ProjectFile } from '../../../shared/files/file.ts'
 import type { Named } from './mention.ts'
 
 /** The request body. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import UsersRound from 'lucide-react/icons/users-round'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
-import type { Person } from '../../../shared/person.ts'
+import type { Person } from '../../../shared/accounts/person.ts'
 import { projectQuery } from '../../records/project-query.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -6,7 +6,7 @@ import {
   communicationTypes,
   type Audience,
   type CommunicationType,
-} from '../../../shared/communication-choices.ts'
+} from '../../../shared/communications/communication-choices.ts'
 import { get } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { InProject } from '../../session/in-project.tsx'

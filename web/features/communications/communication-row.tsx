@@ -1,5 +1,5 @@
-import type { CommunicationSummary } from '../../../shared/communication.ts'
-import { audiences, communicationTypes } from '../../../shared/communication-choices.ts'
+import type { CommunicationSummary } from '../../../shared/communications/communication.ts'
+import { audiences, communicationTypes } from '../../../shared/communications/communication-choices.ts'
 import { paths } from '../../address/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'

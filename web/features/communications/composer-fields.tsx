@@ -1,8 +1,8 @@
 /** The fields of a communication. */
 import type { UseFormReturn } from 'react-hook-form'
-import { audiences, communicationTypes, textTones } from '../../../shared/communication-choices.ts'
+import { audiences, communicationTypes, textTones } from '../../../shared/communications/communication-choices.ts'
 import { communicationLimits } from '../../../shared/limits.ts'
-import type { ProjectSummary } from '../../../shared/project.ts'
+import type { ProjectSummary } from '../../../shared/projects/project.ts'
 import { counted } from '../../../shared/wording.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../ui/input.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Communication } from '../../../shared/communication.ts'
+import type { Communication } from '../../../shared/communications/communication.ts'
 import { changesOf, copyOf, empty, typedAddressees, withAddressees } from './composer-form.ts'
 
 test('reads typed and pasted addresses, and nothing else', () => {

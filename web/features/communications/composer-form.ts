@@ -1,6 +1,6 @@
 /** The fields that the composer edits, and their conversion to and from what the API takes. No React here. */
-import type { Communication, Fact } from '../../../shared/communication.ts'
-import type { Audience, CommunicationType, TextTone } from '../../../shared/communication-choices.ts'
+import type { Communication, Fact } from '../../../shared/communications/communication.ts'
+import type { Audience, CommunicationType, TextTone } from '../../../shared/communications/communication-choices.ts'
 import type { Body } from '../../client/client.ts'
 
 export type Addressee = { personId: string | null; name: string; email: string }

@@ -1,5 +1,5 @@
-import type { Communication } from '../../../shared/communication.ts'
-import { audiences, communicationTypes, textTones } from '../../../shared/communication-choices.ts'
+import type { Communication } from '../../../shared/communications/communication.ts'
+import { audiences, communicationTypes, textTones } from '../../../shared/communications/communication-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import { compare, inWords } from '../../forms/conflict.ts'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CheckedFact, Fact } from '../../../shared/communication.ts'
+import type { CheckedFact, Fact } from '../../../shared/communications/communication.ts'
 import { counted } from '../../../shared/wording.ts'
 import { call } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'

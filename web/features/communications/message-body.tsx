@@ -1,4 +1,4 @@
-import { blocksOf, type Inline } from '../../../shared/message-text.ts'
+import { blocksOf, type Inline } from '../../../shared/text/message-text.ts'
 
 const Line = ({ inlines }: { inlines: readonly Inline[] }) =>
   inlines.map(({ text, address, host }, index) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Fact } from '../../../shared/communication.ts'
-import { fullName } from '../../../shared/person-name.ts'
+import type { Fact } from '../../../shared/communications/communication.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import { listed } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { useAllProjects } from '../../records/use-all-projects.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { askOutcomes, stoppedAdvice, unreachable } from '../../../shared/mail-reach-choices.ts'
-import type { Reach } from '../../../shared/mail-reach.ts'
+import { askOutcomes, stoppedAdvice, unreachable } from '../../../shared/communications/mail-reach-choices.ts'
+import type { Reach } from '../../../shared/communications/mail-reach.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
 import { call } from '../../client/client.ts'
 import { refusalWords } from '../../forms/field-errors.ts'

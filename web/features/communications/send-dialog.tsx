@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CheckedFact, Communication } from '../../../shared/communication.ts'
-import type { Reach } from '../../../shared/mail-reach.ts'
+import type { CheckedFact, Communication } from '../../../shared/communications/communication.ts'
+import type { Reach } from '../../../shared/communications/mail-reach.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'

@@ -1,5 +1,5 @@
-import type { CommunicationSummary } from '../../../shared/communication.ts'
-import { communicationStatuses } from '../../../shared/communication-choices.ts'
+import type { CommunicationSummary } from '../../../shared/communications/communication.ts'
+import { communicationStatuses } from '../../../shared/communications/communication-choices.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** The status of a communication; if it is sent, how many of its mails did not arrive. */

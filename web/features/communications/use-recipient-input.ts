@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import { communicationLimits } from '../../../shared/limits.ts'
-import type { Person } from '../../../shared/person.ts'
+import type { Person } from '../../../shared/accounts/person.ts'
 import { counted } from '../../../shared/wording.ts'
 import { typedAddressees, withAddressees, type Addressee } from './composer-form.ts'
 

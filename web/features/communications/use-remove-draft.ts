@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { Communication } from '../../../shared/communication.ts'
+import type { Communication } from '../../../shared/communications/communication.ts'
 import { paths } from '../../address/paths.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'

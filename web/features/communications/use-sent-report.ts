@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { get } from '../../client/client.ts'
 import { personNamed } from '../../records/person-named.ts'
 import { projectQuery } from '../../records/project-query.ts'
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import { useSession } from '../../session/session.ts'
 import type { Addressee, Fields } from './composer-form.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { fullName } from '../../../shared/person-name.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { useAddress } from '../../address/use-address.ts'
 import { get } from '../../client/client.ts'

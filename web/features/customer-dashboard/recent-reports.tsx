@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reportTypes } from '../../../shared/report-choices.ts'
+import { reportTypes } from '../../../shared/reports/report-choices.ts'
 import { recentReports } from '../../../shared/limits.ts'
 import { get } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'

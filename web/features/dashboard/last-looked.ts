@@ -1,6 +1,6 @@
 /** What a person has already seen of the activity feed; stored on this device for each person. */
 import { useEffect, useRef, useState } from 'react'
-import type { Activity } from '../../../shared/activity.ts'
+import type { Activity } from '../../../shared/dashboard/activity.ts'
 import { readStored, writeStored } from '../../storage/local-storage.ts'
 
 /** Returning within this time continues the same visit, in milliseconds. */

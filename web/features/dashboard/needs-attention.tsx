@@ -1,5 +1,5 @@
-import type { ProjectStanding } from '../../../shared/dashboard.ts'
-import { needsAttention } from '../../../shared/health-choices.ts'
+import type { ProjectStanding } from '../../../shared/dashboard/dashboard.ts'
+import { needsAttention } from '../../../shared/verdict/health-choices.ts'
 import { sinceDay } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { healthWays } from '../../records/health-path.ts'

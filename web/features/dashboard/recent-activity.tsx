@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Activity } from '../../../shared/activity.ts'
+import type { Activity } from '../../../shared/dashboard/activity.ts'
 import { get } from '../../client/client.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState, StaleNote } from '../../ui/states.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DashboardStats } from '../../../shared/dashboard.ts'
+import type { DashboardStats } from '../../../shared/dashboard/dashboard.ts'
 import { thousands, writtenNumber } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,4 +1,4 @@
-import { charterSections, type CharterSection } from '../../../shared/charter.ts'
+import { charterSections, type CharterSection } from '../../../shared/charters/charter.ts'
 import { Field } from '../../ui/field.tsx'
 import { focusWhenShown } from '../../ui/focus.ts'
 import { Textarea } from '../../ui/input.tsx'

@@ -1,5 +1,10 @@
 /** Converts a charter between the stored document and the edit form, where lists have one line per point. */
-import { charterSections, type Charter, type CharterDocument, type CharterSection } from '../../../shared/charter.ts'
+import {
+  charterSections,
+  type Charter,
+  type CharterDocument,
+  type CharterSection,
+} from '../../../shared/charters/charter.ts'
 import { proposalsIn, sourcesOf } from './charter-proposals.ts'
 import type { Origin } from './origin.ts'
 

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import type { CharterProposal } from '../../../shared/charter.ts'
+import type { CharterProposal } from '../../../shared/charters/charter.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 

@@ -6,8 +6,8 @@ import {
   type CharterProposal,
   type CharterSection,
   type CharterSources,
-} from '../../../shared/charter.ts'
-import type { SourcedText } from '../../../shared/made-by.ts'
+} from '../../../shared/charters/charter.ts'
+import type { SourcedText } from '../../../shared/contract/made-by.ts'
 
 const isSentence = (value: unknown): value is SourcedText => {
   const { text, records } = (value ?? {}) as Record<string, unknown>

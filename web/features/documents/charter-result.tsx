@@ -1,6 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import type { CharterDocument } from '../../../shared/charter.ts'
-import type { Project } from '../../../shared/project.ts'
+import type { CharterDocument } from '../../../shared/charters/charter.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DraftedBy } from '../../ui/drafted-by.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emptySections, type Charter } from '../../../shared/charter.ts'
-import type { CharterVersion } from '../../../shared/charter-version.ts'
+import { emptySections, type Charter } from '../../../shared/charters/charter.ts'
+import type { CharterVersion } from '../../../shared/charters/charter-version.ts'
 import { sectionText, withEditedSection, withGeneratedSection } from './charter-section.ts'
 import { chosenIn, howOf } from './version-words.ts'
 

@@ -1,5 +1,5 @@
 /** One section of a stored charter: its text, and the charter with another one in its place. */
-import { charterSections, type CharterDocument, type CharterSection } from '../../../shared/charter.ts'
+import { charterSections, type CharterDocument, type CharterSection } from '../../../shared/charters/charter.ts'
 import { linesIn, readCharter } from './charter-form.ts'
 import { originOf } from './origin.ts'
 

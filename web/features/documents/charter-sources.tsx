@@ -1,5 +1,5 @@
-import type { SourcedText } from '../../../shared/made-by.ts'
-import { wizardFields } from '../../../shared/charter-wizard-fields.ts'
+import type { SourcedText } from '../../../shared/contract/made-by.ts'
+import { wizardFields } from '../../../shared/charters/charter-wizard-fields.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'
 

@@ -4,7 +4,7 @@ import {
   type CharterDocument,
   type CharterProposal,
   type CharterSection,
-} from '../../../shared/charter.ts'
+} from '../../../shared/charters/charter.ts'
 import { classes } from '../../ui/classes.ts'
 import { withAccepted, withoutProposal } from './charter-proposals.ts'
 import { CharterSources } from './charter-sources.tsx'

@@ -1,4 +1,4 @@
-import { charterSections, type CharterSection } from '../../../shared/charter.ts'
+import { charterSections, type CharterSection } from '../../../shared/charters/charter.ts'
 import { sectionText } from './charter-section.ts'
 import { compareTexts, type Comparison } from './compare-texts.ts'
 

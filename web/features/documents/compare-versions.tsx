@@ -1,5 +1,5 @@
 import History from 'lucide-react/icons/history'
-import type { Project } from '../../../shared/project.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import { paths } from '../../address/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

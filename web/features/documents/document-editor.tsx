@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Project } from '../../../shared/project.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

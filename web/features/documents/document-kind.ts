@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import type { AiFeature } from '../../../shared/plans.ts'
-import type { CharterNeed } from '../../../shared/charter-needs.ts'
-import type { CharterChange } from '../../../shared/charter-version.ts'
-import type { Project } from '../../../shared/project.ts'
+import type { AiFeature } from '../../../shared/billing/plans.ts'
+import type { CharterNeed } from '../../../shared/charters/charter-needs.ts'
+import type { CharterChange } from '../../../shared/charters/charter-version.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import type { Following } from '../../client/generate-text.ts'
-import type { Session } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import type { Origin } from './origin.ts'
 
 export type EditorProps<Form> = {

@@ -1,7 +1,7 @@
 import FilePenLine from 'lucide-react/icons/file-pen-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect } from 'react'
-import type { Project } from '../../../shared/project.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import { UpgradeLink } from '../plan/upgrade-link.tsx'
 import { messageOf } from '../../client/problem-error.ts'
 import { useMay } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import { charterNeeds, type CharterNeed } from '../../../shared/charter-needs.ts'
+import { charterNeeds, type CharterNeed } from '../../../shared/charters/charter-needs.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'
 

@@ -1,5 +1,5 @@
-import type { Charter } from '../../../shared/charter.ts'
-import type { MadeBy } from '../../../shared/made-by.ts'
+import type { Charter } from '../../../shared/charters/charter.ts'
+import type { MadeBy } from '../../../shared/contract/made-by.ts'
 
 /** The origin of a document; empty if a person wrote it by hand. */
 export type Origin = Partial<Pick<Charter, 'draftedBy' | 'draftedAt' | 'edited' | 'madeBy'>>

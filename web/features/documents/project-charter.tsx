@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { CharterDocument } from '../../../shared/charter.ts'
-import type { Project } from '../../../shared/project.ts'
+import type { CharterDocument } from '../../../shared/charters/charter.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import { useSession } from '../../session/session.ts'
 import { readDraft } from '../../storage/drafts.ts'
 import { Card } from '../../ui/card.tsx'

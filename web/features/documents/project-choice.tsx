@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId } from 'react'
-import type { ProjectSummary } from '../../../shared/project.ts'
+import type { ProjectSummary } from '../../../shared/projects/project.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import type { Project } from '../../../shared/project.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import { routes } from '../../../shared/routes.ts'
 import { disconnect, once, refuse, type Answer } from '../../../test/builders/answers.ts'
 import { fill, openScreen } from '../../../test/builders/screen.tsx'

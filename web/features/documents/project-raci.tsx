@@ -1,4 +1,4 @@
-import type { Project } from '../../../shared/project.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import { DocumentPanel } from './document-panel.tsx'
 import type { Drafting } from './use-document-draft.ts'
 import { raciKind } from './document-kinds.ts'

@@ -1,7 +1,7 @@
 /** What a new draft of a RACI matrix makes of the stored one. */
-import { letterOf, type RaciContent } from '../../../shared/raci-document.ts'
-import { activityPairs, rolePairs } from '../../../shared/raci-pairs.ts'
-import type { RaciActivity, Responsibility } from '../../../shared/raci.ts'
+import { letterOf, type RaciContent } from '../../../shared/charters/raci-document.ts'
+import { activityPairs, rolePairs } from '../../../shared/charters/raci-pairs.ts'
+import type { RaciActivity, Responsibility } from '../../../shared/charters/raci.ts'
 
 type Letter = Responsibility | undefined
 

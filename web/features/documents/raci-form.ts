@@ -1,6 +1,6 @@
 /** Converts a RACI matrix between the stored document and the edit form. */
-import { activityProblem, type RaciActivity } from '../../../shared/raci.ts'
-import { letterOf, withoutCell, type RaciContent, type RaciDocument } from '../../../shared/raci-document.ts'
+import { activityProblem, type RaciActivity } from '../../../shared/charters/raci.ts'
+import { letterOf, withoutCell, type RaciContent, type RaciDocument } from '../../../shared/charters/raci-document.ts'
 import type { Origin } from './origin.ts'
 
 export type RaciForm = RaciContent

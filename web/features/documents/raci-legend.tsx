@@ -1,5 +1,5 @@
-import { responsibilities, type Responsibility } from '../../../shared/raci.ts'
-import type { RaciContent } from '../../../shared/raci-document.ts'
+import { responsibilities, type Responsibility } from '../../../shared/charters/raci.ts'
+import type { RaciContent } from '../../../shared/charters/raci-document.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** A letter with its color; the word is included for screen readers. */

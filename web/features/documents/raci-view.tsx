@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { letterOf, type RaciDocument } from '../../../shared/raci-document.ts'
-import type { RaciDrift } from '../../../shared/raci-drift.ts'
+import { letterOf, type RaciDocument } from '../../../shared/charters/raci-document.ts'
+import type { RaciDrift } from '../../../shared/charters/raci-drift.ts'
 import { plural } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import type { ViewProps } from './document-kind.ts'

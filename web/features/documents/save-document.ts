@@ -1,7 +1,7 @@
 /** Saves a document of a project against the version that it is based on, and takes that back. */
 import { useQueryClient } from '@tanstack/react-query'
-import type { CharterChange } from '../../../shared/charter-version.ts'
-import type { Project } from '../../../shared/project.ts'
+import type { CharterChange } from '../../../shared/charters/charter-version.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import type { Body } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { updateProject } from '../../records/project-query.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { charterSections, type CharterSection } from '../../../shared/charter.ts'
+import { charterSections, type CharterSection } from '../../../shared/charters/charter.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { charterSections, type Charter, type CharterSection } from '../../../shared/charter.ts'
+import { charterSections, type Charter, type CharterSection } from '../../../shared/charters/charter.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftedBy } from '../../ui/drafted-by.tsx'

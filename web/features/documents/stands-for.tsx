@@ -1,5 +1,5 @@
-import { projectOfTask } from '../../../shared/ids.ts'
-import type { RaciActivity } from '../../../shared/raci.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
+import type { RaciActivity } from '../../../shared/charters/raci.ts'
 import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'

@@ -8,8 +8,8 @@ import {
   type CharterDocument,
   type CharterProposal,
   type CharterSection,
-} from '../../../shared/charter.ts'
-import type { Project } from '../../../shared/project.ts'
+} from '../../../shared/charters/charter.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { GenerationProgress } from '../generation/generation-progress.tsx'

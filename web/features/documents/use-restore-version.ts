@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Project } from '../../../shared/project.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import { call } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { projectQuery } from '../../records/project-query.ts'

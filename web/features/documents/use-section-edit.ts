@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CharterSection } from '../../../shared/charter.ts'
-import type { Project } from '../../../shared/project.ts'
+import type { CharterSection } from '../../../shared/charters/charter.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import { useSession } from '../../session/session.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../storage/drafts.ts'
 import { sectionText, withEditedSection } from './charter-section.ts'

@@ -1,5 +1,5 @@
-import { charterSections, type Charter, type CharterSection } from '../../../shared/charter.ts'
-import type { Project } from '../../../shared/project.ts'
+import { charterSections, type Charter, type CharterSection } from '../../../shared/charters/charter.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import { generateText } from '../../client/generate-text.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useGeneration } from '../../client/use-generation.ts'

@@ -1,5 +1,5 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import type { CharterVersion } from '../../../shared/charter-version.ts'
+import type { CharterVersion } from '../../../shared/charters/charter-version.ts'
 import { useExactInstant } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { charterSections } from '../../../shared/charter.ts'
-import type { Tone } from '../../../shared/choices.ts'
+import { charterSections } from '../../../shared/charters/charter.ts'
+import type { Tone } from '../../../shared/contract/choices.ts'
 import { plural } from '../../../shared/wording.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { compareCharters, type ComparedSection } from './compare-charters.ts'

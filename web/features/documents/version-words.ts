@@ -1,6 +1,6 @@
-import { charterReasons } from '../../../shared/charter-version-choices.ts'
-import type { CharterVersion } from '../../../shared/charter-version.ts'
-import { charterSections } from '../../../shared/charter.ts'
+import { charterReasons } from '../../../shared/charters/charter-version-choices.ts'
+import type { CharterVersion } from '../../../shared/charters/charter-version.ts'
+import { charterSections } from '../../../shared/charters/charter.ts'
 
 type Version = Pick<CharterVersion, 'reason' | 'section' | 'restored'>
 

@@ -1,4 +1,4 @@
-import { wizardFields, type WizardField } from '../../../shared/charter-wizard-fields.ts'
+import { wizardFields, type WizardField } from '../../../shared/charters/charter-wizard-fields.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
 import { dateProblem, fieldsOf, type Step, type WizardForm } from './wizard-form.ts'

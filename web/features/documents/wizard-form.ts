@@ -1,8 +1,8 @@
 /** The input of the charter wizard: its steps, what a step still needs, and what a project fills in. */
-import { wizardFields, type WizardField } from '../../../shared/charter-wizard-fields.ts'
-import { fullName } from '../../../shared/person-name.ts'
-import type { Project } from '../../../shared/project.ts'
-import { parseCents } from '../../../shared/typed-amount.ts'
+import { wizardFields, type WizardField } from '../../../shared/charters/charter-wizard-fields.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import type { Project } from '../../../shared/projects/project.ts'
+import { parseCents } from '../../../shared/money/typed-amount.ts'
 import { writtenCents } from '../../../shared/wording.ts'
 
 export type WizardForm = Record<WizardField, string>

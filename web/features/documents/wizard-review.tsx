@@ -1,4 +1,4 @@
-import { wizardFields, type WizardField } from '../../../shared/charter-wizard-fields.ts'
+import { wizardFields, type WizardField } from '../../../shared/charters/charter-wizard-fields.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import type { WizardForm } from './wizard-form.ts'
 

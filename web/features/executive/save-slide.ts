@@ -1,13 +1,13 @@
 /** One slide for a steering committee, with the same figures as the page. Loaded only when a slide is saved. */
 import pptxgen from 'pptxgenjs'
-import type { ExecutiveView } from '../../../shared/executive.ts'
+import type { ExecutiveView } from '../../../shared/executive/executive.ts'
 import {
   healthLevels,
   projectHealthAreas,
   type HealthLevel,
   type ProjectHealthArea,
-} from '../../../shared/health-choices.ts'
-import { raidLevels } from '../../../shared/raid-choices.ts'
+} from '../../../shared/verdict/health-choices.ts'
+import { raidLevels } from '../../../shared/raid/raid-choices.ts'
 import { clipped, counted, writtenAmount, writtenDay } from '../../../shared/wording.ts'
 import { download, fileNameFrom } from '../../files/download.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Share } from '../../../shared/share.ts'
+import type { Share } from '../../../shared/executive/share.ts'
 import { counted } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { useChange } from '../../client/use-change.ts'

@@ -1,4 +1,4 @@
-import type { DecideMany, Expense } from '../../../shared/expense.ts'
+import type { DecideMany, Expense } from '../../../shared/money/expense.ts'
 import { counted } from '../../../shared/wording.ts'
 import { BulkBar } from '../../bulk/bulk-bar.tsx'
 import type { RecordSelection } from '../../selection/use-selection.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Expense } from '../../../shared/expense.ts'
-import { expenseForm, type ExpenseForm } from '../../../shared/expense-form.ts'
+import type { Expense } from '../../../shared/money/expense.ts'
+import { expenseForm, type ExpenseForm } from '../../../shared/money/expense-form.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Expense } from '../../../shared/expense.ts'
+import type { Expense } from '../../../shared/money/expense.ts'
 import { counted, writtenAmount } from '../../../shared/wording.ts'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { expenseTypes, usualCategories } from '../../../shared/expense-choices.ts'
-import type { ExpenseForm } from '../../../shared/expense-form.ts'
+import { expenseTypes, usualCategories } from '../../../shared/money/expense-choices.ts'
+import type { ExpenseForm } from '../../../shared/money/expense-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../ui/input.tsx'
 

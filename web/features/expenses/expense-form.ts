@@ -1,7 +1,7 @@
 /** An expense as the fields of its dialog. */
-import type { Expense } from '../../../shared/expense.ts'
-import type { ExpenseForm } from '../../../shared/expense-form.ts'
-import { usualCategory, type ExpenseType } from '../../../shared/expense-choices.ts'
+import type { Expense } from '../../../shared/money/expense.ts'
+import type { ExpenseForm } from '../../../shared/money/expense-form.ts'
+import { usualCategory, type ExpenseType } from '../../../shared/money/expense-choices.ts'
 import type { Body } from '../../client/client.ts'
 
 export const emptyExpense = (today: string): ExpenseForm => ({

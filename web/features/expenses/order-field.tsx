@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ExpenseForm } from '../../../shared/expense-form.ts'
+import type { ExpenseForm } from '../../../shared/money/expense-form.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { useMay } from '../../session/session.ts'

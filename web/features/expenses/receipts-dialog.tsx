@@ -1,4 +1,4 @@
-import type { Expense } from '../../../shared/expense.ts'
+import type { Expense } from '../../../shared/money/expense.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'

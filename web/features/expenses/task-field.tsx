@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { ExpenseForm } from '../../../shared/expense-form.ts'
+import type { ExpenseForm } from '../../../shared/money/expense-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { TaskPicker } from '../tasks/task-picker.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { maxTasksAtOnce } from '../../../shared/limits.ts'
-import type { Expense } from '../../../shared/expense.ts'
+import type { Expense } from '../../../shared/money/expense.ts'
 import { get } from '../../client/client.ts'
 
 /** The titles of the tasks that some expenses are for, by their ids, or `undefined` until they are loaded. */

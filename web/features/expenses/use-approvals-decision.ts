@@ -1,5 +1,5 @@
 /** One decision on several approvals: expenses and budget changes. */
-import type { Approval } from '../../../shared/expense.ts'
+import type { Approval } from '../../../shared/money/expense.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useBulkReport } from '../../bulk/use-bulk-report.ts'
 import { useChange } from '../../client/use-change.ts'

@@ -1,5 +1,5 @@
 /** One action on several expenses, with the result for each that was refused. */
-import type { DecideMany } from '../../../shared/expense.ts'
+import type { DecideMany } from '../../../shared/money/expense.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useBulkReport } from '../../bulk/use-bulk-report.ts'
 import { useChange } from '../../client/use-change.ts'

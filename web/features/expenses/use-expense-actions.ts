@@ -1,7 +1,7 @@
 /** Actions on expenses, each with its message and its undo. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ExpenseAction } from '../../../shared/expense-choices.ts'
+import type { ExpenseAction } from '../../../shared/money/expense-choices.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 import { call, make, type ChangeKey } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'

@@ -1,5 +1,5 @@
 /** Files that are being checked, which lists wait for. */
-import type { ProjectFile } from '../../../shared/file.ts'
+import type { ProjectFile } from '../../../shared/files/file.ts'
 
 /** A file that is checked for longer than this (milliseconds) is not waited for. */
 const longestCheck = 15 * 60_000

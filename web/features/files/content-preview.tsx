@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
 import { Suspense } from 'react'
-import type { FilePreview } from '../../../shared/file.ts'
+import type { FilePreview } from '../../../shared/files/file.ts'
 import { get } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'

@@ -1,4 +1,4 @@
-import type { ProjectFile } from '../../../shared/file.ts'
+import type { ProjectFile } from '../../../shared/files/file.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { AttachedLink } from './attached-link.tsx'

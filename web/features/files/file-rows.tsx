@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { ProjectFile } from '../../../shared/file.ts'
+import type { ProjectFile } from '../../../shared/files/file.ts'
 import { classes } from '../../ui/classes.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { FileRow } from './file-row.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fileRefusals } from '../../../shared/file-choices.ts'
-import type { FileVersion, FileWithVersions } from '../../../shared/file.ts'
+import { fileRefusals } from '../../../shared/files/file-choices.ts'
+import type { FileVersion, FileWithVersions } from '../../../shared/files/file.ts'
 import { fileUrl } from '../../client/client.ts'
 import { useChange } from '../../client/use-change.ts'
 import { useMay } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import type { ProjectFile } from '../../../shared/file.ts'
+import type { ProjectFile } from '../../../shared/files/file.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { useSession } from '../../session/session.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { renameProblem } from '../../../shared/file-rules.ts'
-import type { ProjectFile } from '../../../shared/file.ts'
+import { renameProblem } from '../../../shared/files/file-rules.ts'
+import type { ProjectFile } from '../../../shared/files/file.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'
 import { refusedAt } from '../../forms/field-errors.ts'

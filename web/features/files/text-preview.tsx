@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { previewedText } from '../../../shared/file-preview.ts'
+import { previewedText } from '../../../shared/files/file-preview.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { fetchContent } from './content.ts'
 import { PreviewLoading } from './preview-loading.tsx'

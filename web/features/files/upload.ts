@@ -1,5 +1,5 @@
 /** Uploads one file: announces it, and posts it to the storage, which is another origin. */
-import type { FileUpload, ProjectFile } from '../../../shared/file.ts'
+import type { FileUpload, ProjectFile } from '../../../shared/files/file.ts'
 import { call } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 

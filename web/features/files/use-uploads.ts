@@ -1,8 +1,8 @@
 /** The uploads of a page: several at once, each with its progress, and what went wrong. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ProjectFile } from '../../../shared/file.ts'
-import { fileNameProblem, largestFile, versionProblem, writtenMegabytes } from '../../../shared/file-rules.ts'
-import { plans, type PlanType } from '../../../shared/plans.ts'
+import type { ProjectFile } from '../../../shared/files/file.ts'
+import { fileNameProblem, largestFile, versionProblem, writtenMegabytes } from '../../../shared/files/file-rules.ts'
+import { plans, type PlanType } from '../../../shared/billing/plans.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { writtenSize } from './size.ts'
 import { upload } from './upload.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import { generationSteps, type GenerationStep } from '../../../shared/generation-choices.ts'
+import { generationSteps, type GenerationStep } from '../../../shared/generation/generation-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import { cancelGeneration, type Job } from '../../client/generate-text.ts'
 import { messageOf } from '../../client/problem-error.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { withoutModel } from '../../../shared/generation-choices.ts'
+import { withoutModel } from '../../../shared/generation/generation-choices.ts'
 import { withCommas } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 

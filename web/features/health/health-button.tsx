@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { healthLevels } from '../../../shared/health-choices.ts'
+import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import { healthBadge, PlumbMark } from '../../ui/health.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import type { Judged } from './judged.ts'

@@ -1,6 +1,6 @@
 /** Why a project has its health: each area with what was found, its threshold, and a link to the records behind it. */
-import type { HealthFinding } from '../../../shared/health.ts'
-import { healthLevels, projectHealthAreas } from '../../../shared/health-choices.ts'
+import type { HealthFinding } from '../../../shared/verdict/health.ts'
+import { healthLevels, projectHealthAreas } from '../../../shared/verdict/health-choices.ts'
 import { sinceDay, upperFirst } from '../../../shared/wording.ts'
 import { healthWays } from '../../records/health-path.ts'
 import { useToday } from '../../session/today.ts'

@@ -1,7 +1,7 @@
 /** How the screens of forecasts write figures. */
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { insightLimits } from '../../../shared/limits.ts'
-import type { QuantileName } from '../../../shared/project-forecast.ts'
+import type { QuantileName } from '../../../shared/verdict/project-forecast.ts'
 
 /** `82%` */
 export const percent = (share: number): string => `${Math.round(100 * share)}%`

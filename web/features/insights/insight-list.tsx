@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Insight } from '../../../shared/insights.ts'
+import type { Insight } from '../../../shared/verdict/insights.ts'
 import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Button } from '../../ui/button.tsx'

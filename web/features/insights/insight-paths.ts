@@ -1,5 +1,5 @@
 /** The paths to the places for the suggested actions of a finding. */
-import type { InsightAction } from '../../../shared/insights.ts'
+import type { InsightAction } from '../../../shared/verdict/insights.ts'
 import { paths } from '../../address/paths.ts'
 import { taskPath } from '../../records/record-path.ts'
 

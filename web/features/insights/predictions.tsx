@@ -1,5 +1,5 @@
 import { insightLimits } from '../../../shared/limits.ts'
-import type { Insights } from '../../../shared/insights.ts'
+import type { Insights } from '../../../shared/verdict/insights.ts'
 import { counted, writtenNumber } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProjectForecast } from '../../../shared/project-forecast.ts'
+import type { ProjectForecast } from '../../../shared/verdict/project-forecast.ts'
 import { get } from '../../client/client.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../ui/states.tsx'

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { ResourceSuggestion } from '../../../shared/insights.ts'
+import type { ResourceSuggestion } from '../../../shared/verdict/insights.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { FindingActs } from '../change-sets/finding-acts.tsx'

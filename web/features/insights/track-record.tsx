@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { forecastLimits } from '../../../shared/limits.ts'
-import { quantiles, type TrackRecord as Record } from '../../../shared/project-forecast.ts'
+import { quantiles, type TrackRecord as Record } from '../../../shared/verdict/project-forecast.ts'
 import { counted, plural, writtenNumber } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'

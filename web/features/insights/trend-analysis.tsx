@@ -1,9 +1,9 @@
 import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Minus from 'lucide-react/icons/minus'
-import type { Choice } from '../../../shared/choices.ts'
-import { budgetTrends, teamEfficiencies, timelineTrends } from '../../../shared/insight-choices.ts'
-import type { Insights } from '../../../shared/insights.ts'
+import type { Choice } from '../../../shared/contract/choices.ts'
+import { budgetTrends, teamEfficiencies, timelineTrends } from '../../../shared/verdict/insight-choices.ts'
+import type { Insights } from '../../../shared/verdict/insights.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Part } from './part.tsx'
 

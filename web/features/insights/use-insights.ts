@@ -4,7 +4,7 @@
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Insight, Insights } from '../../../shared/insights.ts'
+import type { Insight, Insights } from '../../../shared/verdict/insights.ts'
 import { whenCounted } from '../../client/event-progress.ts'
 import type { Job } from '../../client/generate-text.ts'
 import { useChange } from '../../client/use-change.ts'

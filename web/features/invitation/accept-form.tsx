@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { passwordProblem, repetitionProblem } from '../../../shared/password-rule.ts'
-import type { Invitation } from '../../../shared/team.ts'
+import { passwordProblem, repetitionProblem } from '../../../shared/accounts/password-rule.ts'
+import type { Invitation } from '../../../shared/accounts/team.ts'
 import { call } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { NewPasswordFields, Refusal, TextField } from '../sign-in/form-parts.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import type { Invitation } from '../../../shared/team.ts'
+import type { Invitation } from '../../../shared/accounts/team.ts'
 import { call } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
 import { useLinkToken } from '../../address/use-link-token.ts'

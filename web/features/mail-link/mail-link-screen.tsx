@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { MailLink } from '../../../shared/mail-reach.ts'
-import { reportKinds, type ReportKind } from '../../../shared/mail-reach-choices.ts'
+import type { MailLink } from '../../../shared/communications/mail-reach.ts'
+import { reportKinds, type ReportKind } from '../../../shared/communications/mail-reach-choices.ts'
 import { paths } from '../../address/paths.ts'
 import { useLinkToken } from '../../address/use-link-token.ts'
 import { call } from '../../client/client.ts'

@@ -1,6 +1,6 @@
 /** Finds people who have another meeting at the same time. */
-import type { MeetingSummary } from '../../../shared/meeting.ts'
-import { overlaps } from '../../../shared/meeting-choices.ts'
+import type { MeetingSummary } from '../../../shared/meetings/meeting.ts'
+import { overlaps } from '../../../shared/meetings/meeting-choices.ts'
 import { takesPlace } from './meeting-times.ts'
 
 export type Wanted = {

@@ -1,5 +1,5 @@
-import { daysBetween, type Day } from '../../../shared/dates.ts'
-import type { MeetingSummary } from '../../../shared/meeting.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import type { MeetingSummary } from '../../../shared/meetings/meeting.ts'
 import { fullDay, shortDay } from '../../../shared/wording.ts'
 import { relativeDay } from '../../format/format.ts'
 import { classes } from '../../ui/classes.ts'

@@ -1,5 +1,5 @@
 /** Reads the filter of the meeting list from the URL and ignores other parameters. */
-import { meetingTypes, type MeetingType } from '../../../shared/meeting-choices.ts'
+import { meetingTypes, type MeetingType } from '../../../shared/meetings/meeting-choices.ts'
 
 export type MeetingFilter = {
   when: 'upcoming' | 'past'

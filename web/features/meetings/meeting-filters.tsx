@@ -1,4 +1,4 @@
-import { meetingTypes } from '../../../shared/meeting-choices.ts'
+import { meetingTypes } from '../../../shared/meetings/meeting-choices.ts'
 import type { SomeProject } from './meeting-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Options } from '../../ui/input.tsx'

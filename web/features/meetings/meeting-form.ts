@@ -1,7 +1,7 @@
 /** The form of the meeting dialogs, and the request body that it becomes. */
-import type { Guest, Meeting, MeetingSummary } from '../../../shared/meeting.ts'
-import { meetingTypes, type MeetingType } from '../../../shared/meeting-choices.ts'
-import { addDays, type Day } from '../../../shared/dates.ts'
+import type { Guest, Meeting, MeetingSummary } from '../../../shared/meetings/meeting.ts'
+import { meetingTypes, type MeetingType } from '../../../shared/meetings/meeting-choices.ts'
+import { addDays, type Day } from '../../../shared/dates/dates.ts'
 import { instantOf, startIn } from './meeting-times.ts'
 
 export type MeetingForm = {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Meeting } from '../../../shared/meeting.ts'
+import type { Meeting } from '../../../shared/meetings/meeting.ts'
 import { get, type ChangeKey } from '../../client/client.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { noteOwnVersion } from '../../records/own-versions.ts'

@@ -1,7 +1,7 @@
 /** Dates and times of meetings in a time zone. */
-import { clockIn, dayOf, timeOfDay, type Day } from '../../../shared/dates.ts'
-import { spanOf } from '../../../shared/meeting-choices.ts'
-import type { MeetingSummary } from '../../../shared/meeting.ts'
+import { clockIn, dayOf, timeOfDay, type Day } from '../../../shared/dates/dates.ts'
+import { spanOf } from '../../../shared/meetings/meeting-choices.ts'
+import type { MeetingSummary } from '../../../shared/meetings/meeting.ts'
 
 type Timed = { scheduledAt: string; duration: number }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MeetingSummary } from '../../../shared/meeting.ts'
+import type { MeetingSummary } from '../../../shared/meetings/meeting.ts'
 import { conflictsOf, periodAround } from './conflicts.ts'
 import { fieldText } from './page/field-text.ts'
 import { blankMeeting, bodyOf, changesOf, formOf, guestOf, guestText, nextOf } from './meeting-form.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { meetingForm } from '../../../shared/meeting-form.ts'
-import type { Meeting } from '../../../shared/meeting.ts'
+import { meetingForm } from '../../../shared/meetings/meeting-form.ts'
+import type { Meeting } from '../../../shared/meetings/meeting.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { refusalWords, showAtFields } from '../../forms/field-errors.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Meeting } from '../../../shared/meeting.ts'
+import type { Meeting } from '../../../shared/meetings/meeting.ts'
 import type { ChangeKey } from '../../client/client.ts'
 import { afterOwnChanges } from '../../records/own-versions.ts'
 import type { Toast } from '../../ui/toast.ts'

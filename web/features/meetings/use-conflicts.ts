@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { MeetingSummary } from '../../../shared/meeting.ts'
+import type { MeetingSummary } from '../../../shared/meetings/meeting.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { useFetchPages } from '../../client/use-fetch-pages.ts'
 import { conflictsOf, periodAround, type Wanted } from './conflicts.ts'

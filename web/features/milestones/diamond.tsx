@@ -1,4 +1,4 @@
-import type { Tone } from '../../../shared/choices.ts'
+import type { Tone } from '../../../shared/contract/choices.ts'
 import { classes } from '../../ui/classes.ts'
 
 const inks: Record<Tone, string> = {

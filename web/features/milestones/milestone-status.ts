@@ -1,7 +1,7 @@
 /** The status of a milestone on a given day: its label, its tone, and the distance to its planned day. */
-import type { Tone } from '../../../shared/choices.ts'
-import { daysBetween, type Day } from '../../../shared/dates.ts'
-import type { Milestone } from '../../../shared/milestone.ts'
+import type { Tone } from '../../../shared/contract/choices.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import type { Milestone } from '../../../shared/timeline/milestone.ts'
 import { counted } from '../../../shared/wording.ts'
 import { relativeDay } from '../../format/format.ts'
 

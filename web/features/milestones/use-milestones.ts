@@ -3,9 +3,9 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Milestone } from '../../../shared/milestone.ts'
-import { byDate } from '../../../shared/milestone-order.ts'
-import type { Project } from '../../../shared/project.ts'
+import type { Milestone } from '../../../shared/timeline/milestone.ts'
+import { byDate } from '../../../shared/timeline/milestone-order.ts'
+import type { Project } from '../../../shared/projects/project.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { projectQuery, updateProject } from '../../records/project-query.ts'
 import { useSession } from '../../session/session.ts'

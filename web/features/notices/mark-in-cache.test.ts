@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NoticeLine } from '../../../shared/notice.ts'
+import type { NoticeLine } from '../../../shared/notices/notice.ts'
 import { markInLatest } from './mark-in-cache.ts'
 
 const line = (id: string, read: boolean, count = 1): NoticeLine => ({

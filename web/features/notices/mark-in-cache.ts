@@ -1,6 +1,6 @@
 /** Applies a mark to the cached notices until the server responds. Nothing here sends a request. */
-import type { LatestNotices, Notice } from '../../../shared/notice.ts'
-import { mostUnreadCounted } from '../../../shared/unread-notices.ts'
+import type { LatestNotices, Notice } from '../../../shared/notices/notice.ts'
+import { mostUnreadCounted } from '../../../shared/notices/unread-notices.ts'
 
 export const markIn = <N extends Notice>(items: readonly N[], id: string, read: boolean): N[] =>
   items.map((notice) => (notice.id === id ? { ...notice, read } : notice))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notice } from '../../../shared/notice.ts'
+import type { Notice } from '../../../shared/notices/notice.ts'
 import { byDay } from './notices-by-day.ts'
 import { filterIn } from './notice-filter.ts'
 

@@ -1,5 +1,5 @@
 /** The filter of the notices, as stored in the URL. */
-import { noticeKinds, type NoticeKind } from '../../../shared/notice.ts'
+import { noticeKinds, type NoticeKind } from '../../../shared/notices/notice.ts'
 
 export type NoticeFilter = { kind?: NoticeKind; state?: 'unread' }
 

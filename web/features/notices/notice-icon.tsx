@@ -27,7 +27,7 @@ import MailX from 'lucide-react/icons/mail-x'
 import Unplug from 'lucide-react/icons/unplug'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import UsersRound from 'lucide-react/icons/users-round'
-import { noticeKinds, type NoticeKind } from '../../../shared/notice.ts'
+import { noticeKinds, type NoticeKind } from '../../../shared/notices/notice.ts'
 import { classes } from '../../ui/classes.ts'
 import { softTones } from '../../ui/tone.ts'
 

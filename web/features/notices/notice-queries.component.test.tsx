@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notice as noticeSchema, type Notice } from '../../../shared/notice.ts'
+import { notice as noticeSchema, type Notice } from '../../../shared/notices/notice.ts'
 import { routes } from '../../../shared/routes.ts'
 import { answer, hold, refuse } from '../../../test/builders/answers.ts'
 import { openScreen } from '../../../test/builders/screen.tsx'

@@ -1,6 +1,6 @@
 /** The notices of the signed-in person, and the calls that mark them. */
 import { useIsMutating, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import type { Notice, NoticeKind } from '../../../shared/notice.ts'
+import type { Notice, NoticeKind } from '../../../shared/notices/notice.ts'
 import { refreshAfter, useChange } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import type { Page } from '../../client/pages.ts'

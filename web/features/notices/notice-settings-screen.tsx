@@ -13,8 +13,8 @@ import {
   type NoticeChoices,
   type NoticeKind,
   type NoticeMail,
-} from '../../../shared/notice.ts'
-import { plans, unlimited } from '../../../shared/plans.ts'
+} from '../../../shared/notices/notice.ts'
+import { plans, unlimited } from '../../../shared/billing/plans.ts'
 import { call, get } from '../../client/client.ts'
 import { NoticeIcon } from './notice-icon.tsx'
 import { paths } from '../../address/paths.ts'

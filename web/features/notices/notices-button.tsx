@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
-import { upToMost } from '../../../shared/unread-notices.ts'
+import { upToMost } from '../../../shared/notices/unread-notices.ts'
 import { latestQuery } from '../../app/latest-notices.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'

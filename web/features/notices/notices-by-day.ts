@@ -1,5 +1,5 @@
-import { dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
-import type { Notice } from '../../../shared/notice.ts'
+import { dayOf, daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import type { Notice } from '../../../shared/notices/notice.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 
 export type DayOfNotices = { label: string; notices: Notice[] }

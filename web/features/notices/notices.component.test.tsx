@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../functions/kernel/id.ts'
-import { changedSettings, notice, type Notice, type NoticeChannels } from '../../../shared/notice.ts'
+import { changedSettings, notice, type Notice, type NoticeChannels } from '../../../shared/notices/notice.ts'
 import { routes } from '../../../shared/routes.ts'
 import { answer, disconnect, hold, refuse, type Answer } from '../../../test/builders/answers.ts'
 import { openScreen } from '../../../test/builders/screen.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usageWarning } from '../../../shared/plans.ts'
+import { usageWarning } from '../../../shared/billing/plans.ts'
 import { classes } from '../../ui/classes.ts'
 import { isNearLimit } from './near-limit.ts'
 

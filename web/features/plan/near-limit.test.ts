@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unlimited } from '../../../shared/plans.ts'
+import { unlimited } from '../../../shared/billing/plans.ts'
 import { isNearLimit } from './near-limit.ts'
 
 it('warns above 80 percent of a limit, but not at 80 percent', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useMay, useSession } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { factOf, pointsOf, priceOf } from './plan-points.ts'
 
 test('a plan lists what it includes now, with its limits', () => {

@@ -1,6 +1,6 @@
 /** The features of a plan as text; every figure comes from the plan table. */
-import { writtenMegabytes } from '../../../shared/file-rules.ts'
-import { planFacts, plans, unlimited, type Plan, type PlanType } from '../../../shared/plans.ts'
+import { writtenMegabytes } from '../../../shared/files/file-rules.ts'
+import { planFacts, plans, unlimited, type Plan, type PlanType } from '../../../shared/billing/plans.ts'
 import { counted, writtenCents, writtenNumber } from '../../../shared/wording.ts'
 
 type FactName = (typeof planFacts)[number]['name']

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plans, usageWarning, type PlanLimits } from '../../../shared/plans.ts'
+import { plans, usageWarning, type PlanLimits } from '../../../shared/billing/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { isNearLimit } from './near-limit.ts'
 import { Badge } from '../../ui/badge.tsx'

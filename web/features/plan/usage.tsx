@@ -1,4 +1,4 @@
-import { unlimited } from '../../../shared/plans.ts'
+import { unlimited } from '../../../shared/billing/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { Progress } from '../../ui/progress.tsx'
 

@@ -1,5 +1,5 @@
 /** The form of the person's own details, and its changed fields. */
-import type { Profile, UpdateProfile } from '../../../shared/profile.ts'
+import type { Profile, UpdateProfile } from '../../../shared/accounts/profile.ts'
 
 export const detailFields = ['firstName', 'lastName', 'phone', 'address', 'timeZone'] as const
 export type DetailField = (typeof detailFields)[number]

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
-import { updateProfile, type Profile } from '../../../shared/profile.ts'
+import { updateProfile, type Profile } from '../../../shared/accounts/profile.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { call, get } from '../../client/client.ts'
 import { compare, inWords } from '../../forms/conflict.ts'

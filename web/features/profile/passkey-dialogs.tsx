@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { passkeyLimits } from '../../../shared/limits.ts'
-import type { Passkey } from '../../../shared/passkeys.ts'
+import type { Passkey } from '../../../shared/accounts/passkeys.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'
 import { refusedAt } from '../../forms/field-errors.ts'

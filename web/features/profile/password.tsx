@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { changePassword, type Profile } from '../../../shared/profile.ts'
+import { changePassword, type Profile } from '../../../shared/accounts/profile.ts'
 import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import type { Device, Profile } from '../../../shared/profile.ts'
+import type { Device, Profile } from '../../../shared/accounts/profile.ts'
 import { routes } from '../../../shared/routes.ts'
 import { answer, disconnect, refuseField, stored, type Answer } from '../../../test/builders/answers.ts'
 import { fill, noteAt, openScreen, type Place, press, type Screen } from '../../../test/builders/screen.tsx'

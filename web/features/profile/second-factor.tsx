@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SecondFactor as State } from '../../../shared/profile.ts'
+import type { SecondFactor as State } from '../../../shared/accounts/profile.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'

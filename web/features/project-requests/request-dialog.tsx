@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestForm, type ProjectRequest, type RequestForm } from '../../../shared/project-request.ts'
+import { requestForm, type ProjectRequest, type RequestForm } from '../../../shared/project-requests/project-request.ts'
 import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { formResolver } from '../../forms/form-resolver.ts'

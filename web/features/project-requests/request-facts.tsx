@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { priorities } from '../../../shared/task-choices.ts'
-import type { ProjectRequest } from '../../../shared/project-request.ts'
+import { priorities } from '../../../shared/tasks/task-choices.ts'
+import type { ProjectRequest } from '../../../shared/project-requests/project-request.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 import { LevelMark } from '../../ui/level-mark.tsx'
 import { Fact } from '../../ui/side-panel.tsx'

@@ -1,6 +1,6 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
-import { priorities } from '../../../shared/task-choices.ts'
-import type { RequestForm } from '../../../shared/project-request.ts'
+import { priorities } from '../../../shared/tasks/task-choices.ts'
+import type { RequestForm } from '../../../shared/project-requests/project-request.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../ui/input.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ProjectRequest } from '../../../shared/project-request.ts'
-import type { RequestStatus } from '../../../shared/project-request-states.ts'
+import type { ProjectRequest } from '../../../shared/project-requests/project-request.ts'
+import type { RequestStatus } from '../../../shared/project-requests/project-request-states.ts'
 import { chooseRequests, countByStatus, statusIn } from './request-filter.ts'
 
 const at = '2026-11-21T10:00:00.000Z'

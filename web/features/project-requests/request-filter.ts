@@ -1,7 +1,7 @@
 /** Which requests are shown, and the number in each status. Pure functions, no rendering or fetching. */
-import { keysOf } from '../../../shared/choices.ts'
-import type { ProjectRequest } from '../../../shared/project-request.ts'
-import { requestStatuses, type RequestStatus } from '../../../shared/project-request-states.ts'
+import { keysOf } from '../../../shared/contract/choices.ts'
+import type { ProjectRequest } from '../../../shared/project-requests/project-request.ts'
+import { requestStatuses, type RequestStatus } from '../../../shared/project-requests/project-request-states.ts'
 
 const statuses = keysOf(requestStatuses)
 

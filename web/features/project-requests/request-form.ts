@@ -1,4 +1,4 @@
-import type { ProjectRequest, RequestForm } from '../../../shared/project-request.ts'
+import type { ProjectRequest, RequestForm } from '../../../shared/project-requests/project-request.ts'
 import type { Body } from '../../client/client.ts'
 
 export const emptyRequest: RequestForm = {

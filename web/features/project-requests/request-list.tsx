@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { ProjectRequest } from '../../../shared/project-request.ts'
-import { requestStatuses, type RequestStatus } from '../../../shared/project-request-states.ts'
+import type { ProjectRequest } from '../../../shared/project-requests/project-request.ts'
+import { requestStatuses, type RequestStatus } from '../../../shared/project-requests/project-request-states.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'

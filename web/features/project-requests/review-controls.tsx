@@ -1,6 +1,6 @@
 import { requestLimits } from '../../../shared/limits.ts'
-import type { ProjectRequest } from '../../../shared/project-request.ts'
-import { canBecome } from '../../../shared/project-request-states.ts'
+import type { ProjectRequest } from '../../../shared/project-requests/project-request.ts'
+import { canBecome } from '../../../shared/project-requests/project-request-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'

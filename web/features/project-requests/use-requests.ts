@@ -2,7 +2,7 @@
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pageSize } from '../../../shared/limits.ts'
-import type { ProjectRequest } from '../../../shared/project-request.ts'
+import type { ProjectRequest } from '../../../shared/project-requests/project-request.ts'
 import { get } from '../../client/client.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { useFetchPages } from '../../client/use-fetch-pages.ts'

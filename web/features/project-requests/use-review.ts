@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ProjectRequest } from '../../../shared/project-request.ts'
-import { requestStatuses, type RequestStatus } from '../../../shared/project-request-states.ts'
+import type { ProjectRequest } from '../../../shared/project-requests/project-request.ts'
+import { requestStatuses, type RequestStatus } from '../../../shared/project-requests/project-request-states.ts'
 import { useChange } from '../../client/use-change.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { notSaved } from '../../ui/not-saved.ts'

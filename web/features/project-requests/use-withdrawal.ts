@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ProjectRequest } from '../../../shared/project-request.ts'
+import type { ProjectRequest } from '../../../shared/project-requests/project-request.ts'
 import { refreshAfter, useChange } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'

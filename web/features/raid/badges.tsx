@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import Link2 from 'lucide-react/icons/link-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { Tone } from '../../../shared/choices.ts'
+import type { Tone } from '../../../shared/contract/choices.ts'
 import {
   levelOfScore,
   raidLevels,
@@ -13,7 +13,7 @@ import {
   type RaidLevel,
   type RaidStatus,
   type RaidType,
-} from '../../../shared/raid-choices.ts'
+} from '../../../shared/raid/raid-choices.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LevelMark } from '../../ui/level-mark.tsx'

@@ -1,4 +1,4 @@
-import { noticeWays, type NoticeWay } from '../../../shared/raid-choices.ts'
+import { noticeWays, type NoticeWay } from '../../../shared/raid/raid-choices.ts'
 
 /** `on the site and by mail` */
 export const channelNames = (ways: readonly NoticeWay[]): string =>

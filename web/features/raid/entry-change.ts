@@ -1,8 +1,8 @@
 /** Predicts the effect of an edit on an entry, to show it before it is saved. The server has the final say. */
 import { given } from '../../../shared/given.ts'
-import type { Day } from '../../../shared/dates.ts'
-import type { RaidEntry, UpdateRaid } from '../../../shared/raid.ts'
-import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { RaidEntry, UpdateRaid } from '../../../shared/raid/raid.ts'
+import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import type { Given } from '../../records/project-access.ts'
 
 export type RaidChange = Omit<UpdateRaid, 'version'>

@@ -1,5 +1,5 @@
 /** Labels of an entry's fields, for its history and for edit conflicts. */
-import type { RaidEntry } from '../../../shared/raid.ts'
+import type { RaidEntry } from '../../../shared/raid/raid.ts'
 
 export const fieldLabels = {
   raidType: 'Type',

@@ -1,5 +1,5 @@
-import { fullName } from '../../../shared/person-name.ts'
-import type { Person } from '../../../shared/person.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import type { Person } from '../../../shared/accounts/person.ts'
 
 /** Id of the datalist that owner fields use. */
 export const peopleList = 'raid-people'

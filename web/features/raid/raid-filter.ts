@@ -1,6 +1,6 @@
 /** The filter of the RAID log, as stored in the URL. */
-import type { Day } from '../../../shared/dates.ts'
-import type { RaidEntry } from '../../../shared/raid.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { RaidEntry } from '../../../shared/raid/raid.ts'
 import {
   isRaidOpen,
   levelOfScore,
@@ -10,7 +10,7 @@ import {
   type RaidLevel,
   type RaidStatus,
   type RaidType,
-} from '../../../shared/raid-choices.ts'
+} from '../../../shared/raid/raid-choices.ts'
 
 /** Which assessment of a risk to use: inherent, or residual after mitigation. */
 export type RiskView = 'inherent' | 'residual'

@@ -1,8 +1,8 @@
 /** The entries of the RAID log, of the workspace or of a project. */
 import type { QueryClient } from '@tanstack/react-query'
 import { raidPageSize } from '../../../shared/limits.ts'
-import type { RaidEntry } from '../../../shared/raid.ts'
-import type { Session } from '../../../shared/session.ts'
+import type { RaidEntry } from '../../../shared/raid/raid.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { get } from '../../client/client.ts'
 import { getPages, type PagesQuery } from '../../client/pages.ts'
 import { recordList } from '../../records/record-list.ts'

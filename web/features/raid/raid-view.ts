@@ -1,7 +1,7 @@
 /** The columns and sort orders of the RAID log. */
-import type { RaidEntry } from '../../../shared/raid.ts'
+import type { RaidEntry } from '../../../shared/raid/raid.ts'
 import { scopeOf, type Role } from '../../../shared/permissions.ts'
-import { isRaidOpen, raidLevels, raidStatuses, raidTypes, type RaidLevel } from '../../../shared/raid-choices.ts'
+import { isRaidOpen, raidLevels, raidStatuses, raidTypes, type RaidLevel } from '../../../shared/raid/raid-choices.ts'
 import { compareExactly, compareNames, readSort, sortByValue, type Sort } from '../../grid/sort.ts'
 import { levelOf } from './raid-filter.ts'
 

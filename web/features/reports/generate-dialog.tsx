@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { reportAudiences, reportTypes, type ReportAudience, type ReportType } from '../../../shared/report-choices.ts'
-import { generateReportForm, portfolioChoice, type GenerateReportForm } from '../../../shared/report-form.ts'
-import type { Report } from '../../../shared/report.ts'
+import {
+  reportAudiences,
+  reportTypes,
+  type ReportAudience,
+  type ReportType,
+} from '../../../shared/reports/report-choices.ts'
+import { generateReportForm, portfolioChoice, type GenerateReportForm } from '../../../shared/reports/report-form.ts'
+import type { Report } from '../../../shared/reports/report.ts'
 import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'

@@ -2,8 +2,8 @@
  * The plumb line as an instrument: the line hangs from a beam next to the true vertical, and an arc has the marks from
  * which a project is at risk and off track. For the head of a report, also in print, where its shape alone says it.
  */
-import { healthLevels, type HealthLevel } from '../../../shared/health-choices.ts'
-import { leans } from '../../../shared/health-lean.ts'
+import { healthLevels, type HealthLevel } from '../../../shared/verdict/health-choices.ts'
+import { leans } from '../../../shared/verdict/health-lean.ts'
 import { classes } from '../../ui/classes.ts'
 import { healthInk } from '../../ui/health.tsx'
 

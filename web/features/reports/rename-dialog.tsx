@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { reportLimits } from '../../../shared/limits.ts'
-import type { Report } from '../../../shared/report.ts'
+import type { Report } from '../../../shared/reports/report.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { ReportEditDialog } from './report-edit-dialog.tsx'

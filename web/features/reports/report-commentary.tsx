@@ -1,4 +1,4 @@
-import type { Report } from '../../../shared/report.ts'
+import type { Report } from '../../../shared/reports/report.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useMay } from '../../session/session.ts'
 import { DraftedText } from '../../ui/drafted-text.tsx'

@@ -1,7 +1,7 @@
 /** The lists and figures of a report as one table for spreadsheets. */
-import { healthLevels } from '../../../shared/health-choices.ts'
-import { healthAreas, reportFigures, reportLists } from '../../../shared/report-choices.ts'
-import type { Report } from '../../../shared/report.ts'
+import { healthLevels } from '../../../shared/verdict/health-choices.ts'
+import { healthAreas, reportFigures, reportLists } from '../../../shared/reports/report-choices.ts'
+import type { Report } from '../../../shared/reports/report.ts'
 import type { FileTable } from '../../files/table-file.ts'
 import { cellText, type Column } from './report-text.ts'
 

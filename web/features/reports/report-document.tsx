@@ -1,5 +1,5 @@
-import { reportAudiences, reportStates, reportTypes } from '../../../shared/report-choices.ts'
-import type { Report } from '../../../shared/report.ts'
+import { reportAudiences, reportStates, reportTypes } from '../../../shared/reports/report-choices.ts'
+import type { Report } from '../../../shared/reports/report.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { useSession } from '../../session/session.ts'

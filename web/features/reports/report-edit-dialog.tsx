@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Report } from '../../../shared/report.ts'
+import type { Report } from '../../../shared/reports/report.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'

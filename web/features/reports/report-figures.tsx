@@ -1,6 +1,6 @@
-import { byWeight, reportFigures } from '../../../shared/report-choices.ts'
-import { figureText } from '../../../shared/report-figure-text.ts'
-import type { ReportContent, ReportSince } from '../../../shared/report.ts'
+import { byWeight, reportFigures } from '../../../shared/reports/report-choices.ts'
+import { figureText } from '../../../shared/reports/report-figure-text.ts'
+import type { ReportContent, ReportSince } from '../../../shared/reports/report.ts'
 import { classes } from '../../ui/classes.ts'
 import { changeText, isGoodNews } from './report-text.ts'
 

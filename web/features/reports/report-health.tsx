@@ -1,6 +1,6 @@
-import { healthLevels } from '../../../shared/health-choices.ts'
-import { healthAreas } from '../../../shared/report-choices.ts'
-import type { ReportContent, ReportSince } from '../../../shared/report.ts'
+import { healthLevels } from '../../../shared/verdict/health-choices.ts'
+import { healthAreas } from '../../../shared/reports/report-choices.ts'
+import type { ReportContent, ReportSince } from '../../../shared/reports/report.ts'
 import { PlumbMark } from '../../ui/health.tsx'
 
 type Props = { health: ReportContent['health']; since: ReportSince | null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { HealthLevel } from '../../../shared/health-choices.ts'
-import type { ReportContent } from '../../../shared/report.ts'
+import type { HealthLevel } from '../../../shared/verdict/health-choices.ts'
+import type { ReportContent } from '../../../shared/reports/report.ts'
 import { leadOf } from './report-lead.ts'
 
 const content = (level: HealthLevel, more: Partial<ReportContent> = {}): ReportContent => ({

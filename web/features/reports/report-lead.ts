@@ -1,8 +1,8 @@
 /** What the head of a report leads with. */
-import { healthLevels, needsAttention, type HealthLevel } from '../../../shared/health-choices.ts'
-import { leans } from '../../../shared/health-lean.ts'
-import type { HealthArea, ReportFigure } from '../../../shared/report-choices.ts'
-import type { ReportContent } from '../../../shared/report.ts'
+import { healthLevels, needsAttention, type HealthLevel } from '../../../shared/verdict/health-choices.ts'
+import { leans } from '../../../shared/verdict/health-lean.ts'
+import type { HealthArea, ReportFigure } from '../../../shared/reports/report-choices.ts'
+import type { ReportContent } from '../../../shared/reports/report.ts'
 import { plural } from '../../../shared/wording.ts'
 
 export type Lead = {

@@ -1,5 +1,5 @@
-import { reportLists } from '../../../shared/report-choices.ts'
-import type { ReportContent, ReportRow } from '../../../shared/report.ts'
+import { reportLists } from '../../../shared/reports/report-choices.ts'
+import type { ReportContent, ReportRow } from '../../../shared/reports/report.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Report } from '../../../shared/report.ts'
+import type { Report } from '../../../shared/reports/report.ts'
 import { counted, writtenNumber } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportRow, type ReportSince } from '../../../shared/report.ts'
+import { reportRow, type ReportSince } from '../../../shared/reports/report.ts'
 import { routes } from '../../../shared/routes.ts'
 import { answer } from '../../../test/builders/answers.ts'
 import { openScreen } from '../../../test/builders/screen.tsx'

@@ -1,5 +1,5 @@
-import { reportLists } from '../../../shared/report-choices.ts'
-import type { ReportRow, ReportSince } from '../../../shared/report.ts'
+import { reportLists } from '../../../shared/reports/report-choices.ts'
+import type { ReportRow, ReportSince } from '../../../shared/reports/report.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Report } from '../../../shared/report.ts'
+import type { Report } from '../../../shared/reports/report.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { HealthBadge } from '../../ui/health.tsx'

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
-import { reportAudiences, reportTypes } from '../../../shared/report-choices.ts'
-import type { ReportSummary } from '../../../shared/report.ts'
+import { reportAudiences, reportTypes } from '../../../shared/reports/report-choices.ts'
+import type { ReportSummary } from '../../../shared/reports/report.ts'
 import { paths } from '../../address/paths.ts'
 import { HealthBadge } from '../../ui/health.tsx'
 import { Link } from '../../ui/link.tsx'

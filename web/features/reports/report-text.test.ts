@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportRow, type ReportRow } from '../../../shared/report.ts'
+import { reportRow, type ReportRow } from '../../../shared/reports/report.ts'
 import { sample } from '../../../test/builders/smallest.ts'
 import { cellText, changeText, isGoodNews, periodText, rowPath, type Column } from './report-text.ts'
 

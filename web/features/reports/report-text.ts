@@ -1,6 +1,6 @@
 /** Formats a report’s figures and records, and builds the links to them. */
-import { reportFigures } from '../../../shared/report-choices.ts'
-import type { ReportContent, ReportRow, ReportSince } from '../../../shared/report.ts'
+import { reportFigures } from '../../../shared/reports/report-choices.ts'
+import type { ReportContent, ReportRow, ReportSince } from '../../../shared/reports/report.ts'
 import {
   dayWithoutYear,
   plural,

@@ -1,5 +1,5 @@
 /** The filter of the report list, as stored in the URL. */
-import { reportTypes, type ReportType } from '../../../shared/report-choices.ts'
+import { reportTypes, type ReportType } from '../../../shared/reports/report-choices.ts'
 
 export type ReportsFilter = { project?: string; type?: ReportType }
 

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { newId } from '../../../functions/kernel/id.ts'
-import { projectSummary } from '../../../shared/project.ts'
+import { projectSummary } from '../../../shared/projects/project.ts'
 import { routes } from '../../../shared/routes.ts'
 import { answer, disconnect } from '../../../test/builders/answers.ts'
 import { fieldIn, fill, noteAt, openScreen } from '../../../test/builders/screen.tsx'

@@ -1,5 +1,5 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { Report } from '../../../shared/report.ts'
+import type { Report } from '../../../shared/reports/report.ts'
 
 /** `sealed` says by whom and when; null for an open report. */
 type Props = Pick<Report, 'contentHash' | 'lastEventId' | 'seal'> & { sealed: string | null }

@@ -1,5 +1,5 @@
 import { useChange } from '../../client/use-change.ts'
-import type { ReportSummary } from '../../../shared/report.ts'
+import type { ReportSummary } from '../../../shared/reports/report.ts'
 import { notSaved } from '../../ui/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
 import { undoAction } from '../../ui/undo.ts'

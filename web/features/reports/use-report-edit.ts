@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { fullName } from '../../../shared/person-name.ts'
-import type { Report } from '../../../shared/report.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import type { Report } from '../../../shared/reports/report.ts'
 import { call, get, type Body } from '../../client/client.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { afterOwnChanges, noteOwnVersion } from '../../records/own-versions.ts'

@@ -1,4 +1,4 @@
-import type { Enrolment } from '../../../shared/profile.ts'
+import type { Enrolment } from '../../../shared/accounts/profile.ts'
 import { QrCode } from './qr-code.tsx'
 
 /** Groups a key as people type it: `ABCDEFGH…` → `ABCD EFGH …` */

@@ -6,7 +6,7 @@ import { Amplify } from 'aws-amplify'
 import { confirmSignIn, fetchAuthSession, signIn, type SignInOutput } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger } from 'aws-amplify/utils'
-import type { Session } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { call } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 

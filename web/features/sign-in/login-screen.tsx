@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { Session } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { paths, safeNext } from '../../address/paths.ts'
 import { homeOf, startSession } from '../../session/session.ts'
 import { Link } from '../../ui/link.tsx'

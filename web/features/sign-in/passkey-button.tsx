@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import type { Session } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { hasPasskeys, PasskeyError, signInWithPasskey } from '../../session/passkey.ts'
 import { signInErrorOf } from '../../session/sign-in-error.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { passwordProblem, repetitionProblem } from '../../../shared/password-rule.ts'
-import type { Session } from '../../../shared/session.ts'
+import { passwordProblem, repetitionProblem } from '../../../shared/accounts/password-rule.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { call } from '../../client/client.ts'
 import { refusedAt } from '../../forms/field-errors.ts'
 import { ProblemError } from '../../client/problem-error.ts'

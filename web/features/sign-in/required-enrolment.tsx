@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
-import type { Enrolment } from '../../../shared/profile.ts'
-import type { Session } from '../../../shared/session.ts'
+import type { Enrolment } from '../../../shared/accounts/profile.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { call } from '../../client/client.ts'
 import { refusedAt } from '../../forms/field-errors.ts'
 import { AppSecret } from '../second-factor/app-secret.tsx'

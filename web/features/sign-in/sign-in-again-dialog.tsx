@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Session } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { signInPath } from '../../session/sign-in-portal.ts'
 import { startSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TaskOutcome } from '../../../shared/task.ts'
+import type { TaskOutcome } from '../../../shared/tasks/task.ts'
 import { changesOf, failuresIn, shifted, undoOf } from './bulk-change.ts'
 import { reverseOf } from './reverse-of.ts'
 import { someTask } from './some-task.ts'

@@ -1,6 +1,6 @@
 /** Bulk changes of tasks: the request for each task, how to undo it, and its outcome. */
-import { addDays } from '../../../shared/dates.ts'
-import type { Task, TaskOutcome } from '../../../shared/task.ts'
+import { addDays } from '../../../shared/dates/dates.ts'
+import type { Task, TaskOutcome } from '../../../shared/tasks/task.ts'
 import type { Failure } from '../../bulk/failures-dialog.tsx'
 import type { Body } from '../../client/client.ts'
 import type { Given } from '../../records/project-access.ts'

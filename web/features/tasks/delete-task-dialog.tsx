@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { trashDays } from '../../../shared/limits.ts'
-import type { Task } from '../../../shared/task.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'

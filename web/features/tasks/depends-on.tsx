@@ -1,4 +1,4 @@
-import type { Task } from '../../../shared/task.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 /** Describes a change to a task: the field, and its old and new values in words. */
-import { priorities, taskStatuses } from '../../../shared/task-choices.ts'
-import type { TaskFieldChange, TaskHistoryEntry } from '../../../shared/task-history.ts'
+import { priorities, taskStatuses } from '../../../shared/tasks/task-choices.ts'
+import type { TaskFieldChange, TaskHistoryEntry } from '../../../shared/tasks/task-history.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { fieldLabels } from './field-labels.ts'
 

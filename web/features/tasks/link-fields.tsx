@@ -1,5 +1,5 @@
 import { maxLag } from '../../../shared/limits.ts'
-import { linkTypes, type TaskLink } from '../../../shared/planning/link-types.ts'
+import { linkTypes, type TaskLink } from '../../../shared/timeline/link-types.ts'
 import { Input, Options, Select } from '../../ui/input.tsx'
 
 /** The lag as text while the person types it; `-` is not a number yet. */

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
-import type { Person } from '../../../shared/person.ts'
-import type { Task } from '../../../shared/task.ts'
+import type { Person } from '../../../shared/accounts/person.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useAddress } from '../../address/use-address.ts'
 import { dayIn } from '../../dates/calendar-days.ts'

@@ -1,6 +1,6 @@
 /** The row of a new task as it is typed, and what is sent for it. */
-import type { Person } from '../../../shared/person.ts'
-import { hoursMessage, typedHours } from '../../../shared/typed-number.ts'
+import type { Person } from '../../../shared/accounts/person.ts'
+import { hoursMessage, typedHours } from '../../../shared/money/typed-number.ts'
 import { personTyped } from '../../records/person-named.ts'
 import type { TaskChange } from './task-calls.ts'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEventHandler, type Dispatch, type KeyboardEvent } from 'react'
-import type { Person } from '../../../shared/person.ts'
+import type { Person } from '../../../shared/accounts/person.ts'
 import { Button } from '../../ui/button.tsx'
 import { blankRow, isBlank, valuesOfRow, type NewRow, type RowErrors } from './new-row.ts'
 import { NewTaskFields } from './new-task-fields.tsx'

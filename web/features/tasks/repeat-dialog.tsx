@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addDays, type Day } from '../../../shared/dates.ts'
-import { datesAfter } from '../../../shared/recurrence-dates.ts'
+import { addDays, type Day } from '../../../shared/dates/dates.ts'
+import { datesAfter } from '../../../shared/tasks/recurrence-dates.ts'
 import {
   choiceOf,
   isLastOfMonth,
@@ -14,8 +14,8 @@ import {
   type RecurrenceChoice,
   type Rhythm,
   type Weekday,
-} from '../../../shared/recurrence-rules.ts'
-import type { Task } from '../../../shared/task.ts'
+} from '../../../shared/tasks/recurrence-rules.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { upperFirst, writtenDay } from '../../../shared/wording.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { refreshAfter } from '../../client/use-change.ts'

@@ -1,5 +1,5 @@
 /** A sample task for the tests in this folder. */
-import type { Task } from '../../../shared/task.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 
 let made = 0
 

@@ -1,6 +1,6 @@
 /** API calls on tasks: company accounts use the portal's routes, everyone else the team's. */
-import type { Task } from '../../../shared/task.ts'
-import type { Session } from '../../../shared/session.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { call, type Body } from '../../client/client.ts'
 
 type Kind = Session['kind']

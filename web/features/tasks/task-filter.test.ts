@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Task } from '../../../shared/task.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { someTask as task } from './some-task.ts'
 import { filterTasks, isTaskLate, readFilter } from './task-filter.ts'
 

@@ -1,7 +1,7 @@
 /** The filter of a task list, as stored in the URL. */
-import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/task-choices.ts'
-import type { Day } from '../../../shared/dates.ts'
-import type { Task } from '../../../shared/task.ts'
+import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 
 export type TaskFilter = {
   /** A status, `open` for all that are not completed, or `late`. */

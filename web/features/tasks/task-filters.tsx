@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { Person } from '../../../shared/person.ts'
-import { priorities, taskStatuses } from '../../../shared/task-choices.ts'
+import type { Person } from '../../../shared/accounts/person.ts'
+import { priorities, taskStatuses } from '../../../shared/tasks/task-choices.ts'
 import { Options } from '../../ui/input.tsx'
 import { PersonOptions } from '../../ui/options.tsx'
 import { PhoneFilters } from '../../ui/phone-filters.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Person } from '../../../shared/person.ts'
+import type { Person } from '../../../shared/accounts/person.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { useOfferAccess } from '../../records/project-access.ts'

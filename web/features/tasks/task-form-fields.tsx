@@ -1,5 +1,5 @@
-import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/task-choices.ts'
-import type { Person } from '../../../shared/person.ts'
+import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
+import type { Person } from '../../../shared/accounts/person.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../ui/input.tsx'
 import { PersonOptions } from '../../ui/options.tsx'

@@ -1,5 +1,5 @@
-import type { Priority, TaskStatus } from '../../../shared/task-choices.ts'
-import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../../shared/typed-number.ts'
+import type { Priority, TaskStatus } from '../../../shared/tasks/task-choices.ts'
+import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../../shared/money/typed-number.ts'
 import type { TaskChange } from './task-calls.ts'
 
 /** A new task as the person types it. */

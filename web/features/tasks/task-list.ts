@@ -1,8 +1,8 @@
 /** The task lists: of a project, of the person, and of all projects. */
 import type { QueryClient } from '@tanstack/react-query'
 import { maxTasksAtOnce, taskPageSize } from '../../../shared/limits.ts'
-import type { Task } from '../../../shared/task.ts'
-import type { Session } from '../../../shared/session.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { nextPageUrl } from '../../client/request-url.ts'
 import { call, get } from '../../client/client.ts'
 import { getPages, type PagesQuery } from '../../client/pages.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Person } from '../../../shared/person.ts'
-import type { Task } from '../../../shared/task.ts'
+import type { Person } from '../../../shared/accounts/person.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import type { GridColumn } from '../../grid/grid-head.tsx'
 import { RecordGrid } from '../../grid/record-grid.tsx'
 import type { Selection } from '../../selection/use-selection.ts'

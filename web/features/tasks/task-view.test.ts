@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Task } from '../../../shared/task.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { byDueDay, groupTasks, readView, sortFields, sortTasks, type SortField } from './task-view.ts'
 import { someTask } from './some-task.ts'
 

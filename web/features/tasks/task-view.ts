@@ -1,7 +1,7 @@
 /** How tasks are shown, as stored in the URL: the kind of view, the order, the groups and the period. */
-import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/task-choices.ts'
-import type { Day } from '../../../shared/dates.ts'
-import type { Task } from '../../../shared/task.ts'
+import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import type { GridGroup } from '../../grid/record-grid.tsx'
 import { compareExactly, compareNames, readSort, sortByValue, type Sort } from '../../grid/sort.ts'
 

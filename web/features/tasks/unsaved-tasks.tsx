@@ -1,7 +1,7 @@
 /** The new tasks that are not saved yet: on their way, waiting, or refused. */
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import { useState } from 'react'
-import type { Person } from '../../../shared/person.ts'
+import type { Person } from '../../../shared/accounts/person.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AddingQueue, QueuedTask } from './adding-queue.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxTasksAtOnce } from '../../../shared/limits.ts'
-import type { Task, TaskOutcome } from '../../../shared/task.ts'
+import type { Task, TaskOutcome } from '../../../shared/tasks/task.ts'
 import { counted } from '../../../shared/wording.ts'
 import { sendInParts } from '../../bulk/send-in-parts.ts'
 import { useBulkReport } from '../../bulk/use-bulk-report.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { keysOf } from '../../../shared/choices.ts'
-import { taskStatuses, type TaskStatus } from '../../../shared/task-choices.ts'
-import type { Task } from '../../../shared/task.ts'
+import { keysOf } from '../../../shared/contract/choices.ts'
+import { taskStatuses, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import type { ColumnHandle } from './board-column.tsx'
 import { columnByKey, placeByKey } from './board-keys.ts'
 

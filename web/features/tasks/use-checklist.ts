@@ -1,9 +1,9 @@
 /** Changes to the checklist of a task: shown at once, and sent in the order in which they were made. */
 import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { ChecklistChange } from '../../../shared/checklist-rules.ts'
+import type { ChecklistChange } from '../../../shared/tasks/checklist-rules.ts'
 import { checklistLimits } from '../../../shared/limits.ts'
-import type { Task } from '../../../shared/task.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { call } from '../../client/client.ts'
 import { isOutage } from '../../client/problem-error.ts'
 import { refreshAfter } from '../../client/use-change.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Task } from '../../../shared/task.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { useRecordEdit, type EditRecord, type SaveRecord } from '../../records/use-record-edit.ts'
 import { useOfferAccess } from '../../records/project-access.ts'
 import { useSession } from '../../session/session.ts'

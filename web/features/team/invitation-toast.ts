@@ -1,4 +1,4 @@
-import type { Invited } from '../../../shared/team.ts'
+import type { Invited } from '../../../shared/accounts/team.ts'
 import { failed, toast } from '../../ui/toast.ts'
 import type { SharedLink } from './link-dialog.tsx'
 import { memberName } from './team-queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { invitableRoles, scopeOf } from '../../../shared/permissions.ts'
-import { inviteMember, type InviteMember } from '../../../shared/team.ts'
+import { inviteMember, type InviteMember } from '../../../shared/accounts/team.ts'
 import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
 import { UpgradeLink } from '../plan/upgrade-link.tsx'

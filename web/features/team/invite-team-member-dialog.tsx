@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { invitableRoles } from '../../../shared/permissions.ts'
-import { inviteTeamMember, type TeamLimits } from '../../../shared/team.ts'
+import { inviteTeamMember, type TeamLimits } from '../../../shared/accounts/team.ts'
 import type { Body } from '../../client/client.ts'
 import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'

@@ -1,5 +1,5 @@
 /** The form of a member, and its changed fields. */
-import type { TeamMember } from '../../../shared/team.ts'
+import type { TeamMember } from '../../../shared/accounts/team.ts'
 
 export const memberFields = ['firstName', 'lastName', 'email', 'phone', 'address', 'role', 'projectId'] as const
 

@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../../shared/team.ts'
+import type { TeamMember } from '../../../shared/accounts/team.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { memberName } from './team-queries.ts'

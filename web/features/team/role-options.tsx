@@ -1,5 +1,5 @@
 import type { TeamRole } from '../../../shared/permissions.ts'
-import { teamRoleChoices, type TeamLimits } from '../../../shared/team.ts'
+import { teamRoleChoices, type TeamLimits } from '../../../shared/accounts/team.ts'
 
 type Props = {
   of: readonly TeamRole[]

@@ -1,8 +1,8 @@
 /** The reads of the team screens. */
-import { fullName } from '../../../shared/person-name.ts'
-import type { ProjectSummary } from '../../../shared/project.ts'
-import type { Session } from '../../../shared/session.ts'
-import type { TeamMember } from '../../../shared/team.ts'
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import type { ProjectSummary } from '../../../shared/projects/project.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
+import type { TeamMember } from '../../../shared/accounts/team.ts'
 import { get } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'

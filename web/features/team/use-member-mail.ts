@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { TeamMember } from '../../../shared/team.ts'
+import type { TeamMember } from '../../../shared/accounts/team.ts'
 import { call } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { refreshAfter } from '../../client/use-change.ts'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { templateForm, type TemplateSummary } from '../../../shared/template.ts'
+import { templateForm, type TemplateSummary } from '../../../shared/templates/template.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'

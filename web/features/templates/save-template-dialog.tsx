@@ -1,6 +1,6 @@
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { templateLimits } from '../../../shared/limits.ts'
-import { saveTemplateForm, type TemplateSummary } from '../../../shared/template.ts'
+import { saveTemplateForm, type TemplateSummary } from '../../../shared/templates/template.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'

@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '../../../shared/template.ts'
+import type { TemplateSummary } from '../../../shared/templates/template.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { NamedOptions } from '../../ui/options.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { workingCalendar } from '../../../shared/working-calendar.ts'
-import type { TemplateSummary } from '../../../shared/template.ts'
+import { workingCalendar } from '../../../shared/dates/working-calendar.ts'
+import type { TemplateSummary } from '../../../shared/templates/template.ts'
 import { datesOf, partsOf } from './template-words.ts'
 
 const template: TemplateSummary = {

@@ -1,9 +1,9 @@
 /** What the screens say about a template, and its dates for a start. */
-import type { Day } from '../../../shared/dates.ts'
-import { dateOfPlanDay, type PlanDay } from '../../../shared/planning/plan-day.ts'
-import type { TemplateSummary } from '../../../shared/template.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import { dateOfPlanDay, type PlanDay } from '../../../shared/timeline/plan-day.ts'
+import type { TemplateSummary } from '../../../shared/templates/template.ts'
 import { counted } from '../../../shared/wording.ts'
-import type { WorkingCalendar } from '../../../shared/working-calendar.ts'
+import type { WorkingCalendar } from '../../../shared/dates/working-calendar.ts'
 
 /** Working days from the first to the last date. Undefined for a template without dates. */
 export const workingDaysOf = ({ first, last }: Pick<TemplateSummary, 'first' | 'last'>): number | undefined =>

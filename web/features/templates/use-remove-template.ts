@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '../../../shared/template.ts'
+import type { TemplateSummary } from '../../../shared/templates/template.ts'
 import { useChange } from '../../client/use-change.ts'
 import { notSaved } from '../../ui/not-saved.ts'
 import { toast } from '../../ui/toast.ts'

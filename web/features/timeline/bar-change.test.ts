@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dayLine } from '../../../shared/planning/day-line.ts'
-import { placeOf, type ScheduledTask } from '../../../shared/planning/project-schedule.ts'
-import type { Task } from '../../../shared/task.ts'
-import { usualWeek, workingCalendar } from '../../../shared/working-calendar.ts'
+import { dayLine } from '../../../shared/timeline/day-line.ts'
+import { placeOf, type ScheduledTask } from '../../../shared/timeline/project-schedule.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
+import { usualWeek, workingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { datesOf, moved, toMove, type Grip } from './bar-change.ts'
 
 const line = dayLine(workingCalendar(usualWeek, [{ date: '2028-03-01' }]), '2028-02-21')

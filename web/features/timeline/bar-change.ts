@@ -1,9 +1,9 @@
 /** Applies a drag or key press to a bar, in working days, and builds the request. */
-import type { TaskMove } from '../../../shared/routes/timeline.ts'
-import type { DayLine } from '../../../shared/planning/day-line.ts'
-import type { ScheduledTask } from '../../../shared/planning/project-schedule.ts'
-import type { Move, NewDates } from '../../../shared/planning/what-moves.ts'
-import type { Task } from '../../../shared/task.ts'
+import type { TaskMove } from '../../../shared/timeline/routes.ts'
+import type { DayLine } from '../../../shared/timeline/day-line.ts'
+import type { ScheduledTask } from '../../../shared/timeline/project-schedule.ts'
+import type { Move, NewDates } from '../../../shared/timeline/what-moves.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 
 /** The part of the bar that moves: all of it, or one end. */
 export type Grip = 'whole' | 'start' | 'end'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Baseline } from '../../../shared/baseline.ts'
+import type { Baseline } from '../../../shared/timeline/baseline.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { useChange } from '../../client/use-change.ts'
 import { refusalWords } from '../../forms/field-errors.ts'

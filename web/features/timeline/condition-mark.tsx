@@ -1,4 +1,4 @@
-import { conditions, type Condition } from '../../../shared/planning/condition.ts'
+import { conditions, type Condition } from '../../../shared/timeline/condition.ts'
 
 /** Each condition has its own shape, so that color is never the only difference. */
 const shapes: Record<Condition, { path: string; tone: string }> = {

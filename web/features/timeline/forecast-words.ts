@@ -1,6 +1,6 @@
 /** A forecast in words. */
-import { daysBetween, type Day } from '../../../shared/dates.ts'
-import type { Forecast } from '../../../shared/forecast.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import type { Forecast } from '../../../shared/verdict/forecast.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import { counted, dayWithoutYear, lowerFirst, writtenDay } from '../../../shared/wording.ts'
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import type { Day } from '../../../shared/dates.ts'
-import type { Milestone } from '../../../shared/milestone.ts'
-import type { DayLine } from '../../../shared/planning/day-line.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { Milestone } from '../../../shared/timeline/milestone.ts'
+import type { DayLine } from '../../../shared/timeline/day-line.ts'
 import { daysOff, headOf, xOf, type Scale } from './scale.ts'
 import type { Window } from './gantt-head.tsx'
 

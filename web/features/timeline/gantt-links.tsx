@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import type { Link } from '../../../shared/planning/network.ts'
-import type { ProjectSchedule } from '../../../shared/planning/project-schedule.ts'
-import { allowedStart } from '../../../shared/planning/critical-path.ts'
+import type { Link } from '../../../shared/timeline/network.ts'
+import type { ProjectSchedule } from '../../../shared/timeline/project-schedule.ts'
+import { allowedStart } from '../../../shared/timeline/critical-path.ts'
 import { arrowHead, linkPath, type Box } from './link-path.ts'
 
 type Props = {

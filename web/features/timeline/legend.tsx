@@ -1,4 +1,4 @@
-import { conditions, type Condition } from '../../../shared/planning/condition.ts'
+import { conditions, type Condition } from '../../../shared/timeline/condition.ts'
 import { ConditionMark } from './condition-mark.tsx'
 
 /** The number of tasks by condition; each condition explains its rule. */

@@ -1,5 +1,5 @@
 /** The path of a link between two bars, with right angles. Pure functions, no rendering. */
-import type { LinkType } from '../../../shared/planning/network.ts'
+import type { LinkType } from '../../../shared/timeline/network.ts'
 
 export type Box = { left: number; right: number; middle: number }
 

@@ -1,4 +1,4 @@
-import type { Activity } from '../../../shared/activity.ts'
+import type { Activity } from '../../../shared/dashboard/activity.ts'
 
 type Line = Pick<Activity, 'id' | 'projectId'>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Milestone } from '../../../shared/milestone.ts'
-import { addDays } from '../../../shared/dates.ts'
+import type { Milestone } from '../../../shared/timeline/milestone.ts'
+import { addDays } from '../../../shared/dates/dates.ts'
 import { laneHeight, onLines } from './milestone-lane.tsx'
 import { scaleOf } from './scale.ts'
 

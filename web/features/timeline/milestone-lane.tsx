@@ -1,5 +1,5 @@
-import type { Day } from '../../../shared/dates.ts'
-import type { Milestone } from '../../../shared/milestone.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { Milestone } from '../../../shared/timeline/milestone.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { DiamondMark } from '../milestones/diamond.tsx'
 import { milestoneStatus } from '../milestones/milestone-status.ts'

@@ -1,5 +1,5 @@
-import type { ScheduledTask } from '../../../shared/planning/project-schedule.ts'
-import type { Moves } from '../../../shared/planning/what-moves.ts'
+import type { ScheduledTask } from '../../../shared/timeline/project-schedule.ts'
+import type { Moves } from '../../../shared/timeline/what-moves.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Pending } from './use-pending-change.ts'

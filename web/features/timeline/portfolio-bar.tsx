@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { Day } from '../../../shared/dates.ts'
-import type { PlannedProject } from '../../../shared/portfolio.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { PlannedProject } from '../../../shared/timeline/portfolio.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween } from '../../../shared/dates.ts'
-import type { PlannedProject } from '../../../shared/portfolio.ts'
+import { addDays, daysBetween } from '../../../shared/dates/dates.ts'
+import type { PlannedProject } from '../../../shared/timeline/portfolio.ts'
 import { daysLate, extentOf, layOut } from './portfolio-layout.ts'
 import { scaleOf, xOf, type Zoom } from './scale.ts'
 

@@ -1,8 +1,8 @@
 /** Where the parts of a project are on the timeline of all projects. Pure functions, no rendering. */
-import { isWorkedOn } from '../../../shared/analytics.ts'
-import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
-import type { Milestone } from '../../../shared/milestone.ts'
-import type { PlannedProject } from '../../../shared/portfolio.ts'
+import { isWorkedOn } from '../../../shared/analytics/analytics.ts'
+import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import type { Milestone } from '../../../shared/timeline/milestone.ts'
+import type { PlannedProject } from '../../../shared/timeline/portfolio.ts'
 import { xOf, type Scale } from './scale.ts'
 
 /** A part of a row, in pixels of the chart. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PlannedProject } from '../../../shared/portfolio.ts'
+import type { PlannedProject } from '../../../shared/timeline/portfolio.ts'
 import { againstPlan, forecastWords, shortForecast } from './forecast-words.ts'
 import { countHealth, linesOf, nameOfProjectBar, shownProjects, taskWords } from './portfolio-lines.ts'
 

@@ -1,8 +1,8 @@
 /** The lines of the timeline of all projects: projects, and the milestones of those that are expanded. */
-import type { Day } from '../../../shared/dates.ts'
-import { byHealth, healthLevels, type HealthLevel } from '../../../shared/health-choices.ts'
-import type { Milestone } from '../../../shared/milestone.ts'
-import type { PlannedProject } from '../../../shared/portfolio.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import { byHealth, healthLevels, type HealthLevel } from '../../../shared/verdict/health-choices.ts'
+import type { Milestone } from '../../../shared/timeline/milestone.ts'
+import type { PlannedProject } from '../../../shared/timeline/portfolio.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
 import { againstPlan, forecastWords } from './forecast-words.ts'
 import { daysLate } from './portfolio-layout.ts'

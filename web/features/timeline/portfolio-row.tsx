@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { memo, type KeyboardEvent } from 'react'
-import { daysBetween, type Day } from '../../../shared/dates.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { dayWithoutYear, upperFirst, writtenDay } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { relativeDay } from '../../format/format.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '../../../shared/dates.ts'
-import type { PlannedProject } from '../../../shared/portfolio.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { PlannedProject } from '../../../shared/timeline/portfolio.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'

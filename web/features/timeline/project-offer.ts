@@ -1,9 +1,9 @@
 /** The dates of the project and its milestones that can move together with some tasks. */
-import { addDays, type Day } from '../../../shared/dates.ts'
-import { hasBegun, shiftedMilestones, shiftedProject } from '../../../shared/planning/shift.ts'
-import type { Passed } from '../../../shared/planning/what-is-passed.ts'
-import type { SchedulePlan } from '../../../shared/routes/timeline.ts'
-import type { Task } from '../../../shared/task.ts'
+import { addDays, type Day } from '../../../shared/dates/dates.ts'
+import { hasBegun, shiftedMilestones, shiftedProject } from '../../../shared/timeline/shift.ts'
+import type { Passed } from '../../../shared/timeline/what-is-passed.ts'
+import type { SchedulePlan } from '../../../shared/timeline/routes.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import type { ProjectMove } from './send-moves.ts'
 
 type Dated = { from: Day; to: Day }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { isRaidOpen, raidTypes, type RaidType } from '../../../shared/raid-choices.ts'
-import type { RaidEntry } from '../../../shared/raid.ts'
+import { isRaidOpen, raidTypes, type RaidType } from '../../../shared/raid/raid-choices.ts'
+import type { RaidEntry } from '../../../shared/raid/raid.ts'
 import { plural, writtenDay } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Automatic, Level, StatusBadge, TypeBadge } from '../raid/badges.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { weekdayOf } from '../../../shared/working-calendar.ts'
-import { addDays } from '../../../shared/dates.ts'
+import { weekdayOf } from '../../../shared/dates/working-calendar.ts'
+import { addDays } from '../../../shared/dates/dates.ts'
 import { chipAt, dayAt, daysOff, headOf, isNarrow, labelAt, scaleOf, startOf, xOf, zooms, type Zoom } from './scale.ts'
 
 describe('a scale', () => {

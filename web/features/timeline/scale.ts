@@ -1,6 +1,6 @@
 /** Positions of days on a timeline, in pixels from its first day. Pure functions, no rendering. */
-import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
-import { weekdayOf } from '../../../shared/working-calendar.ts'
+import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import { weekdayOf } from '../../../shared/dates/working-calendar.ts'
 import { dayFormat } from '../../../shared/formats.ts'
 import { writtenMonth } from '../../../shared/wording.ts'
 

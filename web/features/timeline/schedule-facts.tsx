@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { linkWords } from '../../../shared/planning/link-types.ts'
-import type { Task } from '../../../shared/task.ts'
+import { linkWords } from '../../../shared/timeline/link-types.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { counted, lateWords, writtenDay } from '../../../shared/wording.ts'
 import type { Row } from './timeline-rows.ts'
 

@@ -1,8 +1,8 @@
 /** Sends moves of tasks, with or without the dates of their project, in as few requests as the API allows. */
 import type { QueryClient } from '@tanstack/react-query'
 import { maxMoves, maxShifted } from '../../../shared/limits.ts'
-import type { SchedulePlan, ShiftedProject, TaskMove } from '../../../shared/routes/timeline.ts'
-import type { Task } from '../../../shared/task.ts'
+import type { SchedulePlan, ShiftedProject, TaskMove } from '../../../shared/timeline/routes.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { call } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { refreshAfter } from '../../client/use-change.ts'

@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from '../../../shared/dates.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { counted, lateWords } from '../../../shared/wording.ts'
 
 /** `3 days remaining`, `due today`, `2 days late`; a completed task has neither. */

@@ -1,5 +1,5 @@
 /** The display settings of a timeline, as stored in the URL. */
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import { dayIn } from '../../dates/calendar-days.ts'
 import { isShow, type Show } from './timeline-rows.ts'
 import { isZoom, type Zoom } from './scale.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import type { ProjectSchedule } from '../../../shared/planning/project-schedule.ts'
+import type { ProjectSchedule } from '../../../shared/timeline/project-schedule.ts'
 import { useMay } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import type { SaveTask } from '../tasks/use-task-edit.ts'

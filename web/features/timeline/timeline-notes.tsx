@@ -1,5 +1,5 @@
-import type { ProjectSchedule } from '../../../shared/planning/project-schedule.ts'
-import type { Task } from '../../../shared/task.ts'
+import type { ProjectSchedule } from '../../../shared/timeline/project-schedule.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
 import type { Row } from './timeline-rows.ts'
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Task } from '../../../shared/task.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import { putTasks, timelineQuery, type Timeline } from './timeline-query.ts'
 
 const taskDue = (dueDate: string, version: number) => ({ id: 'tsk_1', dueDate, version }) as Task

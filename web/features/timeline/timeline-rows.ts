@@ -1,8 +1,8 @@
 /** The rows of a timeline: each task with its dates, its condition, and its slip from the baseline. */
-import { conditionOf, type Condition } from '../../../shared/planning/condition.ts'
-import { dayOf, type Day } from '../../../shared/dates.ts'
-import { projectSchedule, type ProjectSchedule, type ScheduledTask } from '../../../shared/planning/project-schedule.ts'
-import type { Task } from '../../../shared/task.ts'
+import { conditionOf, type Condition } from '../../../shared/timeline/condition.ts'
+import { dayOf, type Day } from '../../../shared/dates/dates.ts'
+import { projectSchedule, type ProjectSchedule, type ScheduledTask } from '../../../shared/timeline/project-schedule.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import type { Timeline } from './timeline-query.ts'
 
 export type Row = {

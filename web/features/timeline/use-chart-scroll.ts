@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
 import type { Window } from './gantt-head.tsx'
 import { dayAt, xOf, type Scale } from './scale.ts'
 

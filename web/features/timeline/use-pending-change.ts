@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type RefObject } from 'react'
-import type { DayLine } from '../../../shared/planning/day-line.ts'
-import type { ScheduledTask } from '../../../shared/planning/project-schedule.ts'
-import type { NewDates } from '../../../shared/planning/what-moves.ts'
+import type { DayLine } from '../../../shared/timeline/day-line.ts'
+import type { ScheduledTask } from '../../../shared/timeline/project-schedule.ts'
+import type { NewDates } from '../../../shared/timeline/what-moves.ts'
 import { datesOf, moved, type Grip, type Span } from './bar-change.ts'
 
 /** A change of a bar that is not saved yet. `to` is its new place on the line of working days. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Activity } from '../../../shared/activity.ts'
+import type { Activity } from '../../../shared/dashboard/activity.ts'
 import { get } from '../../client/client.ts'
 
 const interval = 30_000

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
-import type { Forecast } from '../../../shared/forecast.ts'
+import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import type { Forecast } from '../../../shared/verdict/forecast.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { useSession } from '../../session/session.ts'
 import type { HeadMark } from './gantt-head.tsx'

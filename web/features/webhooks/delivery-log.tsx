@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
-import type { Webhook } from '../../../shared/webhook.ts'
+import type { Webhook } from '../../../shared/webhooks/webhook.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'

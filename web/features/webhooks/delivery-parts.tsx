@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
-import type { Attempt, Delivery } from '../../../shared/webhook.ts'
+import type { Attempt, Delivery } from '../../../shared/webhooks/webhook.ts'
 import { Ago } from '../../ui/time.tsx'
 
 /** `204 in 120 ms` */

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
-import { deliveryStates, type Delivery } from '../../../shared/webhook.ts'
+import { deliveryStates, type Delivery } from '../../../shared/webhooks/webhook.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf } from '../../client/problem-error.ts'

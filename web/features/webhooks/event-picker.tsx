@@ -6,7 +6,7 @@ import {
   type EventChoice,
   type WebhookEvent,
   type WebhookGroup,
-} from '../../../shared/webhook.ts'
+} from '../../../shared/webhooks/webhook.ts'
 
 type Props = { value: EventChoice; onChange: (value: EventChoice) => void; error: string | undefined }
 

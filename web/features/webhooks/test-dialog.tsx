@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Webhook } from '../../../shared/webhook.ts'
+import type { Webhook } from '../../../shared/webhooks/webhook.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'

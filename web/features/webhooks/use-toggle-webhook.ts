@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../shared/webhook.ts'
+import type { Webhook } from '../../../shared/webhooks/webhook.ts'
 import { useChange } from '../../client/use-change.ts'
 import { notSaved } from '../../ui/not-saved.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import type { Webhook } from '../../../shared/webhook.ts'
+import type { Webhook } from '../../../shared/webhooks/webhook.ts'
 import { get } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
 import { useExactInstant } from '../../session/session.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { createWebhook, type EventChoice, type Webhook } from '../../../shared/webhook.ts'
+import { createWebhook, type EventChoice, type Webhook } from '../../../shared/webhooks/webhook.ts'
 import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'

@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../shared/webhook.ts'
+import type { Webhook } from '../../../shared/webhooks/webhook.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** The state of a webhook's deliveries, in one word. */

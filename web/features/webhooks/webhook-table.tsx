@@ -1,4 +1,4 @@
-import { deliveryStates, type Webhook } from '../../../shared/webhook.ts'
+import { deliveryStates, type Webhook } from '../../../shared/webhooks/webhook.ts'
 import { paths } from '../../address/paths.ts'
 import { Dot } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
-import type { Day } from '../../../shared/dates.ts'
-import { publicPages } from '../../../shared/pages.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import { publicPages } from '../../../shared/site/pages.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { Article } from '../article/article.tsx'
 import { A } from '../article/text.tsx'

@@ -1,5 +1,5 @@
-import { callLimits, type CallClass } from '../../../shared/call-limits.ts'
-import { limitWords } from '../../../shared/call-limits-wording.ts'
+import { callLimits, type CallClass } from '../../../shared/contract/call-limits.ts'
+import { limitWords } from '../../../shared/contract/call-limits-wording.ts'
 import { problems } from '../../../shared/contract/problem.ts'
 import { maxBodyBytes, pageSize, sessionSeconds } from '../../../shared/limits.ts'
 import { paths } from '../../address/paths.ts'

@@ -1,4 +1,4 @@
-import { expenseStatuses } from '../../../shared/expense-choices.ts'
+import { expenseStatuses } from '../../../shared/money/expense-choices.ts'
 import { approvalReminder, expenseLimits } from '../../../shared/limits.ts'
 import { counted, writtenCents } from '../../../shared/wording.ts'
 import type { ArticleContent } from '../article/article.tsx'

@@ -1,7 +1,7 @@
 /** The documentation: a guide by task, and the guide to the API. */
 import type { ReactNode } from 'react'
-import { docsPages } from '../../../shared/docs-pages.ts'
-import type { PublicPage } from '../../../shared/pages.ts'
+import { docsPages } from '../../../shared/site/docs-pages.ts'
+import type { PublicPage } from '../../../shared/site/pages.ts'
 import { container } from '../container.ts'
 import { PublicPage as Layout } from '../public-page.tsx'
 import { Article, type ArticleContent } from '../article/article.tsx'

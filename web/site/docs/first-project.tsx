@@ -1,5 +1,5 @@
 import { registrationDays, trashDays } from '../../../shared/limits.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import type { ArticleContent } from '../article/article.tsx'

@@ -1,5 +1,5 @@
 import { agendaDraftLimits } from '../../../shared/limits.ts'
-import { meetingTypes } from '../../../shared/meeting-choices.ts'
+import { meetingTypes } from '../../../shared/meetings/meeting-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import type { ArticleContent } from '../article/article.tsx'
 import { FactTable, Note, P, Points, Steps, Ui } from '../article/text.tsx'

@@ -1,5 +1,5 @@
 import { insightLimits, maxLag } from '../../../shared/limits.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import type { ArticleContent } from '../article/article.tsx'
 import { A, FactTable, Note, P, Points, Steps, Ui } from '../article/text.tsx'

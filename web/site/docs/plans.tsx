@@ -1,7 +1,7 @@
 import { numberFormat } from '../../../shared/formats.ts'
 import { closingDays, graceDays, trashDays } from '../../../shared/limits.ts'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
-import { planFacts, unlimited, usageWarning, type Plan } from '../../../shared/plans.ts'
+import { planFacts, unlimited, usageWarning, type Plan } from '../../../shared/billing/plans.ts'
 import { counted, writtenNumber } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { allPlans, factOf, priceOf } from '../../features/plan/plan-points.ts'

@@ -1,4 +1,4 @@
-import { raidRuleNames, raidRules, usualThresholds } from '../../../shared/raid-rules.ts'
+import { raidRuleNames, raidRules, usualThresholds } from '../../../shared/raid/raid-rules.ts'
 import { counted } from '../../../shared/wording.ts'
 import type { ArticleContent } from '../article/article.tsx'
 import { FactTable, Note, P, Points, Steps, Ui } from '../article/text.tsx'

@@ -1,4 +1,4 @@
-import { reportAudiences, reportTypes } from '../../../shared/report-choices.ts'
+import { reportAudiences, reportTypes } from '../../../shared/reports/report-choices.ts'
 import { shareLimits } from '../../../shared/limits.ts'
 import type { ArticleContent } from '../article/article.tsx'
 import { FactTable, Note, P, Points, Steps, Ui } from '../article/text.tsx'

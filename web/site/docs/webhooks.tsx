@@ -1,5 +1,5 @@
 import { deliveryDays, oldSecretHours, webhookAttempts, webhookLimits } from '../../../shared/limits.ts'
-import { webhookEvents, webhookEventTable, webhookGroups, type WebhookGroup } from '../../../shared/webhook.ts'
+import { webhookEvents, webhookEventTable, webhookGroups, type WebhookGroup } from '../../../shared/webhooks/webhook.ts'
 import { counted, listed } from '../../../shared/wording.ts'
 import type { ArticleContent } from '../article/article.tsx'
 import { A, C, Code, FactTable, Note, P, Points, Steps, Ui } from '../article/text.tsx'

@@ -1,6 +1,6 @@
 /** The features page, area by area. Every sentence is true of the product as it is. */
 import { changeSetLimits, insightLimits, trashDays } from '../../../shared/limits.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 
 export type Area = {

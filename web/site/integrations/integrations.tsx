@@ -3,7 +3,7 @@ import {
   integrationCategories,
   integrationsInState,
   type IntegrationCategory,
-} from '../../../shared/integrations.ts'
+} from '../../../shared/site/integrations.ts'
 import { counted } from '../../../shared/wording.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { container } from '../container.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { insightLimits } from '../../../shared/limits.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
 import { ForecastPicture } from '../pictures/forecast-picture.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { siteFigureNames, siteFigureWords, siteFiguresNote } from '../../../shared/site-figures.ts'
+import { siteFigureNames, siteFigureWords, siteFiguresNote } from '../../../shared/site/site-figures.ts'
 import { isSample, statistics, testimonials } from './voices-content.ts'
 
 const Sample = () => (isSample ? <Badge>Sample</Badge> : null)

@@ -1,4 +1,4 @@
-import { browserStorage, storedKinds, type StoredKind } from '../../../shared/browser-storage.ts'
+import { browserStorage, storedKinds, type StoredKind } from '../../../shared/site/browser-storage.ts'
 import { A, C, FactTable, P } from '../article/text.tsx'
 import { Fact } from './fact.tsx'
 import type { ArticleContent } from '../article/article.tsx'

@@ -1,4 +1,4 @@
-import { provider, providerFacts, type ProviderFact } from '../../../shared/provider.ts'
+import { provider, providerFacts, type ProviderFact } from '../../../shared/site/provider.ts'
 import { A } from '../article/text.tsx'
 
 /** What the operator has filled in, or a marked blank that says what is missing. */

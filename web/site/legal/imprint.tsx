@@ -1,7 +1,7 @@
 import { P } from '../article/text.tsx'
 import { Fact } from './fact.tsx'
 import type { ArticleContent } from '../article/article.tsx'
-import type { ProviderFact } from '../../../shared/provider.ts'
+import type { ProviderFact } from '../../../shared/site/provider.ts'
 
 const Lines = ({ of }: { of: readonly ProviderFact[] }) => (
   <>

@@ -1,10 +1,10 @@
 /**
- * The legal pages. What the operator has to fill in comes from `shared/provider.ts`; while something is missing, a page
+ * The legal pages. What the operator has to fill in comes from `shared/site/provider.ts`; while something is missing, a page
  * says that it is a template and marks the blanks.
  */
 import type { ReactNode } from 'react'
-import type { PublicPage } from '../../../shared/pages.ts'
-import { missingFacts, type LegalPath } from '../../../shared/provider.ts'
+import type { PublicPage } from '../../../shared/site/pages.ts'
+import { missingFacts, type LegalPath } from '../../../shared/site/provider.ts'
 import { Article, type ArticleContent } from '../article/article.tsx'
 import { cookies } from './cookies.tsx'
 import { imprint } from './imprint.tsx'

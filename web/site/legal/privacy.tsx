@@ -1,5 +1,5 @@
 import { auditDays, closingDays } from '../../../shared/limits.ts'
-import { retention } from '../../../shared/retention.ts'
+import { retention } from '../../../shared/site/retention.ts'
 import { A, FactTable, P, Points, Ui } from '../article/text.tsx'
 import { subProcessors } from '../security/sub-processors.ts'
 import { Fact } from './fact.tsx'

@@ -1,4 +1,4 @@
-import { linkPictures, type LinkPictureName } from '../../../shared/link-pictures.ts'
+import { linkPictures, type LinkPictureName } from '../../../shared/site/link-pictures.ts'
 import { HealthBadge } from '../../ui/health.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { projects } from '../pictures/sample.ts'

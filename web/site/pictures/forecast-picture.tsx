@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
+import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
 import {
   againstPlan,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { healthFacts } from '../../../test/builders/health.ts'
 import { healthOf, type HealthFacts } from '../../../functions/domain/health/health.ts'
-import { defaultThresholds } from '../../../shared/health-thresholds.ts'
+import { defaultThresholds } from '../../../shared/verdict/health-thresholds.ts'
 import { content, projects, today } from './sample.ts'
 
 /** What the pictures do not say about the projects. */

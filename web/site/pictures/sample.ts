@@ -1,10 +1,10 @@
 /** The records of the pictures on public pages. The product's own rules and components word and draw them. */
-import type { ContractDrift } from '../../../shared/charter-contract.ts'
-import type { Day } from '../../../shared/dates.ts'
-import type { Forecast } from '../../../shared/forecast.ts'
-import type { HealthLevel } from '../../../shared/health-choices.ts'
-import { raidValuesOf, severityOf, usualThresholds } from '../../../shared/raid-rules.ts'
-import type { Report, ReportContent, ReportSince } from '../../../shared/report.ts'
+import type { ContractDrift } from '../../../shared/charters/charter-contract.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { Forecast } from '../../../shared/verdict/forecast.ts'
+import type { HealthLevel } from '../../../shared/verdict/health-choices.ts'
+import { raidValuesOf, severityOf, usualThresholds } from '../../../shared/raid/raid-rules.ts'
+import type { Report, ReportContent, ReportSince } from '../../../shared/reports/report.ts'
 
 export const today: Day = '2026-11-23'
 

@@ -1,5 +1,5 @@
-import { planServices } from '../../../shared/plan-services.ts'
-import { planFacts, unlimited, type Plan, type PlanType } from '../../../shared/plans.ts'
+import { planServices } from '../../../shared/billing/plan-services.ts'
+import { planFacts, unlimited, type Plan, type PlanType } from '../../../shared/billing/plans.ts'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { allPlans, factOf, priceOf } from '../../features/plan/plan-points.ts'

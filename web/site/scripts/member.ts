@@ -1,6 +1,6 @@
 /** Shows people who are signed in a link to their dashboard instead of the links to sign in or sign up. */
-import { plans } from '../../../shared/plans.ts'
-import type { Session } from '../../../shared/session.ts'
+import { plans } from '../../../shared/billing/plans.ts'
+import type { Session } from '../../../shared/accounts/session.ts'
 import { call } from '../../client/client.ts'
 import { lastPortal } from '../../session/sign-in-portal.ts'
 import { paths } from '../../address/paths.ts'

@@ -1,5 +1,5 @@
 /** The script of the password reset: requests a code by email, then uses it to set a new password. */
-import { passwordProblem, repetitionProblem } from '../../../shared/password-rule.ts'
+import { passwordProblem, repetitionProblem } from '../../../shared/accounts/password-rule.ts'
 import { call } from '../../client/client.ts'
 import { refusedAt } from '../../forms/field-errors.ts'
 import { takeResetEmail } from '../../session/reset-email.ts'

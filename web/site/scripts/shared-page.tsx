@@ -3,7 +3,7 @@
  * sent in the body of one request.
  */
 import { instantFormat } from '../../../shared/formats.ts'
-import type { SharedView } from '../../../shared/share.ts'
+import type { SharedView } from '../../../shared/executive/share.ts'
 import { call } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { ExecutivePage } from '../../executive/executive-page.tsx'

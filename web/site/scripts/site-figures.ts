@@ -2,7 +2,7 @@
  * Shows the figures of the service instead of the samples, if an operator publishes them. Without an answer, the page
  * keeps its samples.
  */
-import { siteFigureNames, siteFigureWords, type SiteFigures } from '../../../shared/site-figures.ts'
+import { siteFigureNames, siteFigureWords, type SiteFigures } from '../../../shared/site/site-figures.ts'
 import { plural, writtenNumber } from '../../../shared/wording.ts'
 import { part } from './part.ts'
 

@@ -6,9 +6,9 @@ import {
   signInLimits,
   trashDays,
 } from '../../../shared/limits.ts'
-import { actingMinutes } from '../../../shared/operators-workspace.ts'
-import { provider } from '../../../shared/provider.ts'
-import { productionDays } from '../../../shared/retention.ts'
+import { actingMinutes } from '../../../shared/accounts/operator-access.ts'
+import { provider } from '../../../shared/site/provider.ts'
+import { productionDays } from '../../../shared/site/retention.ts'
 import { counted } from '../../../shared/wording.ts'
 import { Article, type Section } from '../article/article.tsx'
 import { A, C, FactTable, Note, P, Points, Ui } from '../article/text.tsx'

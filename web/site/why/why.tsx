@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { changeSetLimits, forecastLimits } from '../../../shared/limits.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/billing/plans.ts'
 import { classes } from '../../ui/classes.ts'
 import { container } from '../container.ts'
 import { PageIntro } from '../page-intro.tsx'

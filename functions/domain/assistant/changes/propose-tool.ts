@@ -4,10 +4,10 @@
  * read in a record can therefore neither call for a change nor decide what it is.
  */
 import * as z from 'zod/mini'
-import type { ChangeSet } from '../../../../shared/change-set.ts'
-import { findingActs } from '../../../../shared/change-set-choices.ts'
-import { keysOf, oneOf } from '../../../../shared/choices.ts'
-import { priorities } from '../../../../shared/task-choices.ts'
+import type { ChangeSet } from '../../../../shared/change-sets/change-set.ts'
+import { findingActs } from '../../../../shared/change-sets/change-set-choices.ts'
+import { keysOf, oneOf } from '../../../../shared/contract/choices.ts'
+import { priorities } from '../../../../shared/tasks/task-choices.ts'
 import { changeSetLimits } from '../../../../shared/limits.ts'
 import { beginning } from '../../../../shared/wording.ts'
 import type { RequestKey } from '../../../kernel/call.ts'

@@ -2,9 +2,9 @@
  * Proposes changes on behalf of the person who asked for them: under the same checks as the route that proposes change
  * sets. Nothing is applied.
  */
-import type { ChangeSet } from '../../../../shared/change-set.ts'
+import type { ChangeSet } from '../../../../shared/change-sets/change-set.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
-import { changeSets } from '../../../../shared/routes/change-sets.ts'
+import { changeSets } from '../../../../shared/change-sets/routes.ts'
 import { guardingChanges } from '../../../kernel/change-guard.ts'
 import type { RequestKey } from '../../../kernel/call.ts'
 import type { Member } from '../../../kernel/principal.ts'

@@ -2,9 +2,9 @@
  * What a person's message asks to change, by rules. Only the message itself is read, never a record, so nothing that
  * other people typed can ask for a change. Pure.
  */
-import type { FindingAct } from '../../../../shared/change-set-choices.ts'
-import type { Priority } from '../../../../shared/task-choices.ts'
-import type { Day } from '../../../../shared/dates.ts'
+import type { FindingAct } from '../../../../shared/change-sets/change-set-choices.ts'
+import type { Priority } from '../../../../shared/tasks/task-choices.ts'
+import type { Day } from '../../../../shared/dates/dates.ts'
 import { namingWords, recognize, withoutName, type Named } from '../question/names.ts'
 import type { Context } from '../question/understand.ts'
 import { datesIn, type Timing } from '../question/dates-in.ts'

@@ -3,7 +3,7 @@
  * call that is not possible goes back to the model as an error of the tool.
  */
 import { ConverseCommand, type Message, type ToolUseBlock } from '@aws-sdk/client-bedrock-runtime'
-import type { AssistantTool } from '../../../../shared/assistant-choices.ts'
+import type { AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
 import { canonical } from '../../../kernel/canonical.ts'
 import { noteTokens } from '../../../kernel/meter.ts'

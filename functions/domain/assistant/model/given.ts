@@ -1,6 +1,6 @@
 /** What a language model is told with a question: names and ids of what it may be about, all of them the caller's to see. */
-import type { Day } from '../../../../shared/dates.ts'
-import { fold } from '../../../../shared/search-words.ts'
+import type { Day } from '../../../../shared/dates/dates.ts'
+import { fold } from '../../../../shared/search/search-words.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
 import { namingWords, type Named } from '../question/names.ts'
 import { nameOf } from '../tools/wording.ts'

@@ -1,8 +1,8 @@
 /** The tools as a language model gets them: their inputs as JSON Schema, made from the schemas that check them. */
 import type { Tool as BedrockTool } from '@aws-sdk/client-bedrock-runtime'
 import * as z from 'zod/mini'
-import { assistantTools, type AssistantTool } from '../../../../shared/assistant-choices.ts'
-import { keysOf } from '../../../../shared/choices.ts'
+import { assistantTools, type AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
+import { keysOf } from '../../../../shared/contract/choices.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import type { Form } from '../../generation/ask-models.ts'

@@ -2,8 +2,8 @@
  * Has a language model choose and word statements as an answer, and checks each sentence as soon as it is complete.
  * Where a sentence fails, the statement's own words stand.
  */
-import type { Statement as Stated } from '../../../../shared/analysis.ts'
-import type { AssistantMessage } from '../../../../shared/assistant.ts'
+import type { Statement as Stated } from '../../../../shared/verdict/analysis.ts'
+import type { AssistantMessage } from '../../../../shared/assistant/assistant.ts'
 import { log } from '../../../kernel/log.ts'
 import { arrayItems } from '../../generation/array-items.ts'
 import { refusalOf } from '../../generation/check-sentence.ts'

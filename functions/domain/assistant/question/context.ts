@@ -1,6 +1,6 @@
 /** What the names in a question are compared with, and how what was read is shown. */
-import type { ToolRead } from '../../../../shared/assistant.ts'
-import { fullName } from '../../../../shared/person-name.ts'
+import type { ToolRead } from '../../../../shared/assistant/assistant.ts'
+import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { authorOf, type Member } from '../../../kernel/principal.ts'
 import { todayOf } from '../../../kernel/today.ts'
 import type { ProjectRecord } from '../../projects/project-record.ts'

@@ -1,5 +1,5 @@
 /** The words by which questions call for tools and places. Pure. */
-import type { AssistantLink } from '../../../../shared/assistant-choices.ts'
+import type { AssistantLink } from '../../../../shared/assistant/assistant-choices.ts'
 import {
   activityCalls,
   blockerCalls,

@@ -1,5 +1,5 @@
 /** Recognizes the names of projects and people in a question. */
-import { askedWords, fold, isNear } from '../../../../shared/search-words.ts'
+import { askedWords, fold, isNear } from '../../../../shared/search/search-words.ts'
 
 export type Named = { id: string; name: string }
 

@@ -1,6 +1,6 @@
 /** The calls of tools that questions ask for, with what the words say about their inputs. Pure. */
-import type { AssistantTool } from '../../../../shared/assistant-choices.ts'
-import type { RaidLevel, RaidType } from '../../../../shared/raid-choices.ts'
+import type { AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
+import type { RaidLevel, RaidType } from '../../../../shared/raid/raid-choices.ts'
 import { datesIn, numberOf } from './dates-in.ts'
 import type { Named } from './names.ts'
 import { periodIn } from './period.ts'

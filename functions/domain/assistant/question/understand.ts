@@ -2,8 +2,8 @@
  * What a question asks for, by rules: the project and the person that it names, and the tools that its words call for.
  * Pure.
  */
-import type { AssistantLink, AssistantTool } from '../../../../shared/assistant-choices.ts'
-import type { Day } from '../../../../shared/dates.ts'
+import type { AssistantLink, AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
+import type { Day } from '../../../../shared/dates/dates.ts'
 import { assistantLimits, searchLimits } from '../../../../shared/limits.ts'
 import { beginning } from '../../../../shared/wording.ts'
 import { quoted } from '../tools/wording.ts'

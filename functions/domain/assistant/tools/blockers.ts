@@ -1,12 +1,12 @@
 /** What holds work up: open tasks that others wait for, and open issues and dependencies; of a project or of one task. */
 import * as z from 'zod/mini'
-import type { Statement } from '../../../../shared/analysis.ts'
-import { daysBetween } from '../../../../shared/dates.ts'
-import { projectId, taskId } from '../../../../shared/ids.ts'
+import type { Statement } from '../../../../shared/verdict/analysis.ts'
+import { daysBetween } from '../../../../shared/dates/dates.ts'
+import { projectId, taskId } from '../../../../shared/contract/ids.ts'
 import { analysisLimits, assistantLimits, searchLimits } from '../../../../shared/limits.ts'
-import { fullName } from '../../../../shared/person-name.ts'
-import { isRaidOpen, raidTypes, uniqueIdOf } from '../../../../shared/raid-choices.ts'
-import { required } from '../../../../shared/text.ts'
+import { fullName } from '../../../../shared/accounts/person-name.ts'
+import { isRaidOpen, raidTypes, uniqueIdOf } from '../../../../shared/raid/raid-choices.ts'
+import { required } from '../../../../shared/text/text.ts'
 import {
   counted,
   lateWords,

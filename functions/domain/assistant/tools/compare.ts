@@ -1,9 +1,9 @@
 /** Two projects side by side: health, progress, late tasks, end dates and, for roles that see money, budgets. */
 import * as z from 'zod/mini'
-import type { Statement } from '../../../../shared/analysis.ts'
-import { daysBetween, type Day } from '../../../../shared/dates.ts'
-import { healthLevels } from '../../../../shared/health-choices.ts'
-import { projectId } from '../../../../shared/ids.ts'
+import type { Statement } from '../../../../shared/verdict/analysis.ts'
+import { daysBetween, type Day } from '../../../../shared/dates/dates.ts'
+import { healthLevels } from '../../../../shared/verdict/health-choices.ts'
+import { projectId } from '../../../../shared/contract/ids.ts'
 import { seesMoney } from '../../../../shared/permissions.ts'
 import { counted, lowerFirst, phrase, wholeDollars, writtenDay } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'

@@ -1,6 +1,6 @@
 /** Whether projects have a charter and a RACI matrix. */
 import * as z from 'zod/mini'
-import { projectId } from '../../../../shared/ids.ts'
+import { projectId } from '../../../../shared/contract/ids.ts'
 import { assistantLimits, pageSize } from '../../../../shared/limits.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'

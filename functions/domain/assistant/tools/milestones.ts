@@ -1,9 +1,9 @@
 /** Milestones that have not been reached, of one project or all. */
 import * as z from 'zod/mini'
-import { daysBetween, type Day } from '../../../../shared/dates.ts'
-import { projectId } from '../../../../shared/ids.ts'
+import { daysBetween, type Day } from '../../../../shared/dates/dates.ts'
+import { projectId } from '../../../../shared/contract/ids.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
-import type { Milestone } from '../../../../shared/milestone.ts'
+import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import { counted, plural, writtenDay } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { todayOf } from '../../../kernel/today.ts'

@@ -1,7 +1,7 @@
 /** Budgets and spending, of one project or all. Only for roles that see money. */
 import * as z from 'zod/mini'
-import type { ProjectFacts } from '../../../../shared/events/projects.ts'
-import { projectId } from '../../../../shared/ids.ts'
+import type { ProjectFacts } from '../../../../shared/projects/events.ts'
+import { projectId } from '../../../../shared/contract/ids.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
 import { counted, plural, wholeDollars } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'

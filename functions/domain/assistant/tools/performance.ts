@@ -1,6 +1,6 @@
 /** How a project performs against its plan: the schedule and cost performance indices of earned value. */
 import * as z from 'zod/mini'
-import { projectId } from '../../../../shared/ids.ts'
+import { projectId } from '../../../../shared/contract/ids.ts'
 import { seesMoney } from '../../../../shared/permissions.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { timeZoneOf, todayOf } from '../../../kernel/today.ts'

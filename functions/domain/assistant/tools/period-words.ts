@@ -1,5 +1,5 @@
 /** A period as the end of a sentence. Pure. */
-import { addDays, type Day } from '../../../../shared/dates.ts'
+import { addDays, type Day } from '../../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../../shared/wording.ts'
 
 const near = (day: Day, today: Day): string | undefined =>

@@ -1,10 +1,10 @@
 /** Open entries of the RAID log, by project, type and severity. */
 import * as z from 'zod/mini'
-import type { Statement } from '../../../../shared/analysis.ts'
-import { oneOf } from '../../../../shared/choices.ts'
-import type { Day } from '../../../../shared/dates.ts'
-import { projectId } from '../../../../shared/ids.ts'
-import type { InsightRecord } from '../../../../shared/insights.ts'
+import type { Statement } from '../../../../shared/verdict/analysis.ts'
+import { oneOf } from '../../../../shared/contract/choices.ts'
+import type { Day } from '../../../../shared/dates/dates.ts'
+import { projectId } from '../../../../shared/contract/ids.ts'
+import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
 import {
   isRaidOpen,
@@ -16,7 +16,7 @@ import {
   uniqueIdOf,
   type RaidLevel,
   type RaidType,
-} from '../../../../shared/raid-choices.ts'
+} from '../../../../shared/raid/raid-choices.ts'
 import { counted, listed, lowerFirst, plural, writtenDay } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { todayOf } from '../../../kernel/today.ts'

@@ -1,8 +1,8 @@
 /** The assistant as a door: every tool, as everybody, reads what the caller could open, and nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../../shared/dates.ts'
-import { assistantTools, type AssistantTool } from '../../../../shared/assistant-choices.ts'
-import { keysOf } from '../../../../shared/choices.ts'
+import { addDays, dayOf } from '../../../../shared/dates/dates.ts'
+import { assistantTools, type AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
+import { keysOf } from '../../../../shared/contract/choices.ts'
 import { scopeOf, type Role } from '../../../../shared/permissions.ts'
 import type { LanguageModel } from '../../../../infra/local/services/bedrock/language-model.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'

@@ -1,5 +1,5 @@
 /** All tools of the assistant, and how they are run: as the caller, and never as more. */
-import type { AssistantTool } from '../../../../shared/assistant-choices.ts'
+import type { AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { Problem } from '../../../kernel/problem.ts'

@@ -1,7 +1,7 @@
 /** The schedule of a project: its dates, its critical path and what waits for each other. */
 import * as z from 'zod/mini'
-import { daysBetween } from '../../../../shared/dates.ts'
-import { projectId } from '../../../../shared/ids.ts'
+import { daysBetween } from '../../../../shared/dates/dates.ts'
+import { projectId } from '../../../../shared/contract/ids.ts'
 import { analysisLimits } from '../../../../shared/limits.ts'
 import { seesMoney } from '../../../../shared/permissions.ts'
 import { counted, lateWords, plural, writtenDay, writtenNumber } from '../../../../shared/wording.ts'

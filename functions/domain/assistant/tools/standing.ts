@@ -1,9 +1,9 @@
 /** How projects stand: health with its reason, progress, dates. */
 import * as z from 'zod/mini'
-import type { Statement } from '../../../../shared/analysis.ts'
-import { projectStatuses } from '../../../../shared/project-choices.ts'
-import { byHealth, healthLevels, type HealthLevel } from '../../../../shared/health-choices.ts'
-import { projectId } from '../../../../shared/ids.ts'
+import type { Statement } from '../../../../shared/verdict/analysis.ts'
+import { projectStatuses } from '../../../../shared/projects/project-choices.ts'
+import { byHealth, healthLevels, type HealthLevel } from '../../../../shared/verdict/health-choices.ts'
+import { projectId } from '../../../../shared/contract/ids.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
 import { counted, listed, lowerFirst, phrase, plural, writtenDay } from '../../../../shared/wording.ts'
 import { statement } from '../../analysis/records.ts'

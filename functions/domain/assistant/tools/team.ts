@@ -1,8 +1,8 @@
 /** Who is on the team of a project, or of the workspace. */
 import * as z from 'zod/mini'
-import { projectId } from '../../../../shared/ids.ts'
+import { projectId } from '../../../../shared/contract/ids.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
-import { fullName } from '../../../../shared/person-name.ts'
+import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { roles, teamRoles } from '../../../../shared/permissions.ts'
 import { counted, listed, plural } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'

@@ -1,9 +1,9 @@
 /** What the assistant reads with: tools that return statements, each with the records that it rests on. */
 import type * as z from 'zod/mini'
-import type { AssistantTool } from '../../../../shared/assistant-choices.ts'
-import type { Statement } from '../../../../shared/analysis.ts'
+import type { AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
+import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import type { Capability } from '../../../../shared/permissions.ts'
-import type { AiFeature } from '../../../../shared/plans.ts'
+import type { AiFeature } from '../../../../shared/billing/plans.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import type { Reads } from './reads.ts'
 

@@ -1,9 +1,9 @@
 /** How the assistant's statements name records. */
-import type { InsightRecord } from '../../../../shared/insights.ts'
-import { inQuotes, quotable } from '../../../../shared/in-quotes.ts'
+import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
+import { inQuotes, quotable } from '../../../../shared/text/in-quotes.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
-import { fullName } from '../../../../shared/person-name.ts'
-import { uniqueIdOf } from '../../../../shared/raid-choices.ts'
+import { fullName } from '../../../../shared/accounts/person-name.ts'
+import { uniqueIdOf } from '../../../../shared/raid/raid-choices.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
 import { authorOf, type Member } from '../../../kernel/principal.ts'
 import { statement } from '../../analysis/records.ts'

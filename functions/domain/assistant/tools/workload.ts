@@ -1,8 +1,8 @@
 /** The hours that people have in the coming weeks. Only for roles that see people's workload. */
 import * as z from 'zod/mini'
-import type { Statement } from '../../../../shared/analysis.ts'
-import type { Workload } from '../../../../shared/analytics.ts'
-import { personId } from '../../../../shared/ids.ts'
+import type { Statement } from '../../../../shared/verdict/analysis.ts'
+import type { Workload } from '../../../../shared/analytics/analytics.ts'
+import { personId } from '../../../../shared/contract/ids.ts'
 import { assistantLimits } from '../../../../shared/limits.ts'
 import { counted, plural, writtenDay, writtenNumber } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'

@@ -2,8 +2,8 @@
  * Carries out what the product has worked out: proposes it, or proposes and applies it in one transaction, so that a kill
  * leaves no proposal behind that nobody asked for.
  */
-import type { AutomatedAct } from '../../../../shared/automation.ts'
-import type { ChangeSet } from '../../../../shared/change-set.ts'
+import type { AutomatedAct } from '../../../../shared/change-sets/automation.ts'
+import type { ChangeSet } from '../../../../shared/change-sets/change-set.ts'
 import type { RequestKey } from '../../../kernel/call.ts'
 import { lost } from '../../../kernel/optimistic.ts'
 import type { Member } from '../../../kernel/principal.ts'

@@ -1,8 +1,8 @@
 /** The product as a member of a workspace, for what it does by itself. */
 import type { Role } from '../../../../shared/permissions.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
-import { restrictionOf } from '../../../../shared/active-set.ts'
-import { isReadOnlyMember } from '../../../../shared/read-only.ts'
+import { restrictionOf } from '../../../../shared/billing/active-set.ts'
+import { isReadOnlyMember } from '../../../../shared/billing/read-only.ts'
 import { system } from '../../../kernel/event.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import type { StoredPerson } from '../../people/person-repository.ts'

@@ -1,7 +1,7 @@
 /** Changes that are worked out from records, before they are proposed. */
-import type { ProposeBody } from '../../../../shared/change-set.ts'
+import type { ProposeBody } from '../../../../shared/change-sets/change-set.ts'
 import type { Case } from '../../analysis/case.ts'
-import type { WorkingCalendar } from '../../../../shared/working-calendar.ts'
+import type { WorkingCalendar } from '../../../../shared/dates/working-calendar.ts'
 import type { Role } from '../../../../shared/permissions.ts'
 
 export type Draft = Required<ProposeBody>

@@ -1,10 +1,10 @@
 /** Issues in the RAID log that put a finding in front of the people who answer for the project. */
-import { inQuotes } from '../../../../shared/in-quotes.ts'
-import type { Day } from '../../../../shared/dates.ts'
+import { inQuotes } from '../../../../shared/text/in-quotes.ts'
+import type { Day } from '../../../../shared/dates/dates.ts'
 import { raidLimits } from '../../../../shared/limits.ts'
-import { isRaidOpen, raidSeverity, uniqueIdOf } from '../../../../shared/raid-choices.ts'
+import { isRaidOpen, raidSeverity, uniqueIdOf } from '../../../../shared/raid/raid-choices.ts'
 import { beginning } from '../../../../shared/wording.ts'
-import { addWorkingDays, type WorkingCalendar } from '../../../../shared/working-calendar.ts'
+import { addWorkingDays, type WorkingCalendar } from '../../../../shared/dates/working-calendar.ts'
 import { toEntry, type RaidRecord } from '../../raid/raid-record.ts'
 import type { Draft, Situation } from './draft.ts'
 

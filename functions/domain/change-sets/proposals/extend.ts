@@ -2,10 +2,10 @@
  * New dates for what is late. Each late task gets the part of its planned working days that is left, counted from today
  * or from the new date of the late task that it waits for. None moves before a task that was due earlier.
  */
-import type { ProposedChange } from '../../../../shared/change-set.ts'
-import type { Day } from '../../../../shared/dates.ts'
+import type { ProposedChange } from '../../../../shared/change-sets/change-set.ts'
+import type { Day } from '../../../../shared/dates/dates.ts'
 import { changeSetLimits } from '../../../../shared/limits.ts'
-import { addWorkingDays, workingDaysBetween, type WorkingCalendar } from '../../../../shared/working-calendar.ts'
+import { addWorkingDays, workingDaysBetween, type WorkingCalendar } from '../../../../shared/dates/working-calendar.ts'
 import { counted, plural, writtenDay } from '../../../../shared/wording.ts'
 import type { ListedTask } from '../../tasks/task-record.ts'
 import type { Draft, Situation } from './draft.ts'

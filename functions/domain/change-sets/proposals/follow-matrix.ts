@@ -1,9 +1,9 @@
 /** Open tasks that go to the person who has the letter for them in the RACI matrix. */
-import { inQuotes } from '../../../../shared/in-quotes.ts'
+import { inQuotes } from '../../../../shared/text/in-quotes.ts'
 import { changeSetLimits } from '../../../../shared/limits.ts'
-import type { DriftKind } from '../../../../shared/raci-drift-choices.ts'
-import { letterOf, type RaciContent } from '../../../../shared/raci-document.ts'
-import type { RaciActivity } from '../../../../shared/raci.ts'
+import type { DriftKind } from '../../../../shared/charters/raci-drift-choices.ts'
+import { letterOf, type RaciContent } from '../../../../shared/charters/raci-document.ts'
+import type { RaciActivity } from '../../../../shared/charters/raci.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { Problem } from '../../../kernel/problem.ts'

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../../../shared/dates.ts'
+import { addDays } from '../../../../shared/dates/dates.ts'
 import type { Role } from '../../../../shared/permissions.ts'
-import { isWorkingDay, usualWeek, workingCalendar, workingDaysBetween } from '../../../../shared/working-calendar.ts'
+import {
+  isWorkingDay,
+  usualWeek,
+  workingCalendar,
+  workingDaysBetween,
+} from '../../../../shared/dates/working-calendar.ts'
 import { aRisk, aTask, gathered, projectId } from '../../../../test/builders/gathered.ts'
 import { caseOf } from '../../analysis/case.ts'
 import type { Situation } from './draft.ts'

@@ -2,7 +2,7 @@
  * Who could take over tasks that are late or due soon. Tasks without an assignee go to the person with the fewest open
  * tasks in the project. Then the busiest people hand over work that has not begun, until the loads are even.
  */
-import { addDays, type Day } from '../../../../shared/dates.ts'
+import { addDays, type Day } from '../../../../shared/dates/dates.ts'
 import { analysisLimits, changeSetLimits } from '../../../../shared/limits.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 import type { ListedTask } from '../../tasks/task-record.ts'

@@ -1,6 +1,6 @@
 /** The content of each type of text, in order: paragraphs, and lists under a title. Pure: no reads. */
-import type { CommunicationType } from '../../../../shared/communication-choices.ts'
-import { daysBetween } from '../../../../shared/dates.ts'
+import type { CommunicationType } from '../../../../shared/communications/communication-choices.ts'
+import { daysBetween } from '../../../../shared/dates/dates.ts'
 import { counted, listed, sentence, writtenDay } from '../../../../shared/wording.ts'
 import {
   budgetPoint,

@@ -7,9 +7,9 @@ import {
   type Audience,
   type CommunicationType,
   type TextTone,
-} from '../../../../shared/communication-choices.ts'
+} from '../../../../shared/communications/communication-choices.ts'
 import { communicationLimits } from '../../../../shared/limits.ts'
-import { blocksOf } from '../../../../shared/message-text.ts'
+import { blocksOf } from '../../../../shared/text/message-text.ts'
 import { sampleSize } from '../../../../test/builders/sample-size.ts'
 import { draftBy as draftingBy, written } from './draft.ts'
 import type { Scene, SceneEntry, SceneTask } from './scene.ts'

@@ -2,7 +2,7 @@
  * Drafts a text by rules: only what the audience wants to know, each point based on a record. Also returns those
  * records, in the order in which the text mentions them.
  */
-import type { DraftedText, Fact } from '../../../../shared/communication.ts'
+import type { DraftedText, Fact } from '../../../../shared/communications/communication.ts'
 import { communicationLimits } from '../../../../shared/limits.ts'
 import { clipped } from '../../../../shared/wording.ts'
 import { bodies, type Body, type Part } from './bodies.ts'

@@ -1,7 +1,7 @@
 /** The points of a text: what the records say, one line each, with the record that it rests on. Pure: no reads. */
-import type { Fact } from '../../../../shared/communication.ts'
-import { addDays, daysBetween, type Day } from '../../../../shared/dates.ts'
-import { healthLevels, needsAttention } from '../../../../shared/health-choices.ts'
+import type { Fact } from '../../../../shared/communications/communication.ts'
+import { addDays, daysBetween, type Day } from '../../../../shared/dates/dates.ts'
+import { healthLevels, needsAttention } from '../../../../shared/verdict/health-choices.ts'
 import { counted, lowerFirst, phrase, sentence, writtenCents, writtenDay } from '../../../../shared/wording.ts'
 import {
   budgetFact,

@@ -2,9 +2,9 @@
  * The content of a text that sends a report: its verdict, figures and lists as the report has them, and the address of
  * the whole report. Pure: no reads.
  */
-import type { Fact } from '../../../../shared/communication.ts'
-import type { Audience } from '../../../../shared/communication-choices.ts'
-import { healthLevels } from '../../../../shared/health-choices.ts'
+import type { Fact } from '../../../../shared/communications/communication.ts'
+import type { Audience } from '../../../../shared/communications/communication-choices.ts'
+import { healthLevels } from '../../../../shared/verdict/health-choices.ts'
 import {
   canBeSentTo,
   reportAudiences,
@@ -14,9 +14,9 @@ import {
   weightiest,
   type ReportAudience,
   type ReportList,
-} from '../../../../shared/report-choices.ts'
-import { figureText } from '../../../../shared/report-figure-text.ts'
-import type { Report, ReportRow } from '../../../../shared/report.ts'
+} from '../../../../shared/reports/report-choices.ts'
+import { figureText } from '../../../../shared/reports/report-figure-text.ts'
+import type { Report, ReportRow } from '../../../../shared/reports/report.ts'
 import { clipped, counted, lowerFirst, sentence, writtenAmount, writtenDay } from '../../../../shared/wording.ts'
 import type { Body, Part } from './bodies.ts'
 import type { Point } from './points.ts'

@@ -1,12 +1,12 @@
 /** The input for drafting a text: the records of one project on a given day. Pure: no reads. */
-import { inQuotes, quotable } from '../../../../shared/in-quotes.ts'
-import { taskStatuses, type TaskStatus } from '../../../../shared/task-choices.ts'
-import type { ProjectStatus } from '../../../../shared/project-choices.ts'
-import type { Fact } from '../../../../shared/communication.ts'
-import type { Audience, CommunicationType, TextTone } from '../../../../shared/communication-choices.ts'
-import type { Day } from '../../../../shared/dates.ts'
-import { healthLevels } from '../../../../shared/health-choices.ts'
-import type { Milestone } from '../../../../shared/milestone.ts'
+import { inQuotes, quotable } from '../../../../shared/text/in-quotes.ts'
+import { taskStatuses, type TaskStatus } from '../../../../shared/tasks/task-choices.ts'
+import type { ProjectStatus } from '../../../../shared/projects/project-choices.ts'
+import type { Fact } from '../../../../shared/communications/communication.ts'
+import type { Audience, CommunicationType, TextTone } from '../../../../shared/communications/communication-choices.ts'
+import type { Day } from '../../../../shared/dates/dates.ts'
+import { healthLevels } from '../../../../shared/verdict/health-choices.ts'
+import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import {
   levelOfScore,
   raidLevels,
@@ -14,7 +14,7 @@ import {
   type RaidLevel,
   type RaidStatus,
   type RaidType,
-} from '../../../../shared/raid-choices.ts'
+} from '../../../../shared/raid/raid-choices.ts'
 import type { Verdict } from '../../health/health.ts'
 import { phrase, writtenCents, writtenDay } from '../../../../shared/wording.ts'
 

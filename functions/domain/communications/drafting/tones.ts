@@ -1,6 +1,6 @@
 /** How a text greets, asks and closes, by tone and audience. Pure: no reads. */
-import type { Audience, TextTone } from '../../../../shared/communication-choices.ts'
-import { addDays, type Day } from '../../../../shared/dates.ts'
+import type { Audience, TextTone } from '../../../../shared/communications/communication-choices.ts'
+import { addDays, type Day } from '../../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../../shared/wording.ts'
 
 export const greetings: Record<TextTone, Record<Audience, string>> = {

@@ -3,7 +3,7 @@
  * Monday`, `tomorrow`, `in two weeks`, `end of next week`. Days in figures such as `4/12` are not read, because they mean
  * two different days. Pure.
  */
-import { addDays, addMonths, monthOf, type Day } from '../../../../shared/dates.ts'
+import { addDays, addMonths, monthOf, type Day } from '../../../../shared/dates/dates.ts'
 
 export type NamedDay = { day: Day; /** Where it is in the line. */ from: number; to: number }
 

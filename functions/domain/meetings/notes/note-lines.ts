@@ -2,7 +2,7 @@
  * Notes as lines: one for each sentence, so that each can be used on its own, with what its place says about it. Pure.
  */
 import { noteLimits } from '../../../../shared/limits.ts'
-import type { NoteLine, ProposalKind } from '../../../../shared/minutes-draft.ts'
+import type { NoteLine, ProposalKind } from '../../../../shared/meetings/minutes-draft.ts'
 
 /** A line, and the kind that the heading above it or a label in front of it names. */
 export type ReadLine = NoteLine & { labelled: ProposalKind | undefined }

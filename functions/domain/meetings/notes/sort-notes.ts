@@ -2,9 +2,9 @@
  * Sorts the lines of notes into decisions, actions with their owner and date, risks, issues and questions, by rules. Each
  * item names its lines, and lines of which nothing is made are listed as well. Pure.
  */
-import type { Day } from '../../../../shared/dates.ts'
+import type { Day } from '../../../../shared/dates/dates.ts'
 import { meetingLimits } from '../../../../shared/limits.ts'
-import type { MinutesProposal, ProposalKind } from '../../../../shared/minutes-draft.ts'
+import type { MinutesProposal, ProposalKind } from '../../../../shared/meetings/minutes-draft.ts'
 import { clipped, upperFirst } from '../../../../shared/wording.ts'
 import { dayIn } from './note-dates.ts'
 import type { ReadLine } from './note-lines.ts'

@@ -1,5 +1,10 @@
 /** Communications of the demo companies: sent ones and drafts. */
-import type { CommunicationType, Audience, DeliveryState, TextTone } from '../../../../shared/communication-choices.ts'
+import type {
+  CommunicationType,
+  Audience,
+  DeliveryState,
+  TextTone,
+} from '../../../../shared/communications/communication-choices.ts'
 
 export type DemoCommunication = {
   /** Key used in the content. */

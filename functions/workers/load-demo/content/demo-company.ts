@@ -1,6 +1,6 @@
 /** Types of the companies that only the platform's operators see. Days count from the day of loading. */
-import type { Industry } from '../../../../shared/industries.ts'
-import type { BillingInterval, PaidPlan, PlanType } from '../../../../shared/plans.ts'
+import type { Industry } from '../../../../shared/workspace/industries.ts'
+import type { BillingInterval, PaidPlan, PlanType } from '../../../../shared/billing/plans.ts'
 import type { DemoProject } from './demo-project.ts'
 
 /** Cards of Stripe's test mode: one that pays, and one that can be saved and is then declined. */

@@ -1,5 +1,5 @@
 /** Type of a demo meeting. Days count from the day of loading; times are in the workspace's time zone. */
-import type { MeetingType } from '../../../../shared/meeting-choices.ts'
+import type { MeetingType } from '../../../../shared/meetings/meeting-choices.ts'
 
 export type DemoMeeting = {
   /** Key used in the content. */

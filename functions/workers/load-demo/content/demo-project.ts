@@ -1,10 +1,10 @@
 /** Types of the demo content. Days count from the day of loading; amounts are whole dollars. */
-import type { Priority, TaskStatus } from '../../../../shared/task-choices.ts'
-import type { ProjectStatus, RiskLevel } from '../../../../shared/project-choices.ts'
-import type { ExpenseType } from '../../../../shared/expense-choices.ts'
+import type { Priority, TaskStatus } from '../../../../shared/tasks/task-choices.ts'
+import type { ProjectStatus, RiskLevel } from '../../../../shared/projects/project-choices.ts'
+import type { ExpenseType } from '../../../../shared/money/expense-choices.ts'
 import type { TeamRole } from '../../../../shared/permissions.ts'
-import type { Project } from '../../../../shared/project.ts'
-import type { LinkType } from '../../../../shared/planning/network.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
+import type { LinkType } from '../../../../shared/timeline/network.ts'
 
 export type DemoPerson = {
   /** Key used in the content. */

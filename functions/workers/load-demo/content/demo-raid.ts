@@ -1,6 +1,6 @@
 /** Type of a demo RAID entry. Days count from the day of loading; amounts are whole dollars. */
-import type { UpdateRaid } from '../../../../shared/raid.ts'
-import type { RaidLevel, RaidType, RiskStrategy } from '../../../../shared/raid-choices.ts'
+import type { UpdateRaid } from '../../../../shared/raid/raid.ts'
+import type { RaidLevel, RaidType, RiskStrategy } from '../../../../shared/raid/raid-choices.ts'
 
 export type DemoRaid = {
   /** Key used in the content. */

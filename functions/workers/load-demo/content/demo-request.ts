@@ -1,5 +1,5 @@
 /** Type of a demo project request. Days count from the day of loading; amounts are whole dollars. */
-import type { Priority } from '../../../../shared/task-choices.ts'
+import type { Priority } from '../../../../shared/tasks/task-choices.ts'
 
 type Step = { on: number; by: string; notes?: string } & (
   | { to: 'in_review' | 'approved' | 'rejected' }

@@ -1,6 +1,6 @@
-import { clientStates } from '../../../../shared/client-states.ts'
-import type { Client } from '../../../../shared/operators-clients.ts'
-import { planOf, plans } from '../../../../shared/plans.ts'
+import { clientStates } from '../../../../shared/operators/client-states.ts'
+import type { Client } from '../../../../shared/operators/clients.ts'
+import { planOf, plans } from '../../../../shared/billing/plans.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 /** The plan's name. A company without one is on the free plan, under its other name. */

@@ -1,4 +1,4 @@
-import type { Client } from '../../../../shared/operators-clients.ts'
+import type { Client } from '../../../../shared/operators/clients.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDays } from '../../billing/use-days.ts'

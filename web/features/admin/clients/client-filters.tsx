@@ -1,5 +1,5 @@
-import { clientStates } from '../../../../shared/client-states.ts'
-import { plans } from '../../../../shared/plans.ts'
+import { clientStates } from '../../../../shared/operators/client-states.ts'
+import { plans } from '../../../../shared/billing/plans.ts'
 import { PhoneFilters } from '../../../ui/phone-filters.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { ToolbarSelect } from '../../../ui/toolbar-select.tsx'

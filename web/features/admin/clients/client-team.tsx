@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { fullName } from '../../../../shared/person-name.ts'
+import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { roles } from '../../../../shared/permissions.ts'
 import { getPages } from '../../../client/pages.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

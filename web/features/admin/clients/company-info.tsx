@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { industries } from '../../../../shared/industries.ts'
-import type { Client } from '../../../../shared/operators-clients.ts'
+import { industries } from '../../../../shared/workspace/industries.ts'
+import type { Client } from '../../../../shared/operators/clients.ts'
 import { useDays } from '../../billing/use-days.ts'
 import { planName } from './client-badges.tsx'
 import { DetailsSection } from './details-section.tsx'

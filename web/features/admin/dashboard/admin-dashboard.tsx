@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PlatformOverview } from '../../../../shared/operators-clients.ts'
+import type { PlatformOverview } from '../../../../shared/operators/clients.ts'
 import { counted, writtenAmount, writtenNumber } from '../../../../shared/wording.ts'
 import { paths } from '../../../address/paths.ts'
 import { clientsPath } from '../parts/clients-path.ts'

@@ -1,4 +1,4 @@
-import type { PlatformOverview } from '../../../../shared/operators-clients.ts'
+import type { PlatformOverview } from '../../../../shared/operators/clients.ts'
 import { writtenNumber } from '../../../../shared/wording.ts'
 import { clientsPath } from '../parts/clients-path.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { DeadLetterQueue } from '../../../../shared/operators-dead-letters.ts'
-import { deadLetterWordingOf, type Remedy } from '../../../../shared/dead-letter-wording.ts'
+import type { DeadLetterQueue } from '../../../../shared/operators/dead-letters.ts'
+import { deadLetterWordingOf, type Remedy } from '../../../../shared/operators/dead-letter-wording.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { Dot } from '../../../ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { PlatformOverview } from '../../../../shared/operators-clients.ts'
+import type { PlatformOverview } from '../../../../shared/operators/clients.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { clientsPath } from '../parts/clients-path.ts'
 import { Badge } from '../../../ui/badge.tsx'

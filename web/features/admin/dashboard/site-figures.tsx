@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SiteFiguresChoice } from '../../../../shared/operators-figures.ts'
+import type { SiteFiguresChoice } from '../../../../shared/site/published-figures.ts'
 import {
   siteFigureNames,
   siteFiguresNote,
   siteFiguresSeconds,
   siteFigureWords,
   type SiteFigures as Figures,
-} from '../../../../shared/site-figures.ts'
+} from '../../../../shared/site/site-figures.ts'
 import { plural, writtenNumber } from '../../../../shared/wording.ts'
 import { paths } from '../../../address/paths.ts'
 import { get } from '../../../client/client.ts'

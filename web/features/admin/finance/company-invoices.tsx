@@ -1,5 +1,5 @@
-import { invoiceStatuses } from '../../../../shared/billing.ts'
-import type { CompanyBilling, CompanyInvoice } from '../../../../shared/finance.ts'
+import { invoiceStatuses } from '../../../../shared/billing/billing.ts'
+import type { CompanyBilling, CompanyInvoice } from '../../../../shared/operators/finance.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'

@@ -1,5 +1,5 @@
-import { costPartLabels, costParts, prices, type CostPart } from '../../../../shared/cost-prices.ts'
-import type { FinanceCosts } from '../../../../shared/finance.ts'
+import { costPartLabels, costParts, prices, type CostPart } from '../../../../shared/operators/cost-prices.ts'
+import type { FinanceCosts } from '../../../../shared/operators/finance.ts'
 import { Card } from '../../../ui/card.tsx'
 import { writtenAmountOf, writtenCost } from './cost-words.ts'
 import { FigureTable } from './figure-table.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import Gauge from 'lucide-react/icons/gauge'
 import { useState } from 'react'
-import type { CostSort, FinanceCosts } from '../../../../shared/finance.ts'
+import type { CostSort, FinanceCosts } from '../../../../shared/operators/finance.ts'
 import { writtenMoment } from '../../../../shared/wording.ts'
 import { getPages } from '../../../client/pages.ts'
 import { LoadingRows } from '../../../ui/loading-rows.tsx'

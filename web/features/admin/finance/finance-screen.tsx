@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { UsageFilter } from '../../../../shared/finance.ts'
+import type { UsageFilter } from '../../../../shared/operators/finance.ts'
 import { getPages } from '../../../client/pages.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { LoadingRows } from '../../../ui/loading-rows.tsx'

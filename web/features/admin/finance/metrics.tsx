@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FinanceMetrics } from '../../../../shared/finance.ts'
-import { plans } from '../../../../shared/plans.ts'
+import type { FinanceMetrics } from '../../../../shared/operators/finance.ts'
+import { plans } from '../../../../shared/billing/plans.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
 import { Card } from '../../../ui/card.tsx'
 import { billedAmount } from '../../billing/billing-words.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { moneyForm } from '../../../../shared/finance.ts'
+import { moneyForm } from '../../../../shared/operators/finance.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { showAtFields } from '../../../forms/field-errors.ts'
 import { formResolver } from '../../../forms/form-resolver.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FinanceMonth } from '../../../../shared/finance.ts'
-import { movementKinds } from '../../../../shared/revenue.ts'
+import type { FinanceMonth } from '../../../../shared/operators/finance.ts'
+import { movementKinds } from '../../../../shared/operators/revenue.ts'
 import { writtenNumber } from '../../../../shared/wording.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'

@@ -1,7 +1,7 @@
 /** What the screens of finance say about months. */
-import type { Month } from '../../../../shared/dates.ts'
-import type { FinanceMonth } from '../../../../shared/finance.ts'
-import { lossKinds, movementKinds, type MovementKind } from '../../../../shared/revenue.ts'
+import type { Month } from '../../../../shared/dates/dates.ts'
+import type { FinanceMonth } from '../../../../shared/operators/finance.ts'
+import { lossKinds, movementKinds, type MovementKind } from '../../../../shared/operators/revenue.ts'
 import { writtenMonth } from '../../../../shared/wording.ts'
 
 /** `2026-11` → `November 2026` */

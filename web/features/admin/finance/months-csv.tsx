@@ -1,5 +1,5 @@
-import type { FinanceMonth } from '../../../../shared/finance.ts'
-import { failedPaymentKinds, movementKinds } from '../../../../shared/revenue.ts'
+import type { FinanceMonth } from '../../../../shared/operators/finance.ts'
+import { failedPaymentKinds, movementKinds } from '../../../../shared/operators/revenue.ts'
 import { csvFile, type CsvCell } from '../../../files/csv.ts'
 import { CsvButton } from '../../analytics/csv-button.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FinanceMonth } from '../../../../shared/finance.ts'
+import type { FinanceMonth } from '../../../../shared/operators/finance.ts'
 import { longDollars, shortDollars } from '../../../charts/dollars.ts'
 import { ticksTo } from '../../../charts/scale.ts'
 import { useWidth } from '../../../charts/use-width.ts'

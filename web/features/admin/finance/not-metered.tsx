@@ -1,4 +1,4 @@
-import { modelPrices, notMetered, prices, pricesFrom, pricesRegion } from '../../../../shared/cost-prices.ts'
+import { modelPrices, notMetered, prices, pricesFrom, pricesRegion } from '../../../../shared/operators/cost-prices.ts'
 import { writtenDay, writtenNumber } from '../../../../shared/wording.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FigureTable } from './figure-table.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { reasonForm, type ResolutionKind, type UnplacedPayment } from '../../../../shared/finance.ts'
+import { reasonForm, type ResolutionKind, type UnplacedPayment } from '../../../../shared/operators/finance.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { useChange } from '../../../client/use-change.ts'
 import { showAtFields } from '../../../forms/field-errors.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { useState } from 'react'
-import type { FinanceMonth } from '../../../../shared/finance.ts'
+import type { FinanceMonth } from '../../../../shared/operators/finance.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
 import { get } from '../../../client/client.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -6,7 +6,7 @@ import {
   type PaymentState,
   type ResolutionKind,
   type UnplacedPayment,
-} from '../../../../shared/finance.ts'
+} from '../../../../shared/operators/finance.ts'
 import { getPages, recordsOf } from '../../../client/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,6 +1,6 @@
 /** What an operator can do for a workspace, and how the dialog of each act reads. */
-import type { ClientSupport, SupportedPerson } from '../../../../shared/operators-support.ts'
-import type { Extendable } from '../../../../shared/events/operators.ts'
+import type { ClientSupport, SupportedPerson } from '../../../../shared/operators/support.ts'
+import type { Extendable } from '../../../../shared/operators/events.ts'
 import { writtenDay } from '../../../../shared/wording.ts'
 import type { ButtonLook } from '../../../ui/button.tsx'
 

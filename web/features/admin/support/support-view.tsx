@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { resendRegistrationForm } from '../../../../shared/operators-support.ts'
+import { resendRegistrationForm } from '../../../../shared/operators/support.ts'
 import { paths } from '../../../address/paths.ts'
 import { get } from '../../../client/client.ts'
 import { messageOf } from '../../../client/problem-error.ts'

@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import type { ClientSupport } from '../../../../shared/operators-support.ts'
+import type { ClientSupport } from '../../../../shared/operators/support.ts'
 import { roles } from '../../../../shared/permissions.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ClientSupport } from '../../../../shared/operators-support.ts'
+import type { ClientSupport } from '../../../../shared/operators/support.ts'
 import { useChange } from '../../../client/use-change.ts'
 import type { Act, Asked } from './acts.ts'
 

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useState } from 'react'
-import { testEmailBody } from '../../../../shared/operators-test.ts'
+import { testEmailBody } from '../../../../shared/operators/test-calls.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { useChange } from '../../../client/use-change.ts'
 import { showAtFields } from '../../../forms/field-errors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paidPlans, plans, type PaidPlan } from '../../../../shared/plans.ts'
+import { paidPlans, plans, type PaidPlan } from '../../../../shared/billing/plans.ts'
 import { formatCents } from '../../../../shared/wording.ts'
 import { writtenCents } from '../../../../shared/wording.ts'
 import { messageOf } from '../../../client/problem-error.ts'

@@ -7,7 +7,7 @@ import {
   actingMinutes,
   maxActingReason,
   type ChosenWorkspace,
-} from '../../../../shared/operators-workspace.ts'
+} from '../../../../shared/accounts/operator-access.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { formResolver } from '../../../forms/form-resolver.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Building2 from 'lucide-react/icons/building-2'
 import { Suspense, useState, type ReactNode } from 'react'
-import type { ChosenWorkspace } from '../../../../shared/operators-workspace.ts'
+import type { ChosenWorkspace } from '../../../../shared/accounts/operator-access.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { useStore } from '../../../client/use-store.ts'
 import { ReadOnlyContext, SessionContext, useSession } from '../../../session/session.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ProblemCode } from '../../../../shared/contract/problem.ts'
-import { workspaceHeader } from '../../../../shared/workspace-header.ts'
+import { workspaceHeader } from '../../../../shared/contract/workspace-header.ts'
 import { get } from '../../../client/client.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { pageHeaders } from '../../../client/sign-in-again.ts'

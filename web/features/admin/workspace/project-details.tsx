@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { priorities } from '../../../../shared/task-choices.ts'
+import { priorities } from '../../../../shared/tasks/task-choices.ts'
 import { counted, writtenAmount, writtenDay } from '../../../../shared/wording.ts'
 import { get } from '../../../client/client.ts'
 import { LevelMark } from '../../../ui/level-mark.tsx'

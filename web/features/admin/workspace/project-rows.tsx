@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { priorities } from '../../../../shared/task-choices.ts'
-import type { ProjectSummary } from '../../../../shared/project.ts'
+import { priorities } from '../../../../shared/tasks/task-choices.ts'
+import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import { writtenAmount, writtenDay } from '../../../../shared/wording.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'

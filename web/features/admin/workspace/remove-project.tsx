@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { trashDays } from '../../../../shared/limits.ts'
-import type { ProjectSummary } from '../../../../shared/project.ts'
+import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { useChange } from '../../../client/use-change.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ProjectRequest } from '../../../../shared/project-request.ts'
-import { canBecome } from '../../../../shared/project-request-states.ts'
+import type { ProjectRequest } from '../../../../shared/project-requests/project-request.ts'
+import { canBecome } from '../../../../shared/project-requests/project-request-states.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PanelTitle, SidePanel } from '../../../ui/side-panel.tsx'

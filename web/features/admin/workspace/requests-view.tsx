@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { ProjectRequest } from '../../../../shared/project-request.ts'
-import { requestStatuses } from '../../../../shared/project-request-states.ts'
+import type { ProjectRequest } from '../../../../shared/project-requests/project-request.ts'
+import { requestStatuses } from '../../../../shared/project-requests/project-request-states.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { paths } from '../../../address/paths.ts'
 import { useAddress } from '../../../address/use-address.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Acting } from '../../../../shared/operators-workspace.ts'
+import type { Acting } from '../../../../shared/accounts/operator-access.ts'
 import { get } from '../../../client/client.ts'
 import { useNow } from '../../../dates/now.ts'
 import { useSession } from '../../../session/session.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plans, planOf } from '../../../../shared/plans.ts'
+import { plans, planOf } from '../../../../shared/billing/plans.ts'
 import { getPages } from '../../../client/pages.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { useSession } from '../../../session/session.ts'

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { projectSummary } from '../../../../shared/project.ts'
+import { projectSummary } from '../../../../shared/projects/project.ts'
 import { routes } from '../../../../shared/routes.ts'
 import { answer, hold, refuse, type Answer } from '../../../../test/builders/answers.ts'
 import { openScreen } from '../../../../test/builders/screen.tsx'

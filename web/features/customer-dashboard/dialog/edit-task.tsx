@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Task } from '../../../../shared/task.ts'
+import type { Task } from '../../../../shared/tasks/task.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
 import { refusedAt } from '../../../forms/field-errors.ts'
 import { Button } from '../../../ui/button.tsx'

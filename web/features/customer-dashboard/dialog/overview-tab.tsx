@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Project } from '../../../../shared/project.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 import { writtenAmount, writtenDay } from '../../../../shared/wording.ts'
 import { paths } from '../../../address/paths.ts'
 import { buttonClasses } from '../../../ui/button.tsx'

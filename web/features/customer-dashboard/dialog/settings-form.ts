@@ -1,8 +1,13 @@
 /** The settings of a project in the portal's dialog, which are saved together. */
-import { projectStatuses, riskLevels, type ProjectStatus, type RiskLevel } from '../../../../shared/project-choices.ts'
-import type { Project } from '../../../../shared/project.ts'
-import { amountMessage, parseCents, sentAmount } from '../../../../shared/typed-amount.ts'
-import { percentMessage, typedPercent } from '../../../../shared/typed-number.ts'
+import {
+  projectStatuses,
+  riskLevels,
+  type ProjectStatus,
+  type RiskLevel,
+} from '../../../../shared/projects/project-choices.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
+import { amountMessage, parseCents, sentAmount } from '../../../../shared/money/typed-amount.ts'
+import { percentMessage, typedPercent } from '../../../../shared/money/typed-number.ts'
 import { writtenCents, writtenDay } from '../../../../shared/wording.ts'
 import type { Body } from '../../../client/client.ts'
 

@@ -1,5 +1,10 @@
-import { projectStatuses, riskLevels, type ProjectStatus, type RiskLevel } from '../../../../shared/project-choices.ts'
-import type { Project } from '../../../../shared/project.ts'
+import {
+  projectStatuses,
+  riskLevels,
+  type ProjectStatus,
+  type RiskLevel,
+} from '../../../../shared/projects/project-choices.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 import { compare, inWords } from '../../../forms/conflict.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'

@@ -1,4 +1,4 @@
-import { priorities, type Priority, type TaskStatus } from '../../../../shared/task-choices.ts'
+import { priorities, type Priority, type TaskStatus } from '../../../../shared/tasks/task-choices.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'
 import { progressSteps, statusChoices, type PortalTaskForm } from './task-form.ts'

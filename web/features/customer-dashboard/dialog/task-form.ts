@@ -1,6 +1,6 @@
 /** The task form of the portal's dialog. */
-import { taskStatuses, type Priority, type TaskStatus } from '../../../../shared/task-choices.ts'
-import type { Task } from '../../../../shared/task.ts'
+import { taskStatuses, type Priority, type TaskStatus } from '../../../../shared/tasks/task-choices.ts'
+import type { Task } from '../../../../shared/tasks/task.ts'
 
 export type PortalTaskForm = {
   title: string

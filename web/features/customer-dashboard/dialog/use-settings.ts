@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Project } from '../../../../shared/project.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
 import { refusedAt } from '../../../forms/field-errors.ts'
 import { projectQuery, updateProject } from '../../../records/project-query.ts'

@@ -1,8 +1,8 @@
 /** Expenses as a table for export. An import reads the same columns. */
-import { dayOf } from '../../../../shared/dates.ts'
-import { expenseStatuses, expenseTypes } from '../../../../shared/expense-choices.ts'
-import type { Expense } from '../../../../shared/expense.ts'
-import { parseSignedCents } from '../../../../shared/typed-amount.ts'
+import { dayOf } from '../../../../shared/dates/dates.ts'
+import { expenseStatuses, expenseTypes } from '../../../../shared/money/expense-choices.ts'
+import type { Expense } from '../../../../shared/money/expense.ts'
+import { parseSignedCents } from '../../../../shared/money/typed-amount.ts'
 import type { FileCell, FileTable } from '../../../files/table-file.ts'
 import { plain } from '../../../import/cells.ts'
 import { expenseFields, setByPlumbline, type ExpenseField } from '../sheet/expense-columns.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Project } from '../../../../shared/project.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { saveTable, type Format } from '../../../files/save-table.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Expense } from '../../../../shared/expense.ts'
+import type { Expense } from '../../../../shared/money/expense.ts'
 import { expenseImportLimits, expenseLimits } from '../../../../shared/limits.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
 import { call } from '../../../client/client.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Expense } from '../../../../shared/expense.ts'
+import type { Expense } from '../../../../shared/money/expense.ts'
 import { formatCents } from '../../../../shared/wording.ts'
 import { writtenCents } from '../../../../shared/wording.ts'
 import { csvRows, csvFile } from '../../../files/csv.ts'

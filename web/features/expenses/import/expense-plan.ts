@@ -2,9 +2,9 @@
  * Plans an import of expenses: what each row files, each problem at its cell, and the rows that are probably filed
  * already. Pure functions; every row has an entry in the plan.
  */
-import { expenseStatuses, expenseTypes } from '../../../../shared/expense-choices.ts'
-import { newExpenseInput, type Expense, type NewExpenseInput } from '../../../../shared/expense.ts'
-import { amountMessage, parseSignedCents, typedSignedAmount } from '../../../../shared/typed-amount.ts'
+import { expenseStatuses, expenseTypes } from '../../../../shared/money/expense-choices.ts'
+import { newExpenseInput, type Expense, type NewExpenseInput } from '../../../../shared/money/expense.ts'
+import { amountMessage, parseSignedCents, typedSignedAmount } from '../../../../shared/money/typed-amount.ts'
 import { writtenAmount, writtenCents } from '../../../../shared/wording.ts'
 import type { DayOrder } from '../../../import/cell-values.ts'
 import {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Expense } from '../../../../shared/expense.ts'
+import type { Expense } from '../../../../shared/money/expense.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { toast } from '../../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Expense } from '../../../../shared/expense.ts'
+import type { Expense } from '../../../../shared/money/expense.ts'
 import { expenseLimits } from '../../../../shared/limits.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { sendInParts } from '../../../bulk/send-in-parts.ts'

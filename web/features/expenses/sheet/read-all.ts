@@ -1,7 +1,7 @@
 /** Reads the records of a project that files of expenses are made from, and compared with. */
-import type { Expense } from '../../../../shared/expense.ts'
+import type { Expense } from '../../../../shared/money/expense.ts'
 import { pageSize, taskPageSize } from '../../../../shared/limits.ts'
-import type { Task } from '../../../../shared/task.ts'
+import type { Task } from '../../../../shared/tasks/task.ts'
 import { fetchAll } from '../../../client/fetch-pages.ts'
 
 /** All expenses that the person may see, latest first. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProjectAnalysis } from '../../../../shared/analysis.ts'
+import type { ProjectAnalysis } from '../../../../shared/verdict/analysis.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { useAddress } from '../../../address/use-address.ts'
 import { DraftedBy } from '../../../ui/drafted-by.tsx'

@@ -1,5 +1,5 @@
-import { analysisStatuses } from '../../../../shared/analysis-choices.ts'
-import type { Suggestions } from '../../../../shared/analysis.ts'
+import { analysisStatuses } from '../../../../shared/verdict/analysis-choices.ts'
+import type { Suggestions } from '../../../../shared/verdict/analysis.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 import { HealthBadge } from '../../../ui/health.tsx'
 import { Part } from '../part.tsx'

@@ -1,4 +1,4 @@
-import type { Statement, Suggestions } from '../../../../shared/analysis.ts'
+import type { Statement, Suggestions } from '../../../../shared/verdict/analysis.ts'
 import { Part } from '../part.tsx'
 import { Said, Statements } from './statements.tsx'
 

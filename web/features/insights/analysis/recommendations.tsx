@@ -1,5 +1,5 @@
-import { horizons, type Horizon } from '../../../../shared/analysis-choices.ts'
-import type { Suggestions } from '../../../../shared/analysis.ts'
+import { horizons, type Horizon } from '../../../../shared/verdict/analysis-choices.ts'
+import type { Suggestions } from '../../../../shared/verdict/analysis.ts'
 import { Part } from '../part.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
 import type { Wanted } from './kept-as.tsx'

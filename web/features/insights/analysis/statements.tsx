@@ -1,4 +1,4 @@
-import type { Statement } from '../../../../shared/analysis.ts'
+import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import { RestsOn } from '../../../records/rests-on.tsx'
 
 /** A sentence and the records that it rests on. */

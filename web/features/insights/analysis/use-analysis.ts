@@ -1,7 +1,7 @@
 /** The analysis of a project. It is made when the person asks for it, and is kept while the application is open. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import type { Session } from '../../../../shared/session.ts'
+import type { Session } from '../../../../shared/accounts/session.ts'
 import { whenCounted } from '../../../client/event-progress.ts'
 import { GenerationCancelled, generateText, type Job } from '../../../client/generate-text.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AgendaItem } from '../../../../shared/meeting.ts'
+import type { AgendaItem } from '../../../../shared/meetings/meeting.ts'
 import { add, addDrafted, edit, fittingOf, moveTo, notYetIn, putBack, remove } from './agenda-moves.ts'
 
 const item = (id: string): AgendaItem => ({

@@ -1,5 +1,5 @@
 /** Edits of an agenda as functions, so that an edit can be reapplied to an agenda that another person has changed. */
-import type { AgendaDraft, AgendaItem } from '../../../../shared/meeting.ts'
+import type { AgendaDraft, AgendaItem } from '../../../../shared/meetings/meeting.ts'
 
 export type AgendaEdit = (agenda: readonly AgendaItem[]) => AgendaItem[]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { agendaMinutes } from '../../../../shared/meeting-choices.ts'
-import type { AgendaDraft, AgendaItem, Meeting } from '../../../../shared/meeting.ts'
+import { agendaMinutes } from '../../../../shared/meetings/meeting-choices.ts'
+import type { AgendaDraft, AgendaItem, Meeting } from '../../../../shared/meetings/meeting.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { lengthOf } from '../meeting-times.ts'
 import { Button } from '../../../ui/button.tsx'

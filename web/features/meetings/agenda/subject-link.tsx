@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import type { AgendaItemSubject } from '../../../../shared/meeting.ts'
+import type { AgendaItemSubject } from '../../../../shared/meetings/meeting.ts'
 import { paths } from '../../../address/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 

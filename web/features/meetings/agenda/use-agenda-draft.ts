@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Meeting } from '../../../../shared/meeting.ts'
+import type { Meeting } from '../../../../shared/meetings/meeting.ts'
 import { generateText } from '../../../client/generate-text.ts'
 import { useGeneration } from '../../../client/use-generation.ts'
 

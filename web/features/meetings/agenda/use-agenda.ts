@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { AgendaItem, Meeting } from '../../../../shared/meeting.ts'
+import type { AgendaItem, Meeting } from '../../../../shared/meetings/meeting.ts'
 import { call } from '../../../client/client.ts'
 import { cacheMeeting, meetingQuery, showWritten } from '../meeting-query.ts'
 import { ProblemError } from '../../../client/problem-error.ts'

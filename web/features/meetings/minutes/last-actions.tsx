@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayOf } from '../../../../shared/dates.ts'
-import type { Meeting } from '../../../../shared/meeting.ts'
+import { dayOf } from '../../../../shared/dates/dates.ts'
+import type { Meeting } from '../../../../shared/meetings/meeting.ts'
 import { writtenDay } from '../../../../shared/wording.ts'
 import { get } from '../../../client/client.ts'
 import { useTimeZone } from '../../../session/use-time-zone.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import ListPlus from 'lucide-react/icons/list-plus'
 import { useState } from 'react'
-import type { Meeting, MeetingAction } from '../../../../shared/meeting.ts'
+import type { Meeting, MeetingAction } from '../../../../shared/meetings/meeting.ts'
 import { useChange } from '../../../client/use-change.ts'
 import { cacheMeeting } from '../meeting-query.ts'
 import type { SomeProject } from '../meeting-fields.tsx'

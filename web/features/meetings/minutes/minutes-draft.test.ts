@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Meeting } from '../../../../shared/meeting.ts'
+import type { Meeting } from '../../../../shared/meetings/meeting.ts'
 import {
   canComeBack,
   draftOf,

@@ -1,6 +1,6 @@
 /** Minutes that are being edited. Pure functions without requests or storage. */
-import type { Attendance } from '../../../../shared/meeting-choices.ts'
-import type { Meeting } from '../../../../shared/meeting.ts'
+import type { Attendance } from '../../../../shared/meetings/meeting-choices.ts'
+import type { Meeting } from '../../../../shared/meetings/meeting.ts'
 import type { Body } from '../../../client/client.ts'
 
 export type DraftAction = { id: string; text: string; ownerId: string; dueDate: string }

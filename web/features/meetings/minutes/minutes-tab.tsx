@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Meeting } from '../../../../shared/meeting.ts'
+import type { Meeting } from '../../../../shared/meetings/meeting.ts'
 import { readDraft } from '../../../storage/drafts.ts'
 import type { SomeProject } from '../meeting-fields.tsx'
 import { MinutesForm } from './minutes-form.tsx'

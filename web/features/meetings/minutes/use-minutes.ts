@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Meeting } from '../../../../shared/meeting.ts'
+import type { Meeting } from '../../../../shared/meetings/meeting.ts'
 import { call } from '../../../client/client.ts'
 import { deleteDraft, saveDraft, readDraft } from '../../../storage/drafts.ts'
 import { refusalWords } from '../../../forms/field-errors.ts'

@@ -1,5 +1,5 @@
-import { meetingTypes, type MeetingType } from '../../../../shared/meeting-choices.ts'
-import type { Guest } from '../../../../shared/meeting.ts'
+import { meetingTypes, type MeetingType } from '../../../../shared/meetings/meeting-choices.ts'
+import type { Guest } from '../../../../shared/meetings/meeting.ts'
 import { writtenMoment, zoneName } from '../../../../shared/wording.ts'
 import { lengthOf } from '../meeting-times.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router-dom'
-import type { Meeting } from '../../../../shared/meeting.ts'
+import type { Meeting } from '../../../../shared/meetings/meeting.ts'
 import { meetingQuery } from '../meeting-query.ts'
 import { paths } from '../../../address/paths.ts'
 import { ProblemError } from '../../../client/problem-error.ts'

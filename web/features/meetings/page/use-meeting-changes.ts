@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import type { Meeting } from '../../../../shared/meeting.ts'
+import type { Meeting } from '../../../../shared/meetings/meeting.ts'
 import { paths } from '../../../address/paths.ts'
 import { call } from '../../../client/client.ts'
 import { isOutage } from '../../../client/problem-error.ts'

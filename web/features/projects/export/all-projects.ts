@@ -1,4 +1,4 @@
-import type { ProjectSummary } from '../../../../shared/project.ts'
+import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import { pageSize } from '../../../../shared/limits.ts'
 import { fetchAll } from '../../../client/fetch-pages.ts'
 

@@ -1,11 +1,11 @@
 /** Projects as a table for export: with the columns of a view, or with all columns. */
-import { priorities } from '../../../../shared/task-choices.ts'
-import { projectStatuses, projectTypes, riskLevels } from '../../../../shared/project-choices.ts'
-import { dayOf, type Day } from '../../../../shared/dates.ts'
-import { healthLevels } from '../../../../shared/health-choices.ts'
-import { parseCents } from '../../../../shared/typed-amount.ts'
-import { projectColumnNames, type ProjectColumn } from '../../../../shared/project-columns.ts'
-import type { ProjectSummary } from '../../../../shared/project.ts'
+import { priorities } from '../../../../shared/tasks/task-choices.ts'
+import { projectStatuses, projectTypes, riskLevels } from '../../../../shared/projects/project-choices.ts'
+import { dayOf, type Day } from '../../../../shared/dates/dates.ts'
+import { healthLevels } from '../../../../shared/verdict/health-choices.ts'
+import { parseCents } from '../../../../shared/money/typed-amount.ts'
+import { projectColumnNames, type ProjectColumn } from '../../../../shared/projects/project-columns.ts'
+import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import type { FileCell, FileTable } from '../../../files/table-file.ts'
 
 export type ExportContext = {

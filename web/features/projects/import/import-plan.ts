@@ -2,13 +2,13 @@
  * Plans an import: for each row of the file, whether it creates a project, changes one, leaves it unchanged or is
  * rejected, and why. Pure functions; every row has an entry in the plan.
  */
-import { priorities } from '../../../../shared/task-choices.ts'
-import { projectStatuses, projectTypes, riskLevels } from '../../../../shared/project-choices.ts'
-import type { Choice } from '../../../../shared/choices.ts'
-import type { Day } from '../../../../shared/dates.ts'
-import { amountMessage, typedAmount } from '../../../../shared/typed-amount.ts'
-import type { Person } from '../../../../shared/person.ts'
-import { importedProject, type ImportedProject, type ProjectSummary } from '../../../../shared/project.ts'
+import { priorities } from '../../../../shared/tasks/task-choices.ts'
+import { projectStatuses, projectTypes, riskLevels } from '../../../../shared/projects/project-choices.ts'
+import type { Choice } from '../../../../shared/contract/choices.ts'
+import type { Day } from '../../../../shared/dates/dates.ts'
+import { amountMessage, typedAmount } from '../../../../shared/money/typed-amount.ts'
+import type { Person } from '../../../../shared/accounts/person.ts'
+import { importedProject, type ImportedProject, type ProjectSummary } from '../../../../shared/projects/project.ts'
 import { listIn, type DayOrder } from '../../../import/cell-values.ts'
 import {
   cellsOf,

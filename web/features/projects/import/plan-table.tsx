@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { Tone } from '../../../../shared/choices.ts'
+import type { Tone } from '../../../../shared/contract/choices.ts'
 import { paths } from '../../../address/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'

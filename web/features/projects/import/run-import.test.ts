@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ProjectOutcome } from '../../../../shared/project.ts'
+import type { ProjectOutcome } from '../../../../shared/projects/project.ts'
 import { projectSummary } from '../../../../test/builders/project-summary.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import type { PlannedRow } from './import-plan.ts'

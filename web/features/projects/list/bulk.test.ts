@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProjectOutcome } from '../../../../shared/project.ts'
+import type { ProjectOutcome } from '../../../../shared/projects/project.ts'
 import { projectSummary } from '../../../../test/builders/project-summary.ts'
 import { changesOf, setting, shifting, takingBack, resultText } from './bulk.ts'
 

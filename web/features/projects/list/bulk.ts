@@ -1,6 +1,6 @@
 /** Bulk changes of projects: the requests, how to undo them, and the message about the result. Sends nothing itself. */
-import { addDays } from '../../../../shared/dates.ts'
-import type { ProjectOutcome, ProjectSummary } from '../../../../shared/project.ts'
+import { addDays } from '../../../../shared/dates/dates.ts'
+import type { ProjectOutcome, ProjectSummary } from '../../../../shared/projects/project.ts'
 import { counted } from '../../../../shared/wording.ts'
 
 /** The fields that can be changed for many projects at once. */

@@ -1,13 +1,13 @@
 /** Which projects a view shows, and in which order. Pure functions, no rendering or fetching. */
-import { keysOf } from '../../../../shared/choices.ts'
-import { priorities } from '../../../../shared/task-choices.ts'
-import { projectStatuses, projectTypes } from '../../../../shared/project-choices.ts'
-import type { Day } from '../../../../shared/dates.ts'
-import { byHealth, healthLevels, type HealthLevel } from '../../../../shared/health-choices.ts'
-import { parseCents } from '../../../../shared/typed-amount.ts'
-import type { SortKey } from '../../../../shared/project-columns.ts'
-import type { ViewSettings } from '../../../../shared/project-view.ts'
-import type { ProjectSummary } from '../../../../shared/project.ts'
+import { keysOf } from '../../../../shared/contract/choices.ts'
+import { priorities } from '../../../../shared/tasks/task-choices.ts'
+import { projectStatuses, projectTypes } from '../../../../shared/projects/project-choices.ts'
+import type { Day } from '../../../../shared/dates/dates.ts'
+import { byHealth, healthLevels, type HealthLevel } from '../../../../shared/verdict/health-choices.ts'
+import { parseCents } from '../../../../shared/money/typed-amount.ts'
+import type { SortKey } from '../../../../shared/projects/project-columns.ts'
+import type { ViewSettings } from '../../../../shared/projects/project-view.ts'
+import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 
 export type Looking = {
   /** Id of the signed-in person. */

@@ -1,5 +1,5 @@
 import { trashDays } from '../../../../shared/limits.ts'
-import type { ProjectSummary } from '../../../../shared/project.ts'
+import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 

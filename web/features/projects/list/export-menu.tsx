@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import type { ProjectColumn } from '../../../../shared/project-columns.ts'
-import type { ProjectSummary } from '../../../../shared/project.ts'
+import type { ProjectColumn } from '../../../../shared/projects/project-columns.ts'
+import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import { useProjectExport } from '../export/use-project-export.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormatItems } from '../../../ui/format-items.tsx'

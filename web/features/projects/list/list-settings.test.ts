@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keysOf } from '../../../../shared/choices.ts'
-import { priorities } from '../../../../shared/task-choices.ts'
-import { projectStatuses } from '../../../../shared/project-choices.ts'
-import { healthLevels } from '../../../../shared/health-choices.ts'
-import { projectColumnNames, sortKeys } from '../../../../shared/project-columns.ts'
-import type { ViewSettings } from '../../../../shared/project-view.ts'
+import { keysOf } from '../../../../shared/contract/choices.ts'
+import { priorities } from '../../../../shared/tasks/task-choices.ts'
+import { projectStatuses } from '../../../../shared/projects/project-choices.ts'
+import { healthLevels } from '../../../../shared/verdict/health-choices.ts'
+import { projectColumnNames, sortKeys } from '../../../../shared/projects/project-columns.ts'
+import type { ViewSettings } from '../../../../shared/projects/project-view.ts'
 import { areSame, nextSort, ofView, settingsIn, usualSettings, withSettings } from './list-settings.ts'
 
 const settings: fc.Arbitrary<ViewSettings> = fc.record({

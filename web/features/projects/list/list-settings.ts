@@ -1,16 +1,16 @@
 /** The settings of the project list, as stored in the URL: the chosen saved view, and only what differs from it. */
-import { keysOf } from '../../../../shared/choices.ts'
-import { priorities } from '../../../../shared/task-choices.ts'
-import { projectStatuses } from '../../../../shared/project-choices.ts'
+import { keysOf } from '../../../../shared/contract/choices.ts'
+import { priorities } from '../../../../shared/tasks/task-choices.ts'
+import { projectStatuses } from '../../../../shared/projects/project-choices.ts'
 import {
   densities,
   projectColumns,
   sortKeys,
   usualColumns,
   type ProjectColumn,
-} from '../../../../shared/project-columns.ts'
-import { healthLevels } from '../../../../shared/health-choices.ts'
-import type { ViewSettings } from '../../../../shared/project-view.ts'
+} from '../../../../shared/projects/project-columns.ts'
+import { healthLevels } from '../../../../shared/verdict/health-choices.ts'
+import type { ViewSettings } from '../../../../shared/projects/project-view.ts'
 import { addressSettings, choice } from '../../../address/address-settings.ts'
 
 /** The settings without a view: all projects, newest first. */

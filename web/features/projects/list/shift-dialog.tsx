@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProjectSummary } from '../../../../shared/project.ts'
+import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import { counted, plural, writtenDay } from '../../../../shared/wording.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'

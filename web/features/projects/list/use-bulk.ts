@@ -1,7 +1,7 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bulkProjects } from '../../../../shared/limits.ts'
-import type { ProjectOutcome, ProjectSummary } from '../../../../shared/project.ts'
+import type { ProjectOutcome, ProjectSummary } from '../../../../shared/projects/project.ts'
 import { sendInParts } from '../../../bulk/send-in-parts.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { call, type ChangeKey } from '../../../client/client.ts'

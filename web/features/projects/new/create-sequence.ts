@@ -3,8 +3,8 @@
  * names, in sequence. The result of a step is reused while its input
  * is unchanged, so a retry continues where the last attempt failed.
  */
-import type { Person } from '../../../../shared/person.ts'
-import type { Project } from '../../../../shared/project.ts'
+import type { Person } from '../../../../shared/accounts/person.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 import { call, type Body } from '../../../client/client.ts'
 import { charterBodyOf, raciBodyOf } from '../../documents/draft-input.ts'
 import { generateText, type Following } from '../../../client/generate-text.ts'

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { TemplateSummary } from '../../../../shared/template.ts'
+import type { TemplateSummary } from '../../../../shared/templates/template.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { TemplatePreview } from '../../templates/template-preview.tsx'

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { fullName } from '../../../../shared/person-name.ts'
-import type { Person } from '../../../../shared/person.ts'
+import { fullName } from '../../../../shared/accounts/person-name.ts'
+import type { Person } from '../../../../shared/accounts/person.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
 import type { NewProject } from './new-project-form.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createProjectBody, createProjectForm, createWithCharterForm } from '../../../../shared/project.ts'
+import { createProjectBody, createProjectForm, createWithCharterForm } from '../../../../shared/projects/project.ts'
 import { bodyOf, draftOf, emptyProject, isEmpty, type NewProject } from './new-project-form.ts'
 
 const filled: NewProject = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import type { TemplateSummary } from '../../../../shared/template.ts'
+import type { TemplateSummary } from '../../../../shared/templates/template.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { paths } from '../../../address/paths.ts'
 import { ProblemError } from '../../../client/problem-error.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Project } from '../../../../shared/project.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 import { writtenNumber } from '../../../../shared/wording.ts'
 import { recordsOf } from '../../../client/pages.ts'
 import { useSession } from '../../../session/session.ts'

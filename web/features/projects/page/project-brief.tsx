@@ -1,4 +1,4 @@
-import type { Project } from '../../../../shared/project.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 
 const texts = [
   ['Objectives', 'objectives'],

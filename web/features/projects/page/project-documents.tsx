@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Project } from '../../../../shared/project.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ProjectCharter } from '../../documents/project-charter.tsx'

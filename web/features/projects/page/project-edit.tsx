@@ -1,4 +1,4 @@
-import type { Project } from '../../../../shared/project.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
 import { compare, inWords } from '../../../forms/conflict.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { get } from '../../../client/client.ts'
-import { fullName } from '../../../../shared/person-name.ts'
+import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { ChipList } from '../../../ui/chip-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { focusWhenShown } from '../../../ui/focus.ts'

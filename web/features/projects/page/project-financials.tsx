@@ -1,4 +1,4 @@
-import type { Project } from '../../../../shared/project.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 import { useMay } from '../../../session/session.ts'
 import { ProjectBudget } from '../../budget/project-budget.tsx'
 import { ProjectExpenses } from '../../expenses/project-expenses.tsx'

@@ -1,9 +1,9 @@
 /** The fields of a project that people edit on its page, and where they are shown. */
 import type { ReactNode } from 'react'
-import { priorities } from '../../../../shared/task-choices.ts'
-import { projectStatuses, projectTypes, reportingCadences } from '../../../../shared/project-choices.ts'
-import { parseCents, sentAmount } from '../../../../shared/typed-amount.ts'
-import type { Project } from '../../../../shared/project.ts'
+import { priorities } from '../../../../shared/tasks/task-choices.ts'
+import { projectStatuses, projectTypes, reportingCadences } from '../../../../shared/projects/project-choices.ts'
+import { parseCents, sentAmount } from '../../../../shared/money/typed-amount.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 import { writtenCents, writtenDay } from '../../../../shared/wording.ts'
 import type { Body } from '../../../client/client.ts'
 

@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
-import { plans } from '../../../../shared/plans.ts'
+import { plans } from '../../../../shared/billing/plans.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { paths } from '../../../address/paths.ts'
 import { useMay, useSession } from '../../../session/session.ts'

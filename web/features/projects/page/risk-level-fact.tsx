@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { riskLevels } from '../../../../shared/project-choices.ts'
-import type { Project } from '../../../../shared/project.ts'
+import { riskLevels } from '../../../../shared/projects/project-choices.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 import { useExactInstant, useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RiskBadge } from '../../../ui/project-badges.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Project } from '../../../../shared/project.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 import { call, get } from '../../../client/client.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { refreshAfter } from '../../../client/use-change.ts'

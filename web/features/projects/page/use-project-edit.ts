@@ -1,9 +1,9 @@
 /** The form of some fields of a project, its draft, and its conflict with what somebody else saved. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fullName } from '../../../../shared/person-name.ts'
-import { amountMessage, parseCents } from '../../../../shared/typed-amount.ts'
-import type { Project } from '../../../../shared/project.ts'
+import { fullName } from '../../../../shared/accounts/person-name.ts'
+import { amountMessage, parseCents } from '../../../../shared/money/typed-amount.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 import { get } from '../../../client/client.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { projectQuery, updateProject } from '../../../records/project-query.ts'

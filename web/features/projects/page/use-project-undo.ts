@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Project } from '../../../../shared/project.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
 import { updateProject } from '../../../records/project-query.ts'
 import { useSession } from '../../../session/session.ts'
 import type { Toast } from '../../../ui/toast.ts'

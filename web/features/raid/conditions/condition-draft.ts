@@ -1,10 +1,10 @@
 /**
  * A condition that is being edited. Each picker has its own field, so changing the kind of condition keeps its value.
  */
-import type { RaidEntry } from '../../../../shared/raid.ts'
-import type { ConditionKind } from '../../../../shared/raid-choices.ts'
+import type { RaidEntry } from '../../../../shared/raid/raid.ts'
+import type { ConditionKind } from '../../../../shared/raid/raid-choices.ts'
 import type { TeamRole } from '../../../../shared/permissions.ts'
-import { sentAmount } from '../../../../shared/typed-amount.ts'
+import { sentAmount } from '../../../../shared/money/typed-amount.ts'
 
 export type ConditionDraft = {
   kind: ConditionKind

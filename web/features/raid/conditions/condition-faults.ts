@@ -2,7 +2,7 @@
  * Validates a condition that is being edited, by field. Separate from the pickers so that a form can call it on
  * submit.
  */
-import { tryConditionBody } from '../../../../shared/watched-condition.ts'
+import { tryConditionBody } from '../../../../shared/raid/watched-condition.ts'
 import { conditionOf, type ConditionDraft } from './condition-draft.ts'
 
 /** Errors by field of the condition. */

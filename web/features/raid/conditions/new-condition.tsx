@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
-import type { Person } from '../../../../shared/person.ts'
+import type { Person } from '../../../../shared/accounts/person.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { draftOf, type ConditionDraft } from './condition-draft.ts'

@@ -1,5 +1,5 @@
-import { budgetRuleInWords, budgetRules } from '../../../../shared/budget-rules.ts'
-import type { BudgetAutomation } from '../../../../shared/raid-automation.ts'
+import { budgetRuleInWords, budgetRules } from '../../../../shared/raid/budget-rules.ts'
+import type { BudgetAutomation } from '../../../../shared/raid/raid-automation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Since } from '../conditions/condition-badge.tsx'
 

@@ -1,4 +1,4 @@
-import { projectOfChangeRequest } from '../../../../shared/ids.ts'
+import { projectOfChangeRequest } from '../../../../shared/contract/ids.ts'
 import { paths } from '../../../address/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 

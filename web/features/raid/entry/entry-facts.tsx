@@ -1,4 +1,4 @@
-import type { Day } from '../../../../shared/dates.ts'
+import type { Day } from '../../../../shared/dates/dates.ts'
 import { Fact } from '../../../ui/side-panel.tsx'
 import { Score } from '../badges.tsx'
 import { DateField, ExposureField, LevelField, OwnerField, StatusField, TypeField, type FieldProps } from './fields.tsx'

@@ -1,10 +1,10 @@
 /** The fields of an entry, each editable in place. */
 import type { ReactNode } from 'react'
-import { fullName } from '../../../../shared/person-name.ts'
-import type { Day } from '../../../../shared/dates.ts'
-import { amountMessage, typedAmount } from '../../../../shared/typed-amount.ts'
-import type { Person } from '../../../../shared/person.ts'
-import type { RaidEntry } from '../../../../shared/raid.ts'
+import { fullName } from '../../../../shared/accounts/person-name.ts'
+import type { Day } from '../../../../shared/dates/dates.ts'
+import { amountMessage, typedAmount } from '../../../../shared/money/typed-amount.ts'
+import type { Person } from '../../../../shared/accounts/person.ts'
+import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import {
   isRaidOpen,
   raidStatuses,
@@ -14,7 +14,7 @@ import {
   type RaidStatus,
   type RaidType,
   type RiskStrategy,
-} from '../../../../shared/raid-choices.ts'
+} from '../../../../shared/raid/raid-choices.ts'
 import { writtenAmount } from '../../../../shared/wording.ts'
 import { useMay } from '../../../session/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

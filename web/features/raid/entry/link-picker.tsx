@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { RaidEntry } from '../../../../shared/raid.ts'
+import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import { raidLimits } from '../../../../shared/limits.ts'
 import { useSearch } from '../../../app/search/use-search.ts'
 import { Badge } from '../../../ui/badge.tsx'

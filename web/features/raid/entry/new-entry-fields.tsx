@@ -1,6 +1,6 @@
 /** The fields of the dialog that creates an entry. */
 import type { UseFormReturn } from 'react-hook-form'
-import { raidStatuses, raidTypes } from '../../../../shared/raid-choices.ts'
+import { raidStatuses, raidTypes } from '../../../../shared/raid/raid-choices.ts'
 import { useMay } from '../../../session/session.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'

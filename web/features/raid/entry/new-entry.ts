@@ -1,7 +1,7 @@
 /** The form of a new entry: its initial values and the request that it becomes. */
-import type { Day } from '../../../../shared/dates.ts'
-import { canWatch, type RaidType } from '../../../../shared/raid-choices.ts'
-import type { WatchedCondition } from '../../../../shared/watched-condition.ts'
+import type { Day } from '../../../../shared/dates/dates.ts'
+import { canWatch, type RaidType } from '../../../../shared/raid/raid-choices.ts'
+import type { WatchedCondition } from '../../../../shared/raid/watched-condition.ts'
 import type { Body } from '../../../client/client.ts'
 import { conditionOf, type ConditionDraft } from '../conditions/condition-draft.ts'
 

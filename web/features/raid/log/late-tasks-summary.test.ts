@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LateTask } from '../../../../shared/raid-automation.ts'
+import type { LateTask } from '../../../../shared/raid/raid-automation.ts'
 import { lateTasksText } from './late-tasks-summary.ts'
 
 const say = (states: readonly LateTask['state'][], more = false): string => {

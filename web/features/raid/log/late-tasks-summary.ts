@@ -1,5 +1,5 @@
 /** Texts of the strip of late tasks. */
-import type { LateTask } from '../../../../shared/raid-automation.ts'
+import type { LateTask } from '../../../../shared/raid/raid-automation.ts'
 import { counted } from '../../../../shared/wording.ts'
 
 type Standing = Pick<LateTask, 'state'>

@@ -1,7 +1,7 @@
 /** The RAID log as a table for export, with every field of an entry. */
-import { dayOf } from '../../../../shared/dates.ts'
-import { parseCents } from '../../../../shared/typed-amount.ts'
-import type { RaidEntry } from '../../../../shared/raid.ts'
+import { dayOf } from '../../../../shared/dates/dates.ts'
+import { parseCents } from '../../../../shared/money/typed-amount.ts'
+import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import {
   conditionStates,
   raidLevels,
@@ -9,7 +9,7 @@ import {
   raidTypes,
   riskStrategies,
   type RaidLevel,
-} from '../../../../shared/raid-choices.ts'
+} from '../../../../shared/raid/raid-choices.ts'
 import type { FileCell, FileTable } from '../../../files/table-file.ts'
 import { projectNameOf, type ProjectNames } from '../raid-view.ts'
 

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
-import { raidStatuses } from '../../../../shared/raid-choices.ts'
+import { raidStatuses } from '../../../../shared/raid/raid-choices.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options } from '../../../ui/input.tsx'
 import { NamedOptions } from '../../../ui/options.tsx'

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { raidEntry, type RaidEntry } from '../../../../shared/raid.ts'
+import { raidEntry, type RaidEntry } from '../../../../shared/raid/raid.ts'
 import { routes } from '../../../../shared/routes.ts'
 import { answer, hold, once, refuse, type Answer } from '../../../../test/builders/answers.ts'
 import { fieldIn, fill, noteAt, openScreen } from '../../../../test/builders/screen.tsx'

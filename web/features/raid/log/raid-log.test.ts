@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RaidEntry } from '../../../../shared/raid.ts'
+import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import {
   raidLevels,
   raidStatuses,
@@ -10,7 +10,7 @@ import {
   type RaidLevel,
   type RaidStatus,
   type RaidType,
-} from '../../../../shared/raid-choices.ts'
+} from '../../../../shared/raid/raid-choices.ts'
 import { cellText } from '../../../files/table-file.ts'
 import { personNamed, reverseOf, withChange } from '../entry-change.ts'
 import { draftOf } from '../conditions/condition-draft.ts'

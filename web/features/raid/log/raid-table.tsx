@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { RaidEntry } from '../../../../shared/raid.ts'
+import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import type { GridColumn } from '../../../grid/grid-head.tsx'
 import { RecordGrid } from '../../../grid/record-grid.tsx'
 import type { Selection } from '../../../selection/use-selection.ts'

@@ -1,5 +1,5 @@
-import { raidLevels, type RaidLevel } from '../../../../shared/raid-choices.ts'
-import type { RaidEntry } from '../../../../shared/raid.ts'
+import { raidLevels, type RaidLevel } from '../../../../shared/raid/raid-choices.ts'
+import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import { counted, plural, writtenCents, writtenNumber } from '../../../../shared/wording.ts'
 import { useMemo } from 'react'
 import { classes } from '../../../ui/classes.ts'

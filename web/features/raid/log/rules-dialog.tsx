@@ -9,8 +9,8 @@ import {
   usualSwitches,
   type BudgetRule,
   type BudgetSwitches,
-} from '../../../../shared/budget-rules.ts'
-import { raidRulesForm, type RaidRules } from '../../../../shared/raid-automation.ts'
+} from '../../../../shared/raid/budget-rules.ts'
+import { raidRulesForm, type RaidRules } from '../../../../shared/raid/raid-automation.ts'
 import {
   likelyFrom,
   raidRuleNames,
@@ -19,7 +19,7 @@ import {
   usualThresholds,
   type RaidRule,
   type RaidThresholds,
-} from '../../../../shared/raid-rules.ts'
+} from '../../../../shared/raid/raid-rules.ts'
 import { formResolver } from '../../../forms/form-resolver.ts'
 import { useChange } from '../../../client/use-change.ts'
 import { get } from '../../../client/client.ts'

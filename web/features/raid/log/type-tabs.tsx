@@ -1,4 +1,4 @@
-import { raidTypes, type RaidType } from '../../../../shared/raid-choices.ts'
+import { raidTypes, type RaidType } from '../../../../shared/raid/raid-choices.ts'
 import { writtenNumber } from '../../../../shared/wording.ts'
 import { classes } from '../../../ui/classes.ts'
 import { TypeIcon } from '../badges.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RaidEntry } from '../../../../shared/raid.ts'
+import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import { counted } from '../../../../shared/wording.ts'
 import type { Failure } from '../../../bulk/failures-dialog.tsx'
 import { useBulkReport } from '../../../bulk/use-bulk-report.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { RaidEntry } from '../../../../shared/raid.ts'
+import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
 import { notSaved } from '../../../ui/not-saved.ts'

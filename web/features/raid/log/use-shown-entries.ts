@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { RaidEntry } from '../../../../shared/raid.ts'
+import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import { useToday } from '../../../session/today.ts'
 import { countTypes, filterEntries, narrow, readFilter } from '../raid-filter.ts'
 import { readRaidSort, sortEntries, type ProjectNames } from '../raid-view.ts'

@@ -1,5 +1,5 @@
 import ListChecks from 'lucide-react/icons/list-checks'
-import { doneIn, doneOf, type ChecklistItem } from '../../../../shared/checklist-rules.ts'
+import { doneIn, doneOf, type ChecklistItem } from '../../../../shared/tasks/checklist-rules.ts'
 
 /** How many items of a task's checklist are done, in lists and on cards. */
 export const ChecklistMark = ({ items }: { items: readonly ChecklistItem[] }) =>

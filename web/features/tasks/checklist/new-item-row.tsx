@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { ChecklistChange } from '../../../../shared/checklist-rules.ts'
+import type { ChecklistChange } from '../../../../shared/tasks/checklist-rules.ts'
 import { itemsFrom } from './new-items.ts'
 
 type Props = {

@@ -4,8 +4,8 @@ import {
   enteredProgress,
   progressWith,
   type ChecklistChange,
-} from '../../../../shared/checklist-rules.ts'
-import type { Task } from '../../../../shared/task.ts'
+} from '../../../../shared/tasks/checklist-rules.ts'
+import type { Task } from '../../../../shared/tasks/task.ts'
 import { store } from '../../../client/store.ts'
 
 type Pending = Readonly<Record<string, readonly ChecklistChange[]>>

@@ -1,6 +1,6 @@
 /** Creates the tasks of a plan, in as few calls as possible. */
 import { maxNewTasks } from '../../../../shared/limits.ts'
-import type { Task } from '../../../../shared/task.ts'
+import type { Task } from '../../../../shared/tasks/task.ts'
 import type { Body } from '../../../client/client.ts'
 import { batchesBySize, bytesOf } from '../../../import/run-batches.ts'
 import { targetKey, type PlannedLink } from './predecessors.ts'

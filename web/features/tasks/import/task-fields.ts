@@ -1,8 +1,8 @@
 /** The task fields that can be imported, the headings that match them, and columns known by what they contain. */
-import { priorities, taskStatuses } from '../../../../shared/task-choices.ts'
-import type { Choice } from '../../../../shared/choices.ts'
-import type { Person } from '../../../../shared/person.ts'
-import { typedHours, typedPercent } from '../../../../shared/typed-number.ts'
+import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.ts'
+import type { Choice } from '../../../../shared/contract/choices.ts'
+import type { Person } from '../../../../shared/accounts/person.ts'
+import { typedHours, typedPercent } from '../../../../shared/money/typed-number.ts'
 import { dayIn } from '../../../import/cell-values.ts'
 import { bareHeading, guessFields, type FieldTable } from '../../../import/fields.ts'
 import type { SheetRow } from '../../../import/sheet.ts'

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import type { Person } from '../../../../shared/person.ts'
+import type { Person } from '../../../../shared/accounts/person.ts'
 import type { Delimiter } from '../../../files/read-csv.ts'
 import { Check } from '../../../import/check.tsx'
 import { ColumnMapping } from '../../../import/column-mapping.tsx'

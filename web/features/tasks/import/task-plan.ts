@@ -2,12 +2,12 @@
  * Plans an import of tasks: what each row creates, and each problem at its cell. Pure functions; every row has an entry
  * in the plan.
  */
-import { fullName } from '../../../../shared/person-name.ts'
-import { priorities, taskStatuses } from '../../../../shared/task-choices.ts'
+import { fullName } from '../../../../shared/accounts/person-name.ts'
+import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.ts'
 import { maxDependencies, milestoneLimits } from '../../../../shared/limits.ts'
-import type { Person } from '../../../../shared/person.ts'
-import { newTaskInput } from '../../../../shared/task.ts'
-import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../../../shared/typed-number.ts'
+import type { Person } from '../../../../shared/accounts/person.ts'
+import { newTaskInput } from '../../../../shared/tasks/task.ts'
+import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../../../shared/money/typed-number.ts'
 import type { DayOrder } from '../../../import/cell-values.ts'
 import {
   cellsOf,

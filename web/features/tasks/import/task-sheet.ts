@@ -1,6 +1,6 @@
 /** The rows to import as they were opened, and how they are read until the person chooses otherwise. No rendering. */
 import { taskImportLimits } from '../../../../shared/limits.ts'
-import type { Person } from '../../../../shared/person.ts'
+import type { Person } from '../../../../shared/accounts/person.ts'
 import { delimiterOf, type Delimiter } from '../../../files/read-csv.ts'
 import { Unreadable } from '../../../files/unreadable.ts'
 import type { Reading } from '../../../import/column-mapping.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Milestone } from '../../../../shared/milestone.ts'
-import type { Task } from '../../../../shared/task.ts'
+import type { Milestone } from '../../../../shared/timeline/milestone.ts'
+import type { Task } from '../../../../shared/tasks/task.ts'
 import { call } from '../../../client/client.ts'
 import { useBatches } from '../../../import/use-batches.ts'
 import { batchesOf, requestOf, type Chosen } from './run-task-import.ts'

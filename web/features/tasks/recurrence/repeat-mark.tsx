@@ -1,5 +1,5 @@
 import Repeat from 'lucide-react/icons/repeat'
-import type { Task } from '../../../../shared/task.ts'
+import type { Task } from '../../../../shared/tasks/task.ts'
 
 /** Marks a task that repeats, in lists and on cards. The rule is in its panel, so that lists need not read it. */
 export const RepeatMark = ({ task: { recurrence } }: { task: Task }) =>

@@ -1,6 +1,6 @@
 import Repeat from 'lucide-react/icons/repeat'
-import { recurrenceText } from '../../../../shared/recurrence-rules.ts'
-import type { Task } from '../../../../shared/task.ts'
+import { recurrenceText } from '../../../../shared/tasks/recurrence-rules.ts'
+import type { Task } from '../../../../shared/tasks/task.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type Props = {

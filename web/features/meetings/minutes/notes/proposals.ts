@@ -1,5 +1,5 @@
 /** Items proposed from notes while a person reviews them. Pure functions without requests or storage. */
-import type { DraftedMinutes, MinutesProposal, ProposalKind } from '../../../../../shared/minutes-draft.ts'
+import type { DraftedMinutes, MinutesProposal, ProposalKind } from '../../../../../shared/meetings/minutes-draft.ts'
 
 export type Proposal = Omit<MinutesProposal, 'ownerId' | 'ownerName' | 'dueDate'> & {
   id: string

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Meeting } from '../../../../../shared/meeting.ts'
-import type { DraftedMinutes } from '../../../../../shared/minutes-draft.ts'
+import type { Meeting } from '../../../../../shared/meetings/meeting.ts'
+import type { DraftedMinutes } from '../../../../../shared/meetings/minutes-draft.ts'
 import { generateText } from '../../../../client/generate-text.ts'
 import { useGeneration } from '../../../../client/use-generation.ts'
 import { refusalWords } from '../../../../forms/field-errors.ts'

@@ -1,0 +1,94 @@
+/** Change sets: proposed changes of several records, which are reviewed, applied in one go and undone as a whole. */
+import * as z from 'zod/mini'
+import {
+  actZones,
+  applyBody,
+  changeSet,
+  changeSetSummary,
+  proposeBody,
+  proposeForFindingBody,
+  undoBody,
+} from './change-set.ts'
+import { may } from '../contract/access.ts'
+import { byId, page } from '../contract/inputs.ts'
+import { routes } from '../contract/route.ts'
+
+export const changeSets = routes({
+  list: {
+    method: 'GET',
+    path: '/api/change-sets',
+    summary: 'Lists change sets, newest first.',
+    access: may('change-set.read'),
+    query: page,
+    result: z.array(changeSetSummary),
+    paged: true,
+  },
+  propose: {
+    method: 'POST',
+    path: '/api/change-sets',
+    summary: 'Proposes changes of several records. Nothing changes until they are applied.',
+    access: may('change-set.write'),
+    body: proposeBody,
+    result: changeSet,
+    status: 201,
+    errors: ['not_found', 'forbidden', 'payload_too_large', 'project_read_only'],
+    repeatable: true,
+  },
+  proposeForFinding: {
+    method: 'POST',
+    path: '/api/change-sets/findings',
+    summary:
+      'Proposes changes for a finding of the analysis or of the comparison with the RACI matrix: later due dates, other assignees, or an issue in the RAID log. Applies them at once if the workspace has set the act to Do.',
+    access: may('change-set.write'),
+    body: proposeForFindingBody,
+    result: changeSet,
+    status: 201,
+    errors: ['not_found', 'wrong_state', 'feature_not_in_plan', 'forbidden', 'busy', 'project_read_only'],
+    repeatable: true,
+  },
+  zones: {
+    method: 'GET',
+    path: '/api/change-sets/zones',
+    summary: 'Returns what the workspace lets the product do with each act on findings: never, ask or do.',
+    access: may('change-set.read'),
+    result: actZones,
+  },
+  read: {
+    method: 'GET',
+    path: '/api/change-sets/{id}',
+    summary: 'Returns a change set with its lines: values before and after, and whether each can still be applied.',
+    access: may('change-set.read'),
+    params: byId,
+    result: changeSet,
+  },
+  apply: {
+    method: 'POST',
+    path: '/api/change-sets/{id}/apply',
+    summary: 'Applies a change set, without the lines to leave out: all changes or none.',
+    access: may('change-set.write'),
+    params: byId,
+    body: applyBody,
+    result: changeSet,
+    errors: ['version_conflict', 'wrong_state', 'forbidden', 'busy', 'project_read_only'],
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/change-sets/{id}/undo',
+    summary: 'Undoes an applied change set as a whole. Records that it created go to the trash.',
+    access: may('change-set.write'),
+    params: byId,
+    body: undoBody,
+    result: changeSet,
+    errors: ['version_conflict', 'wrong_state', 'forbidden', 'busy', 'project_read_only'],
+  },
+  discard: {
+    method: 'DELETE',
+    path: '/api/change-sets/{id}',
+    summary: 'Discards a proposed change set. Repeating the request has no effect.',
+    access: may('change-set.write'),
+    params: byId,
+    result: null,
+    errors: ['wrong_state', 'busy'],
+    inReadOnlyProject: true,
+  },
+})

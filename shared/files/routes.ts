@@ -1,0 +1,152 @@
+/** Files of projects. The content goes directly between the browser and storage, by signed addresses. */
+import * as z from 'zod/mini'
+import { may } from '../contract/access.ts'
+import { byId } from '../contract/inputs.ts'
+import { routes } from '../contract/route.ts'
+import {
+  addFileBody,
+  addVersionBody,
+  byVersion,
+  fileAllowance,
+  fileDeletion,
+  fileFilter,
+  filePreview,
+  fileUpload,
+  fileWithVersions,
+  ofVersion,
+  projectFile,
+  renameFileBody,
+  versionUpload,
+} from './file.ts'
+
+const listed = {
+  method: 'GET',
+  access: may('file.read'),
+  params: byId,
+  query: fileFilter,
+  result: z.array(projectFile),
+  paged: true,
+} as const
+
+export const files = routes({
+  list: {
+    ...listed,
+    path: '/api/projects/{id}/files',
+    summary: 'Lists the files of a project, or those attached to one of its records, oldest first.',
+  },
+  customerList: {
+    ...listed,
+    path: '/api/customer/projects/{id}/files',
+    summary: 'Lists the files of a project, for the customer portal.',
+  },
+  add: {
+    method: 'POST',
+    path: '/api/projects/{id}/files',
+    summary:
+      'Reserves storage for a file and returns the form to upload it with, which is valid for an hour. The file is available after it has been scanned.',
+    access: may('file.write'),
+    params: byId,
+    body: addFileBody,
+    result: fileUpload,
+    status: 201,
+    errors: ['file_too_large', 'storage_full', 'busy'],
+  },
+  allowance: {
+    method: 'GET',
+    path: '/api/files/allowance',
+    summary: 'Returns the storage that the workspace’s files use, and the limits of its plan.',
+    access: may('file.read'),
+    result: fileAllowance,
+  },
+  read: {
+    method: 'GET',
+    path: '/api/files/{id}',
+    summary: 'Returns a file with the list of its versions, without their contents.',
+    access: may('file.read'),
+    params: byId,
+    result: fileWithVersions,
+  },
+  download: {
+    method: 'GET',
+    path: '/api/files/{id}/download',
+    summary: 'Redirects to an address of the content of a file or one of its versions, which is valid for 60 seconds.',
+    access: may('file.read'),
+    params: byId,
+    query: ofVersion,
+    result: null,
+    redirects: true,
+    errors: ['wrong_state'],
+  },
+  preview: {
+    method: 'GET',
+    path: '/api/files/{id}/preview',
+    summary:
+      'Returns an address of the content of a picture, PDF or text, to show it within a page. It is valid for 60 seconds.',
+    access: may('file.read'),
+    params: byId,
+    query: ofVersion,
+    result: filePreview,
+    errors: ['wrong_state'],
+  },
+  addVersion: {
+    method: 'POST',
+    path: '/api/files/{id}/versions',
+    summary:
+      'Reserves storage for a new version of a file and returns the form to upload it with. Until it has been scanned, the previous version stays the current one.',
+    access: may('file.write'),
+    params: byId,
+    body: addVersionBody,
+    result: versionUpload,
+    status: 201,
+    errors: ['file_too_large', 'storage_full', 'wrong_state', 'busy'],
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/api/files/{id}/versions/{number}/restore',
+    summary: 'Repeats an earlier version of a file as its newest.',
+    access: may('file.write'),
+    params: byVersion,
+    result: fileWithVersions,
+    errors: ['wrong_state', 'busy'],
+  },
+  removeVersion: {
+    method: 'DELETE',
+    path: '/api/files/{id}/versions/{number}',
+    summary: 'Deletes a version of a file for good, unless it is the current one.',
+    access: may('file.remove'),
+    params: byVersion,
+    result: null,
+    errors: ['wrong_state', 'busy'],
+  },
+  rename: {
+    method: 'PUT',
+    path: '/api/files/{id}',
+    summary: 'Renames a file. Its ending stays the same.',
+    access: may('file.remove'),
+    params: byId,
+    body: renameFileBody,
+    result: projectFile,
+    errors: ['version_conflict', 'busy'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/files/{id}',
+    summary: 'Moves a file to the trash. A file that is being uploaded or checked is deleted for good.',
+    access: may('file.remove'),
+    inReadOnlyProject: true,
+    params: byId,
+    body: z.optional(fileDeletion),
+    result: null,
+    errors: ['version_conflict', 'busy'],
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/files/{id}/restore',
+    summary: 'Restores a file from the trash.',
+    access: may('file.remove'),
+    inReadOnlyProject: true,
+    params: byId,
+    result: projectFile,
+    errors: ['busy'],
+  },
+})

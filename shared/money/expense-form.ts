@@ -1,0 +1,20 @@
+/** The fields of the expense dialog, which shows the errors that the call would return. */
+import * as z from 'zod/mini'
+import { typedSignedAmountInput } from './amount.ts'
+import { day } from '../contract/day.ts'
+import { optionalLines, optionalText, required } from '../text/text.ts'
+
+export const expenseForm = z.object({
+  description: required('Description is required'),
+  amount: typedSignedAmountInput,
+  category: optionalText(60),
+  type: z.string(),
+  date: day,
+  supplier: optionalText(),
+  /** Empty for none. */
+  taskId: z.string(),
+  /** Empty for none. */
+  orderId: z.string(),
+  note: optionalLines(2000),
+})
+export type ExpenseForm = z.output<typeof expenseForm>

@@ -1,0 +1,21 @@
+/** The choices of a task's fields. Projects, RAID entries and requests have the same priorities. */
+import type { Choice } from '../contract/choices.ts'
+
+export const taskStatuses = {
+  todo: { label: 'To Do', tone: 'neutral', aliases: ['to_do'] },
+  planning: { label: 'Planning', tone: 'neutral' },
+  preparation: { label: 'Preparation', tone: 'neutral' },
+  in_progress: { label: 'In Progress', tone: 'info', aliases: ['active', 'inprogress'] },
+  execution: { label: 'Execution', tone: 'info' },
+  completed: { label: 'Completed', tone: 'accent', aliases: ['done'] },
+} as const satisfies Record<string, Choice>
+
+export const priorities = {
+  low: { label: 'Low', tone: 'neutral' },
+  medium: { label: 'Medium', tone: 'neutral' },
+  high: { label: 'High', tone: 'neutral' },
+  critical: { label: 'Critical', tone: 'neutral' },
+} as const satisfies Record<string, Choice>
+
+export type TaskStatus = keyof typeof taskStatuses
+export type Priority = keyof typeof priorities

@@ -90,7 +90,7 @@ export default defineConfig({
             // The same applies to the small modules that the screens share.
             {
               name: 'inputs',
-              test: /\/shared\/(?:active-set|amount|analytics|approval-rules|automation|billing|budget-choices|change-set-choices|choice-input|countries|day|email|expense-choices|file|file-rules|generation-choices|ids|industries|limits|operators-workspace|mail-reach-choices|meeting-choices|password-rule|planning\/link-types|plans|raid-choices|session|template|text|time-zone|typed-\w+|watched-condition|working-calendar)\.ts$/,
+              test: /\/shared\/[a-z-]+\/(?:active-set|amount|analytics|approval-rules|automation|billing|budget-change-rules|budget-choices|change-set-choices|choice-input|countries|day|email|expense-choices|expense-rules|file|file-choices|file-rules|generation-choices|ids|industries|limits|link-types|mail-reach-choices|meeting-choices|operator-access|password-rule|plans|raid-choices|session|template|text|time-zone|typed-\w+|watched-condition|working-calendar)\.ts$/,
             },
             { name: 'plan', test: /\/web\/features\/plan\// },
             {
@@ -99,7 +99,7 @@ export default defineConfig({
             },
             {
               name: 'operators',
-              test: /\/shared\/(?:client-states|finance|operators-(?:audit|clients|mail|support|test)|revenue|events\/operators)\.ts$|\/web\/features\/admin\/(?:parts\/|clients\/client-badges|finance\/(?:figure-table|month-words))/,
+              test: /\/shared\/(?:operators\/(?:client-states|clients|events|finance|mail|revenue|support|test-calls)|audit\/operator-audit)\.ts$|\/web\/features\/admin\/(?:parts\/|clients\/client-badges|finance\/(?:figure-table|month-words))/,
             },
             {
               name: 'commands',
@@ -116,7 +116,7 @@ export default defineConfig({
             },
             {
               name: 'documents',
-              test: /\/shared\/charter-justification\.ts$|\/web\/features\/documents\/(?:charter-proposals|draft-input|origin)\.tsx?$/,
+              test: /\/shared\/charters\/charter-justification\.ts$|\/web\/features\/documents\/(?:charter-proposals|draft-input|origin)\.tsx?$/,
             },
             { name: 'charts', test: /\/web\/charts\/[a-z-]+\.tsx?$|\/analytics\/csv-button\.tsx$/ },
             {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
 import type { Origin } from '../../shared/contract/event.ts'
-import { sessionSeconds } from '../../shared/limits.ts'
+import { sessionSeconds } from '../../shared/accounts/limits.ts'
 import { session as sessionSchema, type Session } from '../../shared/accounts/session.ts'
 import { keptWorkspace, type KeptWorkspace } from '../../shared/accounts/operator-access.ts'
 import { noteWrite } from './event-note.ts'

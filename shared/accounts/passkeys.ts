@@ -1,7 +1,7 @@
 /** Passkeys: what the browser and the user pool exchange about them, and what a person sees of their own. */
 import * as z from 'zod/mini'
 import { instant } from '../contract/day.ts'
-import { passkeyLimits } from '../limits.ts'
+import { passkeyLimits } from './limits.ts'
 import { reentry } from './profile.ts'
 import { line, required, verbatim } from '../text/text.ts'
 

@@ -1,7 +1,7 @@
 /** The profile of a signed-in person. */
 import * as z from 'zod/mini'
 import { instant } from '../contract/day.ts'
-import { avatarLimits } from '../limits.ts'
+import { avatarLimits } from './limits.ts'
 import { newPassword } from './password-reset.ts'
 import { repetitionProblem } from './password-rule.ts'
 import { role } from '../permissions.ts'

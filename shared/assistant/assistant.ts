@@ -5,7 +5,7 @@ import { instant } from '../contract/day.ts'
 import { keysOf } from '../contract/choices.ts'
 import { conversationId, projectId } from '../contract/ids.ts'
 import { insightRecord } from '../verdict/insights.ts'
-import { assistantLimits } from '../limits.ts'
+import { assistantLimits } from './limits.ts'
 import { madeBy } from '../contract/made-by.ts'
 import { requiredLines } from '../text/text.ts'
 

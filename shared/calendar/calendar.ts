@@ -5,7 +5,7 @@ import { priorities, taskStatuses } from '../tasks/task-choices.ts'
 import { day, inOrder, instant } from '../contract/day.ts'
 import { daysBetween } from '../dates/dates.ts'
 import { projectId } from '../contract/ids.ts'
-import { calendarSpanDays } from '../limits.ts'
+import { calendarSpanDays } from './limits.ts'
 
 /** An open task on its due date. */
 export const dueTask = z.object({

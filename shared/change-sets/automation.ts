@@ -4,7 +4,7 @@
  */
 import { findingActs } from './change-set-choices.ts'
 import type { Choice } from '../contract/choices.ts'
-import { changeSetLimits } from '../limits.ts'
+import { changeSetLimits } from './limits.ts'
 
 export const zones = {
   never: { label: 'Never', tone: 'neutral', about: 'Not offered to anyone, and refused if it is asked for.' },

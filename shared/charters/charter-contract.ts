@@ -15,7 +15,7 @@ import { confidential } from '../contract/confidential.ts'
 import { author } from '../contract/event.ts'
 import { day, instant } from '../contract/day.ts'
 import { personId } from '../contract/ids.ts'
-import { contractLimits } from '../limits.ts'
+import { contractLimits } from './limits.ts'
 import { sourcedText } from '../contract/made-by.ts'
 import { optionalLines, verbatim } from '../text/text.ts'
 

@@ -15,7 +15,7 @@ import {
 } from './charter.ts'
 import { charterWizardHeader, type CharterWizardForm } from './charter-wizard.ts'
 import { dayInput } from '../contract/day.ts'
-import { documentLimits } from '../limits.ts'
+import { documentLimits } from './limits.ts'
 import { madeBy } from '../contract/made-by.ts'
 import { linesOf, optionalLines, optionalText, readableThroughout, textList } from '../text/text.ts'
 import { beginning, clipped } from '../wording.ts'

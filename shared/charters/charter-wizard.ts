@@ -1,7 +1,7 @@
 /** The form of the charter wizard: its fields, the steps that ask for them, and its validation. */
 import * as z from 'zod/mini'
 import { dayInput, inOrder } from '../contract/day.ts'
-import { documentLimits } from '../limits.ts'
+import { documentLimits } from './limits.ts'
 import { optionalLines, optionalText, required, requiredLines } from '../text/text.ts'
 import { wizardFields } from './charter-wizard-fields.ts'
 

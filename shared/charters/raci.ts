@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { origin } from './charter.ts'
 import type { Tone } from '../contract/choices.ts'
 import { milestoneId, personId, taskId } from '../contract/ids.ts'
-import { documentLimits, raciLimits } from '../limits.ts'
+import { documentLimits, raciLimits } from './limits.ts'
 import { optionalLines, readableThroughout, required, textList } from '../text/text.ts'
 
 export const responsibilities = {

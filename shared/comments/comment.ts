@@ -1,7 +1,7 @@
 /** Comments on tasks and RAID entries. */
 import * as z from 'zod/mini'
 import { instant } from '../contract/day.ts'
-import { commentLimits } from '../limits.ts'
+import { commentLimits } from './limits.ts'
 import { fileId, personId } from '../contract/ids.ts'
 import { requiredLines } from '../text/text.ts'
 

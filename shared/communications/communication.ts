@@ -13,7 +13,7 @@ import {
 import { instant } from '../contract/day.ts'
 import { emailInput } from '../text/email-input.ts'
 import { projectId, reportId } from '../contract/ids.ts'
-import { communicationLimits } from '../limits.ts'
+import { communicationLimits } from './limits.ts'
 import { line, optionalLines, optionalText, verbatim } from '../text/text.ts'
 
 /** Records that a text rests on. `budget` is the project's budget. */

@@ -1,5 +1,5 @@
 /** Why people cannot be mailed, why the mail of a workspace is stopped, and what reports of mails say. */
-import { mailReachLimits } from '../limits.ts'
+import { mailReachLimits } from './limits.ts'
 import { counted } from '../wording.ts'
 
 /** Why a person cannot be mailed. */

@@ -2,18 +2,18 @@
  * How often routes can be called. Every route belongs to one class: by its access and method, or by `limitedAs` of its
  * row. The kernel enforces the limits, and the API documentation lists them.
  */
+import { assistantLimits } from '../assistant/limits.ts'
 import {
-  assistantLimits,
   deviceLimits,
   passkeySignInLimits,
-  paymentLimits,
   reentryLimits,
   registrationLimits,
   resetLimits,
-  shareAttempts,
   signInLimits,
-  testMailLimits,
-} from '../limits.ts'
+} from '../accounts/limits.ts'
+import { paymentLimits } from '../billing/limits.ts'
+import { shareAttempts } from '../executive/limits.ts'
+import { testMailLimits } from '../operators/limits.ts'
 
 /** By what the calls of a class are counted. Each count has its own limit. */
 export const countedBy = {

@@ -1,6 +1,8 @@
 /** Inputs that many routes share. */
 import * as z from 'zod/mini'
-import { pageSize, raidPageSize, taskPageSize } from '../limits.ts'
+import { pageSize } from './limits.ts'
+import { raidPageSize } from '../raid/limits.ts'
+import { taskPageSize } from '../tasks/limits.ts'
 import { verbatim } from '../text/text.ts'
 
 /** `{id}` in the path. */

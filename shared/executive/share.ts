@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { instant } from '../contract/day.ts'
 import { executiveView } from './executive.ts'
 import { shareId as idOfShare } from '../contract/ids.ts'
-import { shareLimits } from '../limits.ts'
+import { shareLimits } from './limits.ts'
 import { verbatim } from '../text/text.ts'
 
 const { days, passcode } = shareLimits

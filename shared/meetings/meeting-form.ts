@@ -3,7 +3,7 @@
  * the browser loads no other. The call checks the rest.
  */
 import * as z from 'zod/mini'
-import { meetingLimits } from '../limits.ts'
+import { meetingLimits } from './limits.ts'
 import { required } from '../text/text.ts'
 
 export const meetingForm = z.looseObject({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { keysOf } from '../contract/choices.ts'
 import { day, instant } from '../contract/day.ts'
-import { noteLimits } from '../limits.ts'
+import { noteLimits } from './limits.ts'
 import { draftedBy, madeBy, sourcedText } from '../contract/made-by.ts'
 import { proposalKinds } from './meeting-choices.ts'
 import { requiredLines } from '../text/text.ts'

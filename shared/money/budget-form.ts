@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { typedAmountInput } from './amount.ts'
 import { day } from '../contract/day.ts'
-import { budgetLimits } from '../limits.ts'
+import { budgetLimits } from './limits.ts'
 import { optionalText, required } from '../text/text.ts'
 
 const optionalDay = z.union([z.literal(''), day])

@@ -7,7 +7,7 @@ import { oneOf } from '../contract/choices.ts'
 import { author } from '../contract/event.ts'
 import { day, instant } from '../contract/day.ts'
 import { expenseTypes } from './expense-choices.ts'
-import { budgetLimits } from '../limits.ts'
+import { budgetLimits } from './limits.ts'
 import { optionalLines, optionalText, required, verbatim } from '../text/text.ts'
 
 /** The totals of a budget. */

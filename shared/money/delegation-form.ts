@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { day, inOrder } from '../contract/day.ts'
 import { wrongOrder } from './delegation.ts'
-import { delegationLimits } from '../limits.ts'
+import { delegationLimits } from './limits.ts'
 import { optionalLines } from '../text/text.ts'
 
 export const delegationForm = z

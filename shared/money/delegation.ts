@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { author } from '../contract/event.ts'
 import { day, inOrder } from '../contract/day.ts'
-import { delegationLimits } from '../limits.ts'
+import { delegationLimits } from './limits.ts'
 import { optionalLines, verbatim } from '../text/text.ts'
 
 export const delegation = z.object({

@@ -8,7 +8,7 @@ import { fieldError, problemCodes } from '../contract/problem.ts'
 import { fileStates } from '../files/file-choices.ts'
 import { day, instant } from '../contract/day.ts'
 import { expenseActionNames, expenseStatuses, expenseTypes } from './expense-choices.ts'
-import { expenseLimits } from '../limits.ts'
+import { expenseLimits } from './limits.ts'
 import { optionalLines, optionalText, required, verbatim } from '../text/text.ts'
 
 /** A file that is attached to an expense. */

@@ -1,7 +1,7 @@
 /** The mail of workspaces as the platform's operators see it. */
 import * as z from 'zod/mini'
 import { instant } from '../contract/day.ts'
-import { moneyActLimits } from '../limits.ts'
+import { moneyActLimits } from './limits.ts'
 import { reportKind, stopReason } from '../communications/mail-reach.ts'
 import { optionalLines } from '../text/text.ts'
 

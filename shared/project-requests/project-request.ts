@@ -5,7 +5,7 @@ import { choiceInput } from '../contract/choice-input.ts'
 import { oneOf } from '../contract/choices.ts'
 import { priorities } from '../tasks/task-choices.ts'
 import { instant } from '../contract/day.ts'
-import { requestLimits } from '../limits.ts'
+import { requestLimits } from './limits.ts'
 import { requestStatuses } from './project-request-states.ts'
 import { optionalLines, optionalText, required, requiredLines, verbatim } from '../text/text.ts'
 

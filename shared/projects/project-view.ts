@@ -5,7 +5,7 @@ import { priorities } from '../tasks/task-choices.ts'
 import { projectStatuses } from './project-choices.ts'
 import { instant } from '../contract/day.ts'
 import { healthLevels } from '../verdict/health-choices.ts'
-import { viewLimits } from '../limits.ts'
+import { viewLimits } from './limits.ts'
 import { densities, projectColumnNames, sortKeys, type Density } from './project-columns.ts'
 import { optionalText, required, verbatim } from '../text/text.ts'
 

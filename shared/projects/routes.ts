@@ -7,7 +7,7 @@ import { projectStatuses } from './project-choices.ts'
 import { may, mayOrOperator } from '../contract/access.ts'
 import { byId, page, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { charterVersionsKept } from '../limits.ts'
+import { charterVersionsKept } from '../charters/limits.ts'
 import {
   changeProjectsBody,
   createProjectBody,

@@ -3,7 +3,7 @@
  * these, and the browser loads no other schema for it.
  */
 import * as z from 'zod/mini'
-import { raidLimits } from '../limits.ts'
+import { raidLimits } from './limits.ts'
 import { required, requiredLines } from '../text/text.ts'
 
 export const raidTexts = {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
 import { priorities, type Priority } from '../tasks/task-choices.ts'
 import { daysBetween, type Day } from '../dates/dates.ts'
-import { raidRuleLimits as limits } from '../limits.ts'
+import { raidRuleLimits as limits } from './limits.ts'
 import type { RaidLevel, RaidType } from './raid-choices.ts'
 import { counted, writtenDay } from '../wording.ts'
 

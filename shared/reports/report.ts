@@ -9,7 +9,7 @@ import { day, dayInput, inOrder, instant } from '../contract/day.ts'
 import { healthArea } from '../verdict/health.ts'
 import { healthLevels, statedLevels } from '../verdict/health-choices.ts'
 import { projectId } from '../contract/ids.ts'
-import { reportLimits } from '../limits.ts'
+import { reportLimits } from './limits.ts'
 import {
   healthAreas,
   reportAudiences,

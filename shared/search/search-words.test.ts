@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { searchLimits } from '../limits.ts'
+import { searchLimits } from './limits.ts'
 import { askedWords, fold, hasWords, isNear, markWords, wordsOf } from './search-words.ts'
 
 const names = fc.oneof(

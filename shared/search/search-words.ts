@@ -2,7 +2,7 @@
  * How search compares names: ignoring case, accents and width, by the beginnings of words. The index, the search and
  * the marks in the results all read names with these functions, so that what is found is also what is marked.
  */
-import { searchLimits } from '../limits.ts'
+import { searchLimits } from './limits.ts'
 
 /** Letters that have no decomposition, and that most people type without the stroke. */
 const plain: Record<string, string> = {

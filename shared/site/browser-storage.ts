@@ -3,7 +3,7 @@
  * what the product stores.
  */
 import { deviceCookie } from '../accounts/device-cookie.ts'
-import { deviceLimits, registrationDays, sessionSeconds } from '../limits.ts'
+import { deviceLimits, registrationDays, sessionSeconds } from '../accounts/limits.ts'
 import { registrationCookie } from '../accounts/registration.ts'
 import { counted } from '../wording.ts'
 

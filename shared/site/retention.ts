@@ -1,16 +1,13 @@
 /** What is stored about people, and for how long. The privacy notice lists it. */
-import {
-  activityDays,
-  assistantLimits,
-  auditDays,
-  closingDays,
-  deliveryDays,
-  noticeDays,
-  refusedFileDays,
-  registrationDays,
-  sessionSeconds,
-  trashDays,
-} from '../limits.ts'
+import { activityDays } from '../dashboard/limits.ts'
+import { assistantLimits } from '../assistant/limits.ts'
+import { auditDays } from '../audit/limits.ts'
+import { closingDays } from '../workspace/limits.ts'
+import { deliveryDays } from '../webhooks/limits.ts'
+import { noticeDays } from '../notices/limits.ts'
+import { refusedFileDays } from '../files/limits.ts'
+import { registrationDays, sessionSeconds } from '../accounts/limits.ts'
+import { trashDays } from '../projects/limits.ts'
 import { counted } from '../wording.ts'
 
 /** Days for which the copies and logs of the stage `prod` are kept. A test compares them with `cdk.json`. */

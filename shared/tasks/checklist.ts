@@ -1,7 +1,7 @@
 /** The checklist of a task in requests and responses. */
 import * as z from 'zod/mini'
 import { day, dayInput } from '../contract/day.ts'
-import { checklistLimits } from '../limits.ts'
+import { checklistLimits } from './limits.ts'
 import { required, verbatim } from '../text/text.ts'
 
 export const checklistItem = z.object({

@@ -3,7 +3,7 @@
  * there: the browser's date fields give `YYYY-MM-DD` or nothing.
  */
 import * as z from 'zod/mini'
-import { milestoneLimits } from '../limits.ts'
+import { milestoneLimits } from './limits.ts'
 import { required } from '../text/text.ts'
 
 export const milestoneForm = z.object({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { day, dayInput } from '../contract/day.ts'
 import { milestoneId } from '../contract/ids.ts'
-import { milestoneLimits } from '../limits.ts'
+import { milestoneLimits } from './limits.ts'
 import { line, verbatim } from '../text/text.ts'
 
 export const milestone = z.object({

@@ -13,7 +13,7 @@ import {
   teamEfficiencies,
   timelineTrends,
 } from './insight-choices.ts'
-import { insightLimits } from '../limits.ts'
+import { insightLimits } from './limits.ts'
 import { draftedBy, madeBy, sourcedText } from '../contract/made-by.ts'
 import { verbatim } from '../text/text.ts'
 

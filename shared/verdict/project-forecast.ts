@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { day, dayInput } from '../contract/day.ts'
 import { forecast } from './forecast.ts'
 import { insightRecord } from './insights.ts'
-import { forecastLimits } from '../limits.ts'
+import { forecastLimits } from './limits.ts'
 
 const share = z.number().check(z.gte(0), z.lte(1))
 

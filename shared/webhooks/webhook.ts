@@ -4,7 +4,7 @@ import { instant } from '../contract/day.ts'
 import { type EventName } from '../events.ts'
 import { webhookFailures } from './events.ts'
 import { deliveryId, webhookId } from '../contract/ids.ts'
-import { webhookLimits } from '../limits.ts'
+import { webhookLimits } from './limits.ts'
 import { line } from '../text/text.ts'
 
 export const webhookGroups = {

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { signInLimits } from '../../shared/limits.ts'
+import { signInLimits } from '../../shared/accounts/limits.ts'
 import { demoPassword } from '../builders/actors.ts'
 import { advanceStageClock, stageTime } from '../builders/stage-clock.ts'
 import { mailAfter, mailsTo } from './mailbox.ts'

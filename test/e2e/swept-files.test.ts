@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFile, saveFile } from '../../functions/domain/files/file-repository.ts'
-import { trashDays } from '../../shared/limits.ts'
+import { trashDays } from '../../shared/projects/limits.ts'
 import type { Project } from '../../shared/projects/project.ts'
 import { callerAs, settled } from '../builders/actors.ts'
 import { advanceStageClock, stageTime } from '../builders/stage-clock.ts'

@@ -174,11 +174,12 @@ export const violations = (imports: readonly Import[]): string[] =>
 const layered = ['functions', 'infra', 'shared', 'test', 'web']
 
 /**
- * Within shared/, the choices of all nouns are below their records and rules, and the rows of all routes and events above
- * them: a route of one noun answers with records of another. These files count as folders of their own, and so do the
- * files directly in shared/, such as `permissions.ts`.
+ * Within shared/, the choices and limits of all nouns are below their records and rules, and the rows of all routes and
+ * events above them: a route of one noun answers with records of another. These files count as folders of their own, and
+ * so do the files directly in shared/, such as `permissions.ts`.
  */
-const isOwnLayer = (file: string): boolean => /^shared\/(?:[^/]+|.*[/-](?:choices|events|routes))\.ts$/.test(file)
+const isOwnLayer = (file: string): boolean =>
+  /^shared\/(?:[^/]+|.*[/-](?:choices|events|limits|routes))\.ts$/.test(file)
 
 const folderOf = (file: string, depth: number): string =>
   depth > 1 && isOwnLayer(file) ? file : file.split('/').slice(0, -1).slice(0, depth).join('/')

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { changeSetLimits } from '../../shared/limits.ts'
+import { changeSetLimits } from '../../shared/change-sets/limits.ts'
 import { paths } from '../address/paths.ts'
 import { get, type Body } from '../client/client.ts'
 import { useChange } from '../client/use-change.ts'

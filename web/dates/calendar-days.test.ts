@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../shared/dates/dates.ts'
-import { calendarSpanDays } from '../../shared/limits.ts'
+import { calendarSpanDays } from '../../shared/calendar/limits.ts'
 import { addMonths, dayByKey, dayIn, daysOf, mondayOf, periodOf, stepFrom, weeksOf } from './calendar-days.ts'
 
 const anyDay = fc

@@ -1,4 +1,4 @@
-import { registrationDays } from '../../shared/limits.ts'
+import { registrationDays } from '../../shared/accounts/limits.ts'
 import { paths } from '../address/paths.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'

@@ -1,5 +1,5 @@
 import type { Account } from '../../../shared/workspace/account.ts'
-import { closingDays } from '../../../shared/limits.ts'
+import { closingDays } from '../../../shared/workspace/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { reenter } from '../../domain/credentials/reenter.ts'
 import type { Handler } from '../../kernel/call.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import type { Insights } from '../../../shared/verdict/insights.ts'
-import { insightLimits } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 import { routes } from '../../../shared/routes.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BodyInputOf } from '../../../shared/contract/route.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
-import { raciLimits } from '../../../shared/limits.ts'
+import { raciLimits } from '../../../shared/charters/limits.ts'
 import type { RaciDrift } from '../../../shared/charters/raci-drift.ts'
 import { withLetter, withLetters } from '../../../shared/charters/raci-document.ts'
 import { activityProblem, type RaciMatrix } from '../../../shared/charters/raci.ts'

@@ -1,4 +1,4 @@
-import { analyticsLimits } from '../../../shared/limits.ts'
+import { analyticsLimits } from '../../../shared/analytics/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readerOf } from '../../domain/health/judge.ts'
 import { readOverview } from '../../domain/overview/overview-repository.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditCategory, AuditEntry } from '../../../shared/audit/audit.ts'
-import { auditDays } from '../../../shared/limits.ts'
+import { auditDays } from '../../../shared/audit/limits.ts'
 import { routes } from '../../../shared/routes.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'

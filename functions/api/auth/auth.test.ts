@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { totpCode, totpStep } from '../../../infra/local/cognito/protocol/totp.ts'
-import { deviceLimits, signInLimits } from '../../../shared/limits.ts'
+import { deviceLimits, signInLimits } from '../../../shared/accounts/limits.ts'
 import type { ActorKind } from '../../../shared/contract/route.ts'
 import type { Role } from '../../../shared/permissions.ts'
 import { routes } from '../../../shared/routes.ts'

@@ -1,6 +1,6 @@
 import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { resetLimits, signInLimits } from '../../../shared/limits.ts'
+import { resetLimits, signInLimits } from '../../../shared/accounts/limits.ts'
 import { routes } from '../../../shared/routes.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
 import { callRoute, type Answered, type ApiHandler } from '../../../test/builders/request.ts'

@@ -1,4 +1,4 @@
-import { orderLimits } from '../../../shared/limits.ts'
+import { orderLimits } from '../../../shared/money/limits.ts'
 import type { Order, PlaceOrder } from '../../../shared/money/order.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readMoney } from '../../domain/money/project-money.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
-import { calendarSpanDays } from '../../../shared/limits.ts'
+import { calendarSpanDays } from '../../../shared/calendar/limits.ts'
 
 withTable()
 

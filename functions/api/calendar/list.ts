@@ -1,4 +1,4 @@
-import { calendarLooked, calendarPage } from '../../../shared/limits.ts'
+import { calendarLooked, calendarPage } from '../../../shared/calendar/limits.ts'
 import { projectOfTask } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'

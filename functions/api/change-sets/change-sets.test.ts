@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChangeSet } from '../../../shared/change-sets/change-set.ts'
-import { changeSetLimits } from '../../../shared/limits.ts'
+import { changeSetLimits } from '../../../shared/change-sets/limits.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { aChange, makePlan, propose, valuesOf } from '../../../test/builders/change-sets.ts'
 import { withTable } from '../../../test/builders/table.ts'

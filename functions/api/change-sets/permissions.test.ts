@@ -1,6 +1,6 @@
 /** Nobody proposes, applies or undoes more than the routes of the records themselves allow. */
 import { describe, expect, test } from 'vitest'
-import { changeSetLimits } from '../../../shared/limits.ts'
+import { changeSetLimits } from '../../../shared/change-sets/limits.ts'
 import { aChange, makePlan, propose, type Changes } from '../../../test/builders/change-sets.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'

@@ -1,4 +1,4 @@
-import { mailsReservedForPeople } from '../../../shared/limits.ts'
+import { mailsReservedForPeople } from '../../../shared/notices/limits.ts'
 import { unlimited, type Plan } from '../../../shared/billing/plans.ts'
 import type { MailAllowance } from '../../../shared/communications/communication.ts'
 import type { routes } from '../../../shared/routes.ts'

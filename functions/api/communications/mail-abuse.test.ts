@@ -1,6 +1,6 @@
 /** A workspace cannot be opened to mail strangers in the product's name. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { mailReachLimits } from '../../../shared/limits.ts'
+import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import { routes } from '../../../shared/routes.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import type { PlanType } from '../../../shared/billing/plans.ts'

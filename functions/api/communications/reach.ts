@@ -1,6 +1,6 @@
 import { establishedFrom, isEstablished } from '../../../shared/communications/mail-reach.ts'
 import { stopReasons } from '../../../shared/communications/mail-reach-choices.ts'
-import { mailReachLimits } from '../../../shared/limits.ts'
+import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { addressHash } from '../../domain/mail/address-hash.ts'
 import { ownDomainOf } from '../../domain/mail/own-domain.ts'

@@ -1,7 +1,7 @@
 /** The figures of the dashboards, one route each. */
 import type { routes } from '../../../shared/routes.ts'
 import { dayOf } from '../../../shared/dates/dates.ts'
-import { dashboardProjects } from '../../../shared/limits.ts'
+import { dashboardProjects } from '../../../shared/dashboard/limits.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'

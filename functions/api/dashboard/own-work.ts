@@ -1,7 +1,7 @@
 /** What the caller has to do: tasks, RAID entries and meetings that are late, of today or soon. */
 import { addDays, dayOf, type Day } from '../../../shared/dates/dates.ts'
 import { projectOfTask } from '../../../shared/contract/ids.ts'
-import { ownWorkLimits } from '../../../shared/limits.ts'
+import { ownWorkLimits } from '../../../shared/dashboard/limits.ts'
 import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { dueTasks, toDueTask } from '../../domain/calendar/due-task.ts'

@@ -2,7 +2,7 @@
 import { dayOf } from '../../../shared/dates/dates.ts'
 import type { ProjectStanding } from '../../../shared/dashboard/dashboard.ts'
 import { byHealth } from '../../../shared/verdict/health-choices.ts'
-import { dashboardProjects } from '../../../shared/limits.ts'
+import { dashboardProjects } from '../../../shared/dashboard/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
 import { judge, readerOf, type Reader } from '../../domain/health/judge.ts'

@@ -7,7 +7,7 @@ import { makeProject, makeTask, makeTeam, spend } from '../../../test/builders/w
 import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { routes } from '../../../shared/routes.ts'
-import { shareLimits } from '../../../shared/limits.ts'
+import { shareLimits } from '../../../shared/executive/limits.ts'
 import type { SharedView } from '../../../shared/executive/share.ts'
 import type { ProblemBody } from '../../../shared/contract/problem.ts'
 import type { StampedEvent } from '../../kernel/event.ts'

@@ -4,7 +4,7 @@
  */
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
 import { projectOfShare } from '../../../shared/contract/ids.ts'
-import { shareLimits } from '../../../shared/limits.ts'
+import { shareLimits } from '../../../shared/executive/limits.ts'
 import { dayOf } from '../../../shared/dates/dates.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { takeAttempt, type Attempting } from '../../domain/credentials/attempt-repository.ts'

@@ -2,7 +2,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { ShareChange } from '../../../shared/executive/share-events.ts'
 import { projectOfShare } from '../../../shared/contract/ids.ts'
-import { shareLimits } from '../../../shared/limits.ts'
+import { shareLimits } from '../../../shared/executive/limits.ts'
 import { hashPasscode } from '../../domain/executive/passcode.ts'
 import {
   isOpenShare,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expenseLimits } from '../../../shared/limits.ts'
+import { expenseLimits } from '../../../shared/money/limits.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam, type Caller } from '../../../test/builders/work.ts'
 import { listEveryExpense } from '../../domain/expenses/expense-repository.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NewExpenseInput } from '../../../shared/money/expense.ts'
-import { expenseLimits } from '../../../shared/limits.ts'
+import { expenseLimits } from '../../../shared/money/limits.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { receiptLimits } from '../../../shared/limits.ts'
+import { receiptLimits } from '../../../shared/money/limits.ts'
 import { toExpense, type ExpenseRecord } from '../../domain/expenses/expense-record.ts'
 import { listExpenses } from '../../domain/expenses/expense-repository.ts'
 import { listReceipts, receiptsBy } from '../../domain/expenses/receipts.ts'

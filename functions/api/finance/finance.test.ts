@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cards, days } from '../../../infra/local/services/stripe/test-stripe.ts'
 import type { CompanyBilling, UnplacedPayment } from '../../../shared/operators/finance.ts'
-import { closingDays } from '../../../shared/limits.ts'
+import { closingDays } from '../../../shared/workspace/limits.ts'
 import { routes } from '../../../shared/routes.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'

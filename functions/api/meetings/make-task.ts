@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import { inQuotes } from '../../../shared/text/in-quotes.ts'
-import { meetingLimits } from '../../../shared/limits.ts'
+import { meetingLimits } from '../../../shared/meetings/limits.ts'
 import { clipped } from '../../../shared/wording.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { newTaskId } from '../../kernel/id.ts'

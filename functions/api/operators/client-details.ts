@@ -1,7 +1,7 @@
 /** What operators see of one client: its team, its projects and its figures. */
 import { teamRoles } from '../../../shared/permissions.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
-import { dashboardProjects } from '../../../shared/limits.ts'
+import { dashboardProjects } from '../../../shared/dashboard/limits.ts'
 import { megabyte } from '../../../shared/files/file-rules.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import type { ClientStats } from '../../../shared/operators/clients.ts'

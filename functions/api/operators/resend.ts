@@ -1,4 +1,4 @@
-import { pageSize } from '../../../shared/limits.ts'
+import { pageSize } from '../../../shared/contract/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { seeClient } from '../../domain/support/client.ts'
 import * as links from '../../domain/support/resend.ts'

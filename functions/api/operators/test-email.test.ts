@@ -4,7 +4,7 @@ import { makePerson, signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { withTable } from '../../../test/builders/table.ts'
-import { testMailLimits } from '../../../shared/limits.ts'
+import { testMailLimits } from '../../../shared/operators/limits.ts'
 import { suppress } from '../../domain/mail/suppression-repository.ts'
 import { handler as serveDomain } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ActorKind } from '../../../shared/contract/route.ts'
-import { reentryLimits } from '../../../shared/limits.ts'
+import { reentryLimits } from '../../../shared/accounts/limits.ts'
 import { routes } from '../../../shared/routes.ts'
 import { accountPassword, codeOf, enrol, makeAccount, wrongCodeOf } from '../../../test/builders/accounts.ts'
 import { itemsIn } from '../../../test/builders/items.ts'

@@ -1,5 +1,5 @@
 /** The avatars of the caller and of the people in their workspace. */
-import { avatarCacheSeconds, avatarLimits } from '../../../shared/limits.ts'
+import { avatarCacheSeconds, avatarLimits } from '../../../shared/accounts/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { personId as knownId } from '../../../shared/contract/ids.ts'
 import type { Handler } from '../../kernel/call.ts'

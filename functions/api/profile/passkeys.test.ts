@@ -2,7 +2,7 @@ import { ListWebAuthnCredentialsCommand } from '@aws-sdk/client-cognito-identity
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NewCredential, PresentedCredential } from '../../../shared/accounts/passkeys.ts'
-import { passkeyLimits, passkeySignInLimits } from '../../../shared/limits.ts'
+import { passkeyLimits, passkeySignInLimits } from '../../../shared/accounts/limits.ts'
 import { routes } from '../../../shared/routes.ts'
 import {
   accountPassword,

@@ -3,7 +3,7 @@
  * account has.
  */
 import { passkeyId as knownId } from '../../../shared/contract/ids.ts'
-import { passkeyLimits } from '../../../shared/limits.ts'
+import { passkeyLimits } from '../../../shared/accounts/limits.ts'
 import type { Passkey } from '../../../shared/accounts/passkeys.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { ownToken } from '../../domain/credentials/own-token.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { ActorKind } from '../../../shared/contract/route.ts'
-import { avatarLimits, sessionSeconds } from '../../../shared/limits.ts'
+import { avatarLimits, sessionSeconds } from '../../../shared/accounts/limits.ts'
 import type { Device, Profile } from '../../../shared/accounts/profile.ts'
 import { routes } from '../../../shared/routes.ts'
 import { itemsIn } from '../../../test/builders/items.ts'

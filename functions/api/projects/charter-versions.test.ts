@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CharterProposal } from '../../../shared/charters/charter.ts'
-import { charterVersionsKept } from '../../../shared/limits.ts'
+import { charterVersionsKept } from '../../../shared/charters/limits.ts'
 import type { UpdateProject } from '../../../shared/projects/project.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { killedAfter } from '../../../test/builders/kill.ts'

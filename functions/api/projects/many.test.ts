@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bulkProjects } from '../../../shared/limits.ts'
+import { bulkProjects } from '../../../shared/projects/limits.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'

@@ -1,6 +1,7 @@
 import { addDays, latestDay } from '../../../shared/dates/dates.ts'
 import { projectOfTask } from '../../../shared/contract/ids.ts'
-import { calendarPage, raidRuleLimits } from '../../../shared/limits.ts'
+import { calendarPage } from '../../../shared/calendar/limits.ts'
+import { raidRuleLimits } from '../../../shared/raid/limits.ts'
 import type { LateTask } from '../../../shared/raid/raid-automation.ts'
 import { isRaidOpen } from '../../../shared/raid/raid-choices.ts'
 import { raidRules, severityOf, type RaidThresholds } from '../../../shared/raid/raid-rules.ts'

@@ -5,7 +5,7 @@ import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
-import { raidPageSize } from '../../../shared/limits.ts'
+import { raidPageSize } from '../../../shared/raid/limits.ts'
 import { handler as keepHistory } from '../../workers/keep-raid-history/index.ts'
 
 withTable()

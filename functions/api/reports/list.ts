@@ -1,4 +1,4 @@
-import { recentReports } from '../../../shared/limits.ts'
+import { recentReports } from '../../../shared/reports/limits.ts'
 import type { ReportType } from '../../../shared/reports/report-choices.ts'
 import type { ReportSummary } from '../../../shared/reports/report.ts'
 import type { routes } from '../../../shared/routes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchLimits } from '../../../shared/limits.ts'
+import { searchLimits } from '../../../shared/search/limits.ts'
 import { capabilities } from '../../../shared/permissions.ts'
 import type { Found } from '../../../shared/search/search.ts'
 import { routes } from '../../../shared/routes.ts'

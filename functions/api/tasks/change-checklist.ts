@@ -3,7 +3,7 @@
  * different items at the same time both succeed, and no version is needed.
  */
 import { afterChange, type ChecklistChange, type ChecklistItem } from '../../../shared/tasks/checklist-rules.ts'
-import { checklistLimits } from '../../../shared/limits.ts'
+import { checklistLimits } from '../../../shared/tasks/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BodyInputOf } from '../../../shared/contract/route.ts'
-import { maxNewTasks } from '../../../shared/limits.ts'
+import { maxNewTasks } from '../../../shared/tasks/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'

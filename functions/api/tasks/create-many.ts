@@ -1,6 +1,6 @@
 /** Creates tasks in one transaction, with the links among them: all of them or none. */
 import type { FieldError } from '../../../shared/contract/problem.ts'
-import { maxDependencies } from '../../../shared/limits.ts'
+import { maxDependencies } from '../../../shared/tasks/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { NewTaskInput } from '../../../shared/tasks/task.ts'
 import type { Handler } from '../../kernel/call.ts'

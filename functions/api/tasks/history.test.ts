@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DomainEvent } from '../../../shared/events.ts'
-import { trailLength } from '../../../shared/limits.ts'
+import { trailLength } from '../../../shared/tasks/limits.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taskPageSize } from '../../../shared/limits.ts'
+import { taskPageSize } from '../../../shared/tasks/limits.ts'
 import { spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeTask, makeTaskTeam } from '../../../test/builders/work.ts'

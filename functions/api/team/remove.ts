@@ -1,4 +1,4 @@
-import { trashDays } from '../../../shared/limits.ts'
+import { trashDays } from '../../../shared/projects/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { without } from '../../kernel/compact.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BodyInputOf } from '../../../shared/contract/route.ts'
-import { templateLimits } from '../../../shared/limits.ts'
+import { templateLimits } from '../../../shared/templates/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'

@@ -1,5 +1,5 @@
 import { byHealth } from '../../../shared/verdict/health-choices.ts'
-import { portfolioTimelineLimits as limits } from '../../../shared/limits.ts'
+import { portfolioTimelineLimits as limits } from '../../../shared/timeline/limits.ts'
 import { hasAiFeature } from '../../../shared/billing/plans.ts'
 import type { PlannedProject } from '../../../shared/timeline/portfolio.ts'
 import type { routes } from '../../../shared/routes.ts'

@@ -1,4 +1,5 @@
-import { maxBaselineTasks, taskPageSize } from '../../../shared/limits.ts'
+import { maxBaselineTasks } from '../../../shared/timeline/limits.ts'
+import { taskPageSize } from '../../../shared/tasks/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { newId } from '../../kernel/id.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maxMoves, maxShifted } from '../../../shared/limits.ts'
+import { maxMoves, maxShifted } from '../../../shared/timeline/limits.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'

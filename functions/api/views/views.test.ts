@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { viewLimits } from '../../../shared/limits.ts'
+import { viewLimits } from '../../../shared/projects/limits.ts'
 import type { ViewSettings } from '../../../shared/projects/project-view.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'

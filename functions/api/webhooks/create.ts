@@ -1,4 +1,4 @@
-import { webhookLimits } from '../../../shared/limits.ts'
+import { webhookLimits } from '../../../shared/webhooks/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { stamp } from '../../kernel/event.ts'

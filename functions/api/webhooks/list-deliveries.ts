@@ -1,4 +1,4 @@
-import { deliveryPage } from '../../../shared/limits.ts'
+import { deliveryPage } from '../../../shared/webhooks/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/page.ts'

@@ -1,4 +1,4 @@
-import { oldSecretHours } from '../../../shared/limits.ts'
+import { oldSecretHours } from '../../../shared/webhooks/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { stamp } from '../../kernel/event.ts'

@@ -2,7 +2,7 @@
 import type { Statement, Suggestions } from '../../../shared/verdict/analysis.ts'
 import { addDays, daysBetween } from '../../../shared/dates/dates.ts'
 import { projectHealthAreas } from '../../../shared/verdict/health-choices.ts'
-import { analysisLimits } from '../../../shared/limits.ts'
+import { analysisLimits } from '../../../shared/verdict/limits.ts'
 import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { counted, lateWords, lowerFirst, writtenDay } from '../../../shared/wording.ts'
 import type { ListedTask } from '../tasks/task-record.ts'

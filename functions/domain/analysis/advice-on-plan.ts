@@ -1,6 +1,6 @@
 /** Recommendations about the plan of a project: its tasks, milestones, dates, baseline, budget, RAID log and charter. */
 import { addDays, daysBetween } from '../../../shared/dates/dates.ts'
-import { analysisLimits } from '../../../shared/limits.ts'
+import { analysisLimits } from '../../../shared/verdict/limits.ts'
 import { counted, lateWords, listed, plural, writtenDay } from '../../../shared/wording.ts'
 import type { ListedTask } from '../tasks/task-record.ts'
 import { effortFor, type Advice } from './advice.ts'

@@ -4,7 +4,7 @@ import { aMilestone, aRisk, aTask, doneTask, gathered, projectId } from '../../.
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { projectAnalysis, type Suggestions } from '../../../shared/verdict/analysis.ts'
 import { addDays } from '../../../shared/dates/dates.ts'
-import { analysisLimits } from '../../../shared/limits.ts'
+import { analysisLimits } from '../../../shared/verdict/limits.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import { forecastsById } from '../insights/forecast.ts'
 import { measureProject } from '../earned-value/measure-project.ts'

@@ -7,7 +7,7 @@
  */
 import type { Forecasting, KeyMilestone, Statement } from '../../../shared/verdict/analysis.ts'
 import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
-import { analysisLimits } from '../../../shared/limits.ts'
+import { analysisLimits } from '../../../shared/verdict/limits.ts'
 import type { Milestone } from '../../../shared/timeline/milestone.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import type { RaidLevel } from '../../../shared/raid/raid-choices.ts'

@@ -1,5 +1,5 @@
 /** Reads what the analysis of a project rests on, all at once. The project itself is read by the caller. */
-import { analysisLimits } from '../../../shared/limits.ts'
+import { analysisLimits } from '../../../shared/verdict/limits.ts'
 import { readProjectTotals } from '../overview/totals-repository.ts'
 import { listNewestOfProject } from '../raid/raid-repository.ts'
 import { listFirstTasks } from '../tasks/task-repository.ts'

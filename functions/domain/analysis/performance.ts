@@ -6,7 +6,7 @@ import type { Performance, Statement } from '../../../shared/verdict/analysis.ts
 import { earnedValueGaps, type EarnedValueFigure } from '../../../shared/analytics/analytics.ts'
 import { daysBetween } from '../../../shared/dates/dates.ts'
 import { projectHealthAreas } from '../../../shared/verdict/health-choices.ts'
-import { analysisLimits } from '../../../shared/limits.ts'
+import { analysisLimits } from '../../../shared/verdict/limits.ts'
 import { counted, lateWords, lowerFirst, plural, wholeDollars, writtenNumber } from '../../../shared/wording.ts'
 import type { ListedTask } from '../tasks/task-record.ts'
 import type { Case } from './case.ts'

@@ -1,7 +1,7 @@
 /** The recommendations of an analysis, by the time in which they are to be acted on. */
 import type { Horizon } from '../../../shared/verdict/analysis-choices.ts'
 import type { Recommendation, Suggestions } from '../../../shared/verdict/analysis.ts'
-import { analysisLimits } from '../../../shared/limits.ts'
+import { analysisLimits } from '../../../shared/verdict/limits.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Advice } from './advice.ts'
 import { adviceOnFindings } from './advice-on-findings.ts'

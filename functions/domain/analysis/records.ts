@@ -2,7 +2,7 @@
 import type { Statement } from '../../../shared/verdict/analysis.ts'
 import { inQuotes, quotable } from '../../../shared/text/in-quotes.ts'
 import type { InsightRecord } from '../../../shared/verdict/insights.ts'
-import { analysisLimits } from '../../../shared/limits.ts'
+import { analysisLimits } from '../../../shared/verdict/limits.ts'
 import type { Milestone } from '../../../shared/timeline/milestone.ts'
 import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'

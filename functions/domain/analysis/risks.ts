@@ -10,7 +10,7 @@ import {
   type HealthList,
 } from '../../../shared/verdict/health-choices.ts'
 import type { InsightRecord } from '../../../shared/verdict/insights.ts'
-import { analysisLimits } from '../../../shared/limits.ts'
+import { analysisLimits } from '../../../shared/verdict/limits.ts'
 import {
   raidSeverity,
   raidTypes,

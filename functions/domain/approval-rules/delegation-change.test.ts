@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { delegationLimits } from '../../../shared/limits.ts'
+import { delegationLimits } from '../../../shared/money/limits.ts'
 import type { Role } from '../../../shared/permissions.ts'
 import { addDays } from '../../../shared/dates/dates.ts'
 import type { Member } from '../../kernel/principal.ts'

@@ -2,7 +2,7 @@
 import { mayBeDelegate } from '../../../shared/money/approval-rules.ts'
 import { addDays, type Day } from '../../../shared/dates/dates.ts'
 import type { Delegation, SetDelegation } from '../../../shared/money/delegation.ts'
-import { delegationLimits } from '../../../shared/limits.ts'
+import { delegationLimits } from '../../../shared/money/limits.ts'
 import type { Role } from '../../../shared/permissions.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { writtenDay } from '../../../shared/wording.ts'

@@ -5,7 +5,7 @@
 import type { ApprovalRules, Asked } from '../../../shared/money/approval-rules.ts'
 import type { Approval } from '../../../shared/money/expense.ts'
 import { projectOfBudgetChange, projectOfExpense } from '../../../shared/contract/ids.ts'
-import { expenseLimits } from '../../../shared/limits.ts'
+import { expenseLimits } from '../../../shared/money/limits.ts'
 import { firstOf, type Slice } from '../../kernel/page.ts'
 import type { Member } from '../../kernel/principal.ts'
 import type { StoredItem } from '../../kernel/native-value.ts'

@@ -4,7 +4,7 @@
  */
 import type { AnswerProgress } from '../../../shared/assistant/assistant.ts'
 import type { AssistantTool } from '../../../shared/assistant/assistant-choices.ts'
-import { assistantLimits } from '../../../shared/limits.ts'
+import { assistantLimits } from '../../../shared/assistant/limits.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { todayOf } from '../../kernel/today.ts'

@@ -2,7 +2,7 @@
 import type { AssistantMessage } from '../../../shared/assistant/assistant.ts'
 import type { Statement } from '../../../shared/verdict/analysis.ts'
 import type { WithoutModel } from '../../../shared/generation/generation-choices.ts'
-import { assistantLimits } from '../../../shared/limits.ts'
+import { assistantLimits } from '../../../shared/assistant/limits.ts'
 import { hasAiFeature } from '../../../shared/billing/plans.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { planOfCaller } from '../workspace/plan-feature.ts'

@@ -4,7 +4,7 @@
  */
 import { Entity, type EntityItem } from 'electrodb'
 import type { AssistantMessage, ConversationSummary } from '../../../shared/assistant/assistant.ts'
-import { assistantLimits } from '../../../shared/limits.ts'
+import { assistantLimits } from '../../../shared/assistant/limits.ts'
 import type { Role } from '../../../shared/permissions.ts'
 import { overLimit, stateOf, windowOf } from '../../kernel/limited.ts'
 import { justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'

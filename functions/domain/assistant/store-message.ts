@@ -1,6 +1,6 @@
 /** Stores a message in its conversation. */
 import type { AssistantMessage } from '../../../shared/assistant/assistant.ts'
-import { assistantLimits } from '../../../shared/limits.ts'
+import { assistantLimits } from '../../../shared/assistant/limits.ts'
 import type { Role } from '../../../shared/permissions.ts'
 import { clipped } from '../../../shared/wording.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'

@@ -1,5 +1,5 @@
 /** Questions to ask next, which the caller's role and plan can answer. Pure. */
-import { assistantLimits } from '../../../shared/limits.ts'
+import { assistantLimits } from '../../../shared/assistant/limits.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { AiFeature } from '../../../shared/billing/plans.ts'
 import type { Member } from '../../kernel/principal.ts'

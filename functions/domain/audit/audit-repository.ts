@@ -6,7 +6,7 @@
 import { Entity, type EntityItem } from 'electrodb'
 import { auditCategories, type AuditCategory, type AuditEntry } from '../../../shared/audit/audit.ts'
 import { keysOf } from '../../../shared/contract/choices.ts'
-import { auditDays } from '../../../shared/limits.ts'
+import { auditDays } from '../../../shared/audit/limits.ts'
 import { highestId, lowestId } from '../../kernel/id.ts'
 import { stoppedAt, type Slice } from '../../kernel/page.ts'
 import { conditionFailed, inTable, once } from '../../kernel/table.ts'

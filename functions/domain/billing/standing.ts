@@ -1,7 +1,7 @@
 /** What a subscription at Stripe means for its workspace. Pure: it reads only what Stripe answered. */
 import type Stripe from 'stripe'
 import type { SubscriptionChange } from '../../../shared/billing/events.ts'
-import { graceDays } from '../../../shared/limits.ts'
+import { graceDays } from '../../../shared/billing/limits.ts'
 import type { BillingInterval, PaidPlan, PlanType } from '../../../shared/billing/plans.ts'
 import { planOfPrice } from './catalogue.ts'
 import { isBefore, noteIn, scheduledPlan } from './pending-note.ts'

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import type { Resolution, ResolutionKind, UnplacedReason } from '../../../shared/operators/finance.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import { closingDays } from '../../../shared/limits.ts'
+import { closingDays } from '../../../shared/workspace/limits.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'

@@ -4,7 +4,7 @@ import type { ChangeSetSummary, FieldValue, ProposedChange } from '../../../shar
 import type { Author } from '../../../shared/contract/event.ts'
 import type { ChangeSetChange } from '../../../shared/change-sets/events.ts'
 import { without } from '../../kernel/compact.ts'
-import { changeSetLimits } from '../../../shared/limits.ts'
+import { changeSetLimits } from '../../../shared/change-sets/limits.ts'
 
 export type Step = { by: Author; at: string }
 

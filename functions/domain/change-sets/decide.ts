@@ -1,6 +1,6 @@
 /** Applies and undoes change sets: each in one transaction with the version of every record, so whole or not at all. */
 import { inQuotes } from '../../../shared/text/in-quotes.ts'
-import { changeSetLimits } from '../../../shared/limits.ts'
+import { changeSetLimits } from '../../../shared/change-sets/limits.ts'
 import type { ChangeSet } from '../../../shared/change-sets/change-set.ts'
 import type { FieldError } from '../../../shared/contract/problem.ts'
 import { counted, listed } from '../../../shared/wording.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { charterInput, sectionOf, type CharterDocument } from '../../../shared/charters/charter.ts'
-import { documentLimits } from '../../../shared/limits.ts'
+import { documentLimits } from '../../../shared/charters/limits.ts'
 import { approvedCharter, nextCharterVersion, type Approval } from './approved-charter.ts'
 
 const preparing = { projectName: 'Depot roof', sponsor: 'Rui Tavares', manager: 'Ana Flores' }

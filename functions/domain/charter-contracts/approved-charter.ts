@@ -5,7 +5,7 @@
 import type { ContractMeasure } from '../../../shared/charters/charter-contract-choices.ts'
 import { sectionOf, type CharterDocument, type CharterSection } from '../../../shared/charters/charter.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
-import { documentLimits } from '../../../shared/limits.ts'
+import { documentLimits } from '../../../shared/charters/limits.ts'
 import type { SourcedText } from '../../../shared/contract/made-by.ts'
 import { beginning, counted, writtenCents, writtenDay, writtenNumber } from '../../../shared/wording.ts'
 import type { AgreedFigures } from './contract-record.ts'

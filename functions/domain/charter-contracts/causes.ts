@@ -1,6 +1,6 @@
 /** Causes of a drift: sizes that add up exactly, and the order in which they are shown. Pure. */
 import { inQuotes } from '../../../shared/text/in-quotes.ts'
-import { contractLimits } from '../../../shared/limits.ts'
+import { contractLimits } from '../../../shared/charters/limits.ts'
 import type { Cause } from './drift-records.ts'
 
 /** Hours have two decimals. */

@@ -1,7 +1,7 @@
 /** What follows from a drift, in the words of the project's analysis: its end, its health and its cost. Pure. */
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import type { SourcedText } from '../../../shared/contract/made-by.ts'
-import { analysisLimits } from '../../../shared/limits.ts'
+import { analysisLimits } from '../../../shared/verdict/limits.ts'
 import type { Statement } from '../../../shared/verdict/analysis.ts'
 import type { PlanCalendar } from '../../../shared/timeline/project-schedule.ts'
 import { lowerFirst, sentence, writtenDay } from '../../../shared/wording.ts'

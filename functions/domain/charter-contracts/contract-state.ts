@@ -1,7 +1,7 @@
 /** The contract of a project with everything that its view shows, as it is read and as it is answered. */
 import type { ChangeRequest, CharterContract } from '../../../shared/charters/charter-contract.ts'
 import type { ContractNeed } from '../../../shared/charters/charter-contract-choices.ts'
-import { contractLimits } from '../../../shared/limits.ts'
+import { contractLimits } from '../../../shared/charters/limits.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Member } from '../../kernel/principal.ts'

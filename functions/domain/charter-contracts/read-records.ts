@@ -1,7 +1,8 @@
 /** Reads what the drift of a project rests on, all at once. */
 import { isWorkedOn } from '../../../shared/analytics/analytics.ts'
 import { addDays, dayOf, type Day } from '../../../shared/dates/dates.ts'
-import { contractLimits, insightLimits } from '../../../shared/limits.ts'
+import { contractLimits } from '../../../shared/charters/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 import type { SourcedText } from '../../../shared/contract/made-by.ts'
 import type { PlanCalendar } from '../../../shared/timeline/project-schedule.ts'
 import { workingCalendar } from '../../../shared/dates/working-calendar.ts'

@@ -1,5 +1,5 @@
 /** The issue that a rejected change request raises in the RAID log of its project. Pure. */
-import { raidLimits } from '../../../shared/limits.ts'
+import { raidLimits } from '../../../shared/raid/limits.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { clipped, sentence } from '../../../shared/wording.ts'
 import { authorOf, type Authored } from '../../kernel/event.ts'

@@ -1,7 +1,7 @@
 /** A change request: a drift that waits for a decision, or what became of it. */
 import type { ChangeRequestStatus, ContractMeasure } from '../../../shared/charters/charter-contract-choices.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import { contractLimits } from '../../../shared/limits.ts'
+import { contractLimits } from '../../../shared/charters/limits.ts'
 import type { SourcedText } from '../../../shared/contract/made-by.ts'
 import type { Drift } from './drift.ts'
 

@@ -3,7 +3,7 @@
  * and contains no addresses, because a new workspace can send it to anyone.
  */
 import { withoutLinks } from '../../../shared/text/message-text.ts'
-import { mailReachLimits } from '../../../shared/limits.ts'
+import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import { clipped } from '../../../shared/wording.ts'
 import { mailLinkAddress } from '../mail/mail-link.ts'
 import { writeMail, type Mail } from '../mail/mail.ts'

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
 import { callLimits, type CallLimit, type CountedBy } from '../../../shared/contract/call-limits.ts'
-import { registrationMails } from '../../../shared/limits.ts'
+import { registrationMails } from '../../../shared/accounts/limits.ts'
 import type { RequestInfo } from '../../kernel/call.ts'
 import { overLimit, stateOf, windowIn, windowOf, type Window } from '../../kernel/limited.ts'
 import { inTable, once } from '../../kernel/table.ts'

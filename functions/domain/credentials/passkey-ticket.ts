@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Entity } from 'electrodb'
 import type { ActorKind } from '../../../shared/contract/route.ts'
-import { passkeyLimits } from '../../../shared/limits.ts'
+import { passkeyLimits } from '../../../shared/accounts/limits.ts'
 import { decrypt, encrypt, keyFrom } from '../../kernel/encryption.ts'
 import { inTable, once } from '../../kernel/table.ts'
 import type { Holder, Login } from '../people/login-repository.ts'

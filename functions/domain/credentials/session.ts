@@ -1,5 +1,5 @@
 /** Starts the session of an authenticated person, and ends it. */
-import { sessionSeconds } from '../../../shared/limits.ts'
+import { sessionSeconds } from '../../../shared/accounts/limits.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
 import type { Reply, RequestInfo } from '../../kernel/call.ts'
 import { originOf } from '../../kernel/origin.ts'

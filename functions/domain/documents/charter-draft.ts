@@ -18,7 +18,7 @@ import { priorities } from '../../../shared/tasks/task-choices.ts'
 import { projectTypes, reportingCadences } from '../../../shared/projects/project-choices.ts'
 import { daysBetween } from '../../../shared/dates/dates.ts'
 import { inQuotes } from '../../../shared/text/in-quotes.ts'
-import { documentLimits } from '../../../shared/limits.ts'
+import { documentLimits } from '../../../shared/charters/limits.ts'
 import type { SourcedText } from '../../../shared/contract/made-by.ts'
 import { linesOf } from '../../../shared/text/text.ts'
 import {

@@ -1,6 +1,7 @@
 /** Reads what the RACI matrix of a project is drafted from. The project itself is read by the caller. */
 import { priorities } from '../../../shared/tasks/task-choices.ts'
-import { analysisLimits, documentLimits, raciLimits } from '../../../shared/limits.ts'
+import { analysisLimits } from '../../../shared/verdict/limits.ts'
+import { documentLimits, raciLimits } from '../../../shared/charters/limits.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { plainName, readRaci, type RaciDocument } from '../../../shared/charters/raci-document.ts'
 import { activityPairs } from '../../../shared/charters/raci-pairs.ts'

@@ -2,7 +2,8 @@
  * Reads the work that a RACI matrix is compared with. A change of a task names who made it: the task's item has the
  * latest one, and the activity feed the five before it (see tasks/task-trail.ts).
  */
-import { analysisLimits, raciLimits } from '../../../shared/limits.ts'
+import { analysisLimits } from '../../../shared/verdict/limits.ts'
+import { raciLimits } from '../../../shared/charters/limits.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { hasBegun } from '../../../shared/timeline/shift.ts'
 import { readRaci, type RaciDocument } from '../../../shared/charters/raci-document.ts'

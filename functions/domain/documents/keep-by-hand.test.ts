@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { raciLimits } from '../../../shared/limits.ts'
+import { raciLimits } from '../../../shared/charters/limits.ts'
 import {
   letterOf,
   readRaci,

@@ -2,7 +2,7 @@
  * A new draft of a RACI matrix with the letters that people have chosen in the present one. Whatever both contain, each
  * activity of the result has exactly one accountable and at least one responsible role.
  */
-import { raciLimits } from '../../../shared/limits.ts'
+import { raciLimits } from '../../../shared/charters/limits.ts'
 import { letterOf, type RaciContent } from '../../../shared/charters/raci-document.ts'
 import { activityPairs, personBehind, rolePairs } from '../../../shared/charters/raci-pairs.ts'
 import { activityProblem, type RaciActivity, type Responsibility } from '../../../shared/charters/raci.ts'

@@ -3,7 +3,7 @@
  * table then assigns the responsibilities. Whatever the names, each activity has exactly one accountable and at least
  * one responsible role.
  */
-import { documentLimits, raciLimits } from '../../../shared/limits.ts'
+import { documentLimits, raciLimits } from '../../../shared/charters/limits.ts'
 import {
   raciRoles,
   type RaciActivity,

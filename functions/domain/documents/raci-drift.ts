@@ -3,7 +3,7 @@
  * has no findings: nothing is guessed.
  */
 import { inQuotes } from '../../../shared/text/in-quotes.ts'
-import { raciLimits } from '../../../shared/limits.ts'
+import { raciLimits } from '../../../shared/charters/limits.ts'
 import { driftRules, type DriftKind } from '../../../shared/charters/raci-drift-choices.ts'
 import type { DriftFinding, RaciDrift } from '../../../shared/charters/raci-drift.ts'
 import type { RaciContent } from '../../../shared/charters/raci-document.ts'

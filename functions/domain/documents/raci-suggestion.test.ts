@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { raciLimits } from '../../../shared/limits.ts'
+import { raciLimits } from '../../../shared/charters/limits.ts'
 import type { RaciContent } from '../../../shared/charters/raci-document.ts'
 import type { Responsibility } from '../../../shared/charters/raci.ts'
 import { afterDeparture, asAccountable, asResponsible, type Suggestion } from './raci-suggestion.ts'

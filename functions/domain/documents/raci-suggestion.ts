@@ -2,7 +2,7 @@
  * The letters that would match the work. Whatever is suggested, the activity has exactly one A and at least one R
  * afterwards; if that is not possible, the result says why.
  */
-import { raciLimits } from '../../../shared/limits.ts'
+import { raciLimits } from '../../../shared/charters/limits.ts'
 import { withLetters, type LetterChange, type RaciContent } from '../../../shared/charters/raci-document.ts'
 import { activityProblem, type Responsibility } from '../../../shared/charters/raci.ts'
 import { clipped, listed } from '../../../shared/wording.ts'

@@ -2,7 +2,7 @@
 import type { Portfolio } from '../../../shared/analytics/analytics.ts'
 import { addMonths, daysBetween, monthOf, type Day } from '../../../shared/dates/dates.ts'
 import type { ProjectFacts } from '../../../shared/projects/events.ts'
-import { analyticsLimits } from '../../../shared/limits.ts'
+import { analyticsLimits } from '../../../shared/analytics/limits.ts'
 import { byHealth, needsAttention } from '../../../shared/verdict/health-choices.ts'
 import { riskLevelOf } from '../health/health.ts'
 import { verdictOf, type Reader } from '../health/judge.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../shared/dates/dates.ts'
-import { analyticsLimits } from '../../../shared/limits.ts'
+import { analyticsLimits } from '../../../shared/analytics/limits.ts'
 import { dayNumber, workingCalendar, workingDaysBetween, type Weekday } from '../../../shared/dates/working-calendar.ts'
 import {
   curveOf,

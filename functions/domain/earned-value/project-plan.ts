@@ -11,7 +11,7 @@
  */
 import type { CurvePoint } from '../../../shared/analytics/analytics.ts'
 import { addDays, type Day } from '../../../shared/dates/dates.ts'
-import { analyticsLimits } from '../../../shared/limits.ts'
+import { analyticsLimits } from '../../../shared/analytics/limits.ts'
 import { dayAt, dayNumber, type WorkingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { workingDayCount } from '../workspace/working-day-count.ts'
 

@@ -2,7 +2,7 @@
 import type { Workload } from '../../../shared/analytics/analytics.ts'
 import { isWorkedOn } from '../../../shared/analytics/analytics.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
-import { analyticsLimits } from '../../../shared/limits.ts'
+import { analyticsLimits } from '../../../shared/analytics/limits.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { readOverview } from '../overview/overview-repository.ts'
 import { listPeople } from '../people/person-repository.ts'

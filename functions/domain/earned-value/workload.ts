@@ -5,7 +5,7 @@
  */
 import type { Workload } from '../../../shared/analytics/analytics.ts'
 import { addDays, type Day } from '../../../shared/dates/dates.ts'
-import { analyticsLimits } from '../../../shared/limits.ts'
+import { analyticsLimits } from '../../../shared/analytics/limits.ts'
 import {
   dayNumber,
   isWorkingDay,

@@ -1,7 +1,7 @@
 /** What waits for a decision of the people who read the executive view. Pure. */
 import { daysBetween } from '../../../shared/dates/dates.ts'
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
-import { executiveLimits } from '../../../shared/limits.ts'
+import { executiveLimits } from '../../../shared/executive/limits.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { isRaidOpen, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { counted, wholeDollars } from '../../../shared/wording.ts'

@@ -1,5 +1,5 @@
 /** Reads what the executive view of a project is made of, all at once. The project itself is read by the caller. */
-import { executiveLimits } from '../../../shared/limits.ts'
+import { executiveLimits } from '../../../shared/executive/limits.ts'
 import { readProjectTotals } from '../overview/totals-repository.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'

@@ -4,7 +4,7 @@
  */
 import type { Author } from '../../../shared/contract/event.ts'
 import type { ExpenseChange } from '../../../shared/money/expense-events.ts'
-import { expenseLimits } from '../../../shared/limits.ts'
+import { expenseLimits } from '../../../shared/money/limits.ts'
 import { stamp } from '../../kernel/event.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
 import { behind, firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'

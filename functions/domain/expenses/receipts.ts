@@ -1,7 +1,7 @@
 /** The receipts of expenses: files that are attached to them and go to the trash and back with them. */
 import type { Expense } from '../../../shared/money/expense.ts'
 import { projectOfExpense } from '../../../shared/contract/ids.ts'
-import { receiptLimits } from '../../../shared/limits.ts'
+import { receiptLimits } from '../../../shared/money/limits.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { keysAfter, readAll, type Slice } from '../../kernel/page.ts'
 import { invalid } from '../../kernel/problem.ts'

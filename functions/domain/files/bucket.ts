@@ -2,7 +2,7 @@
  * The content of files: one object per upload. The key contains only ids and the number of the upload, so a name never
  * meets the storage. An object has versions of its own, because a form can be posted twice.
  */
-import { downloadSeconds, uploadSeconds } from '../../../shared/limits.ts'
+import { downloadSeconds, uploadSeconds } from '../../../shared/files/limits.ts'
 import type { UploadForm } from '../../../shared/files/file.ts'
 import { disposition } from '../../kernel/content-disposition.ts'
 import { setting } from '../../kernel/environment.ts'

@@ -1,7 +1,8 @@
 /** A file as the product stores it. */
 import type { Author } from '../../../shared/contract/event.ts'
 import type { FileRefusal, FileState } from '../../../shared/files/file-choices.ts'
-import { trashDays, uploadDays, refusedFileDays } from '../../../shared/limits.ts'
+import { trashDays } from '../../../shared/projects/limits.ts'
+import { uploadDays, refusedFileDays } from '../../../shared/files/limits.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
 /** The record that a file is attached to. */

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { Day } from '../../../shared/dates/dates.ts'
 import { storageOf } from '../../../shared/files/file-rules.ts'
-import { versionsPerFile } from '../../../shared/limits.ts'
+import { versionsPerFile } from '../../../shared/files/limits.ts'
 import type { PlanType } from '../../../shared/billing/plans.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { idOfMadeFile } from '../../kernel/id.ts'

@@ -1,4 +1,4 @@
-import { versionsPerFile } from '../../../shared/limits.ts'
+import { versionsPerFile } from '../../../shared/files/limits.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { FileRecord } from './file-record.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { graceDays } from '../../../shared/limits.ts'
+import { graceDays } from '../../../shared/billing/limits.ts'
 import { plans, priceCents, type BillingInterval, type PaidPlan } from '../../../shared/billing/plans.ts'
 import { spentBy } from '../../../test/builders/items.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'

@@ -11,7 +11,7 @@
  * - Another end date changes only what the runs are compared with.
  */
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
-import { insightLimits } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 import type { Outlook } from '../../../shared/verdict/project-forecast.ts'
 import { counted, plural, writtenDay } from '../../../shared/wording.ts'
 import { basisOf, gapOf, hasOpenWork, paceOf, seedOf, type Moment, type Paced } from '../insights/forecast.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forecastLimits } from '../../../shared/limits.ts'
+import { forecastLimits } from '../../../shared/verdict/limits.ts'
 import type { Kept } from './kept-forecast.ts'
 import {
   endedOn,

@@ -10,7 +10,7 @@
  */
 import type { ProjectStatus } from '../../../shared/projects/project-choices.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
-import { forecastLimits } from '../../../shared/limits.ts'
+import { forecastLimits } from '../../../shared/verdict/limits.ts'
 import type { Kept } from './kept-forecast.ts'
 import { scoreOf, type Score } from './score.ts'
 

@@ -10,7 +10,7 @@
  * what a recount gives.
  */
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
-import { insightLimits } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 import { quantiles, type ForecastScores, type QuantileName } from '../../../shared/verdict/project-forecast.ts'
 import { chanceUnits, type Kept } from './kept-forecast.ts'
 

@@ -1,5 +1,5 @@
 /** Why items are on a drafted agenda, which a model may reword. Titles, order, times and subjects stay. */
-import { meetingLimits } from '../../../shared/limits.ts'
+import { meetingLimits } from '../../../shared/meetings/limits.ts'
 import type { AgendaDraft } from '../../../shared/meetings/meeting.ts'
 import { without } from '../../kernel/compact.ts'
 import type { RuledAgenda } from '../meetings/agenda-draft.ts'

@@ -2,7 +2,7 @@
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { HealthLevel } from '../../../shared/verdict/health-choices.ts'
 import type { HealthChange } from '../../../shared/verdict/health.ts'
-import { healthChanges } from '../../../shared/limits.ts'
+import { healthChanges } from '../../../shared/verdict/limits.ts'
 
 /**
  * The history after a day's level. One day has one entry, its latest level; a level that did not change has none, and

@@ -1,7 +1,7 @@
 /** Analyses a whole portfolio. The same scene gives the same result, whatever the order of its records. */
 import { insightPriorities, type InsightPriority } from '../../../shared/verdict/insight-choices.ts'
 import type { Insights } from '../../../shared/verdict/insights.ts'
-import { insightLimits } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 import type { Finding } from './finding.ts'
 import { flowFindings } from './flow-findings.ts'
 import { forecastsOf } from './forecast.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insightLimits } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 import { isDismissed, withChange, withDismissals } from './dismissed.ts'
 import type { InsightsText } from './finding.ts'
 

@@ -1,7 +1,7 @@
 /** The rules of dismissing a finding. Pure: no reads or writes. */
 import type { InsightRecord, Insights } from '../../../shared/verdict/insights.ts'
 import type { SourcedText } from '../../../shared/contract/made-by.ts'
-import { insightLimits } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 import type { Dismissed } from './dismissed-repository.ts'
 import type { InsightsText } from './finding.ts'
 

@@ -1,6 +1,6 @@
 /** A finding as the rules produce it, before dismissals are applied. */
 import type { Insight, InsightAction, Insights } from '../../../shared/verdict/insights.ts'
-import { insightLimits } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 
 export type Finding = Omit<Insight, 'dismissed'>
 

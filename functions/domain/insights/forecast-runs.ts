@@ -8,7 +8,7 @@
  * Days are calendar days.
  */
 import { addDays, type Day } from '../../../shared/dates/dates.ts'
-import { insightLimits } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 import { chanceFrom, gamma } from './random.ts'
 
 /** Work done and left, in tasks, and the days that the done work took. */

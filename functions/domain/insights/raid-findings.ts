@@ -3,7 +3,7 @@
  * not explain.
  */
 import { inQuotes } from '../../../shared/text/in-quotes.ts'
-import { raidLimits } from '../../../shared/limits.ts'
+import { raidLimits } from '../../../shared/raid/limits.ts'
 import { daysBetween } from '../../../shared/dates/dates.ts'
 import { raidSeverity } from '../../../shared/raid/raid-choices.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'

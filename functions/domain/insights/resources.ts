@@ -4,7 +4,7 @@
  * not known here; see the workload in the analytics.
  */
 import type { ResourceSuggestion } from '../../../shared/verdict/insights.ts'
-import { insightLimits } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 import { counted, listed, plural } from '../../../shared/wording.ts'
 import { liveOf, personRecord, projectRecord, type PersonStanding, type ProjectStanding, type Scene } from './scene.ts'
 import { tenth } from './wording.ts'

@@ -3,7 +3,7 @@
  * of the scene and the dismissals is pure.
  */
 import { quotable } from '../../../shared/text/in-quotes.ts'
-import { raidLimits } from '../../../shared/limits.ts'
+import { raidLimits } from '../../../shared/raid/limits.ts'
 import { isWorkedOn } from '../../../shared/analytics/analytics.ts'
 import type { ProjectStatus, RiskLevel } from '../../../shared/projects/project-choices.ts'
 import type { Day, Month } from '../../../shared/dates/dates.ts'

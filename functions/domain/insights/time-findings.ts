@@ -4,7 +4,7 @@
  */
 import { addDays, daysBetween } from '../../../shared/dates/dates.ts'
 import type { Prediction } from '../../../shared/verdict/insights.ts'
-import { insightLimits } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 import { timePassed } from '../health/health.ts'
 import { counted, plural, writtenDay } from '../../../shared/wording.ts'
 import { finding, type Finding } from './finding.ts'

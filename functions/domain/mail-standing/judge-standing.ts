@@ -1,5 +1,5 @@
 /** Stops the mail of a workspace when people complain or too much of it comes back. */
-import { mailReachLimits } from '../../../shared/limits.ts'
+import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import type { StopReason } from '../../../shared/communications/mail-reach-choices.ts'
 import { stamp, system } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'

@@ -3,7 +3,7 @@
  * of the address, so that the list identifies no person.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import { mailReachLimits } from '../../../shared/limits.ts'
+import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import { conditionFailed, inTable, once } from '../../kernel/table.ts'
 import { asUpdate, type Write } from '../../kernel/transaction.ts'
 import { addressHash } from './address-hash.ts'

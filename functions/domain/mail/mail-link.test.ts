@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mailReachLimits } from '../../../shared/limits.ts'
+import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import { addressHash } from './address-hash.ts'
 import { mailLinkAddress, readMailLink } from './mail-link.ts'
 

@@ -4,7 +4,7 @@
  * scanner sends.
  */
 import * as z from 'zod/mini'
-import { mailReachLimits } from '../../../shared/limits.ts'
+import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import { setting } from '../../kernel/environment.ts'
 import { decryptWithAny, encrypt, keysFor } from '../../kernel/encryption.ts'
 import { once } from '../../kernel/table.ts'

@@ -4,7 +4,7 @@
  * stops it no further mail leaves.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import { mailReachLimits } from '../../../shared/limits.ts'
+import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import type { ReportKind } from '../../../shared/communications/mail-reach-choices.ts'
 import { reportKinds, stopReasons } from '../../../shared/communications/mail-reach-choices.ts'
 import { keysOf } from '../../../shared/contract/choices.ts'

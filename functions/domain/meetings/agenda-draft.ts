@@ -4,7 +4,7 @@
  * without a record are not proposed. Pure: no reads or writes.
  */
 import { daysBetween, addDays, type Day } from '../../../shared/dates/dates.ts'
-import { agendaDraftLimits } from '../../../shared/limits.ts'
+import { agendaDraftLimits } from '../../../shared/meetings/limits.ts'
 import type { AgendaDraft } from '../../../shared/meetings/meeting.ts'
 import { isRaidOpen, raidTypes, riskScore, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { clipped, counted, listed, writtenDay } from '../../../shared/wording.ts'

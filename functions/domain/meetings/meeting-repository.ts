@@ -3,7 +3,7 @@
  * since it was read, so concurrent changes are never overwritten.
  */
 import type { MeetingChange } from '../../../shared/meetings/events.ts'
-import { meetingsLooked } from '../../../shared/limits.ts'
+import { meetingsLooked } from '../../../shared/meetings/limits.ts'
 import type { MeetingType } from '../../../shared/meetings/meeting-choices.ts'
 import { stamp } from '../../kernel/event.ts'
 import { behind, firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'

@@ -3,7 +3,7 @@
  * are waiting, so the sender of digests reads only those.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import { digest } from '../../../shared/limits.ts'
+import { digest } from '../../../shared/notices/limits.ts'
 import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'
 import { conditionFailed, expiresInDays, inTable, once } from '../../kernel/table.ts'
 import type { NewNotice, Recipient } from './notice-repository.ts'

@@ -1,5 +1,5 @@
 import { addDays, dayOf, timeOfDay } from '../../../shared/dates/dates.ts'
-import { digest } from '../../../shared/limits.ts'
+import { digest } from '../../../shared/notices/limits.ts'
 
 /**
  * When a person's next digest is sent: in the morning in their own time zone, or in the workspace's if they have none.

@@ -6,7 +6,7 @@
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Day } from '../../../shared/dates/dates.ts'
 import { prefixes } from '../../../shared/contract/ids.ts'
-import { bellLines, latestNoticeCount, newsDays, noticeDays } from '../../../shared/limits.ts'
+import { bellLines, latestNoticeCount, newsDays, noticeDays } from '../../../shared/notices/limits.ts'
 import { mostUnreadCounted } from '../../../shared/notices/unread-notices.ts'
 import {
   groupNotices,

@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Entity } from 'electrodb'
-import { addressLinkHours, invitationDays, registrationDays, resetLinkHours } from '../../../shared/limits.ts'
+import { addressLinkHours, invitationDays, registrationDays, resetLinkHours } from '../../../shared/accounts/limits.ts'
 import { setting } from '../../kernel/environment.ts'
 import { inTable, once } from '../../kernel/table.ts'
 import { asDelete, asPut, type Write } from '../../kernel/transaction.ts'

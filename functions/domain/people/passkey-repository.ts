@@ -3,7 +3,7 @@
  * checks them, but lists them only to somebody who has just signed in. A passkey works only if both have it.
  */
 import { Entity } from 'electrodb'
-import { passkeyLimits } from '../../../shared/limits.ts'
+import { passkeyLimits } from '../../../shared/accounts/limits.ts'
 import type { Passkey } from '../../../shared/accounts/passkeys.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'

@@ -1,6 +1,6 @@
 /** Recovery codes: 80 random bits each, so that a hash does not reveal its code. */
 import { createHash, randomInt } from 'node:crypto'
-import { recoveryCodeCount } from '../../../shared/limits.ts'
+import { recoveryCodeCount } from '../../../shared/accounts/limits.ts'
 
 /** Crockford's base 32: no letter that can be mistaken for another letter or a digit. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -1,6 +1,6 @@
 /** The project that is created from a request. Pure: no reads or writes. */
 import { monthsLater, type Day } from '../../../shared/dates/dates.ts'
-import { requestLimits } from '../../../shared/limits.ts'
+import { requestLimits } from '../../../shared/project-requests/limits.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { newProject } from '../projects/project-change.ts'

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CharterChange, CharterVersion } from '../../../shared/charters/charter-version.ts'
 import type { CharterReason } from '../../../shared/charters/charter-version-choices.ts'
-import { charterVersionsKept } from '../../../shared/limits.ts'
+import { charterVersionsKept } from '../../../shared/charters/limits.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Authored } from '../../kernel/event.ts'
 

@@ -5,7 +5,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Entity } from 'electrodb'
 import type { CharterVersion } from '../../../shared/charters/charter-version.ts'
-import { charterVersionsKept } from '../../../shared/limits.ts'
+import { charterVersionsKept } from '../../../shared/charters/limits.ts'
 import { withoutEmpty } from '../../kernel/compact.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'

@@ -1,5 +1,5 @@
 /** The deletion mark of a record, and how long the record can be restored. */
-import { trashDays } from '../../../shared/limits.ts'
+import { trashDays } from '../../../shared/projects/limits.ts'
 import type { Authored } from '../../kernel/event.ts'
 
 export type Deletion = {

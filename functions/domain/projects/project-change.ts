@@ -1,7 +1,7 @@
 /** The defaults of a new project, and the result of an edit. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import { fullName } from '../../../shared/accounts/person-name.ts'
-import { maxBriefBytes } from '../../../shared/limits.ts'
+import { maxBriefBytes } from '../../../shared/projects/limits.ts'
 import { parseCents } from '../../../shared/money/typed-amount.ts'
 import type { CreateProject, UpdateProject } from '../../../shared/projects/project.ts'
 import { given } from '../../../shared/given.ts'

@@ -7,7 +7,7 @@ import { dayOf, type Day } from '../../../shared/dates/dates.ts'
 import { projectStatuses } from '../../../shared/projects/project-choices.ts'
 import type { RaidFieldChange } from '../../../shared/raid/raid.ts'
 import { inQuotes } from '../../../shared/text/in-quotes.ts'
-import { raidLimits } from '../../../shared/limits.ts'
+import { raidLimits } from '../../../shared/raid/limits.ts'
 import { automatedFields, type AutomatedField, type RaidStep } from '../../../shared/raid/raid-automation.ts'
 import { isRaidOpen, raidLevels } from '../../../shared/raid/raid-choices.ts'
 import {

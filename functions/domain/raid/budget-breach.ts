@@ -12,7 +12,7 @@ import {
 import { projectStatuses } from '../../../shared/projects/project-choices.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import { inQuotes } from '../../../shared/text/in-quotes.ts'
-import { raidLimits } from '../../../shared/limits.ts'
+import { raidLimits } from '../../../shared/raid/limits.ts'
 import { isRaidOpen, type RaidLevel } from '../../../shared/raid/raid-choices.ts'
 import type { BudgetAutomation } from '../../../shared/raid/raid-automation.ts'
 import type { RaidFieldChange } from '../../../shared/raid/raid.ts'

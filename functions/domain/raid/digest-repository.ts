@@ -5,7 +5,7 @@
  */
 import { Entity, type EntityItem } from 'electrodb'
 import type { Day } from '../../../shared/dates/dates.ts'
-import { raidDigest } from '../../../shared/limits.ts'
+import { raidDigest } from '../../../shared/raid/limits.ts'
 import { without } from '../../kernel/compact.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'

@@ -3,7 +3,7 @@
  * records, so a repeated, late or out-of-order call reaches the same result. Pure: no reads or writes.
  */
 import type { Day } from '../../../shared/dates/dates.ts'
-import { raidLimits } from '../../../shared/limits.ts'
+import { raidLimits } from '../../../shared/raid/limits.ts'
 import { isRaidOpen, raidTypes, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import type { RaidFieldChange } from '../../../shared/raid/raid.ts'
 import type { ConditionAutomation } from '../../../shared/raid/raid-automation.ts'

@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Entity, type EntityItem } from 'electrodb'
-import { registrationDays } from '../../../shared/limits.ts'
+import { registrationDays } from '../../../shared/accounts/limits.ts'
 import { paidPlans, type PaidPlan } from '../../../shared/billing/plans.ts'
 import { newId } from '../../kernel/id.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'

@@ -1,6 +1,6 @@
 /** The mails of a registration. */
 import type { ActorKind } from '../../../shared/contract/route.ts'
-import { registrationDays } from '../../../shared/limits.ts'
+import { registrationDays } from '../../../shared/accounts/limits.ts'
 import { plans, type PlanType } from '../../../shared/billing/plans.ts'
 import { setting } from '../../kernel/environment.ts'
 import { writeMail, type Mail } from '../mail/mail.ts'

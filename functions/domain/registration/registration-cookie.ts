@@ -1,5 +1,5 @@
 /** The cookie of an application: the id and the secret. */
-import { registrationDays } from '../../../shared/limits.ts'
+import { registrationDays } from '../../../shared/accounts/limits.ts'
 import { registrationCookie } from '../../../shared/accounts/registration.ts'
 import type { RequestInfo } from '../../kernel/call.ts'
 import { enterWorkspace } from '../../kernel/tenancy.ts'

@@ -1,5 +1,5 @@
 /** Reads the records that a report is calculated from, with the latest event of each. */
-import { reportLimits } from '../../../shared/limits.ts'
+import { reportLimits } from '../../../shared/reports/limits.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { listPlannedTasks } from '../earned-value/plan-repository.ts'
 import { listProjectTotals } from '../overview/totals-repository.ts'

@@ -1,7 +1,7 @@
 /** Collects the records that a report is calculated from, in the form that it stores. */
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { dayOf, type Day } from '../../../shared/dates/dates.ts'
-import { reportLimits } from '../../../shared/limits.ts'
+import { reportLimits } from '../../../shared/reports/limits.ts'
 import { raidLevels, riskScore, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { partsOf, showsMoney, type ReportAudience, type ReportType } from '../../../shared/reports/report-choices.ts'
 import { verdictOf, type Reader } from '../health/judge.ts'

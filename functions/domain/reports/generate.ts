@@ -3,7 +3,7 @@
  * its event. The reads are not all parallel, because the evidence of the previous report can be read only after that
  * report is found.
  */
-import { reportLimits } from '../../../shared/limits.ts'
+import { reportLimits } from '../../../shared/reports/limits.ts'
 import { reportTypes } from '../../../shared/reports/report-choices.ts'
 import type { Report, ReportSince } from '../../../shared/reports/report.ts'
 import type { Day } from '../../../shared/dates/dates.ts'

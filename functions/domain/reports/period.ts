@@ -1,6 +1,6 @@
 /** The period of a report: as requested, since the previous report, or the last week. Pure. */
 import { addDays, dayOf, daysBetween, type Day } from '../../../shared/dates/dates.ts'
-import { reportLimits } from '../../../shared/limits.ts'
+import { reportLimits } from '../../../shared/reports/limits.ts'
 import { invalid } from '../../kernel/problem.ts'
 
 export type NamedPeriod = { from: Day | null; to: Day | null }

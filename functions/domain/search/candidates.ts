@@ -3,7 +3,7 @@
  * have an entry under every word whose entries were all read. A word with more entries than are read is known only in
  * part, so it must not exclude any record.
  */
-import { searchLimits } from '../../../shared/limits.ts'
+import { searchLimits } from '../../../shared/search/limits.ts'
 import type { SearchKind } from '../../../shared/search/search.ts'
 import { isNear, type AskedWord } from '../../../shared/search/search-words.ts'
 import { entriesBeginning, newestEntries, type FoundEntries } from './entry-repository.ts'

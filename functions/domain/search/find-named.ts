@@ -1,6 +1,6 @@
 /** The search by names, as far as a caller may see the records. */
 import { projectOfFile, projectOfTask } from '../../../shared/contract/ids.ts'
-import { searchLimits } from '../../../shared/limits.ts'
+import { searchLimits } from '../../../shared/search/limits.ts'
 import type { Found } from '../../../shared/search/search.ts'
 import { askedWords, fold, type AskedWord } from '../../../shared/search/search-words.ts'
 import type { Member } from '../../kernel/principal.ts'

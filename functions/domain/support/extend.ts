@@ -5,7 +5,7 @@
  */
 import { addDays, dayOf, startOfDay } from '../../../shared/dates/dates.ts'
 import type { Extendable } from '../../../shared/operators/events.ts'
-import { supportLimits } from '../../../shared/limits.ts'
+import { supportLimits } from '../../../shared/operators/limits.ts'
 import { counted } from '../../../shared/wording.ts'
 import { noteWrite } from '../../kernel/event-note.ts'
 import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'

@@ -1,5 +1,5 @@
 /** Lets a person sign in again whose attempts are used up. */
-import { signInLimits } from '../../../shared/limits.ts'
+import { signInLimits } from '../../../shared/accounts/limits.ts'
 import { noteOnce } from '../../kernel/event-note.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'
 import { Problem } from '../../kernel/problem.ts'

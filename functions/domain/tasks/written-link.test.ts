@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maxLag } from '../../../shared/limits.ts'
+import { maxLag } from '../../../shared/tasks/limits.ts'
 import type { LinkType } from '../../../shared/timeline/network.ts'
 import { newId, newTaskId } from '../../kernel/id.ts'
 import { readLink, writtenLink } from './written-link.ts'

@@ -1,5 +1,5 @@
 /** The mails of team management. */
-import { addressLinkHours, invitationDays, resetLinkHours } from '../../../shared/limits.ts'
+import { addressLinkHours, invitationDays, resetLinkHours } from '../../../shared/accounts/limits.ts'
 import { roles, type TeamRole } from '../../../shared/permissions.ts'
 import { setting } from '../../kernel/environment.ts'
 import { withoutLinks } from '../../../shared/text/message-text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { templateLimits } from '../../../shared/limits.ts'
+import { templateLimits } from '../../../shared/templates/limits.ts'
 import { createProjectBody } from '../../../shared/projects/project.ts'
 import { createTasksBody } from '../../../shared/tasks/task.ts'
 import { templatePlan, templateSummary } from '../../../shared/templates/template.ts'

@@ -1,6 +1,6 @@
 /** What a template takes from a project. Pure: no reads or writes. */
 import { fullName } from '../../../shared/accounts/person-name.ts'
-import { templateLimits } from '../../../shared/limits.ts'
+import { templateLimits } from '../../../shared/templates/limits.ts'
 import { planDayOf, type PlanDay } from '../../../shared/timeline/plan-day.ts'
 import { dayOfUntil, partsOf, writtenRule } from '../../../shared/tasks/recurrence-rules.ts'
 import type { PersonName } from '../../../shared/accounts/person.ts'

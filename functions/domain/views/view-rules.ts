@@ -1,6 +1,6 @@
 /** The rules for saved views. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
-import { viewLimits } from '../../../shared/limits.ts'
+import { viewLimits } from '../../../shared/projects/limits.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { ProjectView, ViewSettings } from '../../../shared/projects/project-view.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'

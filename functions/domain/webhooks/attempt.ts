@@ -1,6 +1,6 @@
 /** Makes one delivery attempt: signs it, sends it, and stores the result. */
 import type { Attempt } from '../../../shared/webhooks/webhook.ts'
-import { webhookAttempts } from '../../../shared/limits.ts'
+import { webhookAttempts } from '../../../shared/webhooks/limits.ts'
 import { traceparentOf } from '../../../shared/trace.ts'
 import { log } from '../../kernel/log.ts'
 import { handling } from '../../kernel/trace.ts'

@@ -3,7 +3,7 @@
  * time of its next attempt; other deliveries are not indexed.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import { deliveryDays } from '../../../shared/limits.ts'
+import { deliveryDays } from '../../../shared/webhooks/limits.ts'
 import type { Attempt, Delivery, DeliveryState } from '../../../shared/webhooks/webhook.ts'
 import { without } from '../../kernel/compact.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'

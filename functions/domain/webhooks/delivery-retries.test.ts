@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { webhookAttempts } from '../../../shared/limits.ts'
+import { webhookAttempts } from '../../../shared/webhooks/limits.ts'
 import type { StoredDelivery } from './delivery-repository.ts'
 import { well } from './health-repository.ts'
 import { afterAttempt, attemptOf, healthAfter, isPrompt, nextDue } from './delivery-retries.ts'

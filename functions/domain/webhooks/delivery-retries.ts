@@ -1,5 +1,5 @@
 /** The effects of an attempt on the delivery and its webhook. Pure: no reads or writes. */
-import { webhookAttempts } from '../../../shared/limits.ts'
+import { webhookAttempts } from '../../../shared/webhooks/limits.ts'
 import type { Attempt } from '../../../shared/webhooks/webhook.ts'
 import type { StoredDelivery } from './delivery-repository.ts'
 import type { Health } from './health-repository.ts'

@@ -7,7 +7,7 @@ import { lookup as resolve } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { webhookAttempts } from '../../../shared/limits.ts'
+import { webhookAttempts } from '../../../shared/webhooks/limits.ts'
 import { beginning } from '../../../shared/wording.ts'
 import { mayReach, refusalOf } from './target.ts'
 

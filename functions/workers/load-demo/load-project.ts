@@ -2,7 +2,7 @@
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { DraftCharterBody } from '../../../shared/charters/charter.ts'
 import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
-import { orderLimits } from '../../../shared/limits.ts'
+import { orderLimits } from '../../../shared/money/limits.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import { raciRoles } from '../../../shared/charters/raci.ts'
 import { draftCharter } from '../../domain/documents/charter-draft.ts'

@@ -1,6 +1,6 @@
 /** Notifies a person through the channels they chose: on the site, by mail at once, or in the next digest. */
 import { fullName } from '../../../shared/accounts/person-name.ts'
-import { mailsReservedForPeople } from '../../../shared/limits.ts'
+import { mailsReservedForPeople } from '../../../shared/notices/limits.ts'
 import type { NoticeWay } from '../../../shared/raid/raid-choices.ts'
 import { nextDigestAt } from '../../domain/notices/digest-time.ts'
 import { addToDigest } from '../../domain/notices/digest-repository.ts'

@@ -1,6 +1,6 @@
 /** How much of the daily mail limit an immediate notice must leave for the digests still to come. */
 import { dayOf, timeOfDay } from '../../../shared/dates/dates.ts'
-import { digest } from '../../../shared/limits.ts'
+import { digest } from '../../../shared/notices/limits.ts'
 import { getsRaidDigest } from '../../../shared/notices/notice.ts'
 import { plans, unlimited } from '../../../shared/billing/plans.ts'
 import { nextDigestAt } from '../../domain/notices/digest-time.ts'

@@ -4,7 +4,7 @@
  */
 import { Entity } from 'electrodb'
 import type { RaidDue } from '../../../shared/raid/events.ts'
-import { noticeDays } from '../../../shared/limits.ts'
+import { noticeDays } from '../../../shared/notices/limits.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import {
   byKey,

@@ -1,6 +1,6 @@
 /** Starts a new day in the RAID log of a workspace: announces what is due, and schedules the morning's digest. */
 import { timeOfDay } from '../../../shared/dates/dates.ts'
-import { digest } from '../../../shared/limits.ts'
+import { digest } from '../../../shared/notices/limits.ts'
 import { subscribeEach } from '../../kernel/event.ts'
 import { planDigest } from '../../domain/raid/digest-repository.ts'
 import { subscription } from './subscription.ts'

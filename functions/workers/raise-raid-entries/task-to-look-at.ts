@@ -4,7 +4,7 @@ import { isOf } from '../../../shared/events.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
 import type { subscription } from './subscription.ts'
 import type { TaskFacts } from '../../../shared/tasks/events.ts'
-import { raidRuleLimits } from '../../../shared/limits.ts'
+import { raidRuleLimits } from '../../../shared/raid/limits.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
 
 /**

@@ -5,7 +5,7 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { communicationId } from '../../../shared/contract/ids.ts'
-import { communicationLimits } from '../../../shared/limits.ts'
+import { communicationLimits } from '../../../shared/communications/limits.ts'
 import { line } from '../../../shared/text/text.ts'
 import { noteReturn, type MailPlace } from '../../domain/communications/communication-repository.ts'
 import { addressHash } from '../../domain/mail/address-hash.ts'

@@ -1,7 +1,7 @@
 /** The days on which people were reminded: one mark for each, which carries the event. */
 import { Entity } from 'electrodb'
 import type { Day } from '../../../shared/dates/dates.ts'
-import { noticeDays } from '../../../shared/limits.ts'
+import { noticeDays } from '../../../shared/notices/limits.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { byKey, eventAttribute, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'

@@ -1,4 +1,4 @@
-import { digest } from '../../../shared/limits.ts'
+import { digest } from '../../../shared/notices/limits.ts'
 import { noticePath } from '../../../shared/notices/notice-path.ts'
 import { noticeSettingsPath } from '../../../shared/notices/notice-settings-path.ts'
 import { noticeKindNames, noticeKinds } from '../../../shared/notices/notice.ts'

@@ -1,4 +1,4 @@
-import { raidDigest } from '../../../shared/limits.ts'
+import { raidDigest } from '../../../shared/raid/limits.ts'
 import { noticePath } from '../../../shared/notices/notice-path.ts'
 import { noticeSettingsPath } from '../../../shared/notices/notice-settings-path.ts'
 import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'

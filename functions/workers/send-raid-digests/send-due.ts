@@ -4,7 +4,7 @@
  * digest includes the changes.
  */
 import { instantFormat } from '../../../shared/formats.ts'
-import { mailsReservedForPeople } from '../../../shared/limits.ts'
+import { mailsReservedForPeople } from '../../../shared/notices/limits.ts'
 import { getsRaidDigest, usualRaidDigest } from '../../../shared/notices/notice.ts'
 import { seesMoney } from '../../../shared/permissions.ts'
 import type { RaidHistory } from '../../../shared/raid/raid.ts'

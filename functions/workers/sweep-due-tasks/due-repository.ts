@@ -3,7 +3,7 @@
  * saves reading the marks.
  */
 import { Entity } from 'electrodb'
-import { noticeDays } from '../../../shared/limits.ts'
+import { noticeDays } from '../../../shared/notices/limits.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from '../../kernel/table.ts'
 import { nameOf, type Cause } from './causes.ts'

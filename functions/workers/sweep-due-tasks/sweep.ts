@@ -5,7 +5,7 @@
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../../shared/dates/dates.ts'
 import { projectOfTask } from '../../../shared/contract/ids.ts'
-import { dueSoonDays } from '../../../shared/limits.ts'
+import { dueSoonDays } from '../../../shared/tasks/limits.ts'
 import { stamp, system } from '../../kernel/event.ts'
 import { noteWrite } from '../../kernel/event-note.ts'
 import { log } from '../../kernel/log.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { searchLimits } from '../../../shared/limits.ts'
+import { searchLimits } from '../../../shared/search/limits.ts'
 import type { Found } from '../../../shared/search/search.ts'
 import { askedWords, hasWords } from '../../../shared/search/search-words.ts'
 import { get } from '../../client/client.ts'

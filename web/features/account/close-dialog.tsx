@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { closeAccount, type Account } from '../../../shared/workspace/account.ts'
-import { closingDays } from '../../../shared/limits.ts'
+import { closingDays } from '../../../shared/workspace/limits.ts'
 import { addDays } from '../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import type { Body } from '../../client/client.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Account } from '../../../shared/workspace/account.ts'
-import { closingDays } from '../../../shared/limits.ts'
+import { closingDays } from '../../../shared/workspace/limits.ts'
 import { dayOf } from '../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { useCancelClosing } from '../../app/use-cancel-closing.ts'

@@ -1,5 +1,5 @@
 /** Which files a data export includes, and under which names. Nothing here fetches data or renders. */
-import { exportedFileBytes } from '../../../shared/limits.ts'
+import { exportedFileBytes } from '../../../shared/workspace/limits.ts'
 import type { ExportedRecord, NotIncluded } from './export-files.ts'
 
 export type ListedFile = {

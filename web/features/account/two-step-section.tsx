@@ -1,5 +1,5 @@
 import type { Account } from '../../../shared/workspace/account.ts'
-import { sessionSeconds } from '../../../shared/limits.ts'
+import { sessionSeconds } from '../../../shared/accounts/limits.ts'
 import { roles, workspaceRoles } from '../../../shared/permissions.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { analyticsLimits } from '../../../shared/limits.ts'
+import { analyticsLimits } from '../../../shared/analytics/limits.ts'
 import { counted, plural, writtenNumber } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { csvFile } from '../../files/csv.ts'

@@ -1,7 +1,7 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
-import { assistantLimits } from '../../../shared/limits.ts'
+import { assistantLimits } from '../../../shared/assistant/limits.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { auditDays } from '../../../shared/limits.ts'
+import { auditDays } from '../../../shared/audit/limits.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'

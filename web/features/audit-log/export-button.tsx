@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import type { AuditEntry } from '../../../shared/audit/audit.ts'
-import { auditExportRows } from '../../../shared/limits.ts'
+import { auditExportRows } from '../../../shared/audit/limits.ts'
 import { counted, writtenNumber } from '../../../shared/wording.ts'
 import { download } from '../../files/download.ts'
 import { fetchPages } from '../../client/fetch-pages.ts'

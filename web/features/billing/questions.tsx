@@ -1,4 +1,4 @@
-import { graceDays } from '../../../shared/limits.ts'
+import { graceDays } from '../../../shared/billing/limits.ts'
 
 const questions: readonly { question: string; answer: string }[] = [
   {

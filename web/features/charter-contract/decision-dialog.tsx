@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contractLimits } from '../../../shared/limits.ts'
+import { contractLimits } from '../../../shared/charters/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'

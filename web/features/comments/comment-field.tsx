@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { commentLimits } from '../../../shared/limits.ts'
+import { commentLimits } from '../../../shared/comments/limits.ts'
 import { counted } from '../../../shared/wording.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,7 +1,7 @@
 /** The fields of a communication. */
 import type { UseFormReturn } from 'react-hook-form'
 import { audiences, communicationTypes, textTones } from '../../../shared/communications/communication-choices.ts'
-import { communicationLimits } from '../../../shared/limits.ts'
+import { communicationLimits } from '../../../shared/communications/limits.ts'
 import type { ProjectSummary } from '../../../shared/projects/project.ts'
 import { counted } from '../../../shared/wording.ts'
 import { Field } from '../../ui/field.tsx'

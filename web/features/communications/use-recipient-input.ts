@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { fullName } from '../../../shared/accounts/person-name.ts'
-import { communicationLimits } from '../../../shared/limits.ts'
+import { communicationLimits } from '../../../shared/communications/limits.ts'
 import type { Person } from '../../../shared/accounts/person.ts'
 import { counted } from '../../../shared/wording.ts'
 import { typedAddressees, withAddressees, type Addressee } from './composer-form.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { reportTypes } from '../../../shared/reports/report-choices.ts'
-import { recentReports } from '../../../shared/limits.ts'
+import { recentReports } from '../../../shared/reports/limits.ts'
 import { get } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay, useSession } from '../../session/session.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { raciLimits } from '../../../shared/limits.ts'
+import { raciLimits } from '../../../shared/charters/limits.ts'
 import { counted } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { CharterVersion } from '../../../shared/charters/charter-version.ts'
-import { charterVersionsKept } from '../../../shared/limits.ts'
+import { charterVersionsKept } from '../../../shared/charters/limits.ts'
 import type { Project } from '../../../shared/projects/project.ts'
 import { paths } from '../../address/paths.ts'
 import { currentSearch } from '../../address/use-address.ts'

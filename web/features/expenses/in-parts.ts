@@ -1,4 +1,4 @@
-import { expenseLimits } from '../../../shared/limits.ts'
+import { expenseLimits } from '../../../shared/money/limits.ts'
 
 /** Splits a selection into parts that one call takes. */
 export const inParts = <T>(chosen: readonly T[]): T[][] =>

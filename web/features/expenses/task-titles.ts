@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { maxTasksAtOnce } from '../../../shared/limits.ts'
+import { maxTasksAtOnce } from '../../../shared/tasks/limits.ts'
 import type { Expense } from '../../../shared/money/expense.ts'
 import { get } from '../../client/client.ts'
 

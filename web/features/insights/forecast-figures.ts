@@ -1,6 +1,6 @@
 /** How the screens of forecasts write figures. */
 import type { Day } from '../../../shared/dates/dates.ts'
-import { insightLimits } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 import type { QuantileName } from '../../../shared/verdict/project-forecast.ts'
 
 /** `82%` */

@@ -1,4 +1,4 @@
-import { insightLimits } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 import type { Insights } from '../../../shared/verdict/insights.ts'
 import { counted, writtenNumber } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'

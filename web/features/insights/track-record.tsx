@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { forecastLimits } from '../../../shared/limits.ts'
+import { forecastLimits } from '../../../shared/verdict/limits.ts'
 import { quantiles, type TrackRecord as Record } from '../../../shared/verdict/project-forecast.ts'
 import { counted, plural, writtenNumber } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'

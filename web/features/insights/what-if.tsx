@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { writtenChance } from '../../../shared/verdict/chance.ts'
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
-import { forecastLimits } from '../../../shared/limits.ts'
+import { forecastLimits } from '../../../shared/verdict/limits.ts'
 import { quantiles, type Outlook, type ProjectForecast } from '../../../shared/verdict/project-forecast.ts'
 import { counted, lowerFirst, writtenDay } from '../../../shared/wording.ts'
 import { Button } from '../../ui/button.tsx'

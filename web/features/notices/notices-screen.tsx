@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import BellIcon from 'lucide-react/icons/bell'
 import { useEffect, useRef, useState } from 'react'
-import { noticeDays } from '../../../shared/limits.ts'
+import { noticeDays } from '../../../shared/notices/limits.ts'
 import { groupNotices, noticeKinds, type Notice } from '../../../shared/notices/notice.ts'
 import { upToMost } from '../../../shared/notices/unread-notices.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { passkeyLimits } from '../../../shared/limits.ts'
+import { passkeyLimits } from '../../../shared/accounts/limits.ts'
 import { get } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { passkeyLimits } from '../../../shared/limits.ts'
+import { passkeyLimits } from '../../../shared/accounts/limits.ts'
 import type { Passkey } from '../../../shared/accounts/passkeys.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'

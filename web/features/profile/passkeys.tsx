@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import { passkeyLimits } from '../../../shared/limits.ts'
+import { passkeyLimits } from '../../../shared/accounts/limits.ts'
 import type { Passkey } from '../../../shared/accounts/passkeys.ts'
 import { get } from '../../client/client.ts'
 import { hasPasskeys } from '../../session/passkey.ts'

@@ -1,5 +1,5 @@
 /** Crops a picture to the square in its middle and scales it to the size in which pictures are stored. */
-import { avatarLimits } from '../../../shared/limits.ts'
+import { avatarLimits } from '../../../shared/accounts/limits.ts'
 
 /** The preferred formats, best first. A browser that cannot encode WebP returns another format, which also works. */
 const encodings: readonly (readonly [type: string, quality: number])[] = [

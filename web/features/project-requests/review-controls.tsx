@@ -1,4 +1,4 @@
-import { requestLimits } from '../../../shared/limits.ts'
+import { requestLimits } from '../../../shared/project-requests/limits.ts'
 import type { ProjectRequest } from '../../../shared/project-requests/project-request.ts'
 import { canBecome } from '../../../shared/project-requests/project-request-states.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { trashDays } from '../../../shared/limits.ts'
+import { trashDays } from '../../../shared/projects/limits.ts'
 import type { Project } from '../../../shared/projects/project.ts'
 import { counted } from '../../../shared/wording.ts'
 import { refreshAfter, useChange } from '../../client/use-change.ts'

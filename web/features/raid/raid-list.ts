@@ -1,6 +1,6 @@
 /** The entries of the RAID log, of the workspace or of a project. */
 import type { QueryClient } from '@tanstack/react-query'
-import { raidPageSize } from '../../../shared/limits.ts'
+import { raidPageSize } from '../../../shared/raid/limits.ts'
 import type { RaidEntry } from '../../../shared/raid/raid.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
 import { get } from '../../client/client.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reportLimits } from '../../../shared/limits.ts'
+import { reportLimits } from '../../../shared/reports/limits.ts'
 import type { Report } from '../../../shared/reports/report.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'

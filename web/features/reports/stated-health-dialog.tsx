@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { healthLevels, statedLevels, type StatedLevel } from '../../../shared/verdict/health-choices.ts'
-import { reportLimits } from '../../../shared/limits.ts'
+import { reportLimits } from '../../../shared/reports/limits.ts'
 import type { Report } from '../../../shared/reports/report.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select } from '../../ui/input.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { maxTasksAtOnce } from '../../../shared/limits.ts'
+import { maxTasksAtOnce } from '../../../shared/tasks/limits.ts'
 import type { Person } from '../../../shared/accounts/person.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
 import type { Task, TaskOutcome } from '../../../shared/tasks/task.ts'

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
-import { trashDays } from '../../../shared/limits.ts'
+import { trashDays } from '../../../shared/projects/limits.ts'
 import type { Person } from '../../../shared/accounts/person.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { BulkBar } from '../../bulk/bulk-bar.tsx'

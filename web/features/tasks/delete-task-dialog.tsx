@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { trashDays } from '../../../shared/limits.ts'
+import { trashDays } from '../../../shared/projects/limits.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'

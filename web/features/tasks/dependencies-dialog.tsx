@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { taskStatuses } from '../../../shared/tasks/task-choices.ts'
-import { maxDependencies } from '../../../shared/limits.ts'
+import { maxDependencies } from '../../../shared/tasks/limits.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { Button } from '../../ui/button.tsx'

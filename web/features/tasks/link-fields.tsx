@@ -1,4 +1,4 @@
-import { maxLag } from '../../../shared/limits.ts'
+import { maxLag } from '../../../shared/tasks/limits.ts'
 import { linkTypes, type TaskLink } from '../../../shared/timeline/link-types.ts'
 import { Input, Options, Select } from '../../ui/input.tsx'
 

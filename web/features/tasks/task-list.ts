@@ -1,6 +1,6 @@
 /** The task lists: of a project, of the person, and of all projects. */
 import type { QueryClient } from '@tanstack/react-query'
-import { maxTasksAtOnce, taskPageSize } from '../../../shared/limits.ts'
+import { maxTasksAtOnce, taskPageSize } from '../../../shared/tasks/limits.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
 import { nextPageUrl } from '../../client/request-url.ts'

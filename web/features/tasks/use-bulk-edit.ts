@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { maxTasksAtOnce } from '../../../shared/limits.ts'
+import { maxTasksAtOnce } from '../../../shared/tasks/limits.ts'
 import type { Task, TaskOutcome } from '../../../shared/tasks/task.ts'
 import { counted } from '../../../shared/wording.ts'
 import { sendInParts } from '../../bulk/send-in-parts.ts'

@@ -2,7 +2,7 @@
 import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ChecklistChange } from '../../../shared/tasks/checklist-rules.ts'
-import { checklistLimits } from '../../../shared/limits.ts'
+import { checklistLimits } from '../../../shared/tasks/limits.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { call } from '../../client/client.ts'
 import { isOutage } from '../../client/problem-error.ts'

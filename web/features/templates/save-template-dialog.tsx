@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { templateLimits } from '../../../shared/limits.ts'
+import { templateLimits } from '../../../shared/templates/limits.ts'
 import { saveTemplateForm, type TemplateSummary } from '../../../shared/templates/template.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { pageSize } from '../../../shared/limits.ts'
+import { pageSize } from '../../../shared/contract/limits.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { useFetchPages } from '../../client/use-fetch-pages.ts'
 

@@ -1,7 +1,7 @@
 /** A forecast in words. */
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import type { Forecast } from '../../../shared/verdict/forecast.ts'
-import { insightLimits } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 import { counted, dayWithoutYear, lowerFirst, writtenDay } from '../../../shared/wording.ts'
 
 const beyond = `not within ${Math.round(insightLimits.horizonDays / 365)} years`

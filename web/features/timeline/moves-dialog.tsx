@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maxMoves } from '../../../shared/limits.ts'
+import { maxMoves } from '../../../shared/timeline/limits.ts'
 import type { DayLine } from '../../../shared/timeline/day-line.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { counted } from '../../../shared/wording.ts'

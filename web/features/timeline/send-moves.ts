@@ -1,6 +1,6 @@
 /** Sends moves of tasks, with or without the dates of their project, in as few requests as the API allows. */
 import type { QueryClient } from '@tanstack/react-query'
-import { maxMoves, maxShifted } from '../../../shared/limits.ts'
+import { maxMoves, maxShifted } from '../../../shared/timeline/limits.ts'
 import type { SchedulePlan, ShiftedProject, TaskMove } from '../../../shared/timeline/routes.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { call } from '../../client/client.ts'

@@ -1,6 +1,6 @@
 /** The data of a timeline: all tasks of a project, its calendar and its latest baseline. */
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { taskPageSize } from '../../../shared/limits.ts'
+import { taskPageSize } from '../../../shared/tasks/limits.ts'
 import type { SchedulePlan } from '../../../shared/timeline/routes.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { fetchPages } from '../../client/fetch-pages.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { trashDays } from '../../../shared/limits.ts'
+import { trashDays } from '../../../shared/projects/limits.ts'
 import type { Capability } from '../../../shared/permissions.ts'
 import type { Trashed } from '../../../shared/projects/trash.ts'
 import { useChange } from '../../client/use-change.ts'

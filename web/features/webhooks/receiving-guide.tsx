@@ -1,4 +1,4 @@
-import { webhookAttempts } from '../../../shared/limits.ts'
+import { webhookAttempts } from '../../../shared/webhooks/limits.ts'
 
 const example = `POST /hooks/plumbline HTTP/1.1
 content-type: application/json

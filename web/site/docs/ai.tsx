@@ -1,6 +1,7 @@
 import { generationKinds } from '../../../shared/generation/generation-choices.ts'
 import { automatedActNames, automatedActs, zones } from '../../../shared/change-sets/automation.ts'
-import { assistantLimits, changeSetLimits } from '../../../shared/limits.ts'
+import { assistantLimits } from '../../../shared/assistant/limits.ts'
+import { changeSetLimits } from '../../../shared/change-sets/limits.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { counted } from '../../../shared/wording.ts'
 import type { ArticleContent } from '../article/article.tsx'

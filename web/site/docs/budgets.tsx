@@ -1,5 +1,5 @@
 import { expenseStatuses } from '../../../shared/money/expense-choices.ts'
-import { approvalReminder, expenseLimits } from '../../../shared/limits.ts'
+import { approvalReminder, expenseLimits } from '../../../shared/money/limits.ts'
 import { counted, writtenCents } from '../../../shared/wording.ts'
 import type { ArticleContent } from '../article/article.tsx'
 import { A, Note, P, Points, Steps, Ui } from '../article/text.tsx'

@@ -1,4 +1,5 @@
-import { registrationDays, trashDays } from '../../../shared/limits.ts'
+import { registrationDays } from '../../../shared/accounts/limits.ts'
+import { trashDays } from '../../../shared/projects/limits.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'

@@ -1,10 +1,8 @@
-import {
-  auditExportRows,
-  exportedFileBytes,
-  importLimits,
-  expenseImportLimits,
-  taskImportLimits,
-} from '../../../shared/limits.ts'
+import { auditExportRows } from '../../../shared/audit/limits.ts'
+import { exportedFileBytes } from '../../../shared/workspace/limits.ts'
+import { importLimits } from '../../../shared/projects/limits.ts'
+import { expenseImportLimits } from '../../../shared/money/limits.ts'
+import { taskImportLimits } from '../../../shared/tasks/limits.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import type { ArticleContent } from '../article/article.tsx'
 import { A, FactTable, P, Points, Steps, Ui } from '../article/text.tsx'

@@ -1,4 +1,4 @@
-import { agendaDraftLimits } from '../../../shared/limits.ts'
+import { agendaDraftLimits } from '../../../shared/meetings/limits.ts'
 import { meetingTypes } from '../../../shared/meetings/meeting-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import type { ArticleContent } from '../article/article.tsx'

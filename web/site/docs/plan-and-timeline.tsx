@@ -1,4 +1,5 @@
-import { insightLimits, maxLag } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
+import { maxLag } from '../../../shared/tasks/limits.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import type { ArticleContent } from '../article/article.tsx'

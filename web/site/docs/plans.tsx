@@ -1,5 +1,7 @@
 import { numberFormat } from '../../../shared/formats.ts'
-import { closingDays, graceDays, trashDays } from '../../../shared/limits.ts'
+import { closingDays } from '../../../shared/workspace/limits.ts'
+import { graceDays } from '../../../shared/billing/limits.ts'
+import { trashDays } from '../../../shared/projects/limits.ts'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
 import { planFacts, unlimited, usageWarning, type Plan } from '../../../shared/billing/plans.ts'
 import { counted, writtenNumber } from '../../../shared/wording.ts'

@@ -1,5 +1,5 @@
 import { reportAudiences, reportTypes } from '../../../shared/reports/report-choices.ts'
-import { shareLimits } from '../../../shared/limits.ts'
+import { shareLimits } from '../../../shared/executive/limits.ts'
 import type { ArticleContent } from '../article/article.tsx'
 import { FactTable, Note, P, Points, Steps, Ui } from '../article/text.tsx'
 import { ProductPicture } from '../pictures/product-picture.tsx'

@@ -1,4 +1,4 @@
-import { deliveryDays, oldSecretHours, webhookAttempts, webhookLimits } from '../../../shared/limits.ts'
+import { deliveryDays, oldSecretHours, webhookAttempts, webhookLimits } from '../../../shared/webhooks/limits.ts'
 import { webhookEvents, webhookEventTable, webhookGroups, type WebhookGroup } from '../../../shared/webhooks/webhook.ts'
 import { counted, listed } from '../../../shared/wording.ts'
 import type { ArticleContent } from '../article/article.tsx'

@@ -1,5 +1,7 @@
 /** The features page, area by area. Every sentence is true of the product as it is. */
-import { changeSetLimits, insightLimits, trashDays } from '../../../shared/limits.ts'
+import { changeSetLimits } from '../../../shared/change-sets/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
+import { trashDays } from '../../../shared/projects/limits.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { insightLimits } from '../../../shared/limits.ts'
+import { insightLimits } from '../../../shared/verdict/limits.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'

@@ -1,4 +1,5 @@
-import { auditDays, closingDays } from '../../../shared/limits.ts'
+import { auditDays } from '../../../shared/audit/limits.ts'
+import { closingDays } from '../../../shared/workspace/limits.ts'
 import { retention } from '../../../shared/site/retention.ts'
 import { A, FactTable, P, Points, Ui } from '../article/text.tsx'
 import { subProcessors } from '../security/sub-processors.ts'

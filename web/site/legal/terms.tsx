@@ -1,4 +1,6 @@
-import { closingDays, graceDays, registrationDays } from '../../../shared/limits.ts'
+import { closingDays } from '../../../shared/workspace/limits.ts'
+import { graceDays } from '../../../shared/billing/limits.ts'
+import { registrationDays } from '../../../shared/accounts/limits.ts'
 import { paths } from '../../address/paths.ts'
 import { A, P } from '../article/text.tsx'
 import { Fact } from './fact.tsx'

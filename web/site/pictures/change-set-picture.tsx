@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { changeSetLimits } from '../../../shared/limits.ts'
+import { changeSetLimits } from '../../../shared/change-sets/limits.ts'
 import { labelOf, wordsOf } from '../../features/change-sets/field-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from './picture.tsx'

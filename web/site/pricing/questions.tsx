@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { registrationDays } from '../../../shared/limits.ts'
+import { registrationDays } from '../../../shared/accounts/limits.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'

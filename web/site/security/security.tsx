@@ -1,11 +1,8 @@
-import {
-  auditDays,
-  closingDays,
-  oldSecretHours,
-  sessionSeconds,
-  signInLimits,
-  trashDays,
-} from '../../../shared/limits.ts'
+import { auditDays } from '../../../shared/audit/limits.ts'
+import { closingDays } from '../../../shared/workspace/limits.ts'
+import { oldSecretHours } from '../../../shared/webhooks/limits.ts'
+import { sessionSeconds, signInLimits } from '../../../shared/accounts/limits.ts'
+import { trashDays } from '../../../shared/projects/limits.ts'
 import { actingMinutes } from '../../../shared/accounts/operator-access.ts'
 import { provider } from '../../../shared/site/provider.ts'
 import { productionDays } from '../../../shared/site/retention.ts'

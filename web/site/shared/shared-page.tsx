@@ -1,5 +1,5 @@
 /** The page that a link to an executive view opens. Its script fills it; see site/scripts/shared-page.tsx. */
-import { shareLimits } from '../../../shared/limits.ts'
+import { shareLimits } from '../../../shared/executive/limits.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Wordmark } from '../../ui/logo.tsx'
 

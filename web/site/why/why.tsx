@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { changeSetLimits, forecastLimits } from '../../../shared/limits.ts'
+import { changeSetLimits } from '../../../shared/change-sets/limits.ts'
+import { forecastLimits } from '../../../shared/verdict/limits.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { classes } from '../../ui/classes.ts'
 import { container } from '../container.ts'

@@ -4,7 +4,7 @@
  */
 import { ConverseCommand, type Message, type ToolUseBlock } from '@aws-sdk/client-bedrock-runtime'
 import type { AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
-import { assistantLimits } from '../../../../shared/limits.ts'
+import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { canonical } from '../../../kernel/canonical.ts'
 import { noteTokens } from '../../../kernel/meter.ts'
 import type { Member } from '../../../kernel/principal.ts'

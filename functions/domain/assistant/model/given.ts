@@ -1,7 +1,7 @@
 /** What a language model is told with a question: names and ids of what it may be about, all of them the caller's to see. */
 import type { Day } from '../../../../shared/dates/dates.ts'
 import { fold } from '../../../../shared/search/search-words.ts'
-import { assistantLimits } from '../../../../shared/limits.ts'
+import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { namingWords, type Named } from '../question/names.ts'
 import { nameOf } from '../tools/wording.ts'
 import type { Context } from '../question/understand.ts'

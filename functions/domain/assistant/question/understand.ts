@@ -4,7 +4,8 @@
  */
 import type { AssistantLink, AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
-import { assistantLimits, searchLimits } from '../../../../shared/limits.ts'
+import { assistantLimits } from '../../../../shared/assistant/limits.ts'
+import { searchLimits } from '../../../../shared/search/limits.ts'
 import { beginning } from '../../../../shared/wording.ts'
 import { quoted } from '../tools/wording.ts'
 import { creating, intentsIn, smallTalk } from './intents.ts'

@@ -1,7 +1,8 @@
 /** Whether projects have a charter and a RACI matrix. */
 import * as z from 'zod/mini'
 import { projectId } from '../../../../shared/contract/ids.ts'
-import { assistantLimits, pageSize } from '../../../../shared/limits.ts'
+import { assistantLimits } from '../../../../shared/assistant/limits.ts'
+import { pageSize } from '../../../../shared/contract/limits.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { statement } from '../../analysis/records.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { daysBetween, type Day } from '../../../../shared/dates/dates.ts'
 import { projectId } from '../../../../shared/contract/ids.ts'
-import { assistantLimits } from '../../../../shared/limits.ts'
+import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import { counted, plural, writtenDay } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { ProjectFacts } from '../../../../shared/projects/events.ts'
 import { projectId } from '../../../../shared/contract/ids.ts'
-import { assistantLimits } from '../../../../shared/limits.ts'
+import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { counted, plural, wholeDollars } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { statement } from '../../analysis/records.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assistantLimits } from '../../../../shared/limits.ts'
+import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { aRisk, projectId } from '../../../../test/builders/gathered.ts'
 import type { RaidRecord } from '../../raid/raid-record.ts'
 import { raidResult } from './raid.ts'

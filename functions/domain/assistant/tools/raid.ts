@@ -5,7 +5,7 @@ import { oneOf } from '../../../../shared/contract/choices.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
 import { projectId } from '../../../../shared/contract/ids.ts'
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
-import { assistantLimits } from '../../../../shared/limits.ts'
+import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import {
   isRaidOpen,
   raidLevels,

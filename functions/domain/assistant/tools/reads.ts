@@ -1,5 +1,5 @@
 /** What several tools and the recognition of names read, once per question and only if it is needed. */
-import { assistantLimits } from '../../../../shared/limits.ts'
+import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import type { Member } from '../../../kernel/principal.ts'
 import { once } from '../../../kernel/table.ts'
 import { readOverview, type Overview } from '../../overview/overview-repository.ts'

@@ -5,7 +5,7 @@ import { assistantTools, type AssistantTool } from '../../../../shared/assistant
 import { keysOf } from '../../../../shared/contract/choices.ts'
 import { scopeOf, type Role } from '../../../../shared/permissions.ts'
 import type { LanguageModel } from '../../../../infra/local/services/bedrock/language-model.ts'
-import { assistantLimits } from '../../../../shared/limits.ts'
+import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { injections } from '../../../../test/builders/injections.ts'
 import { openModelServer, type ModelServer } from '../../../../test/builders/model-server.ts'
 import { withTable } from '../../../../test/builders/table.ts'

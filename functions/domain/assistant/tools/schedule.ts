@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { daysBetween } from '../../../../shared/dates/dates.ts'
 import { projectId } from '../../../../shared/contract/ids.ts'
-import { analysisLimits } from '../../../../shared/limits.ts'
+import { analysisLimits } from '../../../../shared/verdict/limits.ts'
 import { seesMoney } from '../../../../shared/permissions.ts'
 import { counted, lateWords, plural, writtenDay, writtenNumber } from '../../../../shared/wording.ts'
 import { timeZoneOf, todayOf } from '../../../kernel/today.ts'

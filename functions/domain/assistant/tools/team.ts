@@ -1,7 +1,7 @@
 /** Who is on the team of a project, or of the workspace. */
 import * as z from 'zod/mini'
 import { projectId } from '../../../../shared/contract/ids.ts'
-import { assistantLimits } from '../../../../shared/limits.ts'
+import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { roles, teamRoles } from '../../../../shared/permissions.ts'
 import { counted, listed, plural } from '../../../../shared/wording.ts'

@@ -1,7 +1,7 @@
 /** How the assistant's statements name records. */
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import { inQuotes, quotable } from '../../../../shared/text/in-quotes.ts'
-import { assistantLimits } from '../../../../shared/limits.ts'
+import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { uniqueIdOf } from '../../../../shared/raid/raid-choices.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'

@@ -1,7 +1,7 @@
 /** Issues in the RAID log that put a finding in front of the people who answer for the project. */
 import { inQuotes } from '../../../../shared/text/in-quotes.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
-import { raidLimits } from '../../../../shared/limits.ts'
+import { raidLimits } from '../../../../shared/raid/limits.ts'
 import { isRaidOpen, raidSeverity, uniqueIdOf } from '../../../../shared/raid/raid-choices.ts'
 import { beginning } from '../../../../shared/wording.ts'
 import { addWorkingDays, type WorkingCalendar } from '../../../../shared/dates/working-calendar.ts'

@@ -4,7 +4,7 @@
  */
 import type { ProposedChange } from '../../../../shared/change-sets/change-set.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
-import { changeSetLimits } from '../../../../shared/limits.ts'
+import { changeSetLimits } from '../../../../shared/change-sets/limits.ts'
 import { addWorkingDays, workingDaysBetween, type WorkingCalendar } from '../../../../shared/dates/working-calendar.ts'
 import { counted, plural, writtenDay } from '../../../../shared/wording.ts'
 import type { ListedTask } from '../../tasks/task-record.ts'

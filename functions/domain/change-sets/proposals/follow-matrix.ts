@@ -1,6 +1,6 @@
 /** Open tasks that go to the person who has the letter for them in the RACI matrix. */
 import { inQuotes } from '../../../../shared/text/in-quotes.ts'
-import { changeSetLimits } from '../../../../shared/limits.ts'
+import { changeSetLimits } from '../../../../shared/change-sets/limits.ts'
 import type { DriftKind } from '../../../../shared/charters/raci-drift-choices.ts'
 import { letterOf, type RaciContent } from '../../../../shared/charters/raci-document.ts'
 import type { RaciActivity } from '../../../../shared/charters/raci.ts'

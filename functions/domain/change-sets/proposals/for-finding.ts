@@ -3,7 +3,7 @@ import { automatedActs, zones, type Zone } from '../../../../shared/change-sets/
 import { actsOn, partsOfKey, type FindingAct } from '../../../../shared/change-sets/change-set-choices.ts'
 import { isDriftKind, type DriftKind } from '../../../../shared/charters/raci-drift-choices.ts'
 import { raidId } from '../../../../shared/contract/ids.ts'
-import { changeSetLimits } from '../../../../shared/limits.ts'
+import { changeSetLimits } from '../../../../shared/change-sets/limits.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { beginning } from '../../../../shared/wording.ts'

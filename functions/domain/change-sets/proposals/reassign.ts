@@ -3,7 +3,8 @@
  * tasks in the project. Then the busiest people hand over work that has not begun, until the loads are even.
  */
 import { addDays, type Day } from '../../../../shared/dates/dates.ts'
-import { analysisLimits, changeSetLimits } from '../../../../shared/limits.ts'
+import { analysisLimits } from '../../../../shared/verdict/limits.ts'
+import { changeSetLimits } from '../../../../shared/change-sets/limits.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 import type { ListedTask } from '../../tasks/task-record.ts'
 import type { Candidate, Draft, Situation } from './draft.ts'

@@ -8,7 +8,7 @@ import {
   type CommunicationType,
   type TextTone,
 } from '../../../../shared/communications/communication-choices.ts'
-import { communicationLimits } from '../../../../shared/limits.ts'
+import { communicationLimits } from '../../../../shared/communications/limits.ts'
 import { blocksOf } from '../../../../shared/text/message-text.ts'
 import { sampleSize } from '../../../../test/builders/sample-size.ts'
 import { draftBy as draftingBy, written } from './draft.ts'

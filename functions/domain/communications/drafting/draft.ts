@@ -3,7 +3,7 @@
  * records, in the order in which the text mentions them.
  */
 import type { DraftedText, Fact } from '../../../../shared/communications/communication.ts'
-import { communicationLimits } from '../../../../shared/limits.ts'
+import { communicationLimits } from '../../../../shared/communications/limits.ts'
 import { clipped } from '../../../../shared/wording.ts'
 import { bodies, type Body, type Part } from './bodies.ts'
 import { named, type Scene } from './scene.ts'

@@ -1,7 +1,7 @@
 /**
  * Notes as lines: one for each sentence, so that each can be used on its own, with what its place says about it. Pure.
  */
-import { noteLimits } from '../../../../shared/limits.ts'
+import { noteLimits } from '../../../../shared/meetings/limits.ts'
 import type { NoteLine, ProposalKind } from '../../../../shared/meetings/minutes-draft.ts'
 
 /** A line, and the kind that the heading above it or a label in front of it names. */

@@ -3,7 +3,7 @@
  * item names its lines, and lines of which nothing is made are listed as well. Pure.
  */
 import type { Day } from '../../../../shared/dates/dates.ts'
-import { meetingLimits } from '../../../../shared/limits.ts'
+import { meetingLimits } from '../../../../shared/meetings/limits.ts'
 import type { MinutesProposal, ProposalKind } from '../../../../shared/meetings/minutes-draft.ts'
 import { clipped, upperFirst } from '../../../../shared/wording.ts'
 import { dayIn } from './note-dates.ts'

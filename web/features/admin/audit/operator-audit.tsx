@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { auditDays } from '../../../../shared/limits.ts'
+import { auditDays } from '../../../../shared/audit/limits.ts'
 import type { OperatorAuditEntry } from '../../../../shared/audit/operator-audit.ts'
 import { useAddress } from '../../../address/use-address.ts'
 import { getPages, recordsOf } from '../../../client/pages.ts'

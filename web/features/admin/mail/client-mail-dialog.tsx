@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { moneyActLimits } from '../../../../shared/limits.ts'
+import { moneyActLimits } from '../../../../shared/operators/limits.ts'
 import { reportKinds, stopReasons } from '../../../../shared/communications/mail-reach-choices.ts'
 import { mailReasonForm, type ClientMail } from '../../../../shared/operators/mail.ts'
 import { counted } from '../../../../shared/wording.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { moneyActLimits } from '../../../../shared/limits.ts'
+import { moneyActLimits } from '../../../../shared/operators/limits.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/input.tsx'
 

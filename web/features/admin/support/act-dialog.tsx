@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { addDays, dayOf } from '../../../../shared/dates/dates.ts'
-import { supportLimits } from '../../../../shared/limits.ts'
+import { supportLimits } from '../../../../shared/operators/limits.ts'
 import { extendBody, mailAllowanceBody, reasonBody, type ClientSupport } from '../../../../shared/operators/support.ts'
 import { writtenDay } from '../../../../shared/wording.ts'
 import { messageOf } from '../../../client/problem-error.ts'

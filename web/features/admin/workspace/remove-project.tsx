@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { trashDays } from '../../../../shared/limits.ts'
+import { trashDays } from '../../../../shared/projects/limits.ts'
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { useChange } from '../../../client/use-change.ts'

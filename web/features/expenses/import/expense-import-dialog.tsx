@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Expense } from '../../../../shared/money/expense.ts'
-import { expenseImportLimits, expenseLimits } from '../../../../shared/limits.ts'
+import { expenseImportLimits, expenseLimits } from '../../../../shared/money/limits.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
 import { call } from '../../../client/client.ts'
 import { BatchImportDialog, problemsNote } from '../../../import/batch-import-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Expense } from '../../../../shared/money/expense.ts'
-import { expenseLimits } from '../../../../shared/limits.ts'
+import { expenseLimits } from '../../../../shared/money/limits.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { sendInParts } from '../../../bulk/send-in-parts.ts'
 import { call } from '../../../client/client.ts'

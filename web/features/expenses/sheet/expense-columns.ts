@@ -1,5 +1,5 @@
 /** The fields of expenses in files, and the headings that match them. An export has the same columns. */
-import { expenseImportLimits } from '../../../../shared/limits.ts'
+import { expenseImportLimits } from '../../../../shared/money/limits.ts'
 import { bareHeading, type FieldTable } from '../../../import/fields.ts'
 import type { SheetKind } from '../../../import/open-sheet.ts'
 

@@ -1,6 +1,6 @@
 import type { KeyMilestone, Suggestions } from '../../../../shared/verdict/analysis.ts'
 import { Suspense } from 'react'
-import { insightLimits } from '../../../../shared/limits.ts'
+import { insightLimits } from '../../../../shared/verdict/limits.ts'
 import { raidLevels } from '../../../../shared/raid/raid-choices.ts'
 import { writtenAmount, writtenDay, writtenNumber } from '../../../../shared/wording.ts'
 import { RestsOn } from '../../../records/rests-on.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { Suspense, useRef, useState, type FormEvent } from 'react'
-import { meetingLimits } from '../../../../shared/limits.ts'
+import { meetingLimits } from '../../../../shared/meetings/limits.ts'
 import { agendaMinutes } from '../../../../shared/meetings/meeting-choices.ts'
 import type { AgendaItem, Meeting } from '../../../../shared/meetings/meeting.ts'
 import { get } from '../../../client/client.ts'

@@ -1,6 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { Suspense, useState, type ReactNode } from 'react'
-import { meetingLimits } from '../../../../shared/limits.ts'
+import { meetingLimits } from '../../../../shared/meetings/limits.ts'
 import { attendances, type Attendance } from '../../../../shared/meetings/meeting-choices.ts'
 import type { Meeting } from '../../../../shared/meetings/meeting.ts'
 import type { SomeProject } from '../meeting-fields.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { meetingLimits } from '../../../../shared/limits.ts'
+import { meetingLimits } from '../../../../shared/meetings/limits.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 /** How the product reads a sheet of projects. No rendering. */
-import { importLimits } from '../../../../shared/limits.ts'
+import { importLimits } from '../../../../shared/projects/limits.ts'
 import { templateOf, type SheetKind } from '../../../import/open-sheet.ts'
 import { importFields, type ImportField } from './import-fields.ts'
 

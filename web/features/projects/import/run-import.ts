@@ -1,5 +1,5 @@
 /** Runs an import plan and reports the result of each row. */
-import { bulkProjects } from '../../../../shared/limits.ts'
+import { bulkProjects } from '../../../../shared/projects/limits.ts'
 import type { Project, ProjectOutcome } from '../../../../shared/projects/project.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
 import { batchesBySize, bytesOf } from '../../../import/run-batches.ts'

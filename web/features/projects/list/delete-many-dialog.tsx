@@ -1,4 +1,4 @@
-import { trashDays } from '../../../../shared/limits.ts'
+import { trashDays } from '../../../../shared/projects/limits.ts'
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'

@@ -1,7 +1,7 @@
 import { priorities, type Priority } from '../../../../shared/tasks/task-choices.ts'
 import { projectStatuses, type ProjectStatus } from '../../../../shared/projects/project-choices.ts'
 import { healthLevels, type HealthLevel } from '../../../../shared/verdict/health-choices.ts'
-import { viewLimits } from '../../../../shared/limits.ts'
+import { viewLimits } from '../../../../shared/projects/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import type { ViewSettings } from '../../../../shared/projects/project-view.ts'
 import { Options } from '../../../ui/input.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bulkProjects } from '../../../../shared/limits.ts'
+import { bulkProjects } from '../../../../shared/projects/limits.ts'
 import type { ProjectOutcome, ProjectSummary } from '../../../../shared/projects/project.ts'
 import { sendInParts } from '../../../bulk/send-in-parts.ts'
 import { refreshAfter } from '../../../client/use-change.ts'

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
-import { milestoneLimits } from '../../../../shared/limits.ts'
+import { milestoneLimits } from '../../../../shared/timeline/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { NewMilestone } from './new-project-form.ts'

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
-import { raidLimits } from '../../../../shared/limits.ts'
+import { raidLimits } from '../../../../shared/raid/limits.ts'
 import { useSearch } from '../../../app/search/use-search.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 /** New items of a checklist, from a line that is typed or from lines that are pasted. */
 import type { ChecklistChange } from '../../../../shared/tasks/checklist-rules.ts'
-import { checklistLimits } from '../../../../shared/limits.ts'
+import { checklistLimits } from '../../../../shared/tasks/limits.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { withoutBullet } from '../import/pasted-rows.ts'
 

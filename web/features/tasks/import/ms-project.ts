@@ -7,7 +7,7 @@ import { childOf, childrenOf, readXml, textOfChild, type XmlElement } from '../.
 import { Unreadable } from '../../../files/unreadable.ts'
 import type { ReadFile } from '../../../import/read-file.ts'
 import { refuseTooMany } from '../../../import/sheet.ts'
-import { taskImportLimits } from '../../../../shared/limits.ts'
+import { taskImportLimits } from '../../../../shared/tasks/limits.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { taskFields, type TaskField } from './task-fields.ts'
 

@@ -1,5 +1,5 @@
 /** Creates the tasks of a plan, in as few calls as possible. */
-import { maxNewTasks } from '../../../../shared/limits.ts'
+import { maxNewTasks } from '../../../../shared/tasks/limits.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import type { Body } from '../../../client/client.ts'
 import { batchesBySize, bytesOf } from '../../../import/run-batches.ts'

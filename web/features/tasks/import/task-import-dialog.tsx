@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { taskImportLimits } from '../../../../shared/limits.ts'
+import { taskImportLimits } from '../../../../shared/tasks/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maxNewTasks } from '../../../../shared/limits.ts'
+import { maxNewTasks } from '../../../../shared/tasks/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import { ProblemError } from '../../../client/problem-error.ts'

@@ -4,7 +4,8 @@
  */
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.ts'
-import { maxDependencies, milestoneLimits } from '../../../../shared/limits.ts'
+import { maxDependencies } from '../../../../shared/tasks/limits.ts'
+import { milestoneLimits } from '../../../../shared/timeline/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { newTaskInput } from '../../../../shared/tasks/task.ts'
 import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../../../shared/money/typed-number.ts'

@@ -1,5 +1,5 @@
 /** The rows to import as they were opened, and how they are read until the person chooses otherwise. No rendering. */
-import { taskImportLimits } from '../../../../shared/limits.ts'
+import { taskImportLimits } from '../../../../shared/tasks/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { delimiterOf, type Delimiter } from '../../../files/read-csv.ts'
 import { Unreadable } from '../../../files/unreadable.ts'

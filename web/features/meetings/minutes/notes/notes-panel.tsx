@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { noteLimits } from '../../../../../shared/limits.ts'
+import { noteLimits } from '../../../../../shared/meetings/limits.ts'
 import { proposalKinds } from '../../../../../shared/meetings/meeting-choices.ts'
 import type { Meeting } from '../../../../../shared/meetings/meeting.ts'
 import type { DraftedMinutes, ProposalKind } from '../../../../../shared/meetings/minutes-draft.ts'

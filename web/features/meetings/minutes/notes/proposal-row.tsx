@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { meetingLimits } from '../../../../../shared/limits.ts'
+import { meetingLimits } from '../../../../../shared/meetings/limits.ts'
 import { proposalKinds } from '../../../../../shared/meetings/meeting-choices.ts'
 import type { Meeting } from '../../../../../shared/meetings/meeting.ts'
 import type { ProposalKind } from '../../../../../shared/meetings/minutes-draft.ts'

@@ -1,0 +1,8 @@
+/** Days that an entry of the activity feed is kept. */
+export const activityDays = 400
+
+/** Projects whose health the dashboard knows. */
+export const dashboardProjects = 1000
+
+/** A person's own work on the dashboard: the days ahead, the lines of each kind, and the index keys that are read. */
+export const ownWorkLimits = { days: 7, lines: 20, keys: 1000 } as const

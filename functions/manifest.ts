@@ -10,7 +10,7 @@ import type { FunctionRow } from './manifest/row.ts'
 import { scheduleRows } from './manifest/schedule-rows.ts'
 import { subscriberRows } from './manifest/subscriber-rows.ts'
 
-export type { Subscription } from './kernel/subscription.ts'
+export type { Subscription } from './kernel/events/subscription.ts'
 export {
   folderOf,
   keyPatterns,

@@ -76,7 +76,7 @@ test.each([
         .flatMap(([, { inputs }]) => Object.keys(inputs)),
     )
   expect(sourcesOf(files)).toContain(source)
-  expect(sourcesOf(startedWith(files))).toContain('functions/kernel/http.ts')
+  expect(sourcesOf(startedWith(files))).toContain('functions/kernel/http/http.ts')
   expect(sourcesOf(startedWith(files))).not.toContain(source)
 })
 

@@ -134,7 +134,7 @@ const merged = (files: readonly Metafile[]): Metafile => ({
 
 const entryOf = (row: FunctionRow): Entry => ({ in: `${folderOf(row)}/index.ts`, out: `${row.name}/index` })
 
-/** Whether a function loads handlers when their routes are first called: see functions/kernel/loaded-by-route.ts. */
+/** Whether a function loads handlers when their routes are first called: see functions/kernel/http/loaded-by-route.ts. */
 const loadsByRoute = async (row: FunctionRow): Promise<boolean> =>
   /\bimport\(/.test(await readFile(path.join(root, folderOf(row), 'index.ts'), 'utf8'))
 

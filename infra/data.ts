@@ -23,7 +23,7 @@ export type DataProps = StackProps & { stage: string; settings: StageSettings }
 /** The secret's name, which the functions' environments refer to: see functions/kernel/encryption.ts. */
 export const signingSecretName = (stage: string): string => `plumbline-${stage}-signing`
 
-/** The name of the secret that CloudFront sends to the API: see functions/kernel/through-site.ts. */
+/** The name of the secret that CloudFront sends to the API: see functions/kernel/http/through-site.ts. */
 export const originSecretName = (stage: string): string => `plumbline-${stage}-origin`
 
 /** The name of the secret with Stripe's keys: see functions/domain/billing/stripe-client.ts. */

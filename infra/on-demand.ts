@@ -6,7 +6,7 @@
  * A file whose name ends with `-on-demand.ts` is imported dynamically only. It is bundled with everything that it needs,
  * into the folder of each function that may import it. So it must not share state with the function's other modules.
  *
- * A function that loads handlers by route (functions/kernel/loaded-by-route.ts) is split by the bundler instead: its
+ * A function that loads handlers by route (functions/kernel/http/loaded-by-route.ts) is split by the bundler instead: its
  * files share what they have in common. That takes a pass for each such function. What is shared is loaded at the start
  * in whole files, so code that uses the schemas of all routes, such as the OpenAPI document, stays on demand.
  */

@@ -20,7 +20,7 @@ type Granted =
   | NonNullable<FunctionRow['grants']['table']>[number]
   | NonNullable<FunctionRow['grants']['indexes']>[number]
 
-/** Carries the workspace of a call: see functions/kernel/tenant-credentials.ts. */
+/** Carries the workspace of a call: see functions/kernel/table/tenant-credentials.ts. */
 export const workspaceTag = 'workspace'
 
 /** Keys of the workspace that a role is tagged with. For a role without the tag, IAM matches nothing. */

@@ -1,6 +1,6 @@
 /**
  * The role that a function takes for the workspace of a call. Only that function may take it, and only with a tag that
- * names one workspace: see functions/kernel/tenant-credentials.ts.
+ * names one workspace: see functions/kernel/table/tenant-credentials.ts.
  */
 import { ArnPrincipal, Policy, PolicyDocument, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'

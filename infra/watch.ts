@@ -112,7 +112,7 @@ export class WatchStack extends Stack {
       evaluationPeriods: 3,
       says: 'One request in twenty takes over 3 s, for 15 minutes.',
     })
-    // The log lines of refused calls are this metric: see functions/kernel/limited.ts.
+    // The log lines of refused calls are this metric: see functions/kernel/rate-limit/over-limit.ts.
     const overLimits = new MathExpression({
       expression: `SEARCH('{Plumbline,stage,limit} stage="${this.#stage}" MetricName="OverLimit"', 'Sum', 300)`,
       period,

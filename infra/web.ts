@@ -27,7 +27,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
-import { originHeader } from '../shared/contract/origin-header.ts'
+import { siteSecretHeader } from '../shared/contract/site-secret-header.ts'
 import { allRoutes } from '../shared/routes.ts'
 import { sharedPage } from '../shared/site/pages.ts'
 import { originSecretName } from './data.ts'
@@ -80,7 +80,7 @@ export class WebStack extends Stack {
       ],
     }
     const api = httpsOrigin(`${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
-      [originHeader]: referenceTo(stage, 'origin', secretVersions, 'sent'),
+      [siteSecretHeader]: referenceTo(stage, 'origin', secretVersions, 'sent'),
     })
     const sameForAll = this.#cachePolicy(stage)
     this.distribution = new Distribution(this, 'Distribution', {

@@ -14,7 +14,7 @@ const deployed = async (current: string, previous = '') => {
   vi.resetModules()
   const [{ newToken, bearerOf }, { newShareToken, readShareToken }, { mailLinkAddress, readMailLink }, feeds] =
     await Promise.all([
-      import('./session-token.ts'),
+      import('./session/session-token.ts'),
       import('../domain/executive/share-token.ts'),
       import('../domain/mail/mail-link.ts'),
       import('../domain/calendar/feed-repository.ts'),

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { linesLoggedBy } from '../../test/builders/log-lines.ts'
-import { asProblem } from './as-problem.ts'
+import { asProblem } from './http/as-problem.ts'
 import { log } from './log.ts'
 
 const typed = 'typed by a person'

@@ -8,10 +8,10 @@ import { newTraceparent, readTraceparent, traceparentOf } from '../../shared/tra
 import { ana, asBatch, projectEvent, someProject, someWorkspace } from '../../test/builders/events.ts'
 import { linesLoggedBy } from '../../test/builders/log-lines.ts'
 import { callRoute, requestEvent } from '../../test/builders/request.ts'
-import { readEvent, stamp, subscribeEach, type StampedEvent } from './event.ts'
-import { serve } from './http.ts'
+import { readEvent, stamp, subscribeEach, type StampedEvent } from './events/event.ts'
+import { serve } from './http/http.ts'
 import { log } from './log.ts'
-import { subscribesTo } from './subscription.ts'
+import { subscribesTo } from './events/subscription.ts'
 import { traceNow, xrayHeader } from './trace.ts'
 
 const seconds = (millis = Date.now()) => Math.floor(millis / 1000).toString(16)

@@ -1,6 +1,6 @@
 /** Types of a manifest row. */
 import type { Domain } from '../../shared/routes.ts'
-import type { Subscription } from '../kernel/subscription.ts'
+import type { Subscription } from '../kernel/events/subscription.ts'
 
 /** DynamoDB actions, granted on the table and, for Query, on its indexes. */
 export type TableAction =
@@ -38,9 +38,9 @@ export type FileAction = 'PutObject' | 'GetObjectVersion' | 'DeleteObjectVersion
 export const keyPatterns = {
   /** Written only by the function with the grant `auditLog`. */
   auditLog: '*#audit*',
-  /** Written by every function that refuses a caller because of their role: see functions/kernel/event-note.ts. */
+  /** Written by every function that refuses a caller because of their role: see functions/kernel/table/event-note.ts. */
   eventNotes: '*#event-notes',
-  /** Updated by every function that counts its callers' calls: see functions/kernel/counted-calls.ts. */
+  /** Updated by every function that counts its callers' calls: see functions/kernel/rate-limit/counted-calls.ts. */
   callCounts: '*#calls',
   /** Accessed only by functions with the grant `webhookSecrets`, even for reads. */
   webhookSecrets: '*#webhook-secrets',

@@ -1,6 +1,6 @@
 /**
  * What only people who may see money get. A schema marked here is hidden from everyone else's responses, wherever a
- * result contains it; functions/kernel/without-money.ts does that for every route. See decision 054.
+ * result contains it; functions/kernel/http/without-money.ts does that for every route. See decision 054.
  */
 import * as z from 'zod/mini'
 

@@ -13,7 +13,7 @@ import { addedMonths, monthsOf, type Months } from '../../functions/domain/finan
 import { annualCents } from '../../functions/domain/billing/revenue-ledger.ts'
 import { newWorkspace } from '../../functions/domain/workspace/workspace-repository.ts'
 import { newId } from '../../functions/kernel/id.ts'
-import { writeTogether, type Write } from '../../functions/kernel/transaction.ts'
+import { writeTogether, type Write } from '../../functions/kernel/table/transaction.ts'
 import { paidPlans, planType, plans, type PlanType } from '../../shared/billing/plans.ts'
 import { insert } from './workspace.ts'
 

@@ -2,7 +2,7 @@
  * Counts what calls of the real handlers consume: capacity units as the engine reports them, including indexes and
  * transactions, and round trips. Overlapping calls count as one round trip.
  */
-import { documents } from '../../functions/kernel/table.ts'
+import { documents } from '../../functions/kernel/table/table.ts'
 
 export type Consumption = { rcu: number; wcu: number; readTrips: number; writeTrips: number }
 

@@ -113,7 +113,7 @@ const overBareAnswer = async (name: string, ask: Ask, path: string, budget: numb
 const bareUpdates = async (workspaceId: string, taskId: string): Promise<() => Promise<number>> => {
   const [{ GetCommand, PutCommand, UpdateCommand }, { documents }, { setting }, { keyOf }] = await Promise.all([
     import('@aws-sdk/lib-dynamodb'),
-    import('../../functions/kernel/table.ts'),
+    import('../../functions/kernel/table/table.ts'),
     import('../../functions/kernel/environment.ts'),
     import('../../functions/domain/tasks/task-entity.ts'),
   ])

@@ -2,7 +2,7 @@
  * A workspace of 100 projects. Two of them have the given numbers of tasks and RAID entries, with realistic dates,
  * links and people.
  */
-import type { StampedEvent } from '../../functions/kernel/event.ts'
+import type { StampedEvent } from '../../functions/kernel/events/event.ts'
 import { newId, newTaskId } from '../../functions/kernel/id.ts'
 import { createPerson } from '../../functions/domain/people/person-repository.ts'
 import { createProject } from '../../functions/domain/projects/create-project.ts'

@@ -4,7 +4,7 @@
  * does not mention get the smallest answer that the contract allows; a change that it does not mention fails it.
  */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { parseInput } from '../../functions/kernel/input.ts'
+import { parseInput } from '../../functions/kernel/http/input.ts'
 import { invalid, Problem } from '../../functions/kernel/problem.ts'
 import { allRoutes } from '../../shared/routes.ts'
 import type { BodyOf, LaterOf, ParamsOf, QueryOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'

@@ -1,4 +1,4 @@
-import { documents } from '../../functions/kernel/table.ts'
+import { documents } from '../../functions/kernel/table/table.ts'
 
 /** Runs until a number of table calls have been made, and then fails; returns the error. */
 export const runUntilCrash = async (run: () => Promise<unknown>, calls: number): Promise<unknown> => {

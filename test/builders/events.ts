@@ -5,7 +5,7 @@ import type { PersonChange } from '../../shared/accounts/team-events.ts'
 import type { ProjectChange, ProjectFacts } from '../../shared/projects/events.ts'
 import type { TaskChange, TaskFacts } from '../../shared/tasks/events.ts'
 import { newId, newTaskId } from '../../functions/kernel/id.ts'
-import { stamp } from '../../functions/kernel/event.ts'
+import { stamp } from '../../functions/kernel/events/event.ts'
 import type { SQSEvent } from 'aws-lambda'
 
 export const ana = { id: 'usr_0000000000000ana', kind: 'staff', name: 'Ana Flores' } as const

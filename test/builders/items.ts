@@ -2,7 +2,7 @@
 import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { setting } from '../../functions/kernel/environment.ts'
-import { documents } from '../../functions/kernel/table.ts'
+import { documents } from '../../functions/kernel/table/table.ts'
 
 type Item = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 /** Kills the process in the middle of its work, as far as the table can tell. */
-import { documents } from '../../functions/kernel/table.ts'
+import { documents } from '../../functions/kernel/table/table.ts'
 
 /**
  * Runs something whose calls of the table all fail after the first `calls`, as if the process had been killed before the

@@ -1,5 +1,5 @@
 /** Simulates a function that is killed in the middle of its work. */
-import { documents } from '../../functions/kernel/table.ts'
+import { documents } from '../../functions/kernel/table/table.ts'
 
 /**
  * Stops the work at the given call to the table, as if the process were killed: that call and all later ones do not

@@ -1,5 +1,5 @@
 /** Lets a change come between the reads of a function, which start together and can be answered in any order. */
-import { documents } from '../../functions/kernel/table.ts'
+import { documents } from '../../functions/kernel/table/table.ts'
 
 type Reads = {
   /** The sort key of the item that is read late, the first time that something reads it. */

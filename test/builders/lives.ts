@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EventEmitter } from 'node:events'
 import http, { type ClientRequest } from 'node:http'
-import { documents } from '../../functions/kernel/table.ts'
+import { documents } from '../../functions/kernel/table/table.ts'
 
 type Life = { callsLeft: number; end: () => void }
 

@@ -2,7 +2,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { setting } from '../../functions/kernel/environment.ts'
 import { madeAt, newId, newTaskId } from '../../functions/kernel/id.ts'
-import { documents } from '../../functions/kernel/table.ts'
+import { documents } from '../../functions/kernel/table/table.ts'
 import { itemsIn } from './items.ts'
 
 /** Items in one call. */

@@ -1,7 +1,7 @@
 /** Creates workspaces with people, and sessions for them. */
 import { createPerson, type NewPerson } from '../../functions/domain/people/person-repository.ts'
 import { newId } from '../../functions/kernel/id.ts'
-import { openSession } from '../../functions/kernel/session-store.ts'
+import { openSession } from '../../functions/kernel/session/session-store.ts'
 import { createWorkspace } from '../../functions/domain/workspace/workspace-repository.ts'
 import type { PlanType } from '../../shared/billing/plans.ts'
 

@@ -5,7 +5,7 @@ import { createPerson } from '../../functions/domain/people/person-repository.ts
 import { createWorkspace, takePersonPlace } from '../../functions/domain/workspace/workspace-repository.ts'
 import { setting } from '../../functions/kernel/environment.ts'
 import { newId } from '../../functions/kernel/id.ts'
-import { documents } from '../../functions/kernel/table.ts'
+import { documents } from '../../functions/kernel/table/table.ts'
 import { ensureAccount } from '../../functions/workers/load-demo/pool-accounts.ts'
 import { assemblyDir } from '../../infra/build.ts'
 import { readAssembly } from '../../infra/local/assembly/read-assembly.ts'

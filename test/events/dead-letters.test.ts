@@ -2,7 +2,7 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, inject, test } from 'vitest'
 import { setting } from '../../functions/kernel/environment.ts'
-import { documents } from '../../functions/kernel/table.ts'
+import { documents } from '../../functions/kernel/table/table.ts'
 import { addDays, dayOf } from '../../shared/dates/dates.ts'
 import { usualThresholds } from '../../shared/raid/raid-rules.ts'
 import { actor, settled, signIn } from '../builders/actors.ts'

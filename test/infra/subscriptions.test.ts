@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { functionRows } from '../../functions/manifest.ts'
-import { matchesFilter, subscribesTo } from '../../functions/kernel/subscription.ts'
+import { matchesFilter, subscribesTo } from '../../functions/kernel/events/subscription.ts'
 import { compilePattern } from '../../infra/local/events/pattern.ts'
 import { rulePatternOf } from '../../infra/rule-pattern.ts'
 import { eventNames, eventRows, eventSource, type DomainEvent, type EventName } from '../../shared/events.ts'

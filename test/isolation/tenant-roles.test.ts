@@ -136,8 +136,8 @@ test('a handler that builds the key of another workspace is refused by the platf
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local')
   vi.stubEnv('TENANT_ROLE_ARN', inject('tenantRoles')[tasks])
   const [{ serve }, { documents }, { Problem }] = await Promise.all([
-    import('../../functions/kernel/http.ts'),
-    import('../../functions/kernel/table.ts'),
+    import('../../functions/kernel/http/http.ts'),
+    import('../../functions/kernel/table/table.ts'),
     import('../../functions/kernel/problem.ts'),
   ])
   const [, session = ''] = /__Host-session=([^;]+)/.exec(await signIn('program@demo.test')) ?? []

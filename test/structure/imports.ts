@@ -37,7 +37,7 @@ export const readImports = (root: string): Import[] =>
 
 /** For each folder of functions/, what it may import from other folders: kernel ← domain ← api, workers. */
 const layers: Record<string, readonly string[]> = {
-  kernel: [],
+  kernel: ['kernel'],
   domain: ['kernel', 'domain'],
   api: ['kernel', 'domain'],
   workers: ['kernel', 'domain'],

@@ -10,7 +10,7 @@ import { makeProject } from '../../../test/builders/work.ts'
 import { routes } from '../../../shared/routes.ts'
 import { handler as authHandler } from '../auth/index.ts'
 import { handler as dashboardHandler } from '../dashboard/index.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 

@@ -14,7 +14,7 @@ import { roles, type Role } from '../../../shared/permissions.ts'
 import { allRoutes, routes, type NamedRoute } from '../../../shared/routes.ts'
 import { handler as announceHandler } from '../../workers/announce-closing/index.ts'
 import { handler as authHandler } from '../auth/index.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 
 withTable()

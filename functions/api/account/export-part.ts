@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { readExportPage } from '../../domain/export/export-pages.ts'
 
 export const exportPart: Handler<typeof routes.account.exportPart> = async ({

@@ -10,7 +10,7 @@ import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { makeProject } from '../../../test/builders/work.ts'
 import { exportParts, exportPartNames, type ExportPart } from '../../../shared/workspace/account-export.ts'
 import { appendEntry } from '../../domain/audit/audit-repository.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
 import { newId } from '../../kernel/id.ts'
 
 withTable()

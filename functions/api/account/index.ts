@@ -1,6 +1,6 @@
 /** The company's own account: settings, plan, data export and closing. */
 import { account } from '../../../shared/workspace/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { beginExport } from './begin-export.ts'
 import { close } from './close.ts'
 import { exportPart } from './export-part.ts'

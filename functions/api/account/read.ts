@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { toAccount } from '../../domain/workspace/account-view.ts'
 import { readAccount } from '../../domain/workspace/read-account.ts'
 

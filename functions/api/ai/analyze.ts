@@ -4,7 +4,7 @@ import { ask, lookUp, wantedBy } from '../../domain/generation/ask.ts'
 import { analysisDraft } from '../../domain/generation/draft.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 /** All reads start together, and their size is limited however many tasks there are. */
 export const analyze: Handler<typeof routes.ai.analyze> = async ({ params: { projectId }, principal, request }) => {

@@ -1,12 +1,12 @@
 import type { routes } from '../../../shared/routes.ts'
 import { withoutQuestion } from '../../domain/assistant/answer-job.ts'
 import { jobWrite, readGeneration } from '../../domain/generation/generation-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { stamp } from '../../kernel/event.ts'
-import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'
-import { nowBy } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { stamp } from '../../kernel/events/event.ts'
+import { lost, untilWritten, wasWritten } from '../../kernel/table/optimistic.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { writeWith } from '../../kernel/transaction.ts'
+import { writeWith } from '../../kernel/table/transaction.ts'
 
 /** The worker finds out at its next write, and settles the tokens that it has used. */
 export const cancelGeneration: Handler<typeof routes.ai.cancelGeneration> = ({ params: { generationId }, principal }) =>

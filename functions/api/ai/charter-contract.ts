@@ -2,7 +2,7 @@ import type { routes } from '../../../shared/routes.ts'
 import { agreeContract as agreeOn, endContract as endAgreement } from '../../domain/charter-contracts/agree-contract.ts'
 import { readContractState, toCharterContract } from '../../domain/charter-contracts/contract-state.ts'
 import { decideOnChange as decide } from '../../domain/charter-contracts/decide-change.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 /** All reads start together. */
 export const contract: Handler<typeof routes.ai.contract> = async ({ params: { id }, principal }) =>

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { withChange } from '../../domain/insights/dismissed.ts'
 import { readDismissed, saveDismissed } from '../../domain/insights/dismissed-repository.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'

@@ -6,8 +6,8 @@ import { listPeople } from '../../domain/people/person-repository.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
-import { Later, type Handler } from '../../kernel/call.ts'
-import { authorOf } from '../../kernel/principal.ts'
+import { Later, type Handler } from '../../kernel/http/call.ts'
+import { authorOf } from '../../kernel/session/principal.ts'
 
 /**
  * Generates a charter from the form of the wizard and the records of a project, or one section of it, and saves nothing

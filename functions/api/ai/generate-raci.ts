@@ -4,7 +4,7 @@ import { ask, lookUp, wantedBy } from '../../domain/generation/ask.ts'
 import { raciDraft } from '../../domain/generation/draft.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 /** Drafts a RACI matrix from the records of a project. */
 export const generateRaci: Handler<typeof routes.ai.generateRaci> = async ({

@@ -18,8 +18,8 @@ import { withDismissals } from '../../domain/insights/dismissed.ts'
 import type { InsightsText } from '../../domain/insights/finding.ts'
 import { readDismissed } from '../../domain/insights/dismissed-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
-import type { Handler } from '../../kernel/call.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 
 /** An answer is in the person's conversation. One to another role may contain what the present one does not see. */

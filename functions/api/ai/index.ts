@@ -1,6 +1,6 @@
 import { ai } from '../../../shared/generation/routes.ts'
-import { serve } from '../../kernel/http.ts'
-import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
+import { serve } from '../../kernel/http/http.ts'
+import { loadedByRoute } from '../../kernel/http/loaded-by-route.ts'
 
 const contracts = () => import('./charter-contract.ts')
 const generateCharter = loadedByRoute(async () => (await import('./generate-charter.ts')).generateCharter)

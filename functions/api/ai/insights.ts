@@ -2,7 +2,7 @@ import type { routes } from '../../../shared/routes.ts'
 import { insightsOf } from '../../domain/generation/ask-insights.ts'
 import { textSoFar } from '../../domain/generation/ask.ts'
 import { withDismissals } from '../../domain/insights/dismissed.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 /**
  * Computes the insights on each call. Asks no model, because a GET changes nothing: findings have the words of an

@@ -3,7 +3,7 @@ import { draftRaci } from '../../domain/documents/raci-draft.ts'
 import { ask, lookUp, wantedBy } from '../../domain/generation/ask.ts'
 import { raciDraft } from '../../domain/generation/draft.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 /** Drafts a RACI matrix from the request alone. */
 export const raciMatrix: Handler<typeof routes.ai.raciMatrix> = async ({ body, principal, request }) => {

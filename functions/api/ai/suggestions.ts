@@ -4,7 +4,7 @@ import { lookUp, textSoFar, wantedBy } from '../../domain/generation/ask.ts'
 import { analysisDraft } from '../../domain/generation/draft.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 /** Asks no model, because a GET changes nothing: it returns the words of an earlier analysis of the same records. */
 export const suggestions: Handler<typeof routes.ai.suggestions> = async ({ params: { projectId }, principal }) => {

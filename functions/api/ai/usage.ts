@@ -1,7 +1,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import { readStanding, withoutModelIn } from '../../domain/generation/model-choice.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 export const usage: Handler<typeof routes.ai.usage> = async ({ principal }) => {
   const [plan, standing] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import { gatherWorkload, readWorkload } from '../../domain/earned-value/read-workload.ts'
-import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
-import { todayOf } from '../../kernel/today.ts'
+import { withPrefetch, type Asked } from '../../kernel/http/prefetch.ts'
+import { todayOf } from '../../kernel/session/today.ts'
 
 const gather = ({ principal: { workspaceId } }: Asked<typeof routes.analytics.workload>) => gatherWorkload(workspaceId)
 

@@ -18,12 +18,12 @@ import { readStanding, withoutModelIn } from '../../domain/generation/model-choi
 import { notReady, whenOver } from '../../domain/generation/start-job.ts'
 import { asProjectReader, visibleProject } from '../../domain/projects/visible-project.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
-import { type Handler, type RequestInfo, type RequestKey } from '../../kernel/call.ts'
+import { type Handler, type RequestInfo, type RequestKey } from '../../kernel/http/call.ts'
 import { newId } from '../../kernel/id.ts'
-import { claimKey, createdBefore, createdEarlier } from '../../kernel/idempotency.ts'
-import type { Member } from '../../kernel/principal.ts'
+import { claimKey, createdBefore, createdEarlier } from '../../kernel/http/idempotency.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { writeWith } from '../../kernel/transaction.ts'
+import { writeWith } from '../../kernel/table/transaction.ts'
 
 /** A mark names the conversation, too, because a message is found by both. */
 const markedAs = ({ conversationId, messageId }: Asked) => `${conversationId}/${messageId}`

@@ -1,7 +1,7 @@
 import { conversationId } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { listMessages, readConversation, toConversation } from '../../domain/assistant/conversation-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/problem.ts'
 
 /** Answers that were given to the person in another role are left out: they may contain what this role does not see. */

@@ -4,8 +4,8 @@ import {
   toConversation,
   type ConversationRecord,
 } from '../../domain/assistant/conversation-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { readPage } from '../../kernel/http/page.ts'
 
 export const conversations: Handler<typeof routes.assistant.conversations> = async ({ query, principal, reply }) => {
   const { workspaceId, id: personId } = principal

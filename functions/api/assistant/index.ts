@@ -1,6 +1,6 @@
 import { assistant } from '../../../shared/assistant/routes.ts'
-import { serve } from '../../kernel/http.ts'
-import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
+import { serve } from '../../kernel/http/http.ts'
+import { loadedByRoute } from '../../kernel/http/loaded-by-route.ts'
 import { conversation } from './conversation.ts'
 import { conversations } from './conversations.ts'
 import { removeConversation } from './remove-conversation.ts'

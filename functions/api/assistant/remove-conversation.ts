@@ -1,10 +1,10 @@
 import { conversationId } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { deletionOf, readConversation } from '../../domain/assistant/conversation-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { lostIfRefused, untilWritten } from '../../kernel/table/optimistic.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 
 export const removeConversation: Handler<typeof routes.assistant.removeConversation> = ({
   params: { id },

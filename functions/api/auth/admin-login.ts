@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { signIn } from '../../domain/credentials/sign-in.ts'
 
 export const adminLogin: Handler<typeof routes.auth.adminLogin> = ({

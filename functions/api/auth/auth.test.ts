@@ -17,7 +17,7 @@ import { withTable } from '../../../test/builders/table.ts'
 import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { restoreWorkspace, suspendWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { newId } from '../../kernel/id.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 import { handler as serveDomain } from './index.ts'
 
 withTable()

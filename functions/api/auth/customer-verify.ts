@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { presentSession } from '../../domain/workspace/present-session.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 

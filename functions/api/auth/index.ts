@@ -1,5 +1,5 @@
 import { auth } from '../../../shared/accounts/auth-routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { adminLogin } from './admin-login.ts'
 import { adminVerify } from './admin-verify.ts'
 import { checkPassword } from './check-password.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { finishSession } from '../../domain/credentials/session.ts'
 
 export const logout: Handler<typeof routes.auth.logout> = async ({ request, reply }) => {

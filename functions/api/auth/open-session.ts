@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { enterWorkspace } from '../../kernel/tenancy.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { enterWorkspace } from '../../kernel/table/tenancy.ts'
 import { findLogin, type Login } from '../../domain/people/login-repository.ts'
 import { noteRefusedSignIn } from '../../domain/credentials/account-note.ts'
 import { needsSecondFactor, setUpRequired } from '../../domain/credentials/required-factor.ts'

@@ -9,10 +9,10 @@ import { portalLogin } from '../../domain/credentials/portal-login.ts'
 import { beginSession, findPerson } from '../../domain/credentials/session.ts'
 import { attemptAt } from '../../domain/credentials/sign-in.ts'
 import { notePasskeyUse } from '../../domain/people/passkey-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { setting } from '../../kernel/environment.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { enterWorkspace } from '../../kernel/tenancy.ts'
+import { enterWorkspace } from '../../kernel/table/tenancy.ts'
 
 /** Milliseconds; the service's own. */
 const timeout = 180_000

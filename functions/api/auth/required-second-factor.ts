@@ -1,7 +1,7 @@
 /** Lets a person who must have a second factor set it up before their first session. */
 import type { RequiredFactor } from '../../../shared/accounts/profile.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler, RequestInfo } from '../../kernel/call.ts'
+import type { Handler, RequestInfo } from '../../kernel/http/call.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Attempt } from '../../domain/credentials/attempt-repository.ts'
 import { beginFactor } from '../../domain/credentials/begin-factor.ts'

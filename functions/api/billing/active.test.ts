@@ -18,7 +18,7 @@ import { handler as repeatTasks } from '../../workers/repeat-tasks/index.ts'
 import { sweepWorkspace } from '../../workers/sweep-due-tasks/sweep.ts'
 import { fitToPlan } from '../../domain/billing/active-set.ts'
 import { applyPlan, readWorkspace, takePersonPlace } from '../../domain/workspace/workspace-repository.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 import { handler as billing } from './index.ts'
 
 withTable()

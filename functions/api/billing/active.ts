@@ -5,12 +5,12 @@ import { peopleProblem, projectsProblem } from '../../../shared/workspace/what-s
 import { activeChoiceWrite, type ActiveChoice } from '../../domain/billing/active-choice-repository.ts'
 import { activeSetOf, readActiveFacts, toActiveOnPlan } from '../../domain/billing/active-set.ts'
 import { activeSetWrite } from '../../domain/workspace/workspace-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { stamp } from '../../kernel/event.ts'
-import { lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
-import { nowBy } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { stamp } from '../../kernel/events/event.ts'
+import { lostIfRefused, untilWritten } from '../../kernel/table/optimistic.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 import { refuseErrors } from '../../kernel/problem.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 
 type Facts = Awaited<ReturnType<typeof readActiveFacts>>
 

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import * as billing from '../../domain/billing/begin-subscription.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { visitorsApplication } from './visitor.ts'
 
 export const beginPayment: Handler<typeof routes.billing.beginPayment> = ({ principal, body }) =>

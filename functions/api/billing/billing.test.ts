@@ -13,7 +13,7 @@ import {
   readWorkspace,
   reopenWorkspace,
 } from '../../domain/workspace/workspace-repository.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 import { handler as domain } from './index.ts'
 
 withTable({ own: true })

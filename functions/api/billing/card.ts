@@ -2,7 +2,7 @@ import type { routes } from '../../../shared/routes.ts'
 import * as cards from '../../domain/billing/card.ts'
 import { inEffect } from '../../domain/billing/subscription-in-effect.ts'
 import { readSubscription } from '../../domain/billing/subscription-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { afterChange } from './after-change.ts'
 
 export const payment: Handler<typeof routes.billing.payment> = ({ principal }) =>

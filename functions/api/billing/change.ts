@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import { changeSubscription, keepSubscription } from '../../domain/billing/change-subscription.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { afterChange } from './after-change.ts'
 
 export const change: Handler<typeof routes.billing.change> = async ({ principal, body }) => {

@@ -3,8 +3,8 @@ import type { PaidPlan } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readBilling, toBilling } from '../../domain/billing/billing-view.ts'
 import { provePayment } from '../../domain/billing/prove-payment.ts'
-import type { Handler } from '../../kernel/call.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 
 /** Both routes are doors to this: one screen names the plan `planType`, the other `plan`. */
 const confirm = async (principal: Member, paymentIntentId: string, plan: PaidPlan): Promise<Billing> => {

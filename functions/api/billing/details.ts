@@ -2,7 +2,7 @@ import type { routes } from '../../../shared/routes.ts'
 import { readDetails } from '../../domain/billing/billing-details.ts'
 import { applicant, type Payer } from '../../domain/billing/buyer.ts'
 import * as domain from '../../domain/billing/save-details.ts'
-import type { Call, Handler } from '../../kernel/call.ts'
+import type { Call, Handler } from '../../kernel/http/call.ts'
 import { visitorsApplication } from './visitor.ts'
 
 type Caller = Pick<Call<typeof routes.billing.details>, 'principal' | 'request'>

@@ -1,5 +1,5 @@
 import { billing } from '../../../shared/billing/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { active, chooseActive } from './active.ts'
 import { beginPayment, beginSubscription } from './begin-payment.ts'
 import { beginCard, pay, payment, saveCard } from './card.ts'

@@ -3,8 +3,8 @@ import type { routes } from '../../../shared/routes.ts'
 import { atStripe } from '../../domain/billing/at-stripe.ts'
 import { listInvoices, toInvoices } from '../../domain/billing/listed-invoice.ts'
 import { readSubscription } from '../../domain/billing/subscription-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { decryptCursor, encryptCursor } from '../../kernel/http/cursor.ts'
 
 /** Stripe lists at most so many at once. */
 const most = 100

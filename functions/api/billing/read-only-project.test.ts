@@ -10,7 +10,7 @@ import { itemsIn } from '../../../test/builders/items.ts'
 import { makeProject, makeTask, type Caller } from '../../../test/builders/work.ts'
 import { fitToPlan } from '../../domain/billing/active-set.ts'
 import { applyPlan } from '../../domain/workspace/workspace-repository.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 
 withTable()
 const bucket = withBucket()

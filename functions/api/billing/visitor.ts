@@ -2,7 +2,7 @@
 import { takeAttempt } from '../../domain/credentials/attempt-repository.ts'
 import type { Application } from '../../domain/registration/application-repository.ts'
 import { applicationOf } from '../../domain/registration/registration-cookie.ts'
-import type { RequestInfo } from '../../kernel/call.ts'
+import type { RequestInfo } from '../../kernel/http/call.ts'
 import { Problem } from '../../kernel/problem.ts'
 
 /** The application of the caller's browser. Each call counts as an attempt to pay, since anyone can apply. */

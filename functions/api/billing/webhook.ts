@@ -3,7 +3,7 @@ import type { routes } from '../../../shared/routes.ts'
 import { isFollowed } from '../../domain/billing/followed-events.ts'
 import { keepReport } from '../../domain/billing/report-repository.ts'
 import { stripe, stripeKeys } from '../../domain/billing/stripe-client.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { log } from '../../kernel/log.ts'
 import { Problem } from '../../kernel/problem.ts'
 

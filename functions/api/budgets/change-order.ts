@@ -3,10 +3,10 @@ import { editOrder } from '../../domain/orders/order-change.ts'
 import { toOrder } from '../../domain/orders/order-record.ts'
 import { saveOrder } from '../../domain/orders/save-order.ts'
 import { visibleOrder } from '../../domain/orders/visible-order.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { nowBy } from '../../kernel/principal.ts'
-import { requireVersion } from '../../kernel/version.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
+import { requireVersion } from '../../kernel/table/version.ts'
 
 /** Updates the given fields of an order, or closes, cancels or reopens it. A repeat changes nothing. */
 export const changeOrder: Handler<typeof routes.budgets.changeOrder> = ({

@@ -4,12 +4,12 @@ import { toBudget, toBudgetChange } from '../../domain/budgets/budget-record.ts'
 import { linesOf, saveBudgetChange, wantedChange } from '../../domain/budgets/change-budget.ts'
 import { readBudgetChange } from '../../domain/budgets/change-repository.ts'
 import { readWholeBudget } from '../../domain/budgets/read-budget.ts'
-import type { Handler, RequestKey } from '../../kernel/call.ts'
-import { claimKey, createdBefore, createdEarlier } from '../../kernel/idempotency.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { nowBy, type Member } from '../../kernel/principal.ts'
+import type { Handler, RequestKey } from '../../kernel/http/call.ts'
+import { claimKey, createdBefore, createdEarlier } from '../../kernel/http/idempotency.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/session/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { requireVersion } from '../../kernel/version.ts'
+import { requireVersion } from '../../kernel/table/version.ts'
 
 /** One attempt; `lost` if another write came first. */
 const attempt = async (

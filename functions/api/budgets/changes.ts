@@ -3,8 +3,8 @@ import { toBudgetChange, type BudgetChangeRecord } from '../../domain/budgets/bu
 import { listBudgetChanges } from '../../domain/budgets/change-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { readApprovalRules } from '../../domain/approval-rules/approval-policy.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { readPage } from '../../kernel/http/page.ts'
 
 export const changes: Handler<typeof routes.budgets.changes> = async ({ params: { id }, query, principal, reply }) => {
   const { workspaceId } = principal

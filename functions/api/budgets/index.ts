@@ -1,5 +1,5 @@
 import { budgets } from '../../../shared/money/budget-routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { changeOrder } from './change-order.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'

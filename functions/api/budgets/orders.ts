@@ -4,8 +4,8 @@ import { toOrder, type OrderRecord } from '../../domain/orders/order-record.ts'
 import { listOrders } from '../../domain/orders/order-repository.ts'
 import { visibleOrder } from '../../domain/orders/visible-order.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { readPage } from '../../kernel/http/page.ts'
 
 export const orders: Handler<typeof routes.budgets.orders> = async ({ params: { id }, query, principal, reply }) => {
   const { workspaceId } = principal

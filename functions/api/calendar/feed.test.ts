@@ -9,10 +9,10 @@ import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import { routes } from '../../../shared/routes.ts'
 import type { Whose } from '../../../shared/calendar/calendar.ts'
 import { setting } from '../../kernel/environment.ts'
-import { documents } from '../../kernel/table.ts'
+import { documents } from '../../kernel/table/table.ts'
 import { dropFeed } from '../../domain/calendar/feed-repository.ts'
 import { restoreWorkspace, suspendWorkspace } from '../../domain/workspace/workspace-repository.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 import { handler } from './index.ts'
 
 withTable()

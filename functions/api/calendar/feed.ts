@@ -1,11 +1,11 @@
 /** The caller's own feed: whether there is one, and how to create a new address for it or revoke it. */
 import type { CalendarFeed, Whose } from '../../../shared/calendar/calendar.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { setting } from '../../kernel/environment.ts'
-import { stamp, type StampedEvent } from '../../kernel/event.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { nowBy, type Member } from '../../kernel/principal.ts'
+import { stamp, type StampedEvent } from '../../kernel/events/event.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/session/principal.ts'
 import {
   keepFeed,
   newFeedToken,

@@ -1,5 +1,5 @@
 import { calendar } from '../../../shared/calendar/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { feed, makeFeed, revokeFeed } from './feed.ts'
 import { list } from './list.ts'
 import { readFeed } from './read-feed.ts'

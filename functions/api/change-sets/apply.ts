@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { untilWritten } from '../../kernel/optimistic.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { untilWritten } from '../../kernel/table/optimistic.ts'
 import { applyOnce } from '../../domain/change-sets/decide.ts'
 
 export const apply: Handler<typeof routes.changeSets.apply> = ({

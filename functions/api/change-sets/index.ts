@@ -1,6 +1,6 @@
 import { changeSets } from '../../../shared/change-sets/routes.ts'
-import { serve } from '../../kernel/http.ts'
-import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
+import { serve } from '../../kernel/http/http.ts'
+import { loadedByRoute } from '../../kernel/http/loaded-by-route.ts'
 import { apply } from './apply.ts'
 import { discard } from './discard.ts'
 import { list } from './list.ts'

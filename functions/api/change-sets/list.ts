@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { readPage } from '../../kernel/http/page.ts'
 import { isGone, toSummary, type ChangeSetRecord } from '../../domain/change-sets/change-set-record.ts'
 import { listChangeSets } from '../../domain/change-sets/change-set-repository.ts'
 import { sightOf } from '../../domain/change-sets/visible-change-set.ts'

@@ -5,7 +5,7 @@ import { aChange, makePlan, propose, type Changes } from '../../../test/builders
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask } from '../../../test/builders/work.ts'
-import { documents } from '../../kernel/table.ts'
+import { documents } from '../../kernel/table/table.ts'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { setting } from '../../kernel/environment.ts'
 

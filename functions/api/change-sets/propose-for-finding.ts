@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { untilWritten } from '../../kernel/optimistic.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { untilWritten } from '../../kernel/table/optimistic.ts'
 import { doOnce } from '../../domain/change-sets/automation/carry-out.ts'
 import { draftFor } from '../../domain/change-sets/proposals/for-finding.ts'
 import { proposeChanges } from '../../domain/change-sets/propose.ts'

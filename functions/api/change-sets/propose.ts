@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { proposeChanges } from '../../domain/change-sets/propose.ts'
 
 export const propose: Handler<typeof routes.changeSets.propose> = ({ body, principal, request }) =>

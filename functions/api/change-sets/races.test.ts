@@ -4,7 +4,7 @@ import { aChange, makePlan, propose, valuesOf } from '../../../test/builders/cha
 import { killedAfter } from '../../../test/builders/kill.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeTask } from '../../../test/builders/work.ts'
-import { documents } from '../../kernel/table.ts'
+import { documents } from '../../kernel/table/table.ts'
 
 withTable()
 

@@ -2,9 +2,9 @@ import type { routes } from '../../../shared/routes.ts'
 import { readRecords } from '../../domain/change-sets/records.ts'
 import { toView } from '../../domain/change-sets/view.ts'
 import { visibleChangeSet } from '../../domain/change-sets/visible-change-set.ts'
-import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
-import { nowBy } from '../../kernel/principal.ts'
-import { todayOf } from '../../kernel/today.ts'
+import { withPrefetch, type Asked } from '../../kernel/http/prefetch.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
+import { todayOf } from '../../kernel/session/today.ts'
 
 /** The change set says which records there are to read. */
 const look = async ({ params: { id }, principal }: Asked<typeof routes.changeSets.read>) => {

@@ -1,6 +1,6 @@
 import { automatedActNames, type AutomatedAct, type Zone } from '../../../shared/change-sets/automation.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { actsIn } from '../../domain/workspace/act-settings.ts'
 import { readSettings } from '../../domain/workspace/settings-repository.ts'
 

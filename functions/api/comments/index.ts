@@ -1,5 +1,5 @@
 import { comments } from '../../../shared/comments/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { add, addToEntry } from './add.ts'
 import { edit, editOfEntry } from './edit.ts'
 import { list, listOfEntry } from './list.ts'

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { readPage } from '../../kernel/http/page.ts'
 import { listComments, toComment, type CommentRecord } from '../../domain/comments/comment-repository.ts'
 import { subjects, type SubjectKind } from '../../domain/comments/subject.ts'
 

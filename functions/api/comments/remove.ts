@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { dropComment } from '../../domain/comments/comment-repository.ts'
 import { ownComment } from '../../domain/comments/own-comment.ts'
 import { subjects, type SubjectKind } from '../../domain/comments/subject.ts'

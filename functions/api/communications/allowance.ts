@@ -3,9 +3,9 @@ import { unlimited, type Plan } from '../../../shared/billing/plans.ts'
 import type { MailAllowance } from '../../../shared/communications/communication.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
-import type { Handler } from '../../kernel/call.ts'
-import type { Member } from '../../kernel/principal.ts'
-import { timeZoneOf } from '../../kernel/today.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import type { Member } from '../../kernel/session/principal.ts'
+import { timeZoneOf } from '../../kernel/session/today.ts'
 import { mailDay, readMailCounts, type MailDay } from '../../domain/mail/daily-count-repository.ts'
 
 /** The caller's day for counting mails. */

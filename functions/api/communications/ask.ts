@@ -7,7 +7,7 @@ import { sendMail } from '../../domain/mail/send.ts'
 import { recipientConfirmationMail } from '../../domain/communications/confirmation-mail.ts'
 import { ownWorkspace } from '../../domain/team/own-workspace.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 /** The person is marked as asked first, so that two requests at once mail them once. */
 const askOne = async (

@@ -1,6 +1,6 @@
 import { communications } from '../../../shared/communications/routes.ts'
-import { serve } from '../../kernel/http.ts'
-import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
+import { serve } from '../../kernel/http/http.ts'
+import { loadedByRoute } from '../../kernel/http/loaded-by-route.ts'
 import { create } from './create.ts'
 import { list } from './list.ts'
 import { confirmMail, readMailLink, reportMail } from './mail-links.ts'

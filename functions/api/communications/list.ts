@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { readPage } from '../../kernel/http/page.ts'
 import { placeInList } from '../../domain/communications/communication-entities.ts'
 import { toSummary, type CommunicationHead } from '../../domain/communications/communication-record.ts'
 import { listCommunications } from '../../domain/communications/communication-repository.ts'

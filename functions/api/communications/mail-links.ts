@@ -11,10 +11,10 @@ import { readMailLink as openToken, type LinkedMail, type LinkKind } from '../..
 import { complain } from '../../domain/mail-standing/change-standing.ts'
 import { judgeStanding } from '../../domain/mail-standing/judge-standing.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { log } from '../../kernel/log.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { enterWorkspace } from '../../kernel/tenancy.ts'
+import { enterWorkspace } from '../../kernel/table/tenancy.ts'
 
 const linkInvalid = () => new Problem('link_invalid', 'This link is incomplete, or has expired.')
 

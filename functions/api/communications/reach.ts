@@ -7,7 +7,7 @@ import { ownDomainOf } from '../../domain/mail/own-domain.ts'
 import { readReached } from '../../domain/communications/reached-recipients.ts'
 import { readStop } from '../../domain/mail/standing-repository.ts'
 import { ownWorkspace } from '../../domain/team/own-workspace.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 export const reach: Handler<typeof routes.communications.reach> = async ({ body: { recipients }, principal }) => {
   const now = new Date()

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { toCommunication } from '../../domain/communications/communication-record.ts'
 import { visibleCommunication } from '../../domain/communications/visible-communication.ts'
 

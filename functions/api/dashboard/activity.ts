@@ -4,8 +4,8 @@ import { scopeOf } from '../../../shared/permissions.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { grouped } from '../../domain/overview/activity-groups.ts'
 import { listHappenings } from '../../domain/overview/totals-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { showsTo, visibleTo, type Sees } from '../../domain/overview/visible.ts'
 
 /** Number of lines on a dashboard. */

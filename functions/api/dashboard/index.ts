@@ -1,6 +1,6 @@
 /** The dashboards of the team and of the company. */
 import { dashboard } from '../../../shared/dashboard/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { activity, customerActivities } from './activity.ts'
 import { customerStats, planLimits, stats } from './figures.ts'
 import { ownWork } from './own-work.ts'

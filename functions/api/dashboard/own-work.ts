@@ -11,8 +11,8 @@ import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
 import { listToReview, readEntries } from '../../domain/raid/raid-repository.ts'
 import { everyDay, listOpenDue } from '../../domain/tasks/due-repository.ts'
 import { listAssigned, readTasks } from '../../domain/tasks/task-repository.ts'
-import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
-import { timeZoneOf, todayOf } from '../../kernel/today.ts'
+import { withPrefetch, type Asked } from '../../kernel/http/prefetch.ts'
+import { timeZoneOf, todayOf } from '../../kernel/session/today.ts'
 
 const { days, lines, keys } = ownWorkLimits
 

@@ -24,10 +24,10 @@ import { readShareToken } from '../../domain/executive/share-token.ts'
 import { isSame } from '../../kernel/encryption.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
-import { isReachable } from '../../kernel/suspension.ts'
-import { enterWorkspace } from '../../kernel/tenancy.ts'
+import { isReachable } from '../../kernel/table/suspension.ts'
+import { enterWorkspace } from '../../kernel/table/tenancy.ts'
 
 const closed = () => new Problem('link_invalid', 'This link no longer works. Ask the person who sent it for a new one.')
 

@@ -15,11 +15,11 @@ import {
 } from '../../domain/executive/share-repository.ts'
 import { newShareToken } from '../../domain/executive/share-token.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { setting } from '../../kernel/environment.ts'
-import { stamp } from '../../kernel/event.ts'
+import { stamp } from '../../kernel/events/event.ts'
 import { newShareId } from '../../kernel/id.ts'
-import { nowBy } from '../../kernel/principal.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 
 const eventData = ({ id, endsAt, passcode, money }: NewShare, projectName: string): ShareChange => ({

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { readPage } from '../../kernel/http/page.ts'
 import { listPending, placeOf, toApprovals, type Pending } from '../../domain/approvals/approval-repository.ts'
 import { readApprovalRules } from '../../domain/approval-rules/approval-policy.ts'
 

@@ -7,7 +7,7 @@ import { withTable } from '../../../test/builders/table.ts'
 import type { Caller } from '../../../test/builders/work.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { dayOf } from '../../../shared/dates/dates.ts'
-import { stamp, system } from '../../kernel/event.ts'
+import { stamp, system } from '../../kernel/events/event.ts'
 import { handler as remind } from '../../workers/remind-of-approvals/index.ts'
 
 withTable()

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { readApprovalRules } from '../../domain/approval-rules/approval-policy.ts'
 import { toExpense } from '../../domain/expenses/expense-record.ts'
 import { fileExpenses } from '../../domain/expenses/file-expenses.ts'

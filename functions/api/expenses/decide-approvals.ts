@@ -3,9 +3,9 @@ import { budgetChangeId, changeRequestId } from '../../../shared/contract/ids.ts
 import type { routes } from '../../../shared/routes.ts'
 import { decideOnChange } from '../../domain/budgets/decide-on-change.ts'
 import { act } from '../../domain/expenses/act.ts'
-import { refusalOf } from '../../kernel/as-problem.ts'
-import type { Handler } from '../../kernel/call.ts'
-import type { Member } from '../../kernel/principal.ts'
+import { refusalOf } from '../../kernel/http/as-problem.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 
 const outcomeOf = async (

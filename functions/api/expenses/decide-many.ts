@@ -1,8 +1,8 @@
 import type { DecideMany, Expense, ExpenseOutcome } from '../../../shared/money/expense.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { refusalOf } from '../../kernel/as-problem.ts'
-import type { Handler } from '../../kernel/call.ts'
-import type { Member } from '../../kernel/principal.ts'
+import { refusalOf } from '../../kernel/http/as-problem.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { act, discard } from '../../domain/expenses/act.ts'
 
 const outcomeOf = async (

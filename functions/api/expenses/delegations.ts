@@ -1,8 +1,8 @@
 import type { routes } from '../../../shared/routes.ts'
 import { readApprovalPolicy } from '../../domain/approval-rules/approval-policy.ts'
 import { isAhead, toDelegation } from '../../domain/approval-rules/delegation-change.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { todayOf } from '../../kernel/today.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { todayOf } from '../../kernel/session/today.ts'
 
 export const delegations: Handler<typeof routes.expenses.delegations> = async ({ principal }) => {
   const today = todayOf(principal)

@@ -1,11 +1,11 @@
 import type { routes } from '../../../shared/routes.ts'
 import { isAhead } from '../../domain/approval-rules/delegation-change.ts'
 import { delegationWrite, readDelegation } from '../../domain/approval-rules/delegation-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { nowBy } from '../../kernel/principal.ts'
-import { todayOf } from '../../kernel/today.ts'
-import { saveRecord } from '../../kernel/versioned-record.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
+import { todayOf } from '../../kernel/session/today.ts'
+import { saveRecord } from '../../kernel/table/versioned-record.ts'
 
 /** Ends the caller's delegation. A repeat succeeds and changes nothing. */
 export const endDelegation: Handler<typeof routes.expenses.endDelegation> = ({ principal }) =>

@@ -4,7 +4,7 @@ import type { Expense } from '../../../shared/money/expense.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
-import { system } from '../../kernel/event.ts'
+import { system } from '../../kernel/events/event.ts'
 import { follow } from '../../workers/follow-project-deletion/follow.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 

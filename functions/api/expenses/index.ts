@@ -1,5 +1,5 @@
 import { expenses } from '../../../shared/money/expense-routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { approvals } from './approvals.ts'
 import { create } from './create.ts'
 import { createMany } from './create-many.ts'

@@ -5,8 +5,8 @@ import { listExpenses } from '../../domain/expenses/expense-repository.ts'
 import { listReceipts, receiptsBy } from '../../domain/expenses/receipts.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { readApprovalRules } from '../../domain/approval-rules/approval-policy.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { readPage } from '../../kernel/http/page.ts'
 
 export const list: Handler<typeof routes.expenses.list> = async ({ params: { id }, query, principal, reply }) => {
   const { workspaceId, id: reader, scope } = principal

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { toExpense } from '../../domain/expenses/expense-record.ts'
 import { readableExpense } from '../../domain/expenses/visible-expense.ts'
 

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { discard } from '../../domain/expenses/act.ts'
 
 export const remove: Handler<typeof routes.expenses.remove> = ({ params: { id }, body, principal }) =>

@@ -5,13 +5,13 @@ import { readApprovalPolicy } from '../../domain/approval-rules/approval-policy.
 import { isAhead, isSame, toDelegation, wantedDelegation } from '../../domain/approval-rules/delegation-change.ts'
 import { delegationWrite, readDelegation } from '../../domain/approval-rules/delegation-repository.ts'
 import { readPerson } from '../../domain/people/person-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { authorOf } from '../../kernel/event.ts'
-import { nowBy, type Member } from '../../kernel/principal.ts'
-import { todayOf } from '../../kernel/today.ts'
-import { requireVersion } from '../../kernel/version.ts'
-import { saveRecord } from '../../kernel/versioned-record.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { authorOf } from '../../kernel/events/event.ts'
+import { nowBy, type Member } from '../../kernel/session/principal.ts'
+import { todayOf } from '../../kernel/session/today.ts'
+import { requireVersion } from '../../kernel/table/version.ts'
+import { saveRecord } from '../../kernel/table/versioned-record.ts'
 
 const attempt = async (principal: Member, body: SetDelegation): Promise<Delegation | typeof lost> => {
   const { workspaceId, id } = principal

@@ -1,7 +1,7 @@
 /** The record that a new file is attached to. */
 import { expenseId, meetingId, projectOfExpense, projectOfTask, raidId, taskId } from '../../../shared/contract/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { readExpense } from '../../domain/expenses/expense-repository.ts'
 import { receiptsOf, requireReceiptPlace } from '../../domain/expenses/receipts.ts'
 import { readMeeting } from '../../domain/meetings/meeting-repository.ts'

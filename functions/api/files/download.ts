@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { availableVersion } from '../../domain/files/available.ts'
 import { contentAddress } from '../../domain/files/bucket.ts'
 import { visibleFile } from '../../domain/files/visible-file.ts'

@@ -1,5 +1,5 @@
 import { files } from '../../../shared/files/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { add } from './add.ts'
 import { addVersion } from './add-version.ts'
 import { allowance } from './allowance.ts'

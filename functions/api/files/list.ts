@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { behind, readPage, type Slice } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { behind, readPage, type Slice } from '../../kernel/http/page.ts'
 import { isReceipt, type FileRecord } from '../../domain/files/file-record.ts'
 import { toProjectFile } from '../../domain/files/project-file.ts'
 import { listAttached, listFiles } from '../../domain/files/file-repository.ts'

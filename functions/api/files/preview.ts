@@ -1,6 +1,6 @@
 import { noPreview, previewKindOf } from '../../../shared/files/file-preview.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { availableVersion } from '../../domain/files/available.ts'
 import { contentAddress } from '../../domain/files/bucket.ts'

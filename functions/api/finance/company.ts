@@ -2,8 +2,8 @@ import type { routes } from '../../../shared/routes.ts'
 import { toBilling } from '../../domain/billing/billing-view.ts'
 import { companyBilling, seeCompany } from '../../domain/billing/company-money.ts'
 import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { authorOf } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { authorOf } from '../../kernel/session/principal.ts'
 
 export const company: Handler<typeof routes.finance.company> = ({ params }) => companyBilling(params.id)
 

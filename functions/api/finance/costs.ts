@@ -16,8 +16,8 @@ import {
   type StoredCostMonth,
 } from '../../domain/running-costs/cost-repository.ts'
 import { costOf, sumOf, totalOf, unpricedModels, type Use } from '../../domain/running-costs/workspace-use.ts'
-import type { Handler } from '../../kernel/call.ts'
-import type { Paging } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import type { Paging } from '../../kernel/http/page.ts'
 
 /** Millionths of a dollar → `0.001234` */
 const formatMicros = (micros: number): string => (Math.round(micros) / 1e6).toFixed(6)

@@ -17,7 +17,7 @@ import { readSubscription } from '../../domain/billing/subscription-repository.t
 import { settingsPartition } from '../../domain/workspace/settings-repository.ts'
 import { closeWorkspace, dropWorkspace, readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { newId } from '../../kernel/id.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 import { announce } from '../../workers/announce-subscriptions/announce.ts'
 import { handler as reconcile } from '../../workers/reconcile-subscriptions/index.ts'
 import { handler as billingDomain } from '../billing/index.ts'

@@ -1,5 +1,5 @@
 import { finance } from '../../../shared/operators/finance-routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { company, settle } from './company.ts'
 import { costs } from './costs.ts'
 import { credit, refund } from './money.ts'

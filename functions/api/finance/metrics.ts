@@ -11,7 +11,7 @@ import {
   type ListedCompany,
 } from '../../domain/finance/company-repository.ts'
 import { sumsOf } from '../../domain/finance/finance-totals.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 const stateOf = (terms: CompanyTerms | undefined): CompanyUsage['state'] => {
   if (terms === undefined) return 'none'

@@ -1,8 +1,8 @@
 import type { routes } from '../../../shared/routes.ts'
 import { parseCents } from '../../../shared/money/typed-amount.ts'
 import { changeCredit, refundInvoice } from '../../domain/billing/company-money.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { authorOf, type Operator } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { authorOf, type Operator } from '../../kernel/session/principal.ts'
 
 type Body = { amount: string; reason: string; requestKey: string }
 

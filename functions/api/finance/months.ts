@@ -6,7 +6,7 @@ import type { routes } from '../../../shared/routes.ts'
 import { listMonths, readTotals } from '../../domain/finance/company-repository.ts'
 import { sumsOf } from '../../domain/finance/finance-totals.ts'
 import type { MonthEntries } from '../../domain/finance/month-figures.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 /** Cents per year as an amount per month. */
 const monthly = (annual: number): string => formatCents(Math.round(annual / 12))

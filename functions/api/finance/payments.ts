@@ -1,8 +1,8 @@
 import type { routes } from '../../../shared/routes.ts'
 import { listUnplacedPayments, toUnplacedPayment } from '../../domain/billing/unplaced-payment-repository.ts'
 import * as unplaced from '../../domain/billing/unplaced-payments.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { authorOf } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { authorOf } from '../../kernel/session/principal.ts'
 
 export const payments: Handler<typeof routes.finance.payments> = async ({ query: { state, ...paging }, reply }) => {
   const { items, next } = await listUnplacedPayments(state, paging)

@@ -4,9 +4,9 @@ import type { routes } from '../../../shared/routes.ts'
 import { parseCents } from '../../../shared/money/typed-amount.ts'
 import { writtenCents } from '../../../shared/wording.ts'
 import { payForTest } from '../../domain/billing/pay-for-test.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { requireTestPages } from '../../kernel/test-pages.ts'
+import { requireTestPages } from '../../kernel/http/test-pages.ts'
 
 export const testPayment: Handler<typeof routes.finance.testPayment> = async ({ body: { planType, amount } }) => {
   requireTestPages()

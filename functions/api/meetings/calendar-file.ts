@@ -1,7 +1,7 @@
 import { calendarType } from '../../../shared/calendar/calendar.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { writeCalendar } from '../../domain/icalendar/icalendar.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { setting } from '../../kernel/environment.ts'
 import { meetingEntry } from '../../domain/meetings/calendar-entry.ts'
 import { visibleMeeting } from '../../domain/meetings/visible-meeting.ts'

@@ -10,7 +10,7 @@ import { visibleMeeting } from '../../domain/meetings/visible-meeting.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import { hashOf } from '../../kernel/canonical.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 
 /** The job is found by a hash of the notes, so that they are stored once. */

@@ -1,6 +1,6 @@
 import { meetings } from '../../../shared/meetings/routes.ts'
-import { serve } from '../../kernel/http.ts'
-import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
+import { serve } from '../../kernel/http/http.ts'
+import { loadedByRoute } from '../../kernel/http/loaded-by-route.ts'
 import { calendarFile } from './calendar-file.ts'
 import { cancel } from './cancel.ts'
 import { create } from './create.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { toSummary } from '../../domain/meetings/meeting-record.ts'
 import { lastHeld } from '../../domain/meetings/meeting-repository.ts'
 import { reachOf } from '../../domain/meetings/visible-meeting.ts'

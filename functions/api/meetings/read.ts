@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { toMeeting } from '../../domain/meetings/meeting-record.ts'
 import { visibleMeeting } from '../../domain/meetings/visible-meeting.ts'
 

@@ -1,5 +1,5 @@
 import { notices } from '../../../shared/notices/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { changeSettings } from './change-settings.ts'
 import { latest } from './latest.ts'
 import { list } from './list.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { readLatest } from '../../domain/notices/notice-repository.ts'
 import { recipientOf } from '../../domain/notices/recipient.ts'
 

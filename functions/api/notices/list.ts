@@ -1,7 +1,7 @@
 import type { Notice } from '../../../shared/notices/notice.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { readPage } from '../../kernel/http/page.ts'
 import { listNotices } from '../../domain/notices/notice-repository.ts'
 import { recipientOf } from '../../domain/notices/recipient.ts'
 

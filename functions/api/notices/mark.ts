@@ -1,6 +1,6 @@
 import { noticeId } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { markNotice } from '../../domain/notices/notice-repository.ts'
 import { recipientOf } from '../../domain/notices/recipient.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { highestId } from '../../kernel/id.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { markAllRead, readLatest } from '../../domain/notices/notice-repository.ts'

@@ -9,7 +9,7 @@ import type { DomainEvent } from '../../../shared/events.ts'
 import { listEntries, listOperatorEntries } from '../../domain/audit/audit-repository.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { setting } from '../../kernel/environment.ts'
-import { documents } from '../../kernel/table.ts'
+import { documents } from '../../kernel/table/table.ts'
 import { handler as keepAuditLog } from '../../workers/keep-audit-log/index.ts'
 
 withTable({ own: true })

@@ -6,7 +6,7 @@ import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { newId } from '../../kernel/id.ts'
-import { stamp } from '../../kernel/event.ts'
+import { stamp } from '../../kernel/events/event.ts'
 import { handler as keepAuditLog } from '../../workers/keep-audit-log/index.ts'
 import { handler as serveDomain } from './index.ts'
 

@@ -2,8 +2,8 @@ import { addDays, startOfDay, type Day } from '../../../shared/dates/dates.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { listOperatorEntries, type OperatorEntry } from '../../domain/audit/audit-repository.ts'
 import { readCompanyNames } from '../../domain/workspace/workspace-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { readPage } from '../../kernel/http/page.ts'
 
 /** Operators work in different places, so their days are those of UTC. */
 const startOf = (day: Day | undefined): number | undefined =>

@@ -13,9 +13,9 @@ import { makeProject, makeTeam } from '../../../test/builders/work.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { newId } from '../../kernel/id.ts'
 import { applyPlan, closeWorkspace, reserveWorkspace } from '../../domain/workspace/workspace-repository.ts'
-import { documents } from '../../kernel/table.ts'
+import { documents } from '../../kernel/table/table.ts'
 import { setting } from '../../kernel/environment.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 
 withTable()
 withMail()

@@ -2,14 +2,25 @@ import { actingMinutes, type KeptWorkspace } from '../../../shared/accounts/oper
 import type { DataOf, EventName } from '../../../shared/events.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
-import type { Call, Handler } from '../../kernel/call.ts'
-import { stamp } from '../../kernel/event.ts'
-import { chosenIn, requireActable, requireReadable, withPresentWorkspace } from '../../kernel/operator-access.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { readPresentWorkspace } from '../../kernel/present-workspace.ts'
-import { nowBy, type Operator } from '../../kernel/principal.ts'
+import type { Call, Handler } from '../../kernel/http/call.ts'
+import { stamp } from '../../kernel/events/event.ts'
+import {
+  chosenIn,
+  requireActable,
+  requireReadable,
+  withPresentWorkspace,
+} from '../../kernel/session/operator-access.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { readPresentWorkspace } from '../../kernel/session/present-workspace.ts'
+import { nowBy, type Operator } from '../../kernel/session/principal.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
-import { endActing, keepWorkspace, leaveWorkspace, readSession, sessionCookie } from '../../kernel/session-store.ts'
+import {
+  endActing,
+  keepWorkspace,
+  leaveWorkspace,
+  readSession,
+  sessionCookie,
+} from '../../kernel/session/session-store.ts'
 
 type Chosen = Call<typeof routes.operators.chooseWorkspace>
 type Wanted = Chosen['body']

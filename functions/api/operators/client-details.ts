@@ -19,11 +19,11 @@ import { isInvited } from '../../domain/team/member-view.ts'
 import { isOfTeam } from '../../domain/team/reach.ts'
 import { isOpen, isWorkspaceId, namedWorkspace } from '../../domain/workspace/open-workspace.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { requireReadable } from '../../kernel/operator-access.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { requireReadable } from '../../kernel/session/operator-access.ts'
+import { readPage } from '../../kernel/http/page.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { inWorkspace } from '../../kernel/tenancy.ts'
+import { inWorkspace } from '../../kernel/table/tenancy.ts'
 
 /** The names of live projects, by id. */
 const namesOf = async (workspaceId: string, people: readonly StoredPerson[]): Promise<Map<string, string>> => {

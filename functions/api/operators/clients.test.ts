@@ -6,7 +6,7 @@ import { spentBy } from '../../../test/builders/items.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 import { mailDay, takeMail } from '../../domain/mail/daily-count-repository.ts'
 import { countCompany, recountCompanies } from '../../domain/finance/count-company.ts'
 import {

@@ -12,7 +12,7 @@ import {
 import { asRestrictedNow, isNearLimit, stateOfCompany } from '../../domain/finance/company-figures.ts'
 import { findLogin } from '../../domain/people/login-repository.ts'
 import { isWorkspaceId, namedWorkspace } from '../../domain/workspace/open-workspace.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/problem.ts'
 
 const companyOf = async (workspaceId: string): Promise<ListedCompany[]> => {

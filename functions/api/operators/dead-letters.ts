@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import { readDeadLetters } from '../../domain/dead-letters/read-dead-letters.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { setting } from '../../kernel/environment.ts'
 
 export const deadLetters: Handler<typeof routes.operators.deadLetters> = async () => ({

@@ -1,5 +1,5 @@
 import { operators } from '../../../shared/operators/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { chooseWorkspace } from './choose-workspace.ts'
 import { allowMails } from './allow-mails.ts'
 import { audit } from './audit.ts'

@@ -8,9 +8,9 @@ import { countsOf, listComplaints, listStops, readStanding, readStop } from '../
 import { allowMail, stopMail } from '../../domain/mail-standing/change-standing.ts'
 import { complainersOf } from '../../domain/mail-standing/judge-standing.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { stamp } from '../../kernel/event.ts'
-import { authorOf } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { stamp } from '../../kernel/events/event.ts'
+import { authorOf } from '../../kernel/session/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 
 export const stoppedMail: Handler<typeof routes.operators.stoppedMail> = async () => {

@@ -4,7 +4,7 @@ import { listUnplacedPayments } from '../../domain/billing/unplaced-payment-repo
 import { readTotals } from '../../domain/finance/company-repository.ts'
 import { sumsOf } from '../../domain/finance/finance-totals.ts'
 import { listWorkspaces } from '../../domain/workspace/workspace-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 /** Clients that are listed as the newest. */
 const newestShown = 5

@@ -2,8 +2,8 @@ import { pageSize } from '../../../shared/contract/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { seeClient } from '../../domain/support/client.ts'
 import * as links from '../../domain/support/resend.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { nowBy } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 
 export const resend: Handler<typeof routes.operators.resend> = async ({ params, principal, body }) => {
   await links.resend(await seeClient(params.id), nowBy(principal), body)

@@ -3,8 +3,8 @@ import type { routes } from '../../../shared/routes.ts'
 import { seeClient } from '../../domain/support/client.ts'
 import * as sessions from '../../domain/support/end-sessions.ts'
 import * as attempts from '../../domain/support/unlock.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { nowBy } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 
 export const endSessions: Handler<typeof routes.operators.endSessions> = async ({ params, principal, body }) => {
   await sessions.endSessions(await seeClient(params.id), nowBy(principal), body)

@@ -1,7 +1,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import * as figures from '../../domain/site-figures/site-figures.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { nowBy } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 
 export const siteFigures: Handler<typeof routes.operators.siteFigures> = figures.seeFigures
 

@@ -19,9 +19,9 @@ import { askClosing, readClosing } from '../../domain/workspace/closing-reposito
 import { applyPlan, beginErasure, closeWorkspace, readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { appendEntry } from '../../domain/audit/audit-repository.ts'
 import { newId } from '../../kernel/id.ts'
-import { stamp, system } from '../../kernel/event.ts'
-import { readSession } from '../../kernel/session-store.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { stamp, system } from '../../kernel/events/event.ts'
+import { readSession } from '../../kernel/session/session-store.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 import { handler as serveDomain } from './index.ts'
 
 withTable()

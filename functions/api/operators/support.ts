@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import { seeClient, toSupport } from '../../domain/support/client.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 export const support: Handler<typeof routes.operators.support> = async ({ params }) =>
   toSupport(await seeClient(params.id))

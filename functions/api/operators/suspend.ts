@@ -1,8 +1,8 @@
 import type { routes } from '../../../shared/routes.ts'
 import { seeClient, toSupport } from '../../domain/support/client.ts'
 import * as suspension from '../../domain/support/suspend.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { nowBy } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 
 export const suspend: Handler<typeof routes.operators.suspend> = async ({ params, principal, body }) =>
   toSupport(await suspension.suspend(await seeClient(params.id), nowBy(principal), body.reason))

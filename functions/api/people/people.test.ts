@@ -4,7 +4,7 @@ import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { newId } from '../../kernel/id.ts'
-import { TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
+import { TransactionRefused, writeTogether } from '../../kernel/table/transaction.ts'
 import { takePersonPlace, readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { handler as serveDomain } from './index.ts'
 import { findLogin } from '../../domain/people/login-repository.ts'

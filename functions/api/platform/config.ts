@@ -1,8 +1,8 @@
 import { demoAccounts, demoPassword } from '../../../shared/demo.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { setting } from '../../kernel/environment.ts'
-import { hasTestPages } from '../../kernel/test-pages.ts'
+import { hasTestPages } from '../../kernel/http/test-pages.ts'
 
 export const config: Handler<typeof routes.platform.config> = async () => {
   const stage = setting('STAGE')

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { setting } from '../../kernel/environment.ts'
 
 /** Reports that the API responds, and checks nothing behind it. */

@@ -1,6 +1,6 @@
 import { platform } from '../../../shared/site/routes.ts'
-import { serve } from '../../kernel/http.ts'
-import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
+import { serve } from '../../kernel/http/http.ts'
+import { loadedByRoute } from '../../kernel/http/loaded-by-route.ts'
 import { config } from './config.ts'
 import { health } from './health.ts'
 import { openApi } from './open-api.ts'

@@ -8,9 +8,9 @@ import { ownPerson } from '../../domain/people/own-person.ts'
 import { savePerson, type StoredPerson } from '../../domain/people/person-repository.ts'
 import { confirmAddressMail } from '../../domain/team/mails.ts'
 import { ownWorkspace } from '../../domain/team/own-workspace.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 
 /** Stores the address that waits for its confirmation, and returns the URL of its link. An earlier link ends. */

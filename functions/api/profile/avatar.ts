@@ -2,7 +2,7 @@
 import { avatarCacheSeconds, avatarLimits } from '../../../shared/accounts/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { personId as knownId } from '../../../shared/contract/ids.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { without } from '../../kernel/compact.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { keepAvatar, readAvatarOf, avatarRemoval } from '../../domain/people/avatar-repository.ts'

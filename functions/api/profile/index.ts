@@ -1,5 +1,5 @@
 import { profile } from '../../../shared/accounts/profile-routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { askAddress } from './ask-address.ts'
 import { putAvatar, readAvatar, removeAvatar } from './avatar.ts'
 import { changePassword } from './change-password.ts'

@@ -27,9 +27,9 @@ import {
   type StoredPasskey,
 } from '../../domain/people/passkey-repository.ts'
 import { profileEvent } from '../../domain/people/profile-event.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { newId } from '../../kernel/id.ts'
-import type { Principal } from '../../kernel/principal.ts'
+import type { Principal } from '../../kernel/session/principal.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 
 const holderOf = (principal: Principal) => ({ workspaceId: placeOf(principal), personId: principal.id })

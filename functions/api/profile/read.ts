@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { ownPerson } from '../../domain/people/own-person.ts'
 import { toProfile } from '../../domain/profile/profile-view.ts'
 

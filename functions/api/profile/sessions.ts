@@ -1,9 +1,9 @@
 /** The caller's sessions. An ended session is refused at its next call. */
 import { sessionId as knownId } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { endSessionOf, endSessionsOf, listSessionsOf } from '../../kernel/session-store.ts'
+import { endSessionOf, endSessionsOf, listSessionsOf } from '../../kernel/session/session-store.ts'
 import { placeOf, tokenOf } from '../../domain/people/own-person.ts'
 
 export const sessions: Handler<typeof routes.profile.sessions> = ({ principal, request }) =>

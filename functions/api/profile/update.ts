@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { requireVersion } from '../../kernel/version.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { requireVersion } from '../../kernel/table/version.ts'
 import { requireOwnNames } from '../../domain/people/own-names.ts'
 import { changePerson } from '../../domain/profile/profile-change.ts'
 import { toProfile } from '../../domain/profile/profile-view.ts'

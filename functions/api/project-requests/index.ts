@@ -1,5 +1,5 @@
 import { projectRequests } from '../../../shared/project-requests/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { convert } from './convert.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { readPage } from '../../kernel/http/page.ts'
 import { toRequest, type RequestRecord } from '../../domain/project-requests/request-record.ts'
 import { listRequests, listRequestsOf } from '../../domain/project-requests/request-repository.ts'
 

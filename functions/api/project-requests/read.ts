@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { toRequest } from '../../domain/project-requests/request-record.ts'
 import { visibleRequest } from '../../domain/project-requests/visible-request.ts'
 

@@ -3,8 +3,8 @@ import { earlierVersion } from '../../domain/projects/charter-history.ts'
 import { readCharterHistory, readPastCharter } from '../../domain/projects/charter-version-repository.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { notFound } from '../../kernel/problem.ts'
 
 /**

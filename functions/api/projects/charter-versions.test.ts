@@ -8,7 +8,7 @@ import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam, type Caller } from '../../../test/builders/work.ts'
 import { charterWrites } from '../../domain/projects/charter-version-repository.ts'
 import { briefWrite, readBrief } from '../../domain/projects/brief-repository.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 
 withTable()
 

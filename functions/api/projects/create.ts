@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { nowBy } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 import { readerOf } from '../../domain/health/judge.ts'
 import { createProject } from '../../domain/projects/create-project.ts'
 import { namedManager, unknownManager, usualManager } from '../../domain/projects/manager.ts'

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../shared/wording.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { listExpenses } from '../../domain/expenses/expense-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 

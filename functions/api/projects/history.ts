@@ -1,7 +1,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import { toActivity } from '../../domain/overview/activity-text.ts'
 import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 
 export const history: Handler<typeof routes.projects.history> = async ({ params: { id }, principal }) => {

@@ -1,5 +1,5 @@
 import { projects } from '../../../shared/projects/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { assign } from './assign.ts'
 import { unassign } from './unassign.ts'
 import { changeMany } from './change-many.ts'

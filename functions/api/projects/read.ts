@@ -1,7 +1,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import { readerOf } from '../../domain/health/judge.ts'
 import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { toProject } from '../../domain/projects/project-record.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { eachOutcome } from '../../domain/projects/outcome.ts'
 import { restoreProject } from './restore.ts'
 

@@ -6,7 +6,7 @@ import { readPerson } from '../../domain/people/person-repository.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { toProject, type ProjectRecord } from '../../domain/projects/project-record.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 
 /** The project and the person. `shown` is a record of the project as the caller sees it. */
 export const readTeamChange = async (principal: Member, id: string, userId: string) => {

@@ -1,7 +1,7 @@
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { readPage } from '../../kernel/http/page.ts'
 import { listTrash, placeInTrash } from '../../domain/projects/trash-repository.ts'
 
 export const trash: Handler<typeof routes.projects.trash> = async ({

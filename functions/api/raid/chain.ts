@@ -1,7 +1,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import { raidRules, ruleInWords, valuesInWords } from '../../../shared/raid/raid-rules.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
+import { withPrefetch, type Asked } from '../../kernel/http/prefetch.ts'
 import { readTask } from '../../domain/tasks/task-repository.ts'
 import { listChain } from '../../domain/raid/history-repository.ts'
 import { isTaskRule, toEntry } from '../../domain/raid/raid-record.ts'

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { routes } from '../../../shared/routes.ts'
 import { given } from '../../../shared/given.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { nowBy } from '../../kernel/principal.ts'
-import { requireVersion } from '../../kernel/version.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
+import { requireVersion } from '../../kernel/table/version.ts'
 import { readRules, saveRules, settingsOf } from '../../domain/raid/rules-repository.ts'
 
 /** Sets the thresholds. The event of the change updates the log. */

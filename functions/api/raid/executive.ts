@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
+import { withPrefetch, type Asked } from '../../kernel/http/prefetch.ts'
 import { toEntry } from '../../domain/raid/raid-record.ts'
 import { listExecutive } from '../../domain/raid/raid-repository.ts'
 import { reachOf } from '../../domain/raid/visible-entry.ts'

@@ -1,7 +1,7 @@
 import type { RaidHistory } from '../../../shared/raid/raid.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { readPage } from '../../kernel/http/page.ts'
 import { listHistory } from '../../domain/raid/history-repository.ts'
 import { entryWithin } from '../../domain/raid/visible-entry.ts'
 

@@ -1,6 +1,6 @@
 import { raid } from '../../../shared/raid/routes.ts'
-import { serve } from '../../kernel/http.ts'
-import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
+import { serve } from '../../kernel/http/http.ts'
+import { loadedByRoute } from '../../kernel/http/loaded-by-route.ts'
 import { autoPopulate } from './auto-populate.ts'
 import { chain } from './chain.ts'
 import { changeRules } from './change-rules.ts'

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { readPage } from '../../kernel/http/page.ts'
 import { toEntry, type RaidRecord } from '../../domain/raid/raid-record.ts'
 import { listEntries } from '../../domain/raid/raid-repository.ts'
 import { reachOf } from '../../domain/raid/visible-entry.ts'

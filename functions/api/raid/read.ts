@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { toEntry } from '../../domain/raid/raid-record.ts'
 import { visibleEntry } from '../../domain/raid/visible-entry.ts'
 

@@ -7,9 +7,9 @@ import { suggestResponse } from '../../domain/raid/suggest-response.ts'
 import { visibleEntry } from '../../domain/raid/visible-entry.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { todayOf } from '../../kernel/today.ts'
+import { todayOf } from '../../kernel/session/today.ts'
 
 /** The most records of each kind that a suggestion considers: the result of one query. */
 const looked = 500

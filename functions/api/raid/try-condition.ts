@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { tryNow } from '../../domain/raid/wanted-condition.ts'
 
 export const tryCondition: Handler<typeof routes.raid.tryCondition> = ({ body, principal }) =>

@@ -9,7 +9,7 @@ import { issueCredentials } from '../../domain/registration/issue-credentials.ts
 import { readApplication, type Application } from '../../domain/registration/application-repository.ts'
 import { applicationOf } from '../../domain/registration/registration-cookie.ts'
 import type { BodyOf } from '../../../shared/contract/route.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { log } from '../../kernel/log.ts'
 import { Problem } from '../../kernel/problem.ts'
 

@@ -1,5 +1,5 @@
 import { registration } from '../../../shared/accounts/registration-routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { complete } from './complete.ts'
 import { register } from './register.ts'
 

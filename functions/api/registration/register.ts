@@ -2,7 +2,7 @@ import { isPaidPlan, plans, type PaidPlan } from '../../../shared/billing/plans.
 import type { Registered } from '../../../shared/accounts/registration.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { takeAttempt, takeMailTo } from '../../domain/credentials/attempt-repository.ts'
-import type { Handler, Reply } from '../../kernel/call.ts'
+import type { Handler, Reply } from '../../kernel/http/call.ts'
 import { evenTime } from '../../kernel/even-time.ts'
 import type { Mail } from '../../domain/mail/mail.ts'
 import { requireOwnName } from '../../domain/mail/look-alikes.ts'

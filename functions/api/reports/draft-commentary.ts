@@ -5,7 +5,7 @@ import { draftCommentary as draftByRules } from '../../domain/reports/draft-comm
 import { requireUnsealed } from '../../domain/reports/require-unsealed.ts'
 import { visibleReport } from '../../domain/reports/visible-report.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 /** From what the report contains, which its audience has limited, and saves nothing. */
 export const draftCommentary: Handler<typeof routes.reports.draftCommentary> = async ({

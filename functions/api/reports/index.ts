@@ -1,7 +1,7 @@
 /** Reports on projects and on the portfolio. */
 import { reports } from '../../../shared/reports/routes.ts'
-import { serve } from '../../kernel/http.ts'
-import { loadedByRoute } from '../../kernel/loaded-by-route.ts'
+import { serve } from '../../kernel/http/http.ts'
+import { loadedByRoute } from '../../kernel/http/loaded-by-route.ts'
 import { create } from './create.ts'
 import { customerList, list } from './list.ts'
 import { read } from './read.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { toReport } from '../../domain/reports/report-record.ts'
 import { visibleReport } from '../../domain/reports/visible-report.ts'
 

@@ -12,7 +12,7 @@ import { makeProject, makeTask, makeTeam, spend } from '../../../test/builders/w
 import { keepSchedule } from '../../workers/make-scheduled-reports/keep-schedule.ts'
 import { makeDueReports } from '../../workers/make-scheduled-reports/make-due.ts'
 import { follow } from '../../workers/follow-project-deletion/follow.ts'
-import { system } from '../../kernel/event.ts'
+import { system } from '../../kernel/events/event.ts'
 
 withTable()
 

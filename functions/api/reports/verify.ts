@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReportVerification } from '../../../shared/reports/report.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { hashOf } from '../../kernel/canonical.ts'
 import { contentOf } from '../../domain/reports/content.ts'
 import type { Evidence } from '../../domain/reports/evidence.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
+import { withPrefetch, type Asked } from '../../kernel/http/prefetch.ts'
 import { findNamed, lookUpNamed } from '../../domain/search/find-named.ts'
 
 const lookUp = ({ query: { q }, principal }: Asked<typeof routes.search.find>) => lookUpNamed(principal, q)

@@ -1,5 +1,5 @@
 import { search } from '../../../shared/search/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { find } from './find.ts'
 
 export const handler = serve(search, { find })

@@ -1,5 +1,5 @@
 import { tasks } from '../../../shared/tasks/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { assigned } from './assigned.ts'
 import { changeChecklist } from './change-checklist.ts'
 import { create, customerCreate } from './create.ts'

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { readPage } from '../../kernel/page.ts'
-import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
+import { readPage } from '../../kernel/http/page.ts'
+import { withPrefetch, type Asked } from '../../kernel/http/prefetch.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { toTask, type ListedTask } from '../../domain/tasks/task-record.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { toTask } from '../../domain/tasks/task-record.ts'
 import { tasksWithin } from '../../domain/tasks/visible-tasks.ts'
 

@@ -4,9 +4,9 @@
  */
 import type { routes } from '../../../shared/routes.ts'
 import type { TaskChanges, TaskOutcome } from '../../../shared/tasks/task.ts'
-import type { Handler } from '../../kernel/call.ts'
-import type { Authored } from '../../kernel/event.ts'
-import { nowBy } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import type { Authored } from '../../kernel/events/event.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 import { isPerson } from '../../domain/projects/manager.ts'
 import { changed, conflict, missing, refused, refusedAs, unchanged } from '../../domain/tasks/outcome.ts'
 import { changeTask } from '../../domain/tasks/task-change.ts'

@@ -8,12 +8,12 @@ import { addressMail } from '../../domain/team/mails.ts'
 import { isOfTeam } from '../../domain/team/reach.ts'
 import { saveMember } from '../../domain/team/save-member.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { originOf } from '../../kernel/origin.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { originOf } from '../../kernel/http/audit-origin.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { refuseSuspended } from '../../kernel/suspension.ts'
-import { enterWorkspace } from '../../kernel/tenancy.ts'
+import { refuseSuspended } from '../../kernel/table/suspension.ts'
+import { enterWorkspace } from '../../kernel/table/tenancy.ts'
 
 const linkInvalid = () =>
   new Problem('link_invalid', 'This link has been used, has expired, or was replaced by a newer one.')

@@ -1,5 +1,5 @@
 import { team } from '../../../shared/accounts/team-routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 import { invite, inviteTeamMember } from './invite.ts'

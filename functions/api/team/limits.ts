@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { peopleUsage } from '../../domain/workspace/plan-usage.ts'
 import { ownWorkspace } from '../../domain/team/own-workspace.ts'
 

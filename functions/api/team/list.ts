@@ -1,6 +1,6 @@
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { toTeamMember } from '../../domain/team/member-view.ts'
 import { reachesMember, readTeam } from '../../domain/team/reach.ts'

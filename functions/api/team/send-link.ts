@@ -1,9 +1,9 @@
 /** Creates a new link for a member and mails it; the previous link becomes invalid. */
 import type { routes } from '../../../shared/routes.ts'
 import type { Invited } from '../../../shared/accounts/team.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { authorOf, nowBy, type Member } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { authorOf, nowBy, type Member } from '../../kernel/session/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { savePerson } from '../../domain/people/person-repository.ts'
 import { sendOwnMail } from '../../domain/mail/send.ts'

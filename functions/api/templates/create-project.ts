@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { nowBy } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 import { createFrom } from '../../domain/templates/create-from.ts'
 import { layPlan } from '../../domain/templates/lay-plan.ts'
 import { visibleTemplate } from '../../domain/templates/visible-template.ts'

@@ -1,5 +1,5 @@
 import { templates } from '../../../shared/templates/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { createProject } from './create-project.ts'
 import { create } from './create.ts'
 import { list } from './list.ts'

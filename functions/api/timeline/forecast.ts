@@ -10,8 +10,8 @@ import { emptyTotals } from '../../domain/overview/totals.ts'
 import { judgedFactsOf } from '../../domain/projects/project-record.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { timeZoneOf, todayOf } from '../../kernel/today.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { timeZoneOf, todayOf } from '../../kernel/session/today.ts'
 
 /** One round of reads. The what-if is computed and stored nowhere. */
 export const forecast: Handler<typeof routes.timeline.forecast> = async ({ params: { id }, query, principal }) => {

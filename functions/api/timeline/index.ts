@@ -1,5 +1,5 @@
 import { timeline } from '../../../shared/timeline/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { forecast } from './forecast.ts'
 import { move } from './move.ts'
 import { portfolio } from './portfolio.ts'

@@ -5,7 +5,7 @@ import type { Task } from '../../../shared/tasks/task.ts'
 import { changeTask } from '../../domain/tasks/task-change.ts'
 import { toTask, type TaskRecord } from '../../domain/tasks/task-record.ts'
 import type { TaskWrite } from '../../domain/tasks/task-repository.ts'
-import type { Authored } from '../../kernel/event.ts'
+import type { Authored } from '../../kernel/events/event.ts'
 import { Problem, refuseErrors } from '../../kernel/problem.ts'
 
 /** The named tasks, in the given order; 400 for each one that is not a live task of the project or is named twice. */

@@ -11,7 +11,7 @@ import { visibleTo } from '../../domain/overview/visible.ts'
 import { isOver } from '../../domain/projects/project-record.ts'
 import { listMilestones } from '../../domain/projects/project-repository.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 const byUrgency = (a: PlannedProject, b: PlannedProject): number =>
   Number(isOver(a)) - Number(isOver(b)) ||

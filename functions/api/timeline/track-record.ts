@@ -2,7 +2,7 @@ import type { routes } from '../../../shared/routes.ts'
 import { readTrackRecord } from '../../domain/forecasts/forecast-repository.ts'
 import { scoresAsAnswered } from '../../domain/forecasts/score.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 
 /** One item, whatever the number of projects. */
 export const trackRecord: Handler<typeof routes.timeline.trackRecord> = async ({ principal }) => {

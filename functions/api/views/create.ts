@@ -1,9 +1,9 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { stamp } from '../../kernel/event.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { stamp } from '../../kernel/events/event.ts'
 import { newId } from '../../kernel/id.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { nowBy } from '../../kernel/principal.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 import { sharedHolder, readViews, saveViews, type StoredView } from '../../domain/views/view-repository.ts'
 import {
   isRepeat,

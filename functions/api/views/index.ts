@@ -1,5 +1,5 @@
 import { views } from '../../../shared/projects/view-routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { create } from './create.ts'
 import { list } from './list.ts'
 import { remove } from './remove.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { sharedHolder, readViews } from '../../domain/views/view-repository.ts'
 import { byName, toView } from '../../domain/views/view-rules.ts'
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProjectView, UpdateView } from '../../../shared/projects/project-view.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { stamp, type StampedEvent } from '../../kernel/event.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { nowBy, type Member } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { stamp, type StampedEvent } from '../../kernel/events/event.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/session/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { requireVersion } from '../../kernel/version.ts'
+import { requireVersion } from '../../kernel/table/version.ts'
 import { ownView, type Found } from '../../domain/views/own-view.ts'
 import {
   sharedHolder,

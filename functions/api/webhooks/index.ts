@@ -1,5 +1,5 @@
 import { webhooks } from '../../../shared/webhooks/routes.ts'
-import { serve } from '../../kernel/http.ts'
+import { serve } from '../../kernel/http/http.ts'
 import { create } from './create.ts'
 import { deliveries } from './list-deliveries.ts'
 import { list } from './list.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
+import { withPrefetch, type Asked } from '../../kernel/http/prefetch.ts'
 import { readWebhooks } from '../../domain/webhooks/webhook-repository.ts'
 import { withHealth } from '../../domain/webhooks/webhook-view.ts'
 

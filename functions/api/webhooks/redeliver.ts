@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler } from '../../kernel/http/call.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { makeAttempt, takenMillis } from '../../domain/webhooks/attempt.ts'
 import { readDelivery, saveDelivery, toDelivery } from '../../domain/webhooks/delivery-repository.ts'

@@ -1,8 +1,8 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { stamp } from '../../kernel/event.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { nowBy } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { stamp } from '../../kernel/events/event.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 import { readWebhooks, saveWebhooks, secretRemoval } from '../../domain/webhooks/webhook-repository.ts'
 import { hostOf, requireWebhook } from '../../domain/webhooks/webhook-view.ts'
 

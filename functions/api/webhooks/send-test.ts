@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { nowBy } from '../../kernel/principal.ts'
+import type { Handler } from '../../kernel/http/call.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 import { makeAttempt, takenMillis } from '../../domain/webhooks/attempt.ts'
 import { createDelivery, toDelivery, type StoredDelivery } from '../../domain/webhooks/delivery-repository.ts'
 import { testMessage } from '../../domain/webhooks/payload.ts'

@@ -1,7 +1,7 @@
 /** On whose behalf a person decides, and what has to hold when the decision is written. */
 import { rightTo, type Asked, type Decider } from '../../../shared/money/approval-rules.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import type { Write } from '../../kernel/table/transaction.ts'
 import type { RulesOfDay } from './approval-policy.ts'
 import { whileDelegated } from './delegation-repository.ts'
 

@@ -1,8 +1,8 @@
 /** Everything that decides who approves in a workspace: one query. */
 import { inForce, type ApprovalRules } from '../../../shared/money/approval-rules.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
-import type { Member } from '../../kernel/principal.ts'
-import { todayOf } from '../../kernel/today.ts'
+import type { Member } from '../../kernel/session/principal.ts'
+import { todayOf } from '../../kernel/session/today.ts'
 import { approvalLimitIn, reminderDaysIn } from '../workspace/approval-limit.ts'
 import { readSettingsAndDelegations, type DelegationRecord } from './delegation-repository.ts'
 

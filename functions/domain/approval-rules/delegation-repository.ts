@@ -10,11 +10,11 @@ import type { DelegationChange } from '../../../shared/money/approval-events.ts'
 import { noticeDays } from '../../../shared/notices/limits.ts'
 import { roles, type Role } from '../../../shared/permissions.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
-import { stamp, type Authored } from '../../kernel/event.ts'
-import { itemOf, readItem, readMixed } from '../../kernel/read-items.ts'
-import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asPut, type PutWrite, type Write } from '../../kernel/transaction.ts'
-import { atVersion } from '../../kernel/versioned-record.ts'
+import { stamp, type Authored } from '../../kernel/events/event.ts'
+import { itemOf, readItem, readMixed } from '../../kernel/table/read-items.ts'
+import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
+import { asPut, type PutWrite, type Write } from '../../kernel/table/transaction.ts'
+import { atVersion } from '../../kernel/table/versioned-record.ts'
 import {
   settingsIn,
   settingsKey,

@@ -1,7 +1,7 @@
 /** Ends delegations together with the change of a person that no longer allows them. */
 import type { Role } from '../../../shared/permissions.ts'
-import type { Authored } from '../../kernel/event.ts'
-import type { PutWrite } from '../../kernel/transaction.ts'
+import type { Authored } from '../../kernel/events/event.ts'
+import type { PutWrite } from '../../kernel/table/transaction.ts'
 import { endedBy } from './delegation-change.ts'
 import { delegationWrite, type DelegationRecord } from './delegation-repository.ts'
 

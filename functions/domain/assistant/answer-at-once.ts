@@ -1,8 +1,8 @@
 /** Answers a message by rules: proposes the changes that it asks for, or answers its question. */
 import type { WithoutModel } from '../../../shared/generation/generation-choices.ts'
-import type { RequestKey } from '../../kernel/call.ts'
-import type { Member } from '../../kernel/principal.ts'
-import { todayOf } from '../../kernel/today.ts'
+import type { RequestKey } from '../../kernel/http/call.ts'
+import type { Member } from '../../kernel/session/principal.ts'
+import { todayOf } from '../../kernel/session/today.ts'
 import { answerByRules, type Answer } from './answer.ts'
 import { draftChange } from './changes/draft-change.ts'
 import { propose } from './changes/propose.ts'

@@ -1,9 +1,9 @@
 /** The job of answering a question with a language model: how it is started, and what it knows. */
 import { hashOf } from '../../kernel/canonical.ts'
-import type { RequestKey } from '../../kernel/call.ts'
+import type { RequestKey } from '../../kernel/http/call.ts'
 import { lettersFrom } from '../../kernel/id.ts'
-import { reusedKey } from '../../kernel/idempotency.ts'
-import type { Member } from '../../kernel/principal.ts'
+import { reusedKey } from '../../kernel/http/idempotency.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { prefixes } from '../../../shared/contract/ids.ts'
 import { wantedBy } from '../generation/ask.ts'
 import type { GenerationRecord } from '../generation/generation-record.ts'

@@ -1,9 +1,9 @@
 /** The person who has asked a question, as a caller: with the role that they have now. */
 import type { Session } from '../../../shared/accounts/session.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
-import { readPresentWorkspace } from '../../kernel/present-workspace.ts'
-import type { Member } from '../../kernel/principal.ts'
-import { once } from '../../kernel/table.ts'
+import { readPresentWorkspace } from '../../kernel/session/present-workspace.ts'
+import type { Member } from '../../kernel/session/principal.ts'
+import { once } from '../../kernel/table/table.ts'
 import { readPerson, type StoredPerson } from '../people/person-repository.ts'
 import { sessionCustomerOf } from '../workspace/present-session.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'

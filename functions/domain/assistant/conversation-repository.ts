@@ -6,11 +6,11 @@ import { Entity, type EntityItem } from 'electrodb'
 import type { AssistantMessage, ConversationSummary } from '../../../shared/assistant/assistant.ts'
 import { assistantLimits } from '../../../shared/assistant/limits.ts'
 import type { Role } from '../../../shared/permissions.ts'
-import { overLimit, stateOf, windowOf } from '../../kernel/limited.ts'
-import { justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { byKey, conditionFailed, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asDelete, asPut, type PutWrite, type Write } from '../../kernel/transaction.ts'
-import { atVersion } from '../../kernel/versioned-record.ts'
+import { overLimit, stateOf, windowOf } from '../../kernel/rate-limit/over-limit.ts'
+import { justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
+import { byKey, conditionFailed, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
+import { asDelete, asPut, type PutWrite, type Write } from '../../kernel/table/transaction.ts'
+import { atVersion } from '../../kernel/table/versioned-record.ts'
 
 const needed = { type: 'string', required: true } as const
 const figure = { type: 'number', required: true } as const

@@ -2,7 +2,7 @@
 import type { AnswerLink } from '../../../shared/assistant/assistant.ts'
 import type { AssistantLink } from '../../../shared/assistant/assistant-choices.ts'
 import { scopeOf, type Capability } from '../../../shared/permissions.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import type { Understood } from './question/understand.ts'
 import { nameOf } from './tools/wording.ts'
 

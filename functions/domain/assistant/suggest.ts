@@ -2,7 +2,7 @@
 import { assistantLimits } from '../../../shared/assistant/limits.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { AiFeature } from '../../../shared/billing/plans.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import type { Named } from './question/names.ts'
 import { tools } from './tools/run-tool.ts'
 import type { Understood } from './question/understand.ts'

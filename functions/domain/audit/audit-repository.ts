@@ -8,8 +8,8 @@ import { auditCategories, type AuditCategory, type AuditEntry } from '../../../s
 import { keysOf } from '../../../shared/contract/choices.ts'
 import { auditDays } from '../../../shared/audit/limits.ts'
 import { highestId, lowestId } from '../../kernel/id.ts'
-import { stoppedAt, type Slice } from '../../kernel/page.ts'
-import { conditionFailed, inTable, once } from '../../kernel/table.ts'
+import { stoppedAt, type Slice } from '../../kernel/http/page.ts'
+import { conditionFailed, inTable, once } from '../../kernel/table/table.ts'
 import { platformId } from '../../../shared/contract/ids.ts'
 
 const entries = once(

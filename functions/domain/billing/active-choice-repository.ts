@@ -1,10 +1,10 @@
 /** What a company has chosen to stay active on a plan, next to its settings. */
 import { Entity } from 'electrodb'
 import { planType, type PlanType } from '../../../shared/billing/plans.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { readItem } from '../../kernel/read-items.ts'
-import { eventAttribute, inTable, once } from '../../kernel/table.ts'
-import { asPut, type PutWrite } from '../../kernel/transaction.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import { readItem } from '../../kernel/table/read-items.ts'
+import { eventAttribute, inTable, once } from '../../kernel/table/table.ts'
+import { asPut, type PutWrite } from '../../kernel/table/transaction.ts'
 import { settingsPartition } from '../workspace/settings-repository.ts'
 
 const ids = { type: 'list', items: { type: 'string' } } as const

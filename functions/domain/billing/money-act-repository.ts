@@ -4,10 +4,10 @@
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import { readItem } from '../../kernel/read-items.ts'
-import { eventAttribute, expiresInDays, inTable, once } from '../../kernel/table.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import { readItem } from '../../kernel/table/read-items.ts'
+import { eventAttribute, expiresInDays, inTable, once } from '../../kernel/table/table.ts'
 import { settingsPartition } from '../workspace/settings-repository.ts'
 
 const text = { type: 'string', required: true } as const

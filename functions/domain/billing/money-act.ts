@@ -1,8 +1,8 @@
 /** Does what an operator asks for with a company's money: once, however often it is asked for. */
 import type Stripe from 'stripe'
 import { currency } from '../../../shared/operators/finance.ts'
-import { stamp, type StampedEvent } from '../../kernel/event.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { stamp, type StampedEvent } from '../../kernel/events/event.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { atStripe, refusalOf } from './at-stripe.ts'
 import { beginAct, finishAct, readAct, refuseAct, type MoneyAct, type StoredAct } from './money-act-repository.ts'

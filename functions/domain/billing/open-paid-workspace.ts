@@ -2,10 +2,10 @@
  * Opens the workspace that a visitor has applied for, once Stripe says that it is paid: the workspace, its company
  * account and its subscription are written together, so that any number of calls open one.
  */
-import { stamp, system } from '../../kernel/event.ts'
+import { stamp, system } from '../../kernel/events/event.ts'
 import { newId } from '../../kernel/id.ts'
-import { lost } from '../../kernel/optimistic.ts'
-import { TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
+import { lost } from '../../kernel/table/optimistic.ts'
+import { TransactionRefused, writeTogether } from '../../kernel/table/transaction.ts'
 import { authorOf } from '../people/author.ts'
 import { findLogin, takeLogin, type Login } from '../people/login-repository.ts'
 import { newPerson } from '../people/person-repository.ts'

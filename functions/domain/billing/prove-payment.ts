@@ -1,7 +1,7 @@
 /** A payment that a browser names as its proof. What it was for is looked up at Stripe. */
 import { plans, type PaidPlan } from '../../../shared/billing/plans.ts'
 import { log } from '../../kernel/log.ts'
-import { nowBy, type Member } from '../../kernel/principal.ts'
+import { nowBy, type Member } from '../../kernel/session/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { atStripe, isMissing } from './at-stripe.ts'
 import { settleSubscription } from './settle-subscription.ts'

@@ -4,8 +4,8 @@
  */
 import { Entity } from 'electrodb'
 import type { DataOf } from '../../../shared/events.ts'
-import { stamp, system } from '../../kernel/event.ts'
-import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from '../../kernel/table.ts'
+import { stamp, system } from '../../kernel/events/event.ts'
+import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from '../../kernel/table/table.ts'
 import { platformId } from '../../../shared/contract/ids.ts'
 
 /** Stripe retries for three days, and people can send a report again for 15. */

@@ -4,8 +4,8 @@
  * because a cancelled one is not looked at again. Operators see the payment among those without a workspace.
  */
 import type { ActorKind } from '../../../shared/contract/route.ts'
-import { system } from '../../kernel/event.ts'
-import { failed, writeTogether } from '../../kernel/transaction.ts'
+import { system } from '../../kernel/events/event.ts'
+import { failed, writeTogether } from '../../kernel/table/transaction.ts'
 import { mailOnce } from '../mail/mail-once.ts'
 import { concludeApplication, type Application } from '../registration/application-repository.ts'
 import { returnedMail } from '../registration/mails.ts'

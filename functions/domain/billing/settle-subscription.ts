@@ -6,10 +6,10 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { PlanType } from '../../../shared/billing/plans.ts'
-import { stamp, system, type Authored } from '../../kernel/event.ts'
+import { stamp, system, type Authored } from '../../kernel/events/event.ts'
 import { log } from '../../kernel/log.ts'
-import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { lostIfRefused, untilWritten, type lost } from '../../kernel/table/optimistic.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 import { applyPlan, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 import { atStripe } from './at-stripe.ts'
 import { openPaidWorkspace } from './open-paid-workspace.ts'

@@ -7,7 +7,7 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { setting } from '../../kernel/environment.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { once } from '../../kernel/table.ts'
+import { once } from '../../kernel/table/table.ts'
 
 const stripeSecret = z.object({ secretKey: z.string(), publishableKey: z.string(), webhookSecret: z.string() })
 export type StripeKeys = z.output<typeof stripeSecret>

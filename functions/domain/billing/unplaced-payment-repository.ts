@@ -6,12 +6,12 @@ import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { PaymentState, Resolution, UnplacedPayment, UnplacedReason } from '../../../shared/operators/finance.ts'
 import { unplacedReasons } from '../../../shared/operators/finance.ts'
 import { formatCents } from '../../../shared/wording.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
 import { log } from '../../kernel/log.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import { readPage, stoppedAt, type Paging } from '../../kernel/page.ts'
-import { readItem } from '../../kernel/read-items.ts'
-import { conditionFailed, eventAttribute, inList, inTable, listAttributes, once } from '../../kernel/table.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import { readPage, stoppedAt, type Paging } from '../../kernel/http/page.ts'
+import { readItem } from '../../kernel/table/read-items.ts'
+import { conditionFailed, eventAttribute, inList, inTable, listAttributes, once } from '../../kernel/table/table.ts'
 
 const text = { type: 'string', required: true } as const
 

@@ -6,15 +6,23 @@ import type { Author } from '../../../shared/contract/event.ts'
 import type { BudgetChanged } from '../../../shared/money/budget-events.ts'
 import { projectOfBudgetChange } from '../../../shared/contract/ids.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
-import { stamp, type StampedEvent } from '../../kernel/event.ts'
+import { stamp, type StampedEvent } from '../../kernel/events/event.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
 import { madeAt } from '../../kernel/id.ts'
-import { justBefore, keysAfter, type Slice } from '../../kernel/page.ts'
-import type { StoredItem } from '../../kernel/native-value.ts'
-import { itemOf, readItem, readItems } from '../../kernel/read-items.ts'
-import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
-import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
-import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
+import { justBefore, keysAfter, type Slice } from '../../kernel/http/page.ts'
+import type { StoredItem } from '../../kernel/table/native-value.ts'
+import { itemOf, readItem, readItems } from '../../kernel/table/read-items.ts'
+import {
+  byKey,
+  inList,
+  inTable,
+  keyAttributes,
+  listAttributes,
+  once,
+  recordAttributes,
+} from '../../kernel/table/table.ts'
+import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/table/transaction.ts'
+import { atVersion, nextVersion, type RecordWrite } from '../../kernel/table/versioned-record.ts'
 import { approvalPartition, placeOfApproval } from '../expenses/expense-entity.ts'
 import { budgetExpiry, budgetKey } from '../money/budget-repository.ts'
 import type { BudgetLineRecord, Totals } from '../money/budget-lines.ts'

@@ -1,7 +1,7 @@
 /** Changes of a budget in the past, as the demo records them: without events of their own, so that they notify no one. */
 import type { Author } from '../../../shared/contract/event.ts'
-import type { Authored } from '../../kernel/event.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import type { Authored } from '../../kernel/events/event.ts'
+import type { Write } from '../../kernel/table/transaction.ts'
 import type { ProjectWrite } from '../projects/project-repository.ts'
 import { totalsOfLines, type BudgetLineRecord } from '../money/budget-lines.ts'
 import { budgetWrite } from '../money/budget-repository.ts'

@@ -1,6 +1,6 @@
 /** A budget with everything that its view shows. */
 import type { ApprovalRules } from '../../../shared/money/approval-rules.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { readApprovalRules } from '../approval-rules/approval-policy.ts'
 import { readMoney } from '../money/project-money.ts'
 import { visibleProject } from '../projects/visible-project.ts'

@@ -8,10 +8,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Entity } from 'electrodb'
 import type { Whose } from '../../../shared/calendar/calendar.ts'
 import { prefixes } from '../../../shared/contract/ids.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
 import { isProof, isSame, keysFor, proofOf } from '../../kernel/encryption.ts'
-import { eventAttribute, inTable, once } from '../../kernel/table.ts'
+import { eventAttribute, inTable, once } from '../../kernel/table/table.ts'
 import { ownedByPerson, profilePartition } from '../people/person-keys.ts'
 
 const feeds = once(

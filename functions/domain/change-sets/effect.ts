@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldValue } from '../../../shared/change-sets/change-set.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
-import type { Authored } from '../../kernel/event.ts'
-import type { PutWrite } from '../../kernel/transaction.ts'
+import type { Authored } from '../../kernel/events/event.ts'
+import type { PutWrite } from '../../kernel/table/transaction.ts'
 import type { Applied, ChangedField } from './change-set-record.ts'
 import type { Changed, Records } from './records.ts'
 

@@ -1,5 +1,5 @@
 /** The writes of changes that were found to be possible. */
-import { TransactionRefused, writeTogether, type Write, type Writes } from '../../kernel/transaction.ts'
+import { TransactionRefused, writeTogether, type Write, type Writes } from '../../kernel/table/transaction.ts'
 import { whileProject } from '../projects/project-repository.ts'
 import { takeNumbers } from '../raid/raid-repository.ts'
 import type { StoredLine } from './change-set-record.ts'

@@ -1,7 +1,7 @@
 /** The links of RAID entries that changes create, checked as by the route that creates one. */
 import type { FieldError } from '../../../shared/contract/problem.ts'
 import { Problem } from '../../kernel/problem.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { requireLinks } from '../raid/entry-links.ts'
 import type { About } from './records.ts'
 

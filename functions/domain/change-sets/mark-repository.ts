@@ -4,10 +4,10 @@
  */
 import { Entity, type EntityItem } from 'electrodb'
 import type { AutomatedAct } from '../../../shared/change-sets/automation.ts'
-import { readItems } from '../../kernel/read-items.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import { byKey, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asPut, writeWith, type PutWrite } from '../../kernel/transaction.ts'
+import { readItems } from '../../kernel/table/read-items.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import { byKey, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
+import { asPut, writeWith, type PutWrite } from '../../kernel/table/transaction.ts'
 import { changeSetPartition } from './change-set-repository.ts'
 
 /** `acted`: as long as the finding lasts. `gone`: it can come again. `declined`: somebody discarded or undid it. */

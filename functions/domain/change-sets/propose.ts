@@ -1,8 +1,8 @@
 /** Stores proposed changes. Nothing changes until they are applied. */
 import type { ChangeSet, ProposeBody } from '../../../shared/change-sets/change-set.ts'
-import type { RequestKey } from '../../kernel/call.ts'
-import type { Member } from '../../kernel/principal.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import type { RequestKey } from '../../kernel/http/call.ts'
+import type { Member } from '../../kernel/session/principal.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 import { linesWrite, preparedChangeSet } from './change-set-repository.ts'
 import { prepareChanges } from './prepare.ts'
 import { repeatOf } from './repeat.ts'

@@ -3,8 +3,8 @@
  * event. All writes belong in one transaction, which the versions of the project and of the history protect.
  */
 import type { CharterDocument } from '../../../shared/charters/charter.ts'
-import type { Authored } from '../../kernel/event.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import type { Authored } from '../../kernel/events/event.ts'
+import type { Write } from '../../kernel/table/transaction.ts'
 import { briefWrite } from '../projects/brief-repository.ts'
 import { afterSaving, type CharterHistory } from '../projects/charter-history.ts'
 import { charterWrites } from '../projects/charter-version-repository.ts'

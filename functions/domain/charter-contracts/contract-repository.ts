@@ -9,14 +9,22 @@ import type { ContractChange } from '../../../shared/charters/events.ts'
 import { prefixes } from '../../../shared/contract/ids.ts'
 import { contractLimits } from '../../../shared/charters/limits.ts'
 import { clipped } from '../../../shared/wording.ts'
-import { stamp, type Authored } from '../../kernel/event.ts'
+import { stamp, type Authored } from '../../kernel/events/event.ts'
 import { expiring } from '../../kernel/expiry.ts'
 import { madeAt } from '../../kernel/id.ts'
-import type { StoredItem } from '../../kernel/native-value.ts'
-import { itemOf, readItem, readMany } from '../../kernel/read-items.ts'
-import { byKey, eventAttribute, inList, inTable, keyAttributes, listAttributes, once } from '../../kernel/table.ts'
-import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
-import { atVersion } from '../../kernel/versioned-record.ts'
+import type { StoredItem } from '../../kernel/table/native-value.ts'
+import { itemOf, readItem, readMany } from '../../kernel/table/read-items.ts'
+import {
+  byKey,
+  eventAttribute,
+  inList,
+  inTable,
+  keyAttributes,
+  listAttributes,
+  once,
+} from '../../kernel/table/table.ts'
+import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/table/transaction.ts'
+import { atVersion } from '../../kernel/table/versioned-record.ts'
 import { approvalPartition, placeOfApproval } from '../expenses/expense-entity.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import type { AgreedFigures, AgreedTask, ContractRecord, Rejected, Tolerances } from './contract-record.ts'

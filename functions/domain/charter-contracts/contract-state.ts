@@ -4,7 +4,7 @@ import type { ContractNeed } from '../../../shared/charters/charter-contract-cho
 import { contractLimits } from '../../../shared/charters/limits.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { listPeople, type StoredPerson } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import type { Brief } from '../projects/project-record.ts'

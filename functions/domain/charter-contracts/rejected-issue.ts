@@ -2,7 +2,7 @@
 import { raidLimits } from '../../../shared/raid/limits.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { clipped, sentence } from '../../../shared/wording.ts'
-import { authorOf, type Authored } from '../../kernel/event.ts'
+import { authorOf, type Authored } from '../../kernel/events/event.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { newEntry, type Named } from '../raid/entry-change.ts'

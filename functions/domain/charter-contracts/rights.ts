@@ -4,7 +4,7 @@
  */
 import { scopeOf, seesMoney } from '../../../shared/permissions.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'

@@ -4,9 +4,9 @@
  * once, one opens the request, and a killed one leaves nothing half done.
  */
 import { hasAiFeature, plans } from '../../../shared/billing/plans.ts'
-import { system } from '../../kernel/event.ts'
+import { system } from '../../kernel/events/event.ts'
 import { again, retry } from '../../kernel/retry.ts'
-import { TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
+import { TransactionRefused, writeTogether } from '../../kernel/table/transaction.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject, whileProject } from '../projects/project-repository.ts'
 import { isLeftAlone } from '../workspace/left-alone.ts'

@@ -1,7 +1,7 @@
 /** A comment that the caller may edit or delete. */
 import { scopeOf } from '../../../shared/permissions.ts'
-import { requireActiveProject } from '../../kernel/change-guard.ts'
-import type { Member } from '../../kernel/principal.ts'
+import { requireActiveProject } from '../../kernel/table/change-guard.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { readComment, type CommentRecord } from './comment-repository.ts'
 import type { Subject, SubjectKind } from './subject.ts'

@@ -14,8 +14,16 @@ import {
 } from '../../../shared/communications/communication-choices.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import {
+  byKey,
+  inList,
+  inTable,
+  keyAttributes,
+  listAttributes,
+  once,
+  recordAttributes,
+} from '../../kernel/table/table.ts'
 import { listKeys, type Deletion } from '../projects/deletion.ts'
 import type { Addressee, CommunicationHead, CommunicationText } from './communication-record.ts'
 

@@ -3,13 +3,13 @@
  * changed since it was read. The mails are updated one by one, each on the condition of its previous state.
  */
 import type { DeliveryState } from '../../../shared/communications/communication-choices.ts'
-import { stamp } from '../../kernel/event.ts'
+import { stamp } from '../../kernel/events/event.ts'
 import { expiring } from '../../kernel/expiry.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { conditionFailed } from '../../kernel/table.ts'
-import { asPut, asUpdate, failed, writeTogether, type Write, type Writes } from '../../kernel/transaction.ts'
-import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
+import { conditionFailed } from '../../kernel/table/table.ts'
+import { asPut, asUpdate, failed, writeTogether, type Write, type Writes } from '../../kernel/table/transaction.ts'
+import { atVersion, nextVersion, type RecordWrite } from '../../kernel/table/versioned-record.ts'
 import { takeMails, type MailDay } from '../mail/daily-count-repository.ts'
 import {
   headKey,

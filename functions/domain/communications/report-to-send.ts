@@ -1,7 +1,7 @@
 /** The report that a drafted text sends. */
 import type { Audience } from '../../../shared/communications/communication-choices.ts'
 import type { Report } from '../../../shared/reports/report.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { toReport } from '../reports/report-record.ts'
 import { visibleReport } from '../reports/visible-report.ts'

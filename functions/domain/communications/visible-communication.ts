@@ -1,7 +1,7 @@
 /** Which communications a caller may see: all of their workspace, if they may read communications at all. */
 import { communicationId } from '../../../shared/contract/ids.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import type { CommunicationHead, CommunicationRecord } from './communication-record.ts'
 import { readCommunication } from './communication-repository.ts'
 

@@ -8,7 +8,7 @@ import { withTable } from '../../../test/builders/table.ts'
 import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { newId } from '../../kernel/id.ts'
 import { log } from '../../kernel/log.ts'
-import { documents } from '../../kernel/table.ts'
+import { documents } from '../../kernel/table/table.ts'
 import { handler as serveDomain } from '../../api/auth/index.ts'
 
 withTable()

@@ -8,12 +8,12 @@ import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
 import { callLimits, type CallLimit, type CountedBy } from '../../../shared/contract/call-limits.ts'
 import { registrationMails } from '../../../shared/accounts/limits.ts'
-import type { RequestInfo } from '../../kernel/call.ts'
-import { overLimit, stateOf, windowIn, windowOf, type Window } from '../../kernel/limited.ts'
-import { inTable, once } from '../../kernel/table.ts'
-import { giveBackOne, takeOneOfEach, type Count } from '../../kernel/tally.ts'
+import type { RequestInfo } from '../../kernel/http/call.ts'
+import { overLimit, stateOf, windowIn, windowOf, type Window } from '../../kernel/rate-limit/over-limit.ts'
+import { inTable, once } from '../../kernel/table/table.ts'
+import { giveBackOne, takeOneOfEach, type Count } from '../../kernel/rate-limit/tally.ts'
 import { deviceFor } from './known-device.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { networkOf } from '../../kernel/rate-limit/network.ts'
 
 const counts = once(
   () =>

@@ -1,5 +1,5 @@
 /** The steps after the user pool has accepted a second factor: recovery codes, event and mail. */
-import { originOf } from '../../kernel/origin.ts'
+import { originOf } from '../../kernel/http/audit-origin.ts'
 import { profileEvent } from '../people/profile-event.ts'
 import { mailAccountChange } from '../people/account-mails.ts'
 import type { StoredPerson } from '../people/person-repository.ts'

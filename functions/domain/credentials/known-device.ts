@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { deviceLimits } from '../../../shared/accounts/limits.ts'
 import { decryptWithAny, encrypt, keysFor } from '../../kernel/encryption.ts'
-import { once } from '../../kernel/table.ts'
+import { once } from '../../kernel/table/table.ts'
 import { deviceCookie } from '../../../shared/accounts/device-cookie.ts'
 
 const device = z.object({

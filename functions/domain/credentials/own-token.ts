@@ -1,5 +1,5 @@
 /** A token of the caller's own account in the user pool. It is used in the same request, or in the next one. */
-import type { RequestInfo } from '../../kernel/call.ts'
+import type { RequestInfo } from '../../kernel/http/call.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { Attempt } from './attempt-repository.ts'

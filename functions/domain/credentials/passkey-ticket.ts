@@ -8,7 +8,7 @@ import { Entity } from 'electrodb'
 import type { ActorKind } from '../../../shared/contract/route.ts'
 import { passkeyLimits } from '../../../shared/accounts/limits.ts'
 import { decrypt, encrypt, keyFrom } from '../../kernel/encryption.ts'
-import { inTable, once } from '../../kernel/table.ts'
+import { inTable, once } from '../../kernel/table/table.ts'
 import type { Holder, Login } from '../people/login-repository.ts'
 import type { Challenge } from './user-pools.ts'
 

@@ -1,7 +1,7 @@
 /**
  * Asks for the password again before a change to the account's security; a session cookie alone is not enough for that.
  */
-import type { RequestInfo } from '../../kernel/call.ts'
+import type { RequestInfo } from '../../kernel/http/call.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { takeAttempt, type Attempt } from './attempt-repository.ts'
 import { checkPassword, type Challenge, type Proven } from './user-pools.ts'

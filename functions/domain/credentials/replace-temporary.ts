@@ -1,8 +1,8 @@
 /** The first sign-in with a temporary password, which the person replaces with their own. */
 import { without } from '../../kernel/compact.ts'
-import type { RequestInfo } from '../../kernel/call.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { originOf } from '../../kernel/origin.ts'
+import type { RequestInfo } from '../../kernel/http/call.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { originOf } from '../../kernel/http/audit-origin.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import type { Holder } from '../people/login-repository.ts'
 import { readPerson, savePerson, type StoredPerson } from '../people/person-repository.ts'

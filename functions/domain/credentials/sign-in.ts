@@ -1,10 +1,10 @@
 /** Sign-in with a password that the server checks: the customer portal and the platform's operators. */
 import type { ProblemCode } from '../../../shared/contract/problem.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
-import type { Reply, RequestInfo } from '../../kernel/call.ts'
-import { originOf } from '../../kernel/origin.ts'
+import type { Reply, RequestInfo } from '../../kernel/http/call.ts'
+import { originOf } from '../../kernel/http/audit-origin.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
-import { enterWorkspace } from '../../kernel/tenancy.ts'
+import { enterWorkspace } from '../../kernel/table/tenancy.ts'
 import { profileEvent } from '../people/profile-event.ts'
 import { mailAccountChange } from '../people/account-mails.ts'
 import { findLogin, type Holder, type Login } from '../people/login-repository.ts'

@@ -3,7 +3,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { JwksValidationError, JwtBaseError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { setting } from '../../kernel/environment.ts'
-import { once } from '../../kernel/table.ts'
+import { once } from '../../kernel/table/table.ts'
 
 /** Maximum wait for the pool's public keys, in milliseconds. */
 const keysWithin = 3000

@@ -11,7 +11,7 @@ import type { ActorKind } from '../../../shared/contract/route.ts'
 import { setting } from '../../kernel/environment.ts'
 import { log } from '../../kernel/log.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { once } from '../../kernel/table.ts'
+import { once } from '../../kernel/table/table.ts'
 import type { CheckedPassword } from './guessable-password.ts'
 
 export const cognito = once(() => new CognitoIdentityProviderClient({ maxAttempts: 3 }))

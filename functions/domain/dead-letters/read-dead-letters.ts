@@ -3,7 +3,7 @@ import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { DeadLetterQueue, DeadLetters } from '../../../shared/operators/dead-letters.ts'
 import { setting } from '../../kernel/environment.ts'
 import { log } from '../../kernel/log.ts'
-import { once } from '../../kernel/table.ts'
+import { once } from '../../kernel/table/table.ts'
 
 /** One attempt: a dashboard that is opened again reads again. */
 const client = once(() => new SQSClient({ maxAttempts: 1, useQueueUrlAsEndpoint: false }))

@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { prefixes } from '../../../shared/contract/ids.ts'
 import { isProof, keysFor, proofOf } from '../../kernel/encryption.ts'
-import { once } from '../../kernel/table.ts'
+import { once } from '../../kernel/table/table.ts'
 
 /** Where the parts of a token end. */
 const ends = { workspace: 16, share: 48, chance: 70, proof: 91 } as const

@@ -6,7 +6,7 @@ import { statusAfter } from '../../../shared/money/expense-rules.ts'
 import { usualCategory, type ExpenseAction } from '../../../shared/money/expense-choices.ts'
 import { parseSignedCents } from '../../../shared/money/typed-amount.ts'
 import { given } from '../../../shared/given.ts'
-import { authorOf, type Authored } from '../../kernel/event.ts'
+import { authorOf, type Authored } from '../../kernel/events/event.ts'
 import type { ExpenseRecord } from './expense-record.ts'
 import type { ExpenseEventName } from './expense-repository.ts'
 

@@ -8,9 +8,17 @@ import { oneOf } from '../../../shared/contract/choices.ts'
 import { expenseStatuses, expenseTypes } from '../../../shared/money/expense-choices.ts'
 import { projectOfExpense } from '../../../shared/contract/ids.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
 import { madeAt } from '../../kernel/id.ts'
-import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
+import {
+  byKey,
+  inList,
+  inTable,
+  keyAttributes,
+  listAttributes,
+  once,
+  recordAttributes,
+} from '../../kernel/table/table.ts'
 import { listKeys, trashMark } from '../projects/deletion.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { waitingSince, type ExpenseRecord } from './expense-record.ts'

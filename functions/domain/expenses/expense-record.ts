@@ -8,7 +8,7 @@ import type { ExpenseStatus, ExpenseType } from '../../../shared/money/expense-c
 import { projectOfExpense } from '../../../shared/contract/ids.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import { isCounted } from '../../../shared/money/expense-choices.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import type { Counted } from '../money/counted.ts'
 import type { Trashable } from '../projects/deletion.ts'
 

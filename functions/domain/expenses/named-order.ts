@@ -1,7 +1,7 @@
 /** The orders that expenses are invoices for. */
 import type { FieldError } from '../../../shared/contract/problem.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { refuseErrors } from '../../kernel/problem.ts'
 import { readCommitments } from '../money/commitment-repository.ts'
 import type { Commitments } from '../money/commitments.ts'

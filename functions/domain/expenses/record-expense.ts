@@ -1,6 +1,6 @@
 /** Expenses of the past, as the demo records them: without events of their own, so that they notify no one. */
-import type { Authored } from '../../kernel/event.ts'
-import { writeWith, type Write } from '../../kernel/transaction.ts'
+import type { Authored } from '../../kernel/events/event.ts'
+import { writeWith, type Write } from '../../kernel/table/transaction.ts'
 import type { ProjectMoney } from '../money/project-money.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { ProjectWrite } from '../projects/project-repository.ts'

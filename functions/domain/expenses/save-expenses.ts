@@ -3,9 +3,9 @@
  * of its approved and paid expenses after every write, and a write counts exactly once or not at all. So are the sums by
  * month and category, and what is invoiced for each order. See decisions 085, 091 and 097.
  */
-import type { Authored } from '../../kernel/event.ts'
+import type { Authored } from '../../kernel/events/event.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { failed, writeTogether, type PutWrite, type Writes } from '../../kernel/transaction.ts'
+import { failed, writeTogether, type PutWrite, type Writes } from '../../kernel/table/transaction.ts'
 import {
   changedFigures,
   figuresAfter,

@@ -1,7 +1,7 @@
 /** Which expenses a caller may see: those that they filed; people who see everyone's, all except others' drafts. */
 import { expenseId, projectOfExpense } from '../../../shared/contract/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { readApprovalRules, type RulesOfDay } from '../approval-rules/approval-policy.ts'
 import { readMoney, type ProjectMoney } from '../money/project-money.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'

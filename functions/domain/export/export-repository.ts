@@ -1,7 +1,7 @@
 /** Exports that were started: small items that exist only to carry the event. */
 import { Entity } from 'electrodb'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { eventAttribute, expiresInDays, inTable, once } from '../../kernel/table.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import { eventAttribute, expiresInDays, inTable, once } from '../../kernel/table/table.ts'
 
 /** Days for which such an item is stored; the activity feed keeps the record of the export. */
 const retentionDays = 1

@@ -6,7 +6,7 @@ import { downloadSeconds, uploadSeconds } from '../../../shared/files/limits.ts'
 import type { UploadForm } from '../../../shared/files/file.ts'
 import { disposition } from '../../kernel/content-disposition.ts'
 import { setting } from '../../kernel/environment.ts'
-import { once } from '../../kernel/table.ts'
+import { once } from '../../kernel/table/table.ts'
 import type { FileRecord, FileVersion } from './file-record.ts'
 
 type Place = Pick<FileRecord, 'workspaceId' | 'id'>

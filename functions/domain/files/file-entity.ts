@@ -6,8 +6,16 @@ import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { projectOfFile } from '../../../shared/contract/ids.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { without } from '../../kernel/compact.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { byKey, eventAttribute, inList, inTable, keyAttributes, listAttributes, once } from '../../kernel/table.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import {
+  byKey,
+  eventAttribute,
+  inList,
+  inTable,
+  keyAttributes,
+  listAttributes,
+  once,
+} from '../../kernel/table/table.ts'
 import { listKeys, type Deletion } from '../projects/deletion.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { dueAt, type Attachment, type FileRecord, type FileVersion } from './file-record.ts'

@@ -4,12 +4,19 @@
  * transaction, so that the workspace's sum is exact however many uploads begin at once.
  */
 import type { FileChange } from '../../../shared/files/events.ts'
-import { stamp, type Authored } from '../../kernel/event.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import { firstOf, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
-import { asDelete, asPut, writeTogether, type PutWrite, type Write, type Writes } from '../../kernel/transaction.ts'
-import { atVersion, saveRecord } from '../../kernel/versioned-record.ts'
+import { stamp, type Authored } from '../../kernel/events/event.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import { firstOf, keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
+import { readItem, readItems, readMany } from '../../kernel/table/read-items.ts'
+import {
+  asDelete,
+  asPut,
+  writeTogether,
+  type PutWrite,
+  type Write,
+  type Writes,
+} from '../../kernel/table/transaction.ts'
+import { atVersion, saveRecord } from '../../kernel/table/versioned-record.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { freeStorage } from '../workspace/workspace-repository.ts'
 import { attachedPartition, files, keyOf, prefix, sweepName, toItem, toRecord } from './file-entity.ts'

@@ -2,7 +2,7 @@
 import { fileId, projectOfFile } from '../../../shared/contract/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { visibleProject } from '../projects/visible-project.ts'
 import type { FileRecord } from './file-record.ts'
 import { readFile } from './file-repository.ts'

@@ -11,7 +11,7 @@ import type { FinanceMetrics } from '../../../shared/operators/finance.ts'
 import { movementKinds } from '../../../shared/operators/revenue.ts'
 import { routes } from '../../../shared/routes.ts'
 import { handler } from '../../api/finance/index.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 import type { Standing } from '../billing/standing.ts'
 import { readSubscription, subscriptionWrite } from '../billing/subscription-repository.ts'
 import {

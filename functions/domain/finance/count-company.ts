@@ -1,9 +1,9 @@
 /** Brings the figures of a company, and the sums of all, in line with what the company has and pays now. */
 import { isDeepStrictEqual } from 'node:util'
 import { log } from '../../kernel/log.ts'
-import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
-import { readAll } from '../../kernel/page.ts'
-import { writeTogether, type PutWrite } from '../../kernel/transaction.ts'
+import { lost, lostIfRefused, untilWritten } from '../../kernel/table/optimistic.ts'
+import { readAll } from '../../kernel/http/page.ts'
+import { writeTogether, type PutWrite } from '../../kernel/table/transaction.ts'
 import { readSubscription, readSubscriptions } from '../billing/subscription-repository.ts'
 import { readSelfResolved, readSelfResolvedOf } from '../raid/self-resolved-repository.ts'
 import { readManySettings, readSettings, unchangedSettings } from '../workspace/settings-repository.ts'

@@ -1,6 +1,6 @@
 /** Changes what is kept of a project, and moves the track record by what its score changes. */
 import { isDeepStrictEqual } from 'node:util'
-import { lost } from '../../kernel/optimistic.ts'
+import { lost } from '../../kernel/table/optimistic.ts'
 import { retry } from '../../kernel/retry.ts'
 import { readForecasts, readTrackRecord, saveForecasts, saveScored, type Stored } from './forecast-repository.ts'
 import { scoreToCount, type ProjectForecasts } from './project-forecasts.ts'

@@ -3,11 +3,11 @@
  * track record change in one transaction, so that each score is counted once.
  */
 import { Entity } from 'electrodb'
-import { lost, wasWritten } from '../../kernel/optimistic.ts'
-import { readItem } from '../../kernel/read-items.ts'
-import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asPut, failed, TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
-import { atVersion } from '../../kernel/versioned-record.ts'
+import { lost, wasWritten } from '../../kernel/table/optimistic.ts'
+import { readItem } from '../../kernel/table/read-items.ts'
+import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
+import { asPut, failed, TransactionRefused, writeTogether } from '../../kernel/table/transaction.ts'
+import { atVersion } from '../../kernel/table/versioned-record.ts'
 import { packKept, unpackKept } from './kept-forecast.ts'
 import { noForecasts, type ProjectForecasts } from './project-forecasts.ts'
 import { noScore, type Score } from './score.ts'

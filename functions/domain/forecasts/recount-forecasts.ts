@@ -5,8 +5,8 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { dayOf } from '../../../shared/dates/dates.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { readAll } from '../../kernel/page.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { readAll } from '../../kernel/http/page.ts'
 import { listTotals } from '../overview/totals-repository.ts'
 import type { ProjectTotals } from '../overview/totals.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'

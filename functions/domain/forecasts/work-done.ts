@@ -1,6 +1,6 @@
 /** The day on which the last task of a project was completed. */
 import { dayOf, type Day } from '../../../shared/dates/dates.ts'
-import { readAll } from '../../kernel/page.ts'
+import { readAll } from '../../kernel/http/page.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 
 /** Undefined if a task is open, or there are none. Reads every task, which is needed once for each end of a project. */

@@ -1,6 +1,6 @@
 /** The insights of a caller, by rules and with what is known about their words. */
 import { notFound } from '../../kernel/problem.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { analyse } from '../insights/analyse.ts'
 import { readDismissed } from '../insights/dismissed-repository.ts'
 import { readScene } from '../insights/read-scene.ts'

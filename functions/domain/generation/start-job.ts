@@ -1,10 +1,10 @@
 /** Starts a job on behalf of a caller, or joins the one that is under way, and waits for it. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { Later } from '../../kernel/call.ts'
-import { stamp } from '../../kernel/event.ts'
-import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'
-import { authorOf, nowBy, type Member } from '../../kernel/principal.ts'
-import { writeWith, type Writes } from '../../kernel/transaction.ts'
+import { Later } from '../../kernel/http/call.ts'
+import { stamp } from '../../kernel/events/event.ts'
+import { lost, untilWritten, wasWritten } from '../../kernel/table/optimistic.ts'
+import { authorOf, nowBy, type Member } from '../../kernel/session/principal.ts'
+import { writeWith, type Writes } from '../../kernel/table/transaction.ts'
 import { isUnderWay, longestWait, viewOf, type GenerationRecord, type Wanted } from './generation-record.ts'
 import { jobWrite, readGeneration } from './generation-repository.ts'
 

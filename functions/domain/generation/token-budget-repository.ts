@@ -4,10 +4,10 @@
  */
 import { Entity } from 'electrodb'
 import { dayOf, monthOf, type Month } from '../../../shared/dates/dates.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import { readItems } from '../../kernel/read-items.ts'
-import { byKey, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asDelete, asPut, asUpdate, type Write } from '../../kernel/transaction.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import { readItems } from '../../kernel/table/read-items.ts'
+import { byKey, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
+import { asDelete, asPut, asUpdate, type Write } from '../../kernel/table/transaction.ts'
 import { generationPartition } from './generation-repository.ts'
 
 /** Days for which a month's count is stored, to be shown. */

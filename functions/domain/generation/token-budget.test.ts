@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withTable } from '../../../test/builders/table.ts'
 import { newId } from '../../kernel/id.ts'
-import { failed, writeTogether } from '../../kernel/transaction.ts'
+import { failed, writeTogether } from '../../kernel/table/transaction.ts'
 import { readTaken, settleTokens, takeTokens, takeWording } from './token-budget-repository.ts'
 
 withTable()

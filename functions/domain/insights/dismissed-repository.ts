@@ -3,9 +3,9 @@
  * takes one read.
  */
 import { Entity } from 'electrodb'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import { inTable, once } from '../../kernel/table.ts'
-import { atVersion } from '../../kernel/versioned-record.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import { inTable, once } from '../../kernel/table/table.ts'
+import { atVersion } from '../../kernel/table/versioned-record.ts'
 import { ownedByPerson, profilePartition } from '../people/person-keys.ts'
 
 const dismissals = once(

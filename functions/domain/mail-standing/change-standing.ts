@@ -1,5 +1,5 @@
 /** Writes what happens to the mail of a workspace together with the note on its record, which screens and rules read. */
-import type { StampedEvent } from '../../kernel/event.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
 import {
   keepComplaint,
   markAllowed,

@@ -1,7 +1,7 @@
 /** Stops the mail of a workspace when people complain or too much of it comes back. */
 import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import type { StopReason } from '../../../shared/communications/mail-reach-choices.ts'
-import { stamp, system } from '../../kernel/event.ts'
+import { stamp, system } from '../../kernel/events/event.ts'
 import { log } from '../../kernel/log.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { countsOf, listComplaints, readStanding, type Complaint } from '../mail/standing-repository.ts'

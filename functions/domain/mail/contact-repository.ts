@@ -4,8 +4,8 @@
  */
 import { Entity, type EntityItem } from 'electrodb'
 import { mailReachLimits } from '../../../shared/communications/limits.ts'
-import { conditionFailed, inTable, once } from '../../kernel/table.ts'
-import { asUpdate, type Write } from '../../kernel/transaction.ts'
+import { conditionFailed, inTable, once } from '../../kernel/table/table.ts'
+import { asUpdate, type Write } from '../../kernel/table/transaction.ts'
 import { addressHash } from './address-hash.ts'
 
 const contacts = once(

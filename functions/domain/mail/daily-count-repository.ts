@@ -1,8 +1,8 @@
 /** The number of mails that a workspace has sent on each calendar day, limited by its plan. */
 import { Entity } from 'electrodb'
 import { dayOf } from '../../../shared/dates/dates.ts'
-import { conditionFailed, expiresInDays, inTable, once } from '../../kernel/table.ts'
-import { asUpdate, type Write } from '../../kernel/transaction.ts'
+import { conditionFailed, expiresInDays, inTable, once } from '../../kernel/table/table.ts'
+import { asUpdate, type Write } from '../../kernel/table/transaction.ts'
 
 /** Days for which a count is stored; counts of past days are not needed. */
 const retentionDays = 2

@@ -3,7 +3,7 @@
  * which the package unhomoglyph has as a table: two texts that look the same have the same skeleton.
  */
 import { invalid } from '../../kernel/problem.ts'
-import { once } from '../../kernel/table.ts'
+import { once } from '../../kernel/table/table.ts'
 
 /** The text with each character replaced by the plainest that looks like it. */
 const unhomoglyph = async (text: string): Promise<string> =>

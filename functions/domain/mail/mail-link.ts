@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import { setting } from '../../kernel/environment.ts'
 import { decryptWithAny, encrypt, keysFor } from '../../kernel/encryption.ts'
-import { once } from '../../kernel/table.ts'
+import { once } from '../../kernel/table/table.ts'
 import { addressHash } from './address-hash.ts'
 
 export type LinkKind = 'report' | 'confirm'

@@ -1,7 +1,7 @@
 /** The domain of a workspace's own addresses. */
 import publicProviders from 'email-providers/all.json' with { type: 'json' }
 import { domainOf } from '../../../shared/communications/mail-reach.ts'
-import { once } from '../../kernel/table.ts'
+import { once } from '../../kernel/table/table.ts'
 
 const providers = once(() => new Set<string>(publicProviders))
 

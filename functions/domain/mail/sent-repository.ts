@@ -1,6 +1,6 @@
 /** Mails triggered by an event that were already sent, so that a redelivered event does not send them again. */
 import { Entity } from 'electrodb'
-import { expiresInDays, inTable, once } from '../../kernel/table.ts'
+import { expiresInDays, inTable, once } from '../../kernel/table/table.ts'
 
 /** Days during which an event may be delivered again: its queue and the dead-letter queue keep it for 14 days each. */
 const retentionDays = 30

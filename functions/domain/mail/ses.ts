@@ -1,6 +1,6 @@
 import { SESClient, type SendEmailCommandInput } from '@aws-sdk/client-ses'
 import { setting } from '../../kernel/environment.ts'
-import { once } from '../../kernel/table.ts'
+import { once } from '../../kernel/table/table.ts'
 import { traceNow } from '../../kernel/trace.ts'
 import type { Mail } from './mail.ts'
 

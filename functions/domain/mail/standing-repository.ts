@@ -8,9 +8,9 @@ import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import type { ReportKind } from '../../../shared/communications/mail-reach-choices.ts'
 import { reportKinds, stopReasons } from '../../../shared/communications/mail-reach-choices.ts'
 import { keysOf } from '../../../shared/contract/choices.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from '../../kernel/table.ts'
-import { asDelete, asPut, asUpdate, failed, writeTogether, type Write } from '../../kernel/transaction.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from '../../kernel/table/table.ts'
+import { asDelete, asPut, asUpdate, failed, writeTogether, type Write } from '../../kernel/table/transaction.ts'
 import { refuseContact } from './contact-repository.ts'
 
 const partition = {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
-import { conditionFailed, inTable, once } from '../../kernel/table.ts'
+import { conditionFailed, inTable, once } from '../../kernel/table/table.ts'
 
 const suppressions = once(
   () =>

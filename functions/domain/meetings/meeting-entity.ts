@@ -7,8 +7,16 @@ import { oneOf } from '../../../shared/contract/choices.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { meetingStatuses, meetingTypes } from '../../../shared/meetings/meeting-choices.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import {
+  byKey,
+  inList,
+  inTable,
+  keyAttributes,
+  listAttributes,
+  once,
+  recordAttributes,
+} from '../../kernel/table/table.ts'
 import { listKeys, type Deletion } from '../projects/deletion.ts'
 import type { MeetingRecord } from './meeting-record.ts'
 

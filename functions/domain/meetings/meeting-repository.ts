@@ -5,10 +5,10 @@
 import type { MeetingChange } from '../../../shared/meetings/events.ts'
 import { meetingsLooked } from '../../../shared/meetings/limits.ts'
 import type { MeetingType } from '../../../shared/meetings/meeting-choices.ts'
-import { stamp } from '../../kernel/event.ts'
-import { behind, firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { asPut, type Write, type Writes } from '../../kernel/transaction.ts'
-import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/versioned-record.ts'
+import { stamp } from '../../kernel/events/event.ts'
+import { behind, firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
+import { asPut, type Write, type Writes } from '../../kernel/table/transaction.ts'
+import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/table/versioned-record.ts'
 import {
   keyOf,
   meetingPartition,

@@ -1,7 +1,7 @@
 /** Applies submitted minutes to a meeting. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import type { MeetingAction, Minutes, WriteMinutes } from '../../../shared/meetings/meeting.ts'
-import type { Authored } from '../../kernel/event.ts'
+import type { Authored } from '../../kernel/events/event.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { MeetingRecord } from './meeting-record.ts'
 

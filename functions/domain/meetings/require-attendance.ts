@@ -1,4 +1,4 @@
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { attends, type MeetingRecord } from './meeting-record.ts'
 

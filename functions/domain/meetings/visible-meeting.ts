@@ -1,7 +1,7 @@
 /** Which meetings a caller may see: all live ones, or those that they attend and those of their projects. */
 import { meetingId } from '../../../shared/contract/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { assignedProjects } from '../people/assigned-projects.ts'
 import { attends, type MeetingRecord } from './meeting-record.ts'
 import { readMeeting } from './meeting-repository.ts'

@@ -4,10 +4,10 @@
  */
 import { Entity } from 'electrodb'
 import { expiring } from '../../kernel/expiry.ts'
-import { readItem } from '../../kernel/read-items.ts'
-import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
-import { atVersion } from '../../kernel/versioned-record.ts'
+import { readItem } from '../../kernel/table/read-items.ts'
+import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
+import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/table/transaction.ts'
+import { atVersion } from '../../kernel/table/versioned-record.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import type { Commitments } from './commitments.ts'
 

@@ -3,7 +3,7 @@
  * repeats the figures that health, rules and lists look at, so every change of the money writes the project as well, on
  * the condition of its version: of two concurrent changes, one finds that the other came first. See decision 097.
  */
-import type { PutWrite } from '../../kernel/transaction.ts'
+import type { PutWrite } from '../../kernel/table/transaction.ts'
 import { readSpending, spendingWrite, sumsIn, type Spending, type Sums } from './spending-repository.ts'
 import { commitmentsWrite, readCommitments, type StoredCommitments } from './commitment-repository.ts'
 import { committedCents, outstanding, type Commitments } from './commitments.ts'

@@ -1,5 +1,5 @@
 import { usualRaidDigest, type NoticeChoices, type NoticeSettings } from '../../../shared/notices/notice.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 
 /** A person's choices as the API returns them; settings that were never chosen have the plan's defaults. */
 export const choicesOf = (

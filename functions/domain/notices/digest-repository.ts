@@ -4,8 +4,8 @@
  */
 import { Entity, type EntityItem } from 'electrodb'
 import { digest } from '../../../shared/notices/limits.ts'
-import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'
-import { conditionFailed, expiresInDays, inTable, once } from '../../kernel/table.ts'
+import { lost, untilWritten, wasWritten } from '../../kernel/table/optimistic.ts'
+import { conditionFailed, expiresInDays, inTable, once } from '../../kernel/table/table.ts'
 import type { NewNotice, Recipient } from './notice-repository.ts'
 import { noticePartition, ownedByPerson } from '../people/person-keys.ts'
 

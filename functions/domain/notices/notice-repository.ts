@@ -21,10 +21,10 @@ import {
 } from '../../../shared/notices/notice.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import { lowestId, madeAt, newId } from '../../kernel/id.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import type { Slice } from '../../kernel/page.ts'
-import { readItem, readItems } from '../../kernel/read-items.ts'
-import { conditionFailed, inTable, once } from '../../kernel/table.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import type { Slice } from '../../kernel/http/page.ts'
+import { readItem, readItems } from '../../kernel/table/read-items.ts'
+import { conditionFailed, inTable, once } from '../../kernel/table/table.ts'
 import { noticePartition, ownedByPerson } from '../people/person-keys.ts'
 
 type LeadField = keyof NoticeLeads

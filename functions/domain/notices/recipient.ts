@@ -1,4 +1,4 @@
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import type { Recipient } from './notice-repository.ts'
 
 /** The caller as a recipient of notices. */

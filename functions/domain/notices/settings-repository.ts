@@ -1,9 +1,9 @@
 /** The channels on which a person receives each kind of notice. */
 import { Entity } from 'electrodb'
 import { noticeKindNames, usualNoticeSettings, type NoticeSettings } from '../../../shared/notices/notice.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import { inTable, once } from '../../kernel/table.ts'
-import { atVersion } from '../../kernel/versioned-record.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import { inTable, once } from '../../kernel/table/table.ts'
+import { atVersion } from '../../kernel/table/versioned-record.ts'
 import type { Recipient } from './notice-repository.ts'
 import { ownedByPerson, profilePartition } from '../people/person-keys.ts'
 

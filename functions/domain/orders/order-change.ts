@@ -3,7 +3,7 @@ import type { Author } from '../../../shared/contract/event.ts'
 import { usualCategory } from '../../../shared/money/expense-choices.ts'
 import type { ChangeOrder, PlaceOrder } from '../../../shared/money/order.ts'
 import { given } from '../../../shared/given.ts'
-import { authorOf } from '../../kernel/event.ts'
+import { authorOf } from '../../kernel/events/event.ts'
 import { checkedCents } from '../expenses/expense-change.ts'
 import type { OrderRecord } from './order-record.ts'
 

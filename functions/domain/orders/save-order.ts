@@ -1,7 +1,7 @@
 /** Writes an order together with what it commits its project to, in one transaction. See decision 097. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Authored } from '../../kernel/event.ts'
-import { failed, writeTogether, type Writes } from '../../kernel/transaction.ts'
+import type { Authored } from '../../kernel/events/event.ts'
+import { failed, writeTogether, type Writes } from '../../kernel/table/transaction.ts'
 import { changedFigures, figuresAfter, moneyWrites, type ProjectWithMoney } from '../money/project-money.ts'
 import { projectWrite, whileProject, type ProjectWrite } from '../projects/project-repository.ts'
 import type { Commitments } from '../money/commitments.ts'

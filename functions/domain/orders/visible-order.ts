@@ -1,6 +1,6 @@
 /** An order together with everything that a change of it depends on. */
 import { orderId, projectOfOrder } from '../../../shared/contract/ids.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { readMoney, type ProjectWithMoney } from '../money/project-money.ts'
 import { visibleProject } from '../projects/visible-project.ts'

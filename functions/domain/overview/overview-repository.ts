@@ -5,7 +5,7 @@
  */
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/client-dynamodb'
 import { setting } from '../../kernel/environment.ts'
-import { client } from '../../kernel/table.ts'
+import { client } from '../../kernel/table/table.ts'
 import { parseTotals } from './totals-repository.ts'
 import type { ProjectTotals } from './totals.ts'
 import { workspaceIn, type Workspace } from '../workspace/workspace-repository.ts'

@@ -3,10 +3,10 @@
  * counted.
  */
 import { Entity } from 'electrodb'
-import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import type { StoredItem } from '../../kernel/native-value.ts'
-import { itemOf, readItem, readItems, readMany } from '../../kernel/read-items.ts'
-import { byKey, conditionFailed, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'
+import { keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
+import type { StoredItem } from '../../kernel/table/native-value.ts'
+import { itemOf, readItem, readItems, readMany } from '../../kernel/table/read-items.ts'
+import { byKey, conditionFailed, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
 import { activityDays } from '../../../shared/dashboard/limits.ts'
 import type { Happening } from './activity-text.ts'
 import { packTotals, unpackTotals, type PackedTotals } from './packed-totals.ts'

@@ -1,6 +1,6 @@
 /** What a principal may see of a workspace's overview: an SME sees the projects that they are assigned to. */
 import { scopeOf } from '../../../shared/permissions.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import type { Happening } from './activity-text.ts'
 import { assignedProjects } from '../people/assigned-projects.ts'
 

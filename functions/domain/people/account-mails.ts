@@ -3,7 +3,7 @@
  * and no sign-in link.
  */
 import { setting } from '../../kernel/environment.ts'
-import { originOf } from '../../kernel/origin.ts'
+import { originOf } from '../../kernel/http/audit-origin.ts'
 import { sendOwnMail } from '../mail/send.ts'
 import { writeMail } from '../mail/mail.ts'
 

@@ -1,4 +1,4 @@
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { readPerson } from './person-repository.ts'
 
 type Caller = Pick<Member, 'workspaceId' | 'id'> & { scope: Member['scope'] | undefined }

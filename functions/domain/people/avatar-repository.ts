@@ -1,8 +1,8 @@
 /** People's pictures, one item each, so that lists do not read them. The person's record stores the version. */
 import { Entity } from 'electrodb'
 import type { AvatarType } from '../../../shared/accounts/profile.ts'
-import { inTable, once } from '../../kernel/table.ts'
-import { asDelete, asPut, type Write } from '../../kernel/transaction.ts'
+import { inTable, once } from '../../kernel/table/table.ts'
+import { asDelete, asPut, type Write } from '../../kernel/table/transaction.ts'
 import { ownedByPerson, profilePartition } from './person-keys.ts'
 
 const avatars = once(

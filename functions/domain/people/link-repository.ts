@@ -7,8 +7,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Entity } from 'electrodb'
 import { addressLinkHours, invitationDays, registrationDays, resetLinkHours } from '../../../shared/accounts/limits.ts'
 import { setting } from '../../kernel/environment.ts'
-import { inTable, once } from '../../kernel/table.ts'
-import { asDelete, asPut, type Write } from '../../kernel/transaction.ts'
+import { inTable, once } from '../../kernel/table/table.ts'
+import { asDelete, asPut, type Write } from '../../kernel/table/transaction.ts'
 
 const links = once(
   () =>

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
 import type { ActorKind } from '../../../shared/contract/route.ts'
-import { inTable, once } from '../../kernel/table.ts'
-import { asDelete, asPut, asUpdate, type Write } from '../../kernel/transaction.ts'
+import { inTable, once } from '../../kernel/table/table.ts'
+import { asDelete, asPut, asUpdate, type Write } from '../../kernel/table/transaction.ts'
 
 const logins = once(
   () =>

@@ -1,9 +1,9 @@
 /** The caller's own record, and the part of it that their sessions store. */
 import type { Session } from '../../../shared/accounts/session.ts'
-import type { RequestInfo } from '../../kernel/call.ts'
-import type { Principal } from '../../kernel/principal.ts'
+import type { RequestInfo } from '../../kernel/http/call.ts'
+import type { Principal } from '../../kernel/session/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { changeSessionsOf, sessionCookie } from '../../kernel/session-store.ts'
+import { changeSessionsOf, sessionCookie } from '../../kernel/session/session-store.ts'
 import { readPerson, type StoredPerson } from './person-repository.ts'
 import { platformId } from '../../../shared/contract/ids.ts'
 

@@ -5,9 +5,9 @@
 import { Entity } from 'electrodb'
 import { passkeyLimits } from '../../../shared/accounts/limits.ts'
 import type { Passkey } from '../../../shared/accounts/passkeys.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'
-import { eventAttribute, inTable, once } from '../../kernel/table.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import { lost, untilWritten, wasWritten } from '../../kernel/table/optimistic.ts'
+import { eventAttribute, inTable, once } from '../../kernel/table/table.ts'
 import { ownedByPerson, profilePartition } from './person-keys.ts'
 
 const entity = once(

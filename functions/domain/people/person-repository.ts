@@ -1,11 +1,11 @@
 /** People: the team of a workspace, its company account, and the platform's operators. */
 import { Entity, type EntityItem } from 'electrodb'
 import { roles, type Role } from '../../../shared/permissions.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import type { Slice } from '../../kernel/page.ts'
-import { readItem, readItems } from '../../kernel/read-items.ts'
-import { eventAttribute, inTable, once } from '../../kernel/table.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import type { Slice } from '../../kernel/http/page.ts'
+import { readItem, readItems } from '../../kernel/table/read-items.ts'
+import { eventAttribute, inTable, once } from '../../kernel/table/table.ts'
 import {
   asDelete,
   asPut,
@@ -15,7 +15,7 @@ import {
   writeWith,
   type Write,
   type Writes,
-} from '../../kernel/transaction.ts'
+} from '../../kernel/table/transaction.ts'
 import { realmOf, takeLogin } from './login-repository.ts'
 
 const people = once(

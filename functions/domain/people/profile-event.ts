@@ -2,7 +2,7 @@
 import type { Origin } from '../../../shared/contract/event.ts'
 import type { EventWith } from '../../../shared/events.ts'
 import type { OwnAccountChange } from '../../../shared/accounts/profile-events.ts'
-import { stamp, type StampedEvent } from '../../kernel/event.ts'
+import { stamp, type StampedEvent } from '../../kernel/events/event.ts'
 import { authorOf } from './author.ts'
 import type { StoredPerson } from './person-repository.ts'
 

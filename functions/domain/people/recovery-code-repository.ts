@@ -1,7 +1,7 @@
 /** The recovery codes of a person's second factor, as hashes. The user pool decides whether the factor is on. */
 import { Entity } from 'electrodb'
-import { conditionFailed, eventAttribute, inTable, once } from '../../kernel/table.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
+import { conditionFailed, eventAttribute, inTable, once } from '../../kernel/table/table.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
 import { hashOf } from './recovery-code.ts'
 import { ownedByPerson, profilePartition } from './person-keys.ts'
 

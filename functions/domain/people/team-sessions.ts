@@ -1,5 +1,5 @@
 import type { Session } from '../../../shared/accounts/session.ts'
-import { endSessionsOf, renewWorkspaceIn } from '../../kernel/session-store.ts'
+import { endSessionsOf, renewWorkspaceIn } from '../../kernel/session/session-store.ts'
 import type { StoredPerson } from './person-repository.ts'
 
 /** Ends all sessions of a workspace's team, but not those of the company account. */

@@ -1,6 +1,6 @@
 /** A person as the API returns them to themselves. */
 import type { Profile } from '../../../shared/accounts/profile.ts'
-import type { Principal } from '../../kernel/principal.ts'
+import type { Principal } from '../../kernel/session/principal.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 
 export const toProfile = ({ session }: Principal, person: StoredPerson): Profile => {

@@ -1,8 +1,8 @@
 /** Writes the caller's own record, in one transaction with any other writes of the change. */
 import type { Profile } from '../../../shared/accounts/profile.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { nowBy, type Principal } from '../../kernel/principal.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { nowBy, type Principal } from '../../kernel/session/principal.ts'
+import type { Write } from '../../kernel/table/transaction.ts'
 import { savePerson, type StoredPerson } from '../people/person-repository.ts'
 import { ownPerson, renewSessions } from '../people/own-person.ts'
 import { eventOf } from './profile-change.ts'

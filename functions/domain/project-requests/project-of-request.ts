@@ -2,7 +2,7 @@
 import { monthsLater, type Day } from '../../../shared/dates/dates.ts'
 import { requestLimits } from '../../../shared/project-requests/limits.ts'
 import { formatCents } from '../../../shared/wording.ts'
-import type { Authored } from '../../kernel/event.ts'
+import type { Authored } from '../../kernel/events/event.ts'
 import { newProject } from '../projects/project-change.ts'
 import type { RequestRecord } from './request-record.ts'
 

@@ -4,7 +4,7 @@ import { parseCents } from '../../../shared/money/typed-amount.ts'
 import type { CreateRequest, EditRequest, ReviewRequest } from '../../../shared/project-requests/project-request.ts'
 import { canBecome, type RequestStatus } from '../../../shared/project-requests/project-request-states.ts'
 import { given } from '../../../shared/given.ts'
-import type { Authored } from '../../kernel/event.ts'
+import type { Authored } from '../../kernel/events/event.ts'
 import type { RequestRecord } from './request-record.ts'
 
 const named = ({ id, name }: Author) => ({ id, name })

@@ -3,7 +3,7 @@
  * sees their own.
  */
 import { projectRequestId } from '../../../shared/contract/ids.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { toRequest, type RequestRecord } from './request-record.ts'
 import { readRequest } from './request-repository.ts'

@@ -7,7 +7,7 @@ import type { CharterChange, CharterVersion } from '../../../shared/charters/cha
 import type { CharterReason } from '../../../shared/charters/charter-version-choices.ts'
 import { charterVersionsKept } from '../../../shared/charters/limits.ts'
 import { without } from '../../kernel/compact.ts'
-import type { Authored } from '../../kernel/event.ts'
+import type { Authored } from '../../kernel/events/event.ts'
 
 /** As a request gives it, or with any other reason. */
 type Change = Omit<CharterChange, 'reason'> & { reason: CharterReason }

@@ -1,6 +1,6 @@
 /** The deletion mark of a record, and how long the record can be restored. */
 import { trashDays } from '../../../shared/projects/limits.ts'
-import type { Authored } from '../../kernel/event.ts'
+import type { Authored } from '../../kernel/events/event.ts'
 
 export type Deletion = {
   at: string

@@ -1,7 +1,7 @@
 /** The manager of a project, as callers may name them. */
 import { personId } from '../../../shared/contract/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { listPeople, readPerson } from '../people/person-repository.ts'
 
 /** Whether a person with this id belongs to the workspace, including the company account. */

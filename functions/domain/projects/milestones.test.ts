@@ -5,7 +5,7 @@ import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
 import { setting } from '../../kernel/environment.ts'
-import { documents } from '../../kernel/table.ts'
+import { documents } from '../../kernel/table/table.ts'
 
 withTable()
 

@@ -1,6 +1,6 @@
 /** The outcome of each project in a bulk call: refusing one does not stop the others. */
 import type { Project, ProjectOutcome } from '../../../shared/projects/project.ts'
-import { refusalOf } from '../../kernel/as-problem.ts'
+import { refusalOf } from '../../kernel/http/as-problem.ts'
 
 /** Projects processed in parallel; more would contend for the workspace's counters. */
 const atOnce = 10

@@ -1,7 +1,7 @@
 /** The team of a project, kept in sync with the list of projects that each person is assigned to. */
 import { fullName } from '../../../shared/accounts/person-name.ts'
-import type { Authored } from '../../kernel/event.ts'
-import { failed } from '../../kernel/transaction.ts'
+import type { Authored } from '../../kernel/events/event.ts'
+import { failed } from '../../kernel/table/transaction.ts'
 import { assignProject, leaveProjects, type StoredPerson } from '../people/person-repository.ts'
 import { countAssignedPerson } from '../workspace/workspace-repository.ts'
 import type { ProjectRecord } from './project-record.ts'

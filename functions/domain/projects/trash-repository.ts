@@ -5,8 +5,8 @@
 import { Entity } from 'electrodb'
 import { prefixes, projectOfExpense, projectOfFile, projectOfTask } from '../../../shared/contract/ids.ts'
 import type { Trashed } from '../../../shared/projects/trash.ts'
-import { stoppedAt, type Slice } from '../../kernel/page.ts'
-import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
+import { stoppedAt, type Slice } from '../../kernel/http/page.ts'
+import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
 import { inTrash, trashAttributes, trashPartitionOf, type Deletion } from './deletion.ts'
 
 /** Reads the attributes that all entries share; each type is written by its own repository. */

@@ -2,7 +2,7 @@
 import { projectId as projectIdSchema } from '../../../shared/contract/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { notFound } from '../../kernel/problem.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import type { ProjectRecord } from './project-record.ts'
 import { readProject } from './project-repository.ts'
 

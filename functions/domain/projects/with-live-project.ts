@@ -1,6 +1,6 @@
 /** Restores a record from the trash only if its project is not in the trash; the write itself checks this. */
 import { Problem } from '../../kernel/problem.ts'
-import { failed, type Write } from '../../kernel/transaction.ts'
+import { failed, type Write } from '../../kernel/table/transaction.ts'
 import { whileProjectOf } from './project-repository.ts'
 
 /**

@@ -22,7 +22,7 @@ import {
   type RaidValues,
 } from '../../../shared/raid/raid-rules.ts'
 import { clipped, upperFirst, writtenDay } from '../../../shared/wording.ts'
-import { system } from '../../kernel/event.ts'
+import { system } from '../../kernel/events/event.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { isOpen, type TaskRecord } from '../tasks/task-record.ts'
 import { changeEntry, changesBetween, newEntry, type Named, type RaidEdit } from './entry-change.ts'

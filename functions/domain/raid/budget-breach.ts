@@ -17,7 +17,7 @@ import { isRaidOpen, type RaidLevel } from '../../../shared/raid/raid-choices.ts
 import type { BudgetAutomation } from '../../../shared/raid/raid-automation.ts'
 import type { RaidFieldChange } from '../../../shared/raid/raid.ts'
 import { clipped, counted, writtenCents } from '../../../shared/wording.ts'
-import { system } from '../../kernel/event.ts'
+import { system } from '../../kernel/events/event.ts'
 import { overcommitted, overspent, writtenCommitment } from '../money/excess.ts'
 import { isOver, type ProjectRecord } from '../projects/project-record.ts'
 import { undecided } from './automation.ts'

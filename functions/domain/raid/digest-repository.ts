@@ -7,8 +7,8 @@ import { Entity, type EntityItem } from 'electrodb'
 import type { Day } from '../../../shared/dates/dates.ts'
 import { raidDigest } from '../../../shared/raid/limits.ts'
 import { without } from '../../kernel/compact.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
 import { raidPartition } from './raid-entity.ts'
 
 const digests = once(

@@ -1,7 +1,7 @@
 /** Entries that automation raised and a person deleted. These marks are permanent, because the trash expires. */
 import { Entity } from 'electrodb'
-import { inTable, once } from '../../kernel/table.ts'
-import { asPut, type Write } from '../../kernel/transaction.ts'
+import { inTable, once } from '../../kernel/table/table.ts'
+import { asPut, type Write } from '../../kernel/table/transaction.ts'
 import { raidPartition } from './raid-entity.ts'
 
 const dismissals = once(

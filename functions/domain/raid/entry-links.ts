@@ -1,7 +1,7 @@
 /** Checks the links of an entry: each task or entry must exist, be visible to the caller and be linked only once. */
 import type { FieldError } from '../../../shared/contract/problem.ts'
 import { refuseErrors } from '../../kernel/problem.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { isPerson } from '../projects/manager.ts'
 import { tasksWithin } from '../tasks/visible-tasks.ts'
 import { readEntries } from './raid-repository.ts'

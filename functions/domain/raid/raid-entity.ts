@@ -8,8 +8,16 @@ import type { Author } from '../../../shared/contract/event.ts'
 import { oneOf } from '../../../shared/contract/choices.ts'
 import { raidLevels, raidStatuses, raidTypes, riskStrategies } from '../../../shared/raid/raid-choices.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import {
+  byKey,
+  inList,
+  inTable,
+  keyAttributes,
+  listAttributes,
+  once,
+  recordAttributes,
+} from '../../kernel/table/table.ts'
 import { listKeys, trashMark } from '../projects/deletion.ts'
 import { isOpenEntry, nextLook, type RaidRecord } from './raid-record.ts'
 

@@ -7,12 +7,12 @@ import type { Day } from '../../../shared/dates/dates.ts'
 import type { RaidChange } from '../../../shared/raid/events.ts'
 import type { RaidFieldChange } from '../../../shared/raid/raid.ts'
 import { openRaidStatuses } from '../../../shared/raid/raid-choices.ts'
-import { stamp, type StampedEvent } from '../../kernel/event.ts'
-import { firstOf, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
-import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asPut, type PutWrite, type Write, type Writes } from '../../kernel/transaction.ts'
-import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/versioned-record.ts'
+import { stamp, type StampedEvent } from '../../kernel/events/event.ts'
+import { firstOf, keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
+import { readItem, readItems, readMany } from '../../kernel/table/read-items.ts'
+import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
+import { asPut, type PutWrite, type Write, type Writes } from '../../kernel/table/transaction.ts'
+import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/table/versioned-record.ts'
 import {
   entries,
   executivePartition,

@@ -4,12 +4,12 @@
  * in the same transaction as the marks.
  */
 import { Entity } from 'electrodb'
-import { lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
-import { keysAfter, readAll, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { readItem, readMany } from '../../kernel/read-items.ts'
-import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asPut, writeTogether, writeWith } from '../../kernel/transaction.ts'
-import { atVersion } from '../../kernel/versioned-record.ts'
+import { lostIfRefused, untilWritten } from '../../kernel/table/optimistic.ts'
+import { keysAfter, readAll, stoppedAt, type Slice } from '../../kernel/http/page.ts'
+import { readItem, readMany } from '../../kernel/table/read-items.ts'
+import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
+import { asPut, writeTogether, writeWith } from '../../kernel/table/transaction.ts'
+import { atVersion } from '../../kernel/table/versioned-record.ts'
 import { raidPartition } from './raid-entity.ts'
 
 const marks = once(

@@ -5,7 +5,7 @@
 import { budgetRuleNames } from '../../../shared/raid/budget-rules.ts'
 import { dayOf } from '../../../shared/dates/dates.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
-import { system } from '../../kernel/event.ts'
+import { system } from '../../kernel/events/event.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import { readPeople } from '../people/person-repository.ts'
 import { readProjects } from '../projects/project-repository.ts'

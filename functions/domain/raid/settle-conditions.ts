@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayOf } from '../../../shared/dates/dates.ts'
 import type { ConditionVerdict } from '../../../shared/raid/watched-condition.ts'
-import { system } from '../../kernel/event.ts'
+import { system } from '../../kernel/events/event.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import { isLeftAlone } from '../workspace/left-alone.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'

@@ -20,7 +20,7 @@ import { handler as keepHistory } from '../../workers/keep-raid-history/index.ts
 import { eventOn } from '../tasks/stored-event.ts'
 import { handler as raiseEntries } from '../../workers/raise-raid-entries/index.ts'
 import { handler as sweepEntries } from '../../workers/sweep-raid-entries/index.ts'
-import { stamp, system } from '../../kernel/event.ts'
+import { stamp, system } from '../../kernel/events/event.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 import { entryIdOf } from './entry-id.ts'
 import { readEntry } from './raid-repository.ts'

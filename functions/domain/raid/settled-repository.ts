@@ -1,6 +1,6 @@
 /** The stored result of the last run over a workspace. It only saves reads; nothing else depends on it. */
 import { Entity } from 'electrodb'
-import { inTable, once } from '../../kernel/table.ts'
+import { inTable, once } from '../../kernel/table/table.ts'
 import { raidPartition } from './raid-entity.ts'
 
 const memories = once(

@@ -1,5 +1,5 @@
 import { seesMoney } from '../../../shared/permissions.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
 
 /**

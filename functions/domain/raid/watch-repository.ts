@@ -4,8 +4,8 @@
  */
 import { Entity } from 'electrodb'
 import { watchedRecords } from '../../../shared/raid/watched-condition.ts'
-import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asDelete, asPut, type Write } from '../../kernel/transaction.ts'
+import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
+import { asDelete, asPut, type Write } from '../../kernel/table/transaction.ts'
 import { raidPartition } from './raid-entity.ts'
 import type { RaidRecord } from './raid-record.ts'
 

@@ -1,5 +1,5 @@
 /** Recounts the entries of a workspace that have resolved themselves from the histories of its RAID log. */
-import { readAll } from '../../kernel/page.ts'
+import { readAll } from '../../kernel/http/page.ts'
 import { listEveryLine } from '../raid/history-repository.ts'
 import { isSelfResolved } from '../raid/self-resolved.ts'
 import { markSelfResolved, readSelfResolvedOf, recountMarks } from '../raid/self-resolved-repository.ts'

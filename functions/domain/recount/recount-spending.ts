@@ -3,9 +3,9 @@
  * their sums where they differ.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { system } from '../../kernel/event.ts'
-import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
-import { readAll } from '../../kernel/page.ts'
+import { system } from '../../kernel/events/event.ts'
+import { lost, lostIfRefused, untilWritten } from '../../kernel/table/optimistic.ts'
+import { readAll } from '../../kernel/http/page.ts'
 import { changedFigures, figuresAfter, moneyWrites, readMoney } from '../money/project-money.ts'
 import { countedCents, countedOf } from '../expenses/expense-record.ts'
 import { listEveryExpense } from '../expenses/expense-repository.ts'

@@ -8,9 +8,9 @@ import { Entity, type EntityItem } from 'electrodb'
 import { registrationDays } from '../../../shared/accounts/limits.ts'
 import { paidPlans, type PaidPlan } from '../../../shared/billing/plans.ts'
 import { newId } from '../../kernel/id.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import { expiresInDays, inTable, once } from '../../kernel/table.ts'
-import { asUpdate, type Write } from '../../kernel/transaction.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import { expiresInDays, inTable, once } from '../../kernel/table/table.ts'
+import { asUpdate, type Write } from '../../kernel/table/transaction.ts'
 
 const applications = once(
   () =>

@@ -1,5 +1,5 @@
 /** The link with which a company account whose workspace a payment has opened sets its first password. */
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import type { Mail } from '../mail/mail.ts'
 import { keepLink, newLink } from '../people/link-repository.ts'
 import type { Holder } from '../people/login-repository.ts'

@@ -1,5 +1,5 @@
 /** Gives the browser that has paid a temporary password, once. */
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { ensureAccount, setTemporaryPassword } from '../credentials/pool-accounts.ts'
 import { findLogin } from '../people/login-repository.ts'
 import { readPerson, savePerson } from '../people/person-repository.ts'

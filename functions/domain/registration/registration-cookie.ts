@@ -1,8 +1,8 @@
 /** The cookie of an application: the id and the secret. */
 import { registrationDays } from '../../../shared/accounts/limits.ts'
 import { registrationCookie } from '../../../shared/accounts/registration.ts'
-import type { RequestInfo } from '../../kernel/call.ts'
-import { enterWorkspace } from '../../kernel/tenancy.ts'
+import type { RequestInfo } from '../../kernel/http/call.ts'
+import { enterWorkspace } from '../../kernel/table/tenancy.ts'
 import { hashOfSecret, readApplication, type Application } from './application-repository.ts'
 
 export const cookieOf = ({ id }: Application, secret: string): string =>

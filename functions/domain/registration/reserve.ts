@@ -5,8 +5,8 @@
  */
 import type { Registration } from '../../../shared/accounts/registration.ts'
 import { newId } from '../../kernel/id.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { TransactionRefused, writeTogether, type Write } from '../../kernel/transaction.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { TransactionRefused, writeTogether, type Write } from '../../kernel/table/transaction.ts'
 import { dropLink, keepLink, newLink } from '../people/link-repository.ts'
 import { findLogin, reserveLogin, type Holder, type Login } from '../people/login-repository.ts'
 import { dropPerson, newPerson, readPerson } from '../people/person-repository.ts'

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { Entity, type EntityItem } from 'electrodb'
 import { registrationDays } from '../../../shared/accounts/limits.ts'
-import { expiresInDays, inTable, once } from '../../kernel/table.ts'
+import { expiresInDays, inTable, once } from '../../kernel/table/table.ts'
 
 const unsent = once(
   () =>

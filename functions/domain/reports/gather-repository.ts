@@ -1,13 +1,13 @@
 /** Reads the records that a report is calculated from, with the latest event of each. */
 import { reportLimits } from '../../../shared/reports/limits.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
 import { listPlannedTasks } from '../earned-value/plan-repository.ts'
 import { listProjectTotals } from '../overview/totals-repository.ts'
 import { progressOf, type ProjectTotals } from '../overview/totals.ts'
 import { listActualCosts } from '../expenses/expense-repository.ts'
 import { partitionOf, projects, toRecord as toProject } from '../projects/project-entity.ts'
 import { isOver, type ProjectRecord } from '../projects/project-record.ts'
-import { keysAfter } from '../../kernel/page.ts'
+import { keysAfter } from '../../kernel/http/page.ts'
 import {
   entries,
   prefix as entryPrefix,

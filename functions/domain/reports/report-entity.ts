@@ -9,8 +9,16 @@ import { oneOf } from '../../../shared/contract/choices.ts'
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import { reportAudiences, reportTypes } from '../../../shared/reports/report-choices.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import {
+  byKey,
+  inList,
+  inTable,
+  keyAttributes,
+  listAttributes,
+  once,
+  recordAttributes,
+} from '../../kernel/table/table.ts'
 import { listKeys, type Deletion } from '../projects/deletion.ts'
 import type { ReportRecord } from './report-record.ts'
 

@@ -5,11 +5,11 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { ReportAudience, ReportType } from '../../../shared/reports/report-choices.ts'
 import type { ReportContent, ReportSince } from '../../../shared/reports/report.ts'
-import { stamp } from '../../kernel/event.ts'
+import { stamp } from '../../kernel/events/event.ts'
 import { expiring } from '../../kernel/expiry.ts'
-import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { asPut, asUpdate, type Write, type Writes } from '../../kernel/transaction.ts'
-import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/versioned-record.ts'
+import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
+import { asPut, asUpdate, type Write, type Writes } from '../../kernel/table/transaction.ts'
+import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/table/versioned-record.ts'
 import type { Evidence } from './evidence.ts'
 import {
   bodies,

@@ -1,6 +1,6 @@
 /** Which reports a caller may read: all reports of their workspace, or those made for the team of their projects. */
 import { reportId } from '../../../shared/contract/ids.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { assignedProjects } from '../people/assigned-projects.ts'
 import type { ReportRecord } from './report-record.ts'

@@ -1,4 +1,4 @@
-import type { Authored } from '../../kernel/event.ts'
+import type { Authored } from '../../kernel/events/event.ts'
 import type { ReportBody, ReportRecord } from './report-record.ts'
 import { saveReport } from './report-repository.ts'
 import { sealOf } from './seal.ts'

@@ -7,7 +7,7 @@ import {
   type ResultField,
 } from '@aws-sdk/client-cloudwatch-logs'
 import { setting } from '../../kernel/environment.ts'
-import { once } from '../../kernel/table.ts'
+import { once } from '../../kernel/table/table.ts'
 import { addedUse, noUse, type Use } from './workspace-use.ts'
 
 const logs = once(() => new CloudWatchLogsClient({ maxAttempts: 5 }))

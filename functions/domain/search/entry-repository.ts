@@ -5,7 +5,7 @@
  */
 import { Entity } from 'electrodb'
 import { searchKinds, type SearchKind } from '../../../shared/search/search.ts'
-import { conditionFailed, inTable, once } from '../../kernel/table.ts'
+import { conditionFailed, inTable, once } from '../../kernel/table/table.ts'
 
 /** A word by which a record is found. */
 export type Entry = { kind: SearchKind; word: string; id: string }

@@ -1,12 +1,12 @@
 /** The operators' choice whether the public site shows the figures of the service. One item for the stage. */
 import { Entity } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import { readItem } from '../../kernel/read-items.ts'
-import { eventAttribute, inTable, once } from '../../kernel/table.ts'
-import { asPut, writeWith } from '../../kernel/transaction.ts'
-import { atVersion } from '../../kernel/versioned-record.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import { readItem } from '../../kernel/table/read-items.ts'
+import { eventAttribute, inTable, once } from '../../kernel/table/table.ts'
+import { asPut, writeWith } from '../../kernel/table/transaction.ts'
+import { atVersion } from '../../kernel/table/versioned-record.ts'
 
 const choices = once(
   () =>

@@ -1,8 +1,8 @@
 /** The figures of the service on the public site: they are sums that are counted already, and the choice to show them. */
 import type { SiteFigures } from '../../../shared/site/site-figures.ts'
 import type { SiteFiguresChoice } from '../../../shared/site/published-figures.ts'
-import { stamp, type Authored } from '../../kernel/event.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { stamp, type Authored } from '../../kernel/events/event.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { readTotals } from '../finance/company-repository.ts'
 import { sumsOf } from '../finance/finance-totals.ts'
 import { platformId } from '../../../shared/contract/ids.ts'

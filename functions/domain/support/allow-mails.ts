@@ -1,9 +1,9 @@
 /** Lets a workspace send more mails today than its plan allows. */
-import { noteWrite } from '../../kernel/event-note.ts'
-import { stamp, type Authored } from '../../kernel/event.ts'
-import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.ts'
+import { noteWrite } from '../../kernel/table/event-note.ts'
+import { stamp, type Authored } from '../../kernel/events/event.ts'
+import { lostIfRefused, untilWritten, type lost } from '../../kernel/table/optimistic.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 import { allowMails, mailDay } from '../mail/daily-count-repository.ts'
 import { seeClient, type Client } from './client.ts'
 

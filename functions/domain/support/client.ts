@@ -2,7 +2,7 @@
 import type { ClientSupport, SupportedPerson } from '../../../shared/operators/support.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { plans } from '../../../shared/billing/plans.ts'
-import { isReadable } from '../../kernel/operator-access.ts'
+import { isReadable } from '../../kernel/session/operator-access.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { mailDay, readMailUse, type MailUse } from '../mail/daily-count-repository.ts'
 import { listPeople, type StoredPerson } from '../people/person-repository.ts'

@@ -1,7 +1,7 @@
 /** Signs one person or everybody in a workspace out. */
-import { noteOnce } from '../../kernel/event-note.ts'
-import { stamp, type Authored } from '../../kernel/event.ts'
-import { endSessionsOf } from '../../kernel/session-store.ts'
+import { noteOnce } from '../../kernel/table/event-note.ts'
+import { stamp, type Authored } from '../../kernel/events/event.ts'
+import { endSessionsOf } from '../../kernel/session/session-store.ts'
 import { nameOf, personOf, type Client } from './client.ts'
 import { endAllSessions } from './suspend.ts'
 import { writeOnce } from './write-once.ts'

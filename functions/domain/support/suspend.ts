@@ -1,9 +1,9 @@
 /** Suspends a workspace and restores it. What a suspension means is in the kernel: see suspension.ts. */
 import { without } from '../../kernel/compact.ts'
-import { noteWrite } from '../../kernel/event-note.ts'
-import { stamp, type Authored } from '../../kernel/event.ts'
-import { endSessionsOf } from '../../kernel/session-store.ts'
-import { failed, writeTogether } from '../../kernel/transaction.ts'
+import { noteWrite } from '../../kernel/table/event-note.ts'
+import { stamp, type Authored } from '../../kernel/events/event.ts'
+import { endSessionsOf } from '../../kernel/session/session-store.ts'
+import { failed, writeTogether } from '../../kernel/table/transaction.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import { restoreWorkspace, suspendWorkspace } from '../workspace/workspace-repository.ts'
 import { seeClient, type Client } from './client.ts'

@@ -1,7 +1,7 @@
 /** Lets a person sign in again whose attempts are used up. */
 import { signInLimits } from '../../../shared/accounts/limits.ts'
-import { noteOnce } from '../../kernel/event-note.ts'
-import { stamp, type Authored } from '../../kernel/event.ts'
+import { noteOnce } from '../../kernel/table/event-note.ts'
+import { stamp, type Authored } from '../../kernel/events/event.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { listEntries } from '../audit/audit-repository.ts'
 import { unlockSignIn } from '../credentials/attempt-repository.ts'

@@ -1,4 +1,4 @@
-import { failed, writeTogether, type Write, type Writes } from '../../kernel/transaction.ts'
+import { failed, writeTogether, type Write, type Writes } from '../../kernel/table/transaction.ts'
 
 /**
  * Writes the note of a request, with what it is about. False if a request with the same key has written it before: then

@@ -5,7 +5,7 @@
 import type { FieldError } from '../../../shared/contract/problem.ts'
 import { projectOfTask } from '../../../shared/contract/ids.ts'
 import { Problem, refuseErrors } from '../../kernel/problem.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import type { Write } from '../../kernel/table/transaction.ts'
 import { findCycle } from './dependency-cycle.ts'
 import { dependenciesOf, type TaskRecord } from './task-record.ts'
 import { raiseRevision, type DependencyGraph } from './dependency-repository.ts'

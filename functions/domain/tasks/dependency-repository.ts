@@ -1,8 +1,8 @@
 /** The dependency graph of a project's tasks, and the guard against concurrent changes to it. */
 import { Entity } from 'electrodb'
-import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asPut, type Write } from '../../kernel/transaction.ts'
-import { atVersion } from '../../kernel/versioned-record.ts'
+import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
+import { asPut, type Write } from '../../kernel/table/transaction.ts'
+import { atVersion } from '../../kernel/table/versioned-record.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { prefix, tasks, toRecord } from './task-entity.ts'
 import type { TaskRecord } from './task-record.ts'

@@ -3,8 +3,8 @@
  * projects are dropped before any task is read.
  */
 import type { Day } from '../../../shared/dates/dates.ts'
-import { behind } from '../../kernel/page.ts'
-import { readItems } from '../../kernel/read-items.ts'
+import { behind } from '../../kernel/http/page.ts'
+import { readItems } from '../../kernel/table/read-items.ts'
 import { duePartition, tasks } from './task-entity.ts'
 
 /** The position of an open task in the index: its due date and its id. */

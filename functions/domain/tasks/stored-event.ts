@@ -5,7 +5,7 @@
 import type { TaskChange, TaskFacts } from '../../../shared/tasks/events.ts'
 import { projectOfTask } from '../../../shared/contract/ids.ts'
 import { without } from '../../kernel/compact.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
 import { madeAt } from '../../kernel/id.ts'
 import { factsOf, presentFactsOf, type StoredTaskEvent, type StoredValue, type TaskRecord } from './task-record.ts'
 import { valueFields } from './task-trail.ts'

@@ -1,6 +1,6 @@
 /** A task as the product stores it and as the API returns it. */
 import type { ChecklistItem } from '../../../shared/tasks/checklist-rules.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
 import type { Priority, TaskStatus } from '../../../shared/tasks/task-choices.ts'
 import type { TaskFacts } from '../../../shared/tasks/events.ts'
 import type { Recurrence } from '../../../shared/tasks/recurrence-rules.ts'

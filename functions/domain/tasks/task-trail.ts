@@ -7,7 +7,7 @@ import { checklistDifference } from '../../../shared/tasks/checklist-rules.ts'
 import type { TaskChange } from '../../../shared/tasks/events.ts'
 import { prefixes } from '../../../shared/contract/ids.ts'
 import { trailLength } from '../../../shared/tasks/limits.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
 import type { TaskRecord } from './task-record.ts'
 
 const idLength = 16

@@ -4,7 +4,7 @@
  */
 import { projectOfTask, taskId } from '../../../shared/contract/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'
 import { reaches } from '../projects/visible-project.ts'

@@ -1,6 +1,6 @@
 /** The bulk version of visible-task.ts. */
 import { projectOfTask } from '../../../shared/contract/ids.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import type { TaskRecord } from './task-record.ts'
 import { readTasks } from './task-repository.ts'

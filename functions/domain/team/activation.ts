@@ -1,8 +1,8 @@
 /** Activates a registered company account and opens its workspace; from then on the address belongs to the account. */
 import type { Origin } from '../../../shared/contract/event.ts'
 import { without } from '../../kernel/compact.ts'
-import { stamp } from '../../kernel/event.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import { stamp } from '../../kernel/events/event.ts'
+import type { Write } from '../../kernel/table/transaction.ts'
 import { findLogin, keepLogin, type Login } from '../people/login-repository.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import { authorOf } from '../people/author.ts'

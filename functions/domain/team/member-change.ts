@@ -1,7 +1,7 @@
 /** The result of an edit of a member, and the limits of such edits. Pure: no reads or writes. */
 import type { TeamRole } from '../../../shared/permissions.ts'
 import type { UpdateMember } from '../../../shared/accounts/team.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { isInvited } from './member-view.ts'
 import type { TeamPerson } from './reach.ts'

@@ -2,7 +2,7 @@
 import type { EventWith } from '../../../shared/events.ts'
 import type { PersonChange } from '../../../shared/accounts/team-events.ts'
 import type { TeamRole } from '../../../shared/permissions.ts'
-import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
+import { stamp, type Authored, type StampedEvent } from '../../kernel/events/event.ts'
 
 type EventPerson = { id: string; workspaceId: string; firstName: string; lastName: string; role: TeamRole }
 

@@ -1,6 +1,6 @@
 /** Adds members to projects' teams and removes them. */
-import type { Authored } from '../../kernel/event.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import type { Authored } from '../../kernel/events/event.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { assignPerson, unassignPerson } from '../projects/project-team.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'

@@ -1,8 +1,8 @@
 /** Which team members a caller may see and act on, by the scope of the capability of the call. */
 import { personId } from '../../../shared/contract/ids.ts'
 import type { TeamRole } from '../../../shared/permissions.ts'
-import { readAll } from '../../kernel/page.ts'
-import type { Member } from '../../kernel/principal.ts'
+import { readAll } from '../../kernel/http/page.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { listPeople, readPerson, type StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'

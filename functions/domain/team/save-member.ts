@@ -1,10 +1,10 @@
 /** Writes a changed member together with everything that depends on their role and address. */
 import { plans, type PlanType } from '../../../shared/billing/plans.ts'
 import { without } from '../../kernel/compact.ts'
-import type { Authored } from '../../kernel/event.ts'
+import type { Authored } from '../../kernel/events/event.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
-import { changeSessionsOf, endSessionsOf } from '../../kernel/session-store.ts'
-import { failed, TransactionRefused, type Write } from '../../kernel/transaction.ts'
+import { changeSessionsOf, endSessionsOf } from '../../kernel/session/session-store.ts'
+import { failed, TransactionRefused, type Write } from '../../kernel/table/transaction.ts'
 import { readDelegations, type DelegationRecord } from '../approval-rules/delegation-repository.ts'
 import { endOfDelegations } from '../approval-rules/end-delegations.ts'
 import { loginsOf, releaseLogin, takeLogin, type Login } from '../people/login-repository.ts'

@@ -1,6 +1,6 @@
 import type { TemplatePlan } from '../../../shared/templates/template.ts'
 import { invalid } from '../../kernel/problem.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import type { Write } from '../../kernel/table/transaction.ts'
 import { planWrite } from './template-repository.ts'
 
 /** The write of a template's plan; 400 if its texts are too long for one item. */

@@ -1,7 +1,7 @@
 /** Reads a project and takes the plan of a template from it. */
 import type { TemplatePlan, TemplateSource } from '../../../shared/templates/template.ts'
-import { readAll } from '../../kernel/page.ts'
-import type { Member } from '../../kernel/principal.ts'
+import { readAll } from '../../kernel/http/page.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import { visibleProject } from '../projects/visible-project.ts'

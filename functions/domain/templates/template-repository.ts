@@ -6,12 +6,20 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { TemplatePlan, TemplateTask } from '../../../shared/templates/template.ts'
 import { without } from '../../kernel/compact.ts'
-import { stamp, type StampedEvent } from '../../kernel/event.ts'
+import { stamp, type StampedEvent } from '../../kernel/events/event.ts'
 import { expiring } from '../../kernel/expiry.ts'
-import { justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
-import { asPut, asUpdate, type Write, type Writes } from '../../kernel/transaction.ts'
-import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/versioned-record.ts'
+import { justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
+import {
+  byKey,
+  inList,
+  inTable,
+  keyAttributes,
+  listAttributes,
+  once,
+  recordAttributes,
+} from '../../kernel/table/table.ts'
+import { asPut, asUpdate, type Write, type Writes } from '../../kernel/table/transaction.ts'
+import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/table/versioned-record.ts'
 import { listKeys, type Deletion } from '../projects/deletion.ts'
 import { changeOf, type PlanSummary, type TemplateRecord } from './template-record.ts'
 

@@ -1,6 +1,6 @@
 /** A view that the caller may change: one of their own, or a shared one if their role allows it. */
 import { notFound } from '../../kernel/problem.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { sharedHolder, readViews, type StoredView, type ViewList } from './view-repository.ts'
 
 export type Found = {

@@ -5,11 +5,11 @@
  */
 import { Entity } from 'electrodb'
 import type { ProjectView } from '../../../shared/projects/project-view.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import { eventAttribute, inTable, once } from '../../kernel/table.ts'
-import { asPut, failed, writeTogether } from '../../kernel/transaction.ts'
-import { atVersion } from '../../kernel/versioned-record.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import { eventAttribute, inTable, once } from '../../kernel/table/table.ts'
+import { asPut, failed, writeTogether } from '../../kernel/table/transaction.ts'
+import { atVersion } from '../../kernel/table/versioned-record.ts'
 
 const viewLists = once(
   () =>

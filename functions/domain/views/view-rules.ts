@@ -4,7 +4,7 @@ import { viewLimits } from '../../../shared/projects/limits.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { ProjectView, ViewSettings } from '../../../shared/projects/project-view.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { sharedHolder, type StoredView, type ViewList } from './view-repository.ts'
 
 /** 403 for roles that cannot share views. */

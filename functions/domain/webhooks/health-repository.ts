@@ -1,8 +1,8 @@
 /** The health of a webhook: it decides whether events are sent immediately and when the webhook is turned off. */
 import { Entity } from 'electrodb'
-import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'
-import { inTable, once } from '../../kernel/table.ts'
-import { atVersion } from '../../kernel/versioned-record.ts'
+import { lost, untilWritten, wasWritten } from '../../kernel/table/optimistic.ts'
+import { inTable, once } from '../../kernel/table/table.ts'
+import { atVersion } from '../../kernel/table/versioned-record.ts'
 import type { Place } from './webhook-repository.ts'
 
 const healths = once(

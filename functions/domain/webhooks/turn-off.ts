@@ -1,7 +1,7 @@
 /** Turns off a webhook that keeps failing; its event notifies the people who can fix it. */
 import type { DataOf } from '../../../shared/events.ts'
-import { stamp } from '../../kernel/event.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { stamp } from '../../kernel/events/event.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { changeHealth, well } from './health-repository.ts'
 import { hostOf } from './webhook-view.ts'
 import { readWebhooks, saveWebhooks, type StoredWebhook, type Place } from './webhook-repository.ts'

@@ -5,11 +5,11 @@
  */
 import { Entity } from 'electrodb'
 import type { EventChoice, Webhook } from '../../../shared/webhooks/webhook.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import { eventAttribute, inTable, once } from '../../kernel/table.ts'
-import { asDelete, asPut, writeWith, type Write } from '../../kernel/transaction.ts'
-import { atVersion } from '../../kernel/versioned-record.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import { eventAttribute, inTable, once } from '../../kernel/table/table.ts'
+import { asDelete, asPut, writeWith, type Write } from '../../kernel/table/transaction.ts'
+import { atVersion } from '../../kernel/table/versioned-record.ts'
 
 const workspaceId = { type: 'string', required: true } as const
 

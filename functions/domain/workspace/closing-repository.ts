@@ -3,9 +3,9 @@
  * when that work is due, so that the erasure finds it without reading any other workspace.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { eventAttribute, inTable, once } from '../../kernel/table.ts'
-import { asPut, type Write } from '../../kernel/transaction.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import { eventAttribute, inTable, once } from '../../kernel/table/table.ts'
+import { asPut, type Write } from '../../kernel/table/transaction.ts'
 
 const text = { type: 'string' } as const
 

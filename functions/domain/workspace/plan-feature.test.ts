@@ -8,7 +8,7 @@ import { signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 import { applyPlan } from './workspace-repository.ts'
 
 withTable()

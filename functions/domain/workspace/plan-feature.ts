@@ -1,6 +1,6 @@
 /** The plan of a caller, and its AI features. */
 import { hasAiFeature, plans, type AiFeature, type Plan, type PlanType } from '../../../shared/billing/plans.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 
 const phrases: Record<AiFeature, readonly [name: string, upgrade: string]> = {

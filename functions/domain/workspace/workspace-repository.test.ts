@@ -6,8 +6,8 @@ import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { newId } from '../../kernel/id.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { client, conditionFailed } from '../../kernel/table.ts'
-import { failed, TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
+import { client, conditionFailed } from '../../kernel/table/table.ts'
+import { failed, TransactionRefused, writeTogether } from '../../kernel/table/transaction.ts'
 import { planLimitsOf } from './plan-limits.ts'
 import {
   countAssignedPerson,

@@ -10,12 +10,12 @@ import type { StoredOperatorAccess } from '../../../shared/accounts/operator-acc
 import type { TeamRole, WorkspaceRole } from '../../../shared/permissions.ts'
 import { isPaidPlan, planType, type Plan, type PlanType } from '../../../shared/billing/plans.ts'
 import { without } from '../../kernel/compact.ts'
-import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import type { StoredItem } from '../../kernel/native-value.ts'
-import { itemOf, readItem } from '../../kernel/read-items.ts'
-import { inTable, once } from '../../kernel/table.ts'
-import { asDelete, asPut, asUpdate, writeTogether, type Write } from '../../kernel/transaction.ts'
+import { decryptCursor, encryptCursor } from '../../kernel/http/cursor.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import type { StoredItem } from '../../kernel/table/native-value.ts'
+import { itemOf, readItem } from '../../kernel/table/read-items.ts'
+import { inTable, once } from '../../kernel/table/table.ts'
+import { asDelete, asPut, asUpdate, writeTogether, type Write } from '../../kernel/table/transaction.ts'
 
 const count = { type: 'number', required: true, default: 0 } as const
 

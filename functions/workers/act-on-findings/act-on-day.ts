@@ -27,9 +27,9 @@ import { isLeftAlone } from '../../domain/workspace/left-alone.ts'
 import { readSettings } from '../../domain/workspace/settings-repository.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { log } from '../../kernel/log.ts'
-import type { Member } from '../../kernel/principal.ts'
+import type { Member } from '../../kernel/session/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { isReachable } from '../../kernel/suspension.ts'
+import { isReachable } from '../../kernel/table/suspension.ts'
 
 /** An act that the workspace has the product do by itself, and as whom. */
 type Wanted = { act: AutomatedAct; principal: Member; done: boolean; heldBack: string }

@@ -1,4 +1,4 @@
 /** The start of a day in a workspace. */
-import { subscribesTo } from '../../kernel/subscription.ts'
+import { subscribesTo } from '../../kernel/events/subscription.ts'
 
 export const subscription = subscribesTo({ events: ['day.began.v1'] })

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { required } from '../../../shared/text/text.ts'
 import { setting } from '../../kernel/environment.ts'
 import { newId } from '../../kernel/id.ts'
-import { once } from '../../kernel/table.ts'
+import { once } from '../../kernel/table/table.ts'
 import { createPerson } from '../../domain/people/person-repository.ts'
 import { platformId } from '../../../shared/contract/ids.ts'
 

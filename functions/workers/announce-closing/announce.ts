@@ -9,7 +9,7 @@ import { mailOnce } from '../../domain/mail/mail-once.ts'
 import { endTeamSessions } from '../../domain/people/team-sessions.ts'
 import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
-import type { EventOf } from '../../kernel/subscription.ts'
+import type { EventOf } from '../../kernel/events/subscription.ts'
 import type { subscription } from './subscription.ts'
 import { closingMail, closingTeamMail, keptWorkspaceMail, type Closing } from './mails.ts'
 

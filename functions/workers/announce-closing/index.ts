@@ -1,5 +1,5 @@
 /** Notifies people that an account is being closed, or that the closing was cancelled. */
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { announce } from './announce.ts'
 import { subscription } from './subscription.ts'
 

@@ -3,7 +3,7 @@
  * the event says: it can be late. The mail is about what the event says, and is sent once. These mails do not count
  * towards the plan's daily limit: they are about the account and not about its work.
  */
-import type { EventOf } from '../../kernel/subscription.ts'
+import type { EventOf } from '../../kernel/events/subscription.ts'
 import type { Mail } from '../../domain/mail/mail.ts'
 import { mailOnce } from '../../domain/mail/mail-once.ts'
 import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'

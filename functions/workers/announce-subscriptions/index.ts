@@ -1,7 +1,7 @@
 /**
  * Tells everyone's session of a new plan, and the company account what has changed about its subscription and its money.
  */
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { announce } from './announce.ts'
 import { subscription } from './subscription.ts'
 

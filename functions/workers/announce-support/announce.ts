@@ -2,7 +2,7 @@
  * Tells the company account what operators have done about its workspace. These mails are about the account and not about
  * its work, so they do not count towards the plan's daily limit, and are sent although the workspace is suspended.
  */
-import type { EventOf } from '../../kernel/subscription.ts'
+import type { EventOf } from '../../kernel/events/subscription.ts'
 import type { Mail } from '../../domain/mail/mail.ts'
 import { mailOnce } from '../../domain/mail/mail-once.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'

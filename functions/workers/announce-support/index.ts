@@ -1,5 +1,5 @@
 /** Tells a company what operators have done about its workspace. */
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { announce } from './announce.ts'
 import { subscription } from './subscription.ts'
 

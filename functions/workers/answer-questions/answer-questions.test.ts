@@ -18,7 +18,7 @@ import { makeCaller, makeProject, makeTask, makeTeam } from '../../../test/build
 import { handler as serveAi } from '../../api/ai/index.ts'
 import { currentMonth } from '../../domain/generation/token-budget-repository.ts'
 import { readPerson, savePerson } from '../../domain/people/person-repository.ts'
-import { documents } from '../../kernel/table.ts'
+import { documents } from '../../kernel/table/table.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
 import { rebuildSearch } from '../rebuild-search-index/rebuild-search.ts'
 import { handler } from './index.ts'

@@ -1,5 +1,5 @@
 /** Someone asked the assistant a question that a language model may answer. */
-import { subscribesTo } from '../../kernel/subscription.ts'
+import { subscribesTo } from '../../kernel/events/subscription.ts'
 
 export const subscription = subscribesTo({
   events: ['generation.requested.v1'],

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import type { FileRefusal } from '../../../shared/files/file-choices.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { deleteVersion, placeOf, readStart, type ContentPlace } from '../../domain/files/bucket.ts'
 import { contentTypeOf, sniffedBytes } from '../../domain/files/content-type.ts'
 import { hasAvailable, withVersion } from '../../domain/files/file-record.ts'

@@ -2,9 +2,9 @@
 import { countCompany } from '../../domain/finance/count-company.ts'
 import { isSelfResolved } from '../../domain/raid/self-resolved.ts'
 import { markSelfResolved } from '../../domain/raid/self-resolved-repository.ts'
-import { subscribe } from '../../kernel/event.ts'
+import { subscribe } from '../../kernel/events/event.ts'
 import { log } from '../../kernel/log.ts'
-import type { EventOf } from '../../kernel/subscription.ts'
+import type { EventOf } from '../../kernel/events/subscription.ts'
 import { subscription } from './subscription.ts'
 
 /** The entry that an event says has resolved itself. */

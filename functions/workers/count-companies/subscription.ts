@@ -1,5 +1,5 @@
 /** Something happened that operators' figures count: a company, what it pays, its people, its projects or its RAID log. */
-import { present, subscribesTo } from '../../kernel/subscription.ts'
+import { present, subscribesTo } from '../../kernel/events/subscription.ts'
 
 export const subscription = subscribesTo({
   events: [

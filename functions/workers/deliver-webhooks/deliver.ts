@@ -16,7 +16,7 @@ import { isPrompt } from '../../domain/webhooks/delivery-retries.ts'
 import { messageOf } from '../../domain/webhooks/payload.ts'
 import { readWebhooks, type StoredWebhook } from '../../domain/webhooks/webhook-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
-import { isReachable } from '../../kernel/suspension.ts'
+import { isReachable } from '../../kernel/table/suspension.ts'
 
 /**
  * Takes over a delivery that already exists. The earlier run may have stopped before its first attempt: the queue

@@ -2,7 +2,7 @@
 import { BatchWriteCommand, QueryCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { setting } from '../../kernel/environment.ts'
 import { again, retry } from '../../kernel/retry.ts'
-import { documents } from '../../kernel/table.ts'
+import { documents } from '../../kernel/table/table.ts'
 
 type Key = { pk: string; sk: string }
 type Requests = NonNullable<BatchWriteCommandInput['RequestItems']>

@@ -2,10 +2,10 @@
  * Expires the comments of a task or a RAID entry with the record, and keeps them when the record is restored. It
  * uses the record's current state and not the event's, so an event may arrive late, twice or out of order.
  */
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { expireComments } from '../../domain/comments/comment-repository.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
-import type { EventOf } from '../../kernel/subscription.ts'
+import type { EventOf } from '../../kernel/events/subscription.ts'
 import { subscription } from './subscription.ts'
 import { readTask } from '../../domain/tasks/task-repository.ts'
 

@@ -1,5 +1,5 @@
 /** Everything after which a workspace can have too much for its plan, or room again. */
-import { subscribesTo } from '../../kernel/subscription.ts'
+import { subscribesTo } from '../../kernel/events/subscription.ts'
 
 export const subscription = subscribesTo({
   events: [

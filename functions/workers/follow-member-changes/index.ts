@@ -1,5 +1,5 @@
 /** Applies the changes of a team member to projects and the user pool. */
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { follow } from './follow.ts'
 import { subscription } from './subscription.ts'
 

@@ -1,5 +1,5 @@
 /** Changes of a member that other records copy. */
-import { subscribesTo } from '../../kernel/subscription.ts'
+import { subscribesTo } from '../../kernel/events/subscription.ts'
 
 export const subscription = subscribesTo({
   events: ['person.updated.v1', 'person.removed.v1'],

@@ -6,9 +6,9 @@
  */
 import type { Author } from '../../../shared/contract/event.ts'
 import { alongWrites, listEveryCommunication } from '../../domain/communications/communication-repository.ts'
-import type { Authored } from '../../kernel/event.ts'
-import type { Slice } from '../../kernel/page.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import type { Authored } from '../../kernel/events/event.ts'
+import type { Slice } from '../../kernel/http/page.ts'
+import type { Write } from '../../kernel/table/transaction.ts'
 import type { Trashable } from '../../domain/projects/deletion.ts'
 import { baselineExpiry, baselinesExpiringOtherwise } from '../../domain/baselines/baseline-repository.ts'
 import { shareExpiry, sharesExpiringOtherwise } from '../../domain/executive/share-repository.ts'

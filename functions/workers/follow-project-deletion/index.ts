@@ -1,5 +1,5 @@
 /** Moves everything in a deleted project to the trash, and restores it with the project. */
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { follow } from './follow.ts'
 import { subscription } from './subscription.ts'
 

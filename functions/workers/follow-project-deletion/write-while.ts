@@ -1,5 +1,5 @@
 /** Writes that succeed only while a project is in the state that was read. */
-import { failed, TransactionRefused, writeTogether, type Write } from '../../kernel/transaction.ts'
+import { failed, TransactionRefused, writeTogether, type Write } from '../../kernel/table/transaction.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 

@@ -17,7 +17,7 @@ import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import { handler as serveAi } from '../../api/ai/index.ts'
 import { refusalOf } from '../../domain/generation/check-sentence.ts'
 import { replay } from '../../domain/generation/replay.ts'
-import { documents } from '../../kernel/table.ts'
+import { documents } from '../../kernel/table/table.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
 import { handler } from './index.ts'
 

@@ -28,7 +28,7 @@ import { handler as serveMeetings } from '../../api/meetings/index.ts'
 import { handler as serveRaid } from '../../api/raid/index.ts'
 import { handler as serveReports } from '../../api/reports/index.ts'
 import type { RuledKind } from '../../domain/generation/ruled-kinds.ts'
-import { documents } from '../../kernel/table.ts'
+import { documents } from '../../kernel/table/table.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
 import { handler } from './index.ts'
 

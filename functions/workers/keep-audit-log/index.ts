@@ -2,7 +2,7 @@
  * Writes the audit log, and the log of the platform's operators. Only this function can write to them, and it can neither
  * change nor delete entries.
  */
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { appendEntry, appendOperatorEntry } from '../../domain/audit/audit-repository.ts'
 import { platformId } from '../../../shared/contract/ids.ts'
 import { entryOf } from './entry.ts'

@@ -14,7 +14,7 @@ import {
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
-import { stamp, system } from '../../kernel/event.ts'
+import { stamp, system } from '../../kernel/events/event.ts'
 import { handler as keepOverview } from '../keep-overview/index.ts'
 import { handler as notifyPeople } from '../notify-people/index.ts'
 import { listEntries, listOperatorEntries } from '../../domain/audit/audit-repository.ts'

@@ -14,7 +14,7 @@ import {
 import { workDoneOn } from '../../domain/forecasts/work-done.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
-import type { EventOf } from '../../kernel/subscription.ts'
+import type { EventOf } from '../../kernel/events/subscription.ts'
 import type { subscription } from './subscription.ts'
 
 type ProjectEvent = Exclude<EventOf<typeof subscription>, { name: 'day.began.v1' }>

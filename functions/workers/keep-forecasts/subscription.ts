@@ -1,5 +1,5 @@
 /** What makes, scores and takes back forecasts: a new day, another status, and the trash. */
-import { subscribesTo } from '../../kernel/subscription.ts'
+import { subscribesTo } from '../../kernel/events/subscription.ts'
 
 export const subscription = subscribesTo({
   events: ['day.began.v1', 'project.updated.v1', 'project.deleted.v1', 'project.restored.v1'],

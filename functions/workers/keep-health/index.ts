@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { withHealth } from '../../domain/health/record-health.ts'
 import { listTotals, writeTotals } from '../../domain/overview/totals-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import { subscription } from './subscription.ts'
 

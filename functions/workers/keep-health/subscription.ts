@@ -1,5 +1,5 @@
 /** What changes the health of projects without an event of theirs: a new day, and new thresholds. */
-import { subscribesTo } from '../../kernel/subscription.ts'
+import { subscribesTo } from '../../kernel/events/subscription.ts'
 
 export const subscription = subscribesTo({
   events: ['day.began.v1', 'workspace.updated.v1'],

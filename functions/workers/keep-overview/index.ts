@@ -1,5 +1,5 @@
 /** Updates each workspace's overview: the activity feed and the totals for dashboards and lists. */
-import { subscribe } from '../../kernel/event.ts'
+import { subscribe } from '../../kernel/events/event.ts'
 import { log } from '../../kernel/log.ts'
 import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import { applyEvents } from './apply-events.ts'

@@ -1,5 +1,5 @@
 /** Events that the activity feed shows and the totals count. */
-import { subscribesTo } from '../../kernel/subscription.ts'
+import { subscribesTo } from '../../kernel/events/subscription.ts'
 import { feedEvents, feedFilters } from '../../../shared/dashboard/feed-events.ts'
 
 export const subscription = subscribesTo({

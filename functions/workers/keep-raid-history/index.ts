@@ -3,10 +3,10 @@
  * entry is restored. The entry is read after the line is written, so whichever of two events comes last, all lines
  * end up with the entry's expiry.
  */
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { expireHistory, noteEvent } from '../../domain/raid/history-repository.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
-import type { EventOf } from '../../kernel/subscription.ts'
+import type { EventOf } from '../../kernel/events/subscription.ts'
 import { subscription } from './subscription.ts'
 
 const followEntry = async ({ workspaceId, name, data: { entryId } }: EventOf<typeof subscription>): Promise<void> => {

@@ -7,7 +7,7 @@
 import { again, retry } from '../../kernel/retry.ts'
 import { deleteEntry, putEntry } from '../../domain/search/entry-repository.ts'
 import { readNamed, wordsIn } from '../../domain/search/named.ts'
-import type { EventOf } from '../../kernel/subscription.ts'
+import type { EventOf } from '../../kernel/events/subscription.ts'
 import { movedWords, renamingIn } from './renaming.ts'
 import type { subscription } from './subscription.ts'
 

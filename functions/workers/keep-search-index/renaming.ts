@@ -3,7 +3,7 @@ import { isOf } from '../../../shared/events.ts'
 import type { SearchKind } from '../../../shared/search/search.ts'
 import { wordsOf } from '../../../shared/search/search-words.ts'
 import { nameOfEntry } from '../../domain/search/named.ts'
-import type { EventOf } from '../../kernel/subscription.ts'
+import type { EventOf } from '../../kernel/events/subscription.ts'
 import type { subscription } from './subscription.ts'
 
 type Renaming = { kind: SearchKind; id: string; was: string | null; now: string | null }

@@ -1,5 +1,5 @@
 /** Events that add, remove or rename a searchable record. */
-import { subscribesTo } from '../../kernel/subscription.ts'
+import { subscribesTo } from '../../kernel/events/subscription.ts'
 
 export const subscription = subscribesTo({
   events: [

@@ -3,7 +3,7 @@
  * workspaces are loaded in one run, the companies in many.
  */
 import { Entity } from 'electrodb'
-import { conditionFailed, inTable, once } from '../../kernel/table.ts'
+import { conditionFailed, inTable, once } from '../../kernel/table/table.ts'
 
 const loads = once(
   () =>

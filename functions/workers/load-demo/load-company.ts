@@ -1,7 +1,7 @@
 /** Opens a company that only operators see, and enters its people and projects. */
 import { plans, type PlanType } from '../../../shared/billing/plans.ts'
 import { teamRoles, type TeamRole } from '../../../shared/permissions.ts'
-import { stamp, type Authored } from '../../kernel/event.ts'
+import { stamp, type Authored } from '../../kernel/events/event.ts'
 import { authorOf } from '../../domain/people/author.ts'
 import type { StoredPerson } from '../../domain/people/person-repository.ts'
 import { saveSettings, unchangedSettings } from '../../domain/workspace/settings-repository.ts'

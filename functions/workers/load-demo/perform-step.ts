@@ -1,6 +1,6 @@
 /** Does one thing that a demo company did, through the same code as its screens. Each can be repeated. */
 import type { BillingInterval, PaidPlan, PlanType } from '../../../shared/billing/plans.ts'
-import { system, type Authored } from '../../kernel/event.ts'
+import { system, type Authored } from '../../kernel/events/event.ts'
 import { atStripe } from '../../domain/billing/at-stripe.ts'
 import { beginSubscription } from '../../domain/billing/begin-subscription.ts'
 import { beginCard, saveCard } from '../../domain/billing/card.ts'

@@ -8,7 +8,7 @@ import {
 import type { ActorKind } from '../../../shared/contract/route.ts'
 import { demoPassword } from '../../../shared/demo.ts'
 import { setting } from '../../kernel/environment.ts'
-import { once } from '../../kernel/table.ts'
+import { once } from '../../kernel/table/table.ts'
 
 const cognito = once(() => new CognitoIdentityProviderClient({}))
 

@@ -1,5 +1,5 @@
 /** Generates the scheduled reports at the start of each day, and updates their schedules when projects change. */
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { keepSchedule } from './keep-schedule.ts'
 import { makeDueReports } from './make-due.ts'
 import { subscription } from './subscription.ts'

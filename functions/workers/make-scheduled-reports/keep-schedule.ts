@@ -4,7 +4,7 @@
  */
 import { dayOf } from '../../../shared/dates/dates.ts'
 import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { slotOf } from '../../domain/reports/cadence.ts'

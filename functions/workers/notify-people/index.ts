@@ -2,7 +2,7 @@
  * Notifies people of assignments, due dates, finished reports, accepted invitations and webhooks that were turned
  * off.
  */
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { deliver } from './deliver.ts'
 import { subscription } from './subscription.ts'
 import { noticesOf } from './notices-of.ts'

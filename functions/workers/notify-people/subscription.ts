@@ -1,6 +1,6 @@
 /** Events that people are notified of: new assignments, due dates, and decisions by other people. */
 import { textKinds } from '../../domain/generation/text-kinds.ts'
-import { present, subscribesTo } from '../../kernel/subscription.ts'
+import { present, subscribesTo } from '../../kernel/events/subscription.ts'
 
 /** A new owner, a changed weight, or an entry that was reopened. */
 const weightOrOwner = [

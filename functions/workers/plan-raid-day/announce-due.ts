@@ -1,7 +1,7 @@
 /** Announces open entries whose review or response is due on or before a day, once per entry and date. */
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { RaidDue } from '../../../shared/raid/events.ts'
-import { stamp, system } from '../../kernel/event.ts'
+import { stamp, system } from '../../kernel/events/event.ts'
 import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
 import { listToReview, readEntries } from '../../domain/raid/raid-repository.ts'
 import { newAmong, announceOnce, type Due } from './due-mark-repository.ts'

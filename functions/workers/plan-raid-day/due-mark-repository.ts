@@ -5,7 +5,7 @@
 import { Entity } from 'electrodb'
 import type { RaidDue } from '../../../shared/raid/events.ts'
 import { noticeDays } from '../../../shared/notices/limits.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
 import {
   byKey,
   conditionFailed,
@@ -14,7 +14,7 @@ import {
   inTable,
   keyAttributes,
   once,
-} from '../../kernel/table.ts'
+} from '../../kernel/table/table.ts'
 import { raidPartition } from '../../domain/raid/raid-entity.ts'
 
 const marks = once(

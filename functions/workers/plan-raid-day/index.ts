@@ -1,7 +1,7 @@
 /** Starts a new day in the RAID log of a workspace: announces what is due, and schedules the morning's digest. */
 import { timeOfDay } from '../../../shared/dates/dates.ts'
 import { digest } from '../../../shared/notices/limits.ts'
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { planDigest } from '../../domain/raid/digest-repository.ts'
 import { subscription } from './subscription.ts'
 import { announceDue } from './announce-due.ts'

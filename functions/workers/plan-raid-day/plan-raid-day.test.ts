@@ -5,7 +5,7 @@ import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
-import { stamp, system } from '../../kernel/event.ts'
+import { stamp, system } from '../../kernel/events/event.ts'
 import { endDigest, listDue, takeDigest } from '../../domain/raid/digest-repository.ts'
 import { handler } from './index.ts'
 

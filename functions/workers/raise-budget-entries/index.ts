@@ -1,7 +1,7 @@
 /** Raises, updates and resolves the RAID entries about the budget of a project after a change that can affect a rule. */
 import { isOf } from '../../../shared/events.ts'
-import { subscribeEach } from '../../kernel/event.ts'
-import type { EventOf } from '../../kernel/subscription.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
+import type { EventOf } from '../../kernel/events/subscription.ts'
 import { isBeyond } from '../../domain/raid/budget-breach.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
 import { settleBudgets } from '../../domain/raid/settle-budgets.ts'

@@ -1,5 +1,5 @@
 /** Changes after which a project can be over its budget, or within it again, and changes of what its entry says. */
-import { subscribesTo } from '../../kernel/subscription.ts'
+import { subscribesTo } from '../../kernel/events/subscription.ts'
 
 /** Fields of a project that the rules look at, or that their entries show. */
 const fields = ['budget', 'committed', 'linesOver', 'status', 'name', 'managerId']

@@ -1,5 +1,5 @@
 /** Raises, updates and resolves the RAID entries of a task after a change that can affect a rule. */
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { settleTasks } from '../../domain/raid/settle.ts'
 import { subscription } from './subscription.ts'
 import { taskToLookAt } from './task-to-look-at.ts'

@@ -6,7 +6,7 @@ import { asBatch, someTask, someWorkspace, taskEvent } from '../../../test/build
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeTask, makeTaskTeam } from '../../../test/builders/work.ts'
-import { documents } from '../../kernel/table.ts'
+import { documents } from '../../kernel/table/table.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { entryIdOf } from '../../domain/raid/entry-id.ts'
 import { handler } from './index.ts'

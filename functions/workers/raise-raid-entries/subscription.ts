@@ -1,5 +1,5 @@
 /** Events that can make a rule raise, update or resolve the RAID entries of a task. */
-import { subscribesTo } from '../../kernel/subscription.ts'
+import { subscribesTo } from '../../kernel/events/subscription.ts'
 
 export const subscription = subscribesTo({
   events: [

@@ -1,7 +1,7 @@
 /** Which task the rules must check after an event. Most task edits cannot affect a rule, and cost no read. */
 import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import { isOf } from '../../../shared/events.ts'
-import type { EventOf } from '../../kernel/subscription.ts'
+import type { EventOf } from '../../kernel/events/subscription.ts'
 import type { subscription } from './subscription.ts'
 import type { TaskFacts } from '../../../shared/tasks/events.ts'
 import { raidRuleLimits } from '../../../shared/raid/limits.ts'

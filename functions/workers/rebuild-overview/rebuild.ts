@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Baseline } from '../../../shared/timeline/baseline.ts'
 import { again, retry } from '../../kernel/retry.ts'
-import { readAll } from '../../kernel/page.ts'
+import { readAll } from '../../kernel/http/page.ts'
 import { readLatestBaseline } from '../../domain/baselines/baseline-repository.ts'
 import { listTotals, writeTotals } from '../../domain/overview/totals-repository.ts'
 import { emptyTotals } from '../../domain/overview/totals.ts'

@@ -2,7 +2,7 @@
  * Rebuilds the search index of one workspace. The index is read before the records, so that an entry added by an
  * event in the meantime is not treated as a leftover. If the two differ, the record's version decides.
  */
-import { readAll } from '../../kernel/page.ts'
+import { readAll } from '../../kernel/http/page.ts'
 import { deleteEntry, listEntries, putEntry, type StoredEntry } from '../../domain/search/entry-repository.ts'
 import {
   namedEntry,

@@ -10,7 +10,7 @@ import { finishLeft } from '../../domain/billing/money-act.ts'
 import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
 import { everySubscribedWorkspace } from '../../domain/billing/subscription-repository.ts'
 import { log } from '../../kernel/log.ts'
-import { workThrough, type Worked } from '../../kernel/work-through.ts'
+import { workThrough, type Worked } from '../../kernel/table/work-through.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
 
 /** The longest that one subscription takes: Stripe's client tries three times. */

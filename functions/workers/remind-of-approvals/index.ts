@@ -1,5 +1,5 @@
 /** Reminds people of approvals that wait for them, as the day of their workspace begins. */
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { remind } from './remind.ts'
 import { subscription } from './subscription.ts'
 

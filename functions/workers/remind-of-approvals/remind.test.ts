@@ -6,7 +6,7 @@ import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { signIn } from '../../../test/builders/people.ts'
 import { makeCaller, makeProject, makeTeam, type Caller } from '../../../test/builders/work.ts'
-import { stamp, system } from '../../kernel/event.ts'
+import { stamp, system } from '../../kernel/events/event.ts'
 import { readSettings, saveSettings } from '../../domain/workspace/settings-repository.ts'
 import { handler } from './index.ts'
 

@@ -6,7 +6,7 @@
 import { rightTo, type ApprovalRules } from '../../../shared/money/approval-rules.ts'
 import { addDays, startOfDay, type Day } from '../../../shared/dates/dates.ts'
 import type { ApprovalsWaiting } from '../../../shared/money/approval-events.ts'
-import { stamp, system } from '../../kernel/event.ts'
+import { stamp, system } from '../../kernel/events/event.ts'
 import { isContract, listPendingBefore, waitingOf, type Pending } from '../../domain/approvals/approval-repository.ts'
 import { readApprovalPolicy, rulesOn } from '../../domain/approval-rules/approval-policy.ts'
 import { decidersOn } from '../../domain/approval-rules/deciders.ts'

@@ -2,9 +2,9 @@
 import { Entity } from 'electrodb'
 import type { Day } from '../../../shared/dates/dates.ts'
 import { noticeDays } from '../../../shared/notices/limits.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
-import { byKey, eventAttribute, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
+import { byKey, eventAttribute, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
 import { settingsPartition } from '../../domain/workspace/settings-repository.ts'
 
 const reminders = once(

@@ -10,9 +10,9 @@ import { nextOccurrence } from '../../domain/tasks/next-occurrence.ts'
 import { readTask, saveTask } from '../../domain/tasks/task-repository.ts'
 import { isLeftAlone } from '../../domain/workspace/left-alone.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
-import { subscribeEach, system } from '../../kernel/event.ts'
+import { subscribeEach, system } from '../../kernel/events/event.ts'
 import { taskIdOfEvent } from '../../kernel/id.ts'
-import { failed } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/table/transaction.ts'
 import { subscription } from './subscription.ts'
 
 export const handler = subscribeEach(

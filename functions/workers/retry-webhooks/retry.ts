@@ -5,7 +5,7 @@
  */
 import { without } from '../../kernel/compact.ts'
 import { log } from '../../kernel/log.ts'
-import { isReachable, isSuspended } from '../../kernel/suspension.ts'
+import { isReachable, isSuspended } from '../../kernel/table/suspension.ts'
 import { makeAttempt, takenMillis } from '../../domain/webhooks/attempt.ts'
 import {
   listDueDeliveries,

@@ -14,8 +14,8 @@ import {
   readCommunication,
   type MailPlace,
 } from '../../domain/communications/communication-repository.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { isSuspended } from '../../kernel/suspension.ts'
+import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { isSuspended } from '../../kernel/table/suspension.ts'
 import { returnMail, type MailDay } from '../../domain/mail/daily-count-repository.ts'
 import { isEstablished } from '../../../shared/communications/mail-reach.ts'
 import { readContacts, type Contact } from '../../domain/mail/contact-repository.ts'

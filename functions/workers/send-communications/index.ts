@@ -1,5 +1,5 @@
 /** Sends the mails of a communication that someone submitted. */
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { deliver } from './deliver.ts'
 import { subscription } from './subscription.ts'
 

@@ -6,7 +6,7 @@ import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import { mailsReservedForPeople } from '../../../shared/notices/limits.ts'
 import { lowestId } from '../../kernel/id.ts'
-import { workThrough, type Worked } from '../../kernel/work-through.ts'
+import { workThrough, type Worked } from '../../kernel/table/work-through.ts'
 import { sendMail } from '../../domain/mail/send.ts'
 import {
   dropDigest,

@@ -4,7 +4,7 @@
  */
 import { followClosing } from '../../domain/billing/follow-closing.ts'
 import { settleCustomer } from '../../domain/billing/settle-customer.ts'
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { subscription } from './subscription.ts'
 
 export const handler = subscribeEach(subscription, (event) =>

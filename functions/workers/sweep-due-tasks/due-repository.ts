@@ -4,8 +4,8 @@
  */
 import { Entity } from 'electrodb'
 import { noticeDays } from '../../../shared/notices/limits.ts'
-import type { StampedEvent } from '../../kernel/event.ts'
-import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from '../../kernel/table.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from '../../kernel/table/table.ts'
 import { nameOf, type Cause } from './causes.ts'
 
 const partition = {

@@ -4,7 +4,7 @@ import { asMany } from '../../../test/builders/many-tasks.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
-import { writeTogether } from '../../kernel/transaction.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
 import {
   closeWorkspace,
   readWorkspace,

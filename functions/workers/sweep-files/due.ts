@@ -5,7 +5,7 @@
 import { deleteContent, deleteUpload } from '../../domain/files/bucket.ts'
 import { stayingAt, type FileRecord, type FileVersion } from '../../domain/files/file-record.ts'
 import { dropFile, listDueFiles, readFile, released, saveFile } from '../../domain/files/file-repository.ts'
-import { workThrough, type Worked } from '../../kernel/work-through.ts'
+import { workThrough, type Worked } from '../../kernel/table/work-through.ts'
 
 /** Milliseconds that a run reserves for a clean end. */
 const reserve = 15_000

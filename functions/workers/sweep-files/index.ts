@@ -1,6 +1,6 @@
 /** Deletes files whose time is over, and content without a record; runs every hour. */
 import type { Context } from 'aws-lambda'
-import type { Worked } from '../../kernel/work-through.ts'
+import type { Worked } from '../../kernel/table/work-through.ts'
 import { sweepDueFiles } from './due.ts'
 import { sweepOrphans } from './orphans.ts'
 

@@ -2,8 +2,8 @@
  * Applies the rules to a workspace when its day begins or its rules change, and to a project when its status
  * changes. Each workspace is a message of its own, so that one with much to do does not delay the others.
  */
-import { subscribeEach } from '../../kernel/event.ts'
-import type { EventOf } from '../../kernel/subscription.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
+import type { EventOf } from '../../kernel/events/subscription.ts'
 import { subscription } from './subscription.ts'
 import { log } from '../../kernel/log.ts'
 import { settleProject, settleWorkspace } from '../../domain/raid/settle-workspace.ts'

@@ -1,5 +1,5 @@
 /** Events after which the rules check a whole workspace or project. */
-import { subscribesTo } from '../../kernel/subscription.ts'
+import { subscribesTo } from '../../kernel/events/subscription.ts'
 
 export const subscription = subscribesTo({
   events: ['day.began.v1', 'raid-rules.changed.v1', 'project.updated.v1'],

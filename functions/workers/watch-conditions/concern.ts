@@ -2,7 +2,7 @@
 import { isOf } from '../../../shared/events.ts'
 import { canWatch } from '../../../shared/raid/raid-choices.ts'
 import { everyRole } from '../../../shared/raid/watched-condition.ts'
-import type { EventOf } from '../../kernel/subscription.ts'
+import type { EventOf } from '../../kernel/events/subscription.ts'
 import type { subscription } from './subscription.ts'
 
 /** Conditions about one record, or all conditions of the workspace; or a single entry. */

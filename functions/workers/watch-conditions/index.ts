@@ -1,9 +1,9 @@
 /** Checks the conditions of assumptions and dependencies when their records change and when a day begins. */
-import { subscribeEach } from '../../kernel/event.ts'
+import { subscribeEach } from '../../kernel/events/event.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
 import { settleConditions } from '../../domain/raid/settle-conditions.ts'
 import { keepWatch, listWatching } from '../../domain/raid/watch-repository.ts'
-import type { EventOf } from '../../kernel/subscription.ts'
+import type { EventOf } from '../../kernel/events/subscription.ts'
 import { concernOf } from './concern.ts'
 import { subscription } from './subscription.ts'
 

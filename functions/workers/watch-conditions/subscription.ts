@@ -1,5 +1,5 @@
 /** Changes that can decide whether a condition is met, or change the sentence that says so. */
-import { subscribesTo } from '../../kernel/subscription.ts'
+import { subscribesTo } from '../../kernel/events/subscription.ts'
 
 const taskFields = ['title', 'status', 'dueDate']
 const projectFields = ['name', 'status', 'endDate', 'budgetUsed', 'team']

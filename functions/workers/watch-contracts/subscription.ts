@@ -1,5 +1,5 @@
 /** Changes that can move the end, the cost or the scope of a project, and a new day, on which its forecast is another. */
-import { subscribesTo } from '../../kernel/subscription.ts'
+import { subscribesTo } from '../../kernel/events/subscription.ts'
 
 const taskFields = ['title', 'dueDate', 'estimatedHours', 'status', 'progress']
 const projectFields = ['name', 'status', 'startDate', 'endDate', 'budget', 'budgetLines', 'committed']

@@ -7,7 +7,7 @@ import type { AssistantTool } from '../../../../shared/assistant/assistant-choic
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { canonical } from '../../../kernel/canonical.ts'
 import { noteTokens } from '../../../kernel/meter.ts'
-import type { Member } from '../../../kernel/principal.ts'
+import type { Member } from '../../../kernel/session/principal.ts'
 import { firstAnswer } from '../../generation/ask-models.ts'
 import { isDone } from '../../generation/converse.ts'
 import type { Model } from '../../generation/models.ts'

@@ -1,8 +1,8 @@
 /** What the names in a question are compared with, and how what was read is shown. */
 import type { ToolRead } from '../../../../shared/assistant/assistant.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
-import { authorOf, type Member } from '../../../kernel/principal.ts'
-import { todayOf } from '../../../kernel/today.ts'
+import { authorOf, type Member } from '../../../kernel/session/principal.ts'
+import { todayOf } from '../../../kernel/session/today.ts'
 import type { ProjectRecord } from '../../projects/project-record.ts'
 import type { Named } from './names.ts'
 import type { Reads } from '../tools/reads.ts'

@@ -18,8 +18,8 @@ import {
   type RaidType,
 } from '../../../../shared/raid/raid-choices.ts'
 import { counted, listed, lowerFirst, plural, writtenDay } from '../../../../shared/wording.ts'
-import type { Member } from '../../../kernel/principal.ts'
-import { todayOf } from '../../../kernel/today.ts'
+import type { Member } from '../../../kernel/session/principal.ts'
+import { todayOf } from '../../../kernel/session/today.ts'
 import { statement } from '../../analysis/records.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
 import type { RaidRecord } from '../../raid/raid-record.ts'

@@ -1,7 +1,7 @@
 /** What several tools and the recognition of names read, once per question and only if it is needed. */
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
-import type { Member } from '../../../kernel/principal.ts'
-import { once } from '../../../kernel/table.ts'
+import type { Member } from '../../../kernel/session/principal.ts'
+import { once } from '../../../kernel/table/table.ts'
 import { readOverview, type Overview } from '../../overview/overview-repository.ts'
 import { visibleTo } from '../../overview/visible.ts'
 import { listPeople, type StoredPerson } from '../../people/person-repository.ts'

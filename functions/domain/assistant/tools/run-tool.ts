@@ -1,7 +1,7 @@
 /** All tools of the assistant, and how they are run: as the caller, and never as more. */
 import type { AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
-import type { Member } from '../../../kernel/principal.ts'
+import type { Member } from '../../../kernel/session/principal.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import { planOfCaller, requireFeature } from '../../workspace/plan-feature.ts'
 import type { Reads } from './reads.ts'

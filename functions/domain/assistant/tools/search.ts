@@ -12,7 +12,7 @@ import { required } from '../../../../shared/text/text.ts'
 import { writtenDay } from '../../../../shared/wording.ts'
 import { statement } from '../../analysis/records.ts'
 import { findNamed, lookUpNamed } from '../../search/find-named.ts'
-import type { Member } from '../../../kernel/principal.ts'
+import type { Member } from '../../../kernel/session/principal.ts'
 import { tool, type ToolResult } from './tool.ts'
 import { nameOf, projectOf, quoted } from './wording.ts'
 

@@ -4,7 +4,7 @@ import type { AssistantTool } from '../../../../shared/assistant/assistant-choic
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import type { Capability } from '../../../../shared/permissions.ts'
 import type { AiFeature } from '../../../../shared/billing/plans.ts'
-import type { Member } from '../../../kernel/principal.ts'
+import type { Member } from '../../../kernel/session/principal.ts'
 import type { Reads } from './reads.ts'
 
 export type ToolResult = {

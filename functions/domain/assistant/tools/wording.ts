@@ -5,7 +5,7 @@ import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { uniqueIdOf } from '../../../../shared/raid/raid-choices.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
-import { authorOf, type Member } from '../../../kernel/principal.ts'
+import { authorOf, type Member } from '../../../kernel/session/principal.ts'
 import { statement } from '../../analysis/records.ts'
 
 /** A name as a record has it, which is how it stands in sentences. */

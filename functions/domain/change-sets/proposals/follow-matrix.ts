@@ -5,7 +5,7 @@ import type { DriftKind } from '../../../../shared/charters/raci-drift-choices.t
 import { letterOf, type RaciContent } from '../../../../shared/charters/raci-document.ts'
 import type { RaciActivity } from '../../../../shared/charters/raci.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
-import type { Member } from '../../../kernel/principal.ts'
+import type { Member } from '../../../kernel/session/principal.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import { gatherWork, workersOf } from '../../documents/gather-work.ts'
 import { markOf, partsOfDriftKey } from '../../documents/raci-drift-key.ts'

@@ -1,2 +1,0 @@
-/** The header with a secret that CloudFront adds to each request of the API, whatever the browser sent. */
-export const originHeader = 'x-origin-secret'

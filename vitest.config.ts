@@ -98,7 +98,7 @@ export default defineConfig({
             'functions/api/team/members.test.ts',
             'functions/api/views/views.test.ts',
             'functions/domain/mail/send.test.ts',
-            'functions/domain/overview/overview-repository.test.ts',
+            'functions/domain/dashboard/overview-repository.test.ts',
             'functions/domain/projects/milestones.test.ts',
             'functions/domain/tasks/{dependencies,task-repository}.test.ts',
             'functions/domain/workspace/workspace-repository.test.ts',

@@ -62,7 +62,7 @@ test('the folder of a function has the files that it imports at once or later, a
 })
 
 test.each([
-  ['ai', 'functions/domain/analysis/analyse-project.ts'],
+  ['ai', 'functions/domain/verdict/analysis/analyse-project.ts'],
   ['assistant', 'functions/domain/assistant/answer-at-once.ts'],
   ['communications', 'functions/domain/mail/own-domain.ts'],
 ])('%s starts without %s, which only some of its routes need', async (name, source) => {

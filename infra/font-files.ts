@@ -1,6 +1,6 @@
 /**
  * Puts the font files of PDFs into the code that loads them, because a function's asset has no node_modules. The files
- * are those that functions/domain/charter-pdf/faces.ts may name: both weights of Inter for each script, and Noto Sans.
+ * are those that functions/domain/charters/pdf/faces.ts may name: both weights of Inter for each script, and Noto Sans.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -27,7 +27,7 @@ import { shareEvents } from './executive/share-events.ts'
 import { taskEvents } from './tasks/events.ts'
 import { teamEvents } from './accounts/team-events.ts'
 import { templateEvents } from './templates/events.ts'
-import { viewEvents } from './projects/view-events.ts'
+import { viewEvents } from './views/events.ts'
 import { webhookChangeEvents } from './webhooks/events.ts'
 
 export const eventRows = events({

@@ -35,7 +35,7 @@ import { timeline } from './timeline/routes.ts'
 import { search } from './search/routes.ts'
 import { tasks } from './tasks/routes.ts'
 import { team } from './accounts/team-routes.ts'
-import { views } from './projects/view-routes.ts'
+import { views } from './views/routes.ts'
 import { webhooks } from './webhooks/routes.ts'
 
 export const routes = {

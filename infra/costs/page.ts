@@ -23,7 +23,7 @@ export const makeCostsPage = (stages: Readonly<Record<'prod' | 'dev', readonly T
   const added = workspaceCost(workspaces)
   return `# What a stage costs
 
-Written by \`npm run costs\` from the templates, the prices in [\`infra/costs/prices.ts\`](../infra/costs/prices.ts) (as of ${pricesFrom}, not confirmed) and [\`shared/operators/cost-prices.ts\`](../shared/cost-prices.ts) (as of ${usePricesFrom}), and the use in [\`infra/costs/workspace-cost.ts\`](../infra/costs/workspace-cost.ts). List prices of ${pricesRegion} in US dollars, without taxes, discounts and free tiers, except for Cognito's. No bill has confirmed it.
+Written by \`npm run costs\` from the templates, the prices in [\`infra/costs/prices.ts\`](../infra/costs/prices.ts) (as of ${pricesFrom}, not confirmed) and [\`shared/operators/cost-prices.ts\`](../shared/operators/cost-prices.ts) (as of ${usePricesFrom}), and the use in [\`infra/costs/workspace-cost.ts\`](../infra/costs/workspace-cost.ts). List prices of ${pricesRegion} in US dollars, without taxes, discounts and free tiers, except for Cognito's. No bill has confirmed it.
 
 ## An idle prod stage
 

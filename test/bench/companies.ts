@@ -1,15 +1,15 @@
 /** Companies as `count-company` and `meter-usage` store them, written directly to the table. */
-import { costTermsOf, costWrite, putCostMonth } from '../../functions/domain/running-costs/cost-repository.ts'
-import { noUse } from '../../functions/domain/running-costs/workspace-use.ts'
-import type { CompanyFigures } from '../../functions/domain/finance/company-figures.ts'
+import { costTermsOf, costWrite, putCostMonth } from '../../functions/domain/operators/running-costs/cost-repository.ts'
+import { noUse } from '../../functions/domain/operators/running-costs/workspace-use.ts'
+import type { CompanyFigures } from '../../functions/domain/operators/revenue/company-figures.ts'
 import {
   companyWrites,
   monthWrite,
   readTotals,
   totalsWrite,
-} from '../../functions/domain/finance/company-repository.ts'
-import { totalsOf } from '../../functions/domain/finance/finance-totals.ts'
-import { addedMonths, monthsOf, type Months } from '../../functions/domain/finance/month-figures.ts'
+} from '../../functions/domain/operators/revenue/company-repository.ts'
+import { totalsOf } from '../../functions/domain/operators/revenue/finance-totals.ts'
+import { addedMonths, monthsOf, type Months } from '../../functions/domain/operators/revenue/month-figures.ts'
 import { annualCents } from '../../functions/domain/billing/revenue-ledger.ts'
 import { newWorkspace } from '../../functions/domain/workspace/workspace-repository.ts'
 import { newId } from '../../functions/kernel/id.ts'

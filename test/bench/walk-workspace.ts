@@ -4,7 +4,7 @@
  */
 import type { StampedEvent } from '../../functions/kernel/events/event.ts'
 import { newId, newTaskId } from '../../functions/kernel/id.ts'
-import { createPerson } from '../../functions/domain/people/person-repository.ts'
+import { createPerson } from '../../functions/domain/accounts/people/person-repository.ts'
 import { createProject } from '../../functions/domain/projects/create-project.ts'
 import { newTask } from '../../functions/domain/tasks/task-change.ts'
 import { taskWrite } from '../../functions/domain/tasks/task-repository.ts'

@@ -1,6 +1,6 @@
 /** The records that an analysis of a project rests on, as plain data. Everything is on plan unless overridden. */
-import type { Gathered } from '../../functions/domain/analysis/gathered.ts'
-import { emptyTotals, type ProjectTotals } from '../../functions/domain/overview/totals.ts'
+import type { Gathered } from '../../functions/domain/verdict/analysis/gathered.ts'
+import { emptyTotals, type ProjectTotals } from '../../functions/domain/dashboard/totals.ts'
 import type { ProjectRecord } from '../../functions/domain/projects/project-record.ts'
 import type { RaidRecord } from '../../functions/domain/raid/raid-record.ts'
 import type { ListedTask } from '../../functions/domain/tasks/task-record.ts'

@@ -1,5 +1,10 @@
 /** Creates the facts by which health is judged. Everything is on plan unless overridden. */
-import { healthOf, type HealthFacts, type HealthView, type Verdict } from '../../functions/domain/health/health.ts'
+import {
+  healthOf,
+  type HealthFacts,
+  type HealthView,
+  type Verdict,
+} from '../../functions/domain/verdict/health/health.ts'
 import { defaultThresholds } from '../../shared/verdict/health-thresholds.ts'
 
 export const judgedDay = '2026-06-15'

@@ -1,5 +1,5 @@
 /** Creates workspaces with people, and sessions for them. */
-import { createPerson, type NewPerson } from '../../functions/domain/people/person-repository.ts'
+import { createPerson, type NewPerson } from '../../functions/domain/accounts/people/person-repository.ts'
 import { newId } from '../../functions/kernel/id.ts'
 import { openSession } from '../../functions/kernel/session/session-store.ts'
 import { createWorkspace } from '../../functions/domain/workspace/workspace-repository.ts'

@@ -1,7 +1,12 @@
 /** Creates scenes for the analysis. Everything is on plan unless overridden. */
-import { healthOf } from '../../functions/domain/health/health.ts'
+import { healthOf } from '../../functions/domain/verdict/health/health.ts'
 import { defaultThresholds } from '../../shared/verdict/health-thresholds.ts'
-import type { EntryStanding, PersonStanding, ProjectStanding, Scene } from '../../functions/domain/insights/scene.ts'
+import type {
+  EntryStanding,
+  PersonStanding,
+  ProjectStanding,
+  Scene,
+} from '../../functions/domain/verdict/insights/scene.ts'
 
 /** A Saturday. */
 export const sceneDay = '2026-11-21'

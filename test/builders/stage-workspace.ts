@@ -1,7 +1,7 @@
 /** Creates a workspace for a test on the running stage, with the rights of the function that loads the demo. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { inject } from 'vitest'
-import { createPerson } from '../../functions/domain/people/person-repository.ts'
+import { createPerson } from '../../functions/domain/accounts/people/person-repository.ts'
 import { createWorkspace, takePersonPlace } from '../../functions/domain/workspace/workspace-repository.ts'
 import { setting } from '../../functions/kernel/environment.ts'
 import { newId } from '../../functions/kernel/id.ts'

@@ -2,7 +2,7 @@
 import type { BodyInputOf } from '../../shared/contract/route.ts'
 import type { routes } from '../../shared/routes.ts'
 import { newId } from '../../functions/kernel/id.ts'
-import { listPeople } from '../../functions/domain/people/person-repository.ts'
+import { listPeople } from '../../functions/domain/accounts/people/person-repository.ts'
 import { readWorkspace } from '../../functions/domain/workspace/workspace-repository.ts'
 
 /** All fields of the form, with a unique email address. */

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import papaparse from 'papaparse'
 import type { Download, Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import type { ProjectView } from '../../shared/projects/project-view.ts'
+import type { ProjectView } from '../../shared/views/project-view.ts'
 import type { Project } from '../../shared/projects/project.ts'
 import {
   expectAccessible,

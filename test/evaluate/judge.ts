@@ -1,7 +1,7 @@
 /** Compares an analysis with the truth of its case, and a model's sentences with the statements that they word. */
 import type { ProjectAnalysis, Suggestions } from '../../shared/verdict/analysis.ts'
 import { analysisDraft, type Draft } from '../../functions/domain/generation/draft.ts'
-import type { Gathered } from '../../functions/domain/analysis/gathered.ts'
+import type { Gathered } from '../../functions/domain/verdict/analysis/gathered.ts'
 import { today, type Case } from './cases.ts'
 
 export const draftOf = (given: Gathered): Draft<ProjectAnalysis> =>

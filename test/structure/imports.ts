@@ -181,8 +181,16 @@ const layered = ['functions', 'infra', 'shared', 'test', 'web']
 const isOwnLayer = (file: string): boolean =>
   /^shared\/(?:[^/]+|.*[/-](?:choices|events|limits|routes))\.ts$/.test(file)
 
-const folderOf = (file: string, depth: number): string =>
-  depth > 1 && isOwnLayer(file) ? file : file.split('/').slice(0, -1).slice(0, depth).join('/')
+/** Folders that only group nouns by subject. The nouns in them are compared one by one: people are below the team. */
+const isFamily = (folder: string): boolean =>
+  /^functions\/(?:domain|api)\/(?:accounts|money|operators|verdict|charters)$/.test(folder)
+
+const folderOf = (file: string, depth: number): string => {
+  if (depth > 1 && isOwnLayer(file)) return file
+  const folders = file.split('/').slice(0, -1)
+  const folder = folders.slice(0, depth).join('/')
+  return isFamily(folder) ? folders.slice(0, depth + 1).join('/') : folder
+}
 
 const folderCircles = (imports: readonly Import[]): string[][] => {
   const depths = [...new Set(imports.map(({ from }) => from.split('/').length - 1))]
@@ -196,7 +204,6 @@ export const circularImports = (imports: readonly Import[]): string[] => {
   const own = imports.filter(({ from, to }) => !isTest(from) && !isPackage(to))
   const isWithin = (tree: string) => (entry: Import) =>
     entry.from.startsWith(`${tree}/`) && entry.to.startsWith(`${tree}/`)
-  return [...circles(own), ...layered.flatMap((tree) => folderCircles(own.filter(isWithin(tree))))].map(
-    (circle) => `circle: ${circle.join(', ')}`,
-  )
+  const found = [...circles(own), ...layered.flatMap((tree) => folderCircles(own.filter(isWithin(tree))))]
+  return [...new Set(found.map((circle) => `circle: ${circle.join(', ')}`))]
 }

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { gather } from '../../domain/analysis/gather.ts'
+import { gather } from '../../domain/verdict/analysis/gather.ts'
 import { ask, lookUp, wantedBy } from '../../domain/generation/ask.ts'
 import { analysisDraft } from '../../domain/generation/draft.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'

@@ -1,7 +1,10 @@
 import type { routes } from '../../../shared/routes.ts'
-import { agreeContract as agreeOn, endContract as endAgreement } from '../../domain/charter-contracts/agree-contract.ts'
-import { readContractState, toCharterContract } from '../../domain/charter-contracts/contract-state.ts'
-import { decideOnChange as decide } from '../../domain/charter-contracts/decide-change.ts'
+import {
+  agreeContract as agreeOn,
+  endContract as endAgreement,
+} from '../../domain/charters/contracts/agree-contract.ts'
+import { readContractState, toCharterContract } from '../../domain/charters/contracts/contract-state.ts'
+import { decideOnChange as decide } from '../../domain/charters/contracts/decide-change.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 
 /** All reads start together. */

@@ -1,8 +1,8 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
-import { withChange } from '../../domain/insights/dismissed.ts'
-import { readDismissed, saveDismissed } from '../../domain/insights/dismissed-repository.ts'
+import { withChange } from '../../domain/verdict/insights/dismissed.ts'
+import { readDismissed, saveDismissed } from '../../domain/verdict/insights/dismissed-repository.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
 
 /** Dismisses it for the caller only. This is a display choice and changes no record, so there is no event. */

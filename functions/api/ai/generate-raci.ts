@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { draftFromRecords, gatherRaci } from '../../domain/documents/gather-raci.ts'
+import { draftFromRecords, gatherRaci } from '../../domain/charters/drafts/gather-raci.ts'
 import { ask, lookUp, wantedBy } from '../../domain/generation/ask.ts'
 import { raciDraft } from '../../domain/generation/draft.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'

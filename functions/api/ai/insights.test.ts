@@ -9,7 +9,7 @@ import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import { rebuild } from '../../workers/rebuild-overview/rebuild.ts'
-import { isDismissed, withChange } from '../../domain/insights/dismissed.ts'
+import { isDismissed, withChange } from '../../domain/verdict/insights/dismissed.ts'
 import { handler as serveDomain } from './index.ts'
 
 withTable()

@@ -1,7 +1,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import { insightsOf } from '../../domain/generation/ask-insights.ts'
 import { textSoFar } from '../../domain/generation/ask.ts'
-import { withDismissals } from '../../domain/insights/dismissed.ts'
+import { withDismissals } from '../../domain/verdict/insights/dismissed.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { gatherWork, readWork } from '../../domain/documents/gather-work.ts'
-import { raciDrift as driftOf } from '../../domain/documents/raci-drift.ts'
+import { gatherWork, readWork } from '../../domain/charters/drafts/gather-work.ts'
+import { raciDrift as driftOf } from '../../domain/charters/drafts/raci-drift.ts'
 import { withPrefetch, type Asked } from '../../kernel/http/prefetch.ts'
 
 const look = ({ params: { id }, principal }: Asked<typeof routes.ai.raciDrift>) => gatherWork(principal, id)

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { draftRaci } from '../../domain/documents/raci-draft.ts'
+import { draftRaci } from '../../domain/charters/drafts/raci-draft.ts'
 import { ask, lookUp, wantedBy } from '../../domain/generation/ask.ts'
 import { raciDraft } from '../../domain/generation/draft.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'

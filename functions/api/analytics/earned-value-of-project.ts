@@ -1,14 +1,14 @@
 import { formatCents } from '../../../shared/wording.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
-import { listActualCosts } from '../../domain/expenses/expense-repository.ts'
+import { listActualCosts } from '../../domain/money/expenses/expense-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { timeZoneOf, todayOf } from '../../kernel/session/today.ts'
 import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
-import { measureProject } from '../../domain/earned-value/measure-project.ts'
-import { listPlannedTasks } from '../../domain/earned-value/plan-repository.ts'
-import { curveOf } from '../../domain/earned-value/project-plan.ts'
-import { figuresAsAnswered } from '../../domain/earned-value/figures.ts'
+import { measureProject } from '../../domain/verdict/earned-value/measure-project.ts'
+import { listPlannedTasks } from '../../domain/verdict/earned-value/plan-repository.ts'
+import { curveOf } from '../../domain/verdict/earned-value/project-plan.ts'
+import { figuresAsAnswered } from '../../domain/verdict/earned-value/figures.ts'
 
 /** Maximum number of a project's expenses in its curve; the project's total includes all of them. */
 const expensesCounted = 2000

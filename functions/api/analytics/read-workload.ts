@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { gatherWorkload, readWorkload } from '../../domain/earned-value/read-workload.ts'
+import { gatherWorkload, readWorkload } from '../../domain/verdict/earned-value/read-workload.ts'
 import { withPrefetch, type Asked } from '../../kernel/http/prefetch.ts'
 import { todayOf } from '../../kernel/session/today.ts'
 

@@ -6,7 +6,7 @@ import { listEntries } from '../../domain/audit/audit-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { readPage } from '../../kernel/http/page.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { readPersonOrRemoved } from '../../domain/people/person-repository.ts'
+import { readPersonOrRemoved } from '../../domain/accounts/people/person-repository.ts'
 
 const startOf = (day: Day | undefined, timeZone: string): number | undefined =>
   day === undefined ? undefined : startOfDay(day, timeZone).getTime()

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { checkedPassword } from '../../domain/credentials/guessable-password.ts'
+import { checkedPassword } from '../../domain/accounts/credentials/guessable-password.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 
 /** The browser sets a first password itself, in the user pool. */

@@ -1,13 +1,13 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { enterWorkspace } from '../../kernel/table/tenancy.ts'
-import { findLogin, type Login } from '../../domain/people/login-repository.ts'
-import { noteRefusedSignIn } from '../../domain/credentials/account-note.ts'
-import { needsSecondFactor, setUpRequired } from '../../domain/credentials/required-factor.ts'
-import { describeAccount } from '../../domain/credentials/second-factor-pool.ts'
-import { beginSession, findPerson } from '../../domain/credentials/session.ts'
-import { invalidCredentials } from '../../domain/credentials/sign-in.ts'
-import { readStaffTokens } from '../../domain/credentials/staff-tokens.ts'
+import { findLogin, type Login } from '../../domain/accounts/people/login-repository.ts'
+import { noteRefusedSignIn } from '../../domain/accounts/credentials/account-note.ts'
+import { needsSecondFactor, setUpRequired } from '../../domain/accounts/credentials/required-factor.ts'
+import { describeAccount } from '../../domain/accounts/credentials/second-factor-pool.ts'
+import { beginSession, findPerson } from '../../domain/accounts/credentials/session.ts'
+import { invalidCredentials } from '../../domain/accounts/credentials/sign-in.ts'
+import { readStaffTokens } from '../../domain/accounts/credentials/staff-tokens.ts'
 
 /** The tokens are neither stored nor logged; from here on only the session counts. */
 export const openSession: Handler<typeof routes.auth.openSession> = async ({ body, request, reply }) => {

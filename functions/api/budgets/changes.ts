@@ -1,8 +1,8 @@
 import type { routes } from '../../../shared/routes.ts'
-import { toBudgetChange, type BudgetChangeRecord } from '../../domain/budgets/budget-record.ts'
-import { listBudgetChanges } from '../../domain/budgets/change-repository.ts'
+import { toBudgetChange, type BudgetChangeRecord } from '../../domain/money/budgets/budget-record.ts'
+import { listBudgetChanges } from '../../domain/money/budgets/change-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
-import { readApprovalRules } from '../../domain/approval-rules/approval-policy.ts'
+import { readApprovalRules } from '../../domain/money/approvals/approval-policy.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { readPage } from '../../kernel/http/page.ts'
 

@@ -1,6 +1,6 @@
 /** The decisions on a change of a budget. */
 import type { routes } from '../../../shared/routes.ts'
-import { decideOnChange } from '../../domain/budgets/decide-on-change.ts'
+import { decideOnChange } from '../../domain/money/budgets/decide-on-change.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 
 type Routes = typeof routes.budgets

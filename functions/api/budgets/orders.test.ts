@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCommitments } from '../../domain/money/commitment-repository.ts'
+import { readCommitments } from '../../domain/money/spending/commitment-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { toBudget } from '../../domain/budgets/budget-record.ts'
-import { readWholeBudget } from '../../domain/budgets/read-budget.ts'
+import { toBudget } from '../../domain/money/budgets/budget-record.ts'
+import { readWholeBudget } from '../../domain/money/budgets/read-budget.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 
 export const read: Handler<typeof routes.budgets.read> = async ({ params: { id }, principal }) => {

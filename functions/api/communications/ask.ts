@@ -5,7 +5,7 @@ import { readContacts, returnAsking, takeAsking, type Contact } from '../../doma
 import { whyUnreachable } from '../../domain/mail/reach.ts'
 import { sendMail } from '../../domain/mail/send.ts'
 import { recipientConfirmationMail } from '../../domain/communications/confirmation-mail.ts'
-import { ownWorkspace } from '../../domain/team/own-workspace.ts'
+import { ownWorkspace } from '../../domain/accounts/team/own-workspace.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 

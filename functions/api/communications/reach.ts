@@ -6,7 +6,7 @@ import { addressHash } from '../../domain/mail/address-hash.ts'
 import { ownDomainOf } from '../../domain/mail/own-domain.ts'
 import { readReached } from '../../domain/communications/reached-recipients.ts'
 import { readStop } from '../../domain/mail/standing-repository.ts'
-import { ownWorkspace } from '../../domain/team/own-workspace.ts'
+import { ownWorkspace } from '../../domain/accounts/team/own-workspace.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 
 export const reach: Handler<typeof routes.communications.reach> = async ({ body: { recipients }, principal }) => {

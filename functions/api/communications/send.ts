@@ -2,7 +2,7 @@ import { stoppedAdvice, unreachable } from '../../../shared/communications/mail-
 import { plans } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readReached } from '../../domain/communications/reached-recipients.ts'
-import { ownWorkspace } from '../../domain/team/own-workspace.ts'
+import { ownWorkspace } from '../../domain/accounts/team/own-workspace.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { counted } from '../../../shared/wording.ts'
 import type { Handler } from '../../kernel/http/call.ts'

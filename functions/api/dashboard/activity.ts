@@ -2,11 +2,11 @@
 import type { Activity } from '../../../shared/dashboard/activity.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { grouped } from '../../domain/overview/activity-groups.ts'
-import { listHappenings } from '../../domain/overview/totals-repository.ts'
+import { grouped } from '../../domain/dashboard/activity-groups.ts'
+import { listHappenings } from '../../domain/dashboard/totals-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import type { Member } from '../../kernel/session/principal.ts'
-import { showsTo, visibleTo, type Sees } from '../../domain/overview/visible.ts'
+import { showsTo, visibleTo, type Sees } from '../../domain/dashboard/visible.ts'
 
 /** Number of lines on a dashboard. */
 const linesShown = 8

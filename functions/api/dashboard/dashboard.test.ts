@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../shared/dates/dates.ts'
-import { emptyTotals, type ProjectTotals } from '../../domain/overview/totals.ts'
-import { firstStepsOf, statsOf } from '../../domain/overview/stats.ts'
+import { emptyTotals, type ProjectTotals } from '../../domain/dashboard/totals.ts'
+import { firstStepsOf, statsOf } from '../../domain/dashboard/stats.ts'
 import { someProject } from '../../../test/builders/events.ts'
 
 const workspace = { userCount: 8, assignedPeople: 3 } as Parameters<typeof statsOf>[0]['workspace']

@@ -6,9 +6,9 @@ import { formatCents } from '../../../shared/wording.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { withPrefetch, type Asked } from '../../kernel/http/prefetch.ts'
 import { planLimitsOf } from '../../domain/workspace/plan-limits.ts'
-import { readOverview } from '../../domain/overview/overview-repository.ts'
-import { firstStepsOf, moneyOf, statsOf } from '../../domain/overview/stats.ts'
-import { visibleTo } from '../../domain/overview/visible.ts'
+import { readOverview } from '../../domain/dashboard/overview-repository.ts'
+import { firstStepsOf, moneyOf, statsOf } from '../../domain/dashboard/stats.ts'
+import { visibleTo } from '../../domain/dashboard/visible.ts'
 
 const everyProject = ({ principal }: Asked<typeof routes.dashboard.stats>) =>
   readOverview(principal.workspaceId, dashboardProjects, visibleTo(principal))

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { expenseLimits } from '../../../shared/money/limits.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam, type Caller } from '../../../test/builders/work.ts'
-import { listEveryExpense } from '../../domain/expenses/expense-repository.ts'
-import { readMoney } from '../../domain/money/project-money.ts'
+import { listEveryExpense } from '../../domain/money/expenses/expense-repository.ts'
+import { readMoney } from '../../domain/money/spending/project-money.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 
 withTable()

@@ -1,10 +1,10 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
-import { readApprovalRules } from '../../domain/approval-rules/approval-policy.ts'
-import { toExpense } from '../../domain/expenses/expense-record.ts'
-import { fileExpenses } from '../../domain/expenses/file-expenses.ts'
-import { orderCheck } from '../../domain/expenses/named-order.ts'
-import { taskCheck } from '../../domain/expenses/named-task.ts'
+import { readApprovalRules } from '../../domain/money/approvals/approval-policy.ts'
+import { toExpense } from '../../domain/money/expenses/expense-record.ts'
+import { fileExpenses } from '../../domain/money/expenses/file-expenses.ts'
+import { orderCheck } from '../../domain/money/expenses/named-order.ts'
+import { taskCheck } from '../../domain/money/expenses/named-task.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 
 /** Files expenses together: all of them or none. */

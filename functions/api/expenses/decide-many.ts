@@ -3,7 +3,7 @@ import type { routes } from '../../../shared/routes.ts'
 import { refusalOf } from '../../kernel/http/as-problem.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import type { Member } from '../../kernel/session/principal.ts'
-import { act, discard } from '../../domain/expenses/act.ts'
+import { act, discard } from '../../domain/money/expenses/act.ts'
 
 const outcomeOf = async (
   principal: Member,

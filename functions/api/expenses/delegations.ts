@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { readApprovalPolicy } from '../../domain/approval-rules/approval-policy.ts'
-import { isAhead, toDelegation } from '../../domain/approval-rules/delegation-change.ts'
+import { readApprovalPolicy } from '../../domain/money/approvals/approval-policy.ts'
+import { isAhead, toDelegation } from '../../domain/money/approvals/delegation-change.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { todayOf } from '../../kernel/session/today.ts'
 

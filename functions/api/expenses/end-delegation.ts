@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { isAhead } from '../../domain/approval-rules/delegation-change.ts'
-import { delegationWrite, readDelegation } from '../../domain/approval-rules/delegation-repository.ts'
+import { isAhead } from '../../domain/money/approvals/delegation-change.ts'
+import { delegationWrite, readDelegation } from '../../domain/money/approvals/delegation-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { nowBy } from '../../kernel/session/principal.ts'

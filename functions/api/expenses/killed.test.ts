@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { killedAfter } from '../../../test/builders/kill.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
-import { countedCents } from '../../domain/expenses/expense-record.ts'
-import { listEveryExpense } from '../../domain/expenses/expense-repository.ts'
-import { readMoney } from '../../domain/money/project-money.ts'
+import { countedCents } from '../../domain/money/expenses/expense-record.ts'
+import { listEveryExpense } from '../../domain/money/expenses/expense-repository.ts'
+import { readMoney } from '../../domain/money/spending/project-money.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 
 withTable()

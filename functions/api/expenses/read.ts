@@ -1,7 +1,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
-import { toExpense } from '../../domain/expenses/expense-record.ts'
-import { readableExpense } from '../../domain/expenses/visible-expense.ts'
+import { toExpense } from '../../domain/money/expenses/expense-record.ts'
+import { readableExpense } from '../../domain/money/expenses/visible-expense.ts'
 
 export const read: Handler<typeof routes.expenses.read> = async ({ params: { id }, principal }) => {
   const { expense, rules } = await readableExpense(principal, id)

@@ -1,7 +1,7 @@
 /** The actions that move an expense to its next status. */
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
-import { act } from '../../domain/expenses/act.ts'
+import { act } from '../../domain/money/expenses/act.ts'
 
 type Routes = typeof routes.expenses
 

@@ -3,8 +3,8 @@ import { addMonths, type Month } from '../../../shared/dates/dates.ts'
 import type { CompanyCost, FinanceCosts } from '../../../shared/operators/finance.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { CompanyFigures } from '../../domain/finance/company-figures.ts'
-import { listCompanies, readCompanies } from '../../domain/finance/company-repository.ts'
+import type { CompanyFigures } from '../../domain/operators/revenue/company-figures.ts'
+import { listCompanies, readCompanies } from '../../domain/operators/revenue/company-repository.ts'
 import {
   listCostMonths,
   mergeCostLists,
@@ -14,8 +14,8 @@ import {
   type CostLists,
   type StoredCost,
   type StoredCostMonth,
-} from '../../domain/running-costs/cost-repository.ts'
-import { costOf, sumOf, totalOf, unpricedModels, type Use } from '../../domain/running-costs/workspace-use.ts'
+} from '../../domain/operators/running-costs/cost-repository.ts'
+import { costOf, sumOf, totalOf, unpricedModels, type Use } from '../../domain/operators/running-costs/workspace-use.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import type { Paging } from '../../kernel/http/page.ts'
 

@@ -3,14 +3,14 @@ import { formatCents } from '../../../shared/wording.ts'
 import { plans, priceCents } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readOnlyAtOf } from '../../domain/billing/standing.ts'
-import type { CompanyTerms } from '../../domain/finance/company-figures.ts'
+import type { CompanyTerms } from '../../domain/operators/revenue/company-figures.ts'
 import {
   listCompanies,
   listNearLimit,
   readTotals,
   type ListedCompany,
-} from '../../domain/finance/company-repository.ts'
-import { sumsOf } from '../../domain/finance/finance-totals.ts'
+} from '../../domain/operators/revenue/company-repository.ts'
+import { sumsOf } from '../../domain/operators/revenue/finance-totals.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 
 const stateOf = (terms: CompanyTerms | undefined): CompanyUsage['state'] => {

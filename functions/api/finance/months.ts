@@ -3,9 +3,9 @@ import { addMonths, type Month } from '../../../shared/dates/dates.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import { failedPaymentKinds, lossKinds, movementKinds } from '../../../shared/operators/revenue.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { listMonths, readTotals } from '../../domain/finance/company-repository.ts'
-import { sumsOf } from '../../domain/finance/finance-totals.ts'
-import type { MonthEntries } from '../../domain/finance/month-figures.ts'
+import { listMonths, readTotals } from '../../domain/operators/revenue/company-repository.ts'
+import { sumsOf } from '../../domain/operators/revenue/finance-totals.ts'
+import type { MonthEntries } from '../../domain/operators/revenue/month-figures.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 
 /** Cents per year as an amount per month. */

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { allowExtraMails } from '../../domain/support/allow-mails.ts'
-import { toSupport } from '../../domain/support/client.ts'
+import { allowExtraMails } from '../../domain/operators/support/allow-mails.ts'
+import { toSupport } from '../../domain/operators/support/client.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
 

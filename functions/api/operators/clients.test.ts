@@ -8,7 +8,7 @@ import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
 import { mailDay, takeMail } from '../../domain/mail/daily-count-repository.ts'
-import { countCompany, recountCompanies } from '../../domain/finance/count-company.ts'
+import { countCompany, recountCompanies } from '../../domain/operators/revenue/count-company.ts'
 import {
   closeWorkspace,
   dropWorkspace,

@@ -1,16 +1,16 @@
 import { pageSize } from '../../../shared/contract/limits.ts'
 import type { Client } from '../../../shared/operators/clients.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { toClient } from '../../domain/finance/client-view.ts'
+import { toClient } from '../../domain/operators/revenue/client-view.ts'
 import {
   listCompanies,
   listNearLimit,
   readCompany,
   type CompanyFilter,
   type ListedCompany,
-} from '../../domain/finance/company-repository.ts'
-import { asRestrictedNow, isNearLimit, stateOfCompany } from '../../domain/finance/company-figures.ts'
-import { findLogin } from '../../domain/people/login-repository.ts'
+} from '../../domain/operators/revenue/company-repository.ts'
+import { asRestrictedNow, isNearLimit, stateOfCompany } from '../../domain/operators/revenue/company-figures.ts'
+import { findLogin } from '../../domain/accounts/people/login-repository.ts'
 import { isWorkspaceId, namedWorkspace } from '../../domain/workspace/open-workspace.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/problem.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { readDeadLetters } from '../../domain/dead-letters/read-dead-letters.ts'
+import { readDeadLetters } from '../../domain/operators/dead-letters/read-dead-letters.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { setting } from '../../kernel/environment.ts'
 

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { toSupport } from '../../domain/support/client.ts'
-import * as extension from '../../domain/support/extend.ts'
+import { toSupport } from '../../domain/operators/support/client.ts'
+import * as extension from '../../domain/operators/support/extend.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
 

@@ -1,8 +1,8 @@
 import { formatCents } from '../../../shared/wording.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { listUnplacedPayments } from '../../domain/billing/unplaced-payment-repository.ts'
-import { readTotals } from '../../domain/finance/company-repository.ts'
-import { sumsOf } from '../../domain/finance/finance-totals.ts'
+import { readTotals } from '../../domain/operators/revenue/company-repository.ts'
+import { sumsOf } from '../../domain/operators/revenue/finance-totals.ts'
 import { listWorkspaces } from '../../domain/workspace/workspace-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 

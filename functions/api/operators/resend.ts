@@ -1,7 +1,7 @@
 import { pageSize } from '../../../shared/contract/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { seeClient } from '../../domain/support/client.ts'
-import * as links from '../../domain/support/resend.ts'
+import { seeClient } from '../../domain/operators/support/client.ts'
+import * as links from '../../domain/operators/support/resend.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
 

@@ -1,8 +1,8 @@
 /** What operators do about how people sign in. */
 import type { routes } from '../../../shared/routes.ts'
-import { seeClient } from '../../domain/support/client.ts'
-import * as sessions from '../../domain/support/end-sessions.ts'
-import * as attempts from '../../domain/support/unlock.ts'
+import { seeClient } from '../../domain/operators/support/client.ts'
+import * as sessions from '../../domain/operators/support/end-sessions.ts'
+import * as attempts from '../../domain/operators/support/unlock.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
 

@@ -11,7 +11,7 @@ import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
-import { countCompany, recountCompanies } from '../../domain/finance/count-company.ts'
+import { countCompany, recountCompanies } from '../../domain/operators/revenue/count-company.ts'
 import { takePersonPlace } from '../../domain/workspace/workspace-repository.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
 import { handler as keepAuditLog } from '../../workers/keep-audit-log/index.ts'

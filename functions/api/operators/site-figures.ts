@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import * as figures from '../../domain/site-figures/site-figures.ts'
+import * as figures from '../../domain/operators/site-figures/site-figures.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
 

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { seeClient, toSupport } from '../../domain/support/client.ts'
-import * as suspension from '../../domain/support/suspend.ts'
+import { seeClient, toSupport } from '../../domain/operators/support/client.ts'
+import * as suspension from '../../domain/operators/support/suspend.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
 

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
-import { listPeople } from '../../domain/people/person-repository.ts'
+import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 
 /** The team, without the company account. */
 export const list: Handler<typeof routes.people.list> = async ({ principal }) =>

@@ -7,8 +7,8 @@ import { newId } from '../../kernel/id.ts'
 import { TransactionRefused, writeTogether } from '../../kernel/table/transaction.ts'
 import { takePersonPlace, readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { handler as serveDomain } from './index.ts'
-import { findLogin } from '../../domain/people/login-repository.ts'
-import { assignProject, createPerson, readPerson } from '../../domain/people/person-repository.ts'
+import { findLogin } from '../../domain/accounts/people/login-repository.ts'
+import { assignProject, createPerson, readPerson } from '../../domain/accounts/people/person-repository.ts'
 
 withTable()
 

@@ -11,8 +11,8 @@ import { withTable } from '../../../test/builders/table.ts'
 import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { handler as authDomain } from '../auth/index.ts'
 import { readSession } from '../../kernel/session/session-store.ts'
-import { readPerson, savePerson } from '../../domain/people/person-repository.ts'
-import { keepLink, newLink } from '../../domain/people/link-repository.ts'
+import { readPerson, savePerson } from '../../domain/accounts/people/person-repository.ts'
+import { keepLink, newLink } from '../../domain/accounts/people/link-repository.ts'
 import { handler as profileDomain } from './index.ts'
 
 withTable()

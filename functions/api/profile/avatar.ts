@@ -5,10 +5,10 @@ import { personId as knownId } from '../../../shared/contract/ids.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { without } from '../../kernel/compact.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
-import { keepAvatar, readAvatarOf, avatarRemoval } from '../../domain/people/avatar-repository.ts'
-import { imageIn } from '../../domain/profile/image.ts'
-import { placeOf } from '../../domain/people/own-person.ts'
-import { saveOwn } from '../../domain/profile/save-own.ts'
+import { keepAvatar, readAvatarOf, avatarRemoval } from '../../domain/accounts/people/avatar-repository.ts'
+import { imageIn } from '../../domain/accounts/profile/image.ts'
+import { placeOf } from '../../domain/accounts/people/own-person.ts'
+import { saveOwn } from '../../domain/accounts/profile/save-own.ts'
 
 /** Browsers may cache it only if the address has a version; without one the avatar is the current one. */
 export const readAvatar: Handler<typeof routes.profile.readAvatar> = async ({

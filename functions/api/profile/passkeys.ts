@@ -6,27 +6,27 @@ import { passkeyId as knownId } from '../../../shared/contract/ids.ts'
 import { passkeyLimits } from '../../../shared/accounts/limits.ts'
 import type { Passkey } from '../../../shared/accounts/passkeys.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { ownToken } from '../../domain/credentials/own-token.ts'
+import { ownToken } from '../../domain/accounts/credentials/own-token.ts'
 import {
   beginRegistration,
   completeRegistration,
   countAsBothFactors,
   deletePasskey,
   passkeyExpired,
-} from '../../domain/credentials/passkey-pool.ts'
-import { leaveTicket, takeTicket } from '../../domain/credentials/passkey-ticket.ts'
-import { loginOf } from '../../domain/credentials/reenter.ts'
-import { describeAccount } from '../../domain/credentials/second-factor-pool.ts'
-import { mailAccountChange } from '../../domain/people/account-mails.ts'
-import { ownPerson, placeOf } from '../../domain/people/own-person.ts'
+} from '../../domain/accounts/credentials/passkey-pool.ts'
+import { leaveTicket, takeTicket } from '../../domain/accounts/credentials/passkey-ticket.ts'
+import { loginOf } from '../../domain/accounts/credentials/reenter.ts'
+import { describeAccount } from '../../domain/accounts/credentials/second-factor-pool.ts'
+import { mailAccountChange } from '../../domain/accounts/people/account-mails.ts'
+import { ownPerson, placeOf } from '../../domain/accounts/people/own-person.ts'
 import {
   keepPasskey,
   readPasskeys,
   removePasskeyOf,
   renamePasskeyOf,
   type StoredPasskey,
-} from '../../domain/people/passkey-repository.ts'
-import { profileEvent } from '../../domain/people/profile-event.ts'
+} from '../../domain/accounts/people/passkey-repository.ts'
+import { profileEvent } from '../../domain/accounts/people/profile-event.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Principal } from '../../kernel/session/principal.ts'

@@ -12,7 +12,7 @@ import { handler as authDomain } from '../auth/index.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
 import { originOf } from '../../kernel/http/audit-origin.ts'
 import { openSession, readSession } from '../../kernel/session/session-store.ts'
-import { readPerson } from '../../domain/people/person-repository.ts'
+import { readPerson } from '../../domain/accounts/people/person-repository.ts'
 import { handler as profileDomain } from './index.ts'
 
 withTable()

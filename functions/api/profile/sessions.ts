@@ -4,7 +4,7 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from '../../kernel/session/session-store.ts'
-import { placeOf, tokenOf } from '../../domain/people/own-person.ts'
+import { placeOf, tokenOf } from '../../domain/accounts/people/own-person.ts'
 
 export const sessions: Handler<typeof routes.profile.sessions> = ({ principal, request }) =>
   listSessionsOf(placeOf(principal), principal.id, tokenOf(request))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
-import { readPerson } from '../../domain/people/person-repository.ts'
+import { readPerson } from '../../domain/accounts/people/person-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 
 withTable()

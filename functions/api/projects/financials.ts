@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/wording.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
-import { listExpenses } from '../../domain/expenses/expense-repository.ts'
+import { listExpenses } from '../../domain/money/expenses/expense-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 
 /** Number of expenses on a project's page. */

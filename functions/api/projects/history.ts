@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { toActivity } from '../../domain/overview/activity-text.ts'
-import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
+import { toActivity } from '../../domain/dashboard/activity-text.ts'
+import { readProjectTotals } from '../../domain/dashboard/totals-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 

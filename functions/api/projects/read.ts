@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { readerOf } from '../../domain/health/judge.ts'
-import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
+import { readerOf } from '../../domain/verdict/health/judge.ts'
+import { readProjectTotals } from '../../domain/dashboard/totals-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { toProject } from '../../domain/projects/project-record.ts'

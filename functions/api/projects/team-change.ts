@@ -1,8 +1,8 @@
 /** What a change of a project's team reads, in parallel. */
 import type { Project } from '../../../shared/projects/project.ts'
-import { readerOf } from '../../domain/health/judge.ts'
-import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
-import { readPerson } from '../../domain/people/person-repository.ts'
+import { readerOf } from '../../domain/verdict/health/judge.ts'
+import { readProjectTotals } from '../../domain/dashboard/totals-repository.ts'
+import { readPerson } from '../../domain/accounts/people/person-repository.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { toProject, type ProjectRecord } from '../../domain/projects/project-record.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'

@@ -17,14 +17,14 @@ import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { handler as auth } from '../auth/index.ts'
 import { newId } from '../../kernel/id.ts'
 import { documents } from '../../kernel/table/table.ts'
-import { findLogin } from '../../domain/people/login-repository.ts'
-import { readPerson } from '../../domain/people/person-repository.ts'
-import { resendActivation, unsentRegistrations } from '../../domain/support/resend.ts'
+import { findLogin } from '../../domain/accounts/people/login-repository.ts'
+import { readPerson } from '../../domain/accounts/people/person-repository.ts'
+import { resendActivation, unsentRegistrations } from '../../domain/operators/support/resend.ts'
 import { suppress } from '../../domain/mail/suppression-repository.ts'
 import { handler as team } from '../team/index.ts'
 import { listWorkspaces, readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { handler } from './index.ts'
-import { knownTimeZone } from '../../domain/registration/known-time-zone.ts'
+import { knownTimeZone } from '../../domain/accounts/registration/known-time-zone.ts'
 
 withTable()
 const pools = withUserPools()

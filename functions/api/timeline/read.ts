@@ -1,10 +1,10 @@
 import type { Forecast } from '../../../shared/verdict/forecast.ts'
 import { hasAiFeature } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { forecastsById } from '../../domain/insights/forecast.ts'
-import { pacedOf } from '../../domain/insights/paced.ts'
-import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
-import type { ProjectTotals } from '../../domain/overview/totals.ts'
+import { forecastsById } from '../../domain/verdict/insights/forecast.ts'
+import { pacedOf } from '../../domain/verdict/insights/paced.ts'
+import { readProjectTotals } from '../../domain/dashboard/totals-repository.ts'
+import type { ProjectTotals } from '../../domain/dashboard/totals.ts'
 import { judgedFactsOf, type ProjectRecord } from '../../domain/projects/project-record.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import { readSettings } from '../../domain/workspace/settings-repository.ts'
@@ -15,7 +15,7 @@ import { timeZoneOf, todayOf } from '../../kernel/session/today.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { toTask, type ListedTask } from '../../domain/tasks/task-record.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
-import { readLatestBaseline } from '../../domain/baselines/baseline-repository.ts'
+import { readLatestBaseline } from '../../domain/timeline/baseline-repository.ts'
 
 /** The forecast as the insights have it; null for a project without open work, or of which nothing is counted yet. */
 const forecastOf = (project: ProjectRecord, totals: ProjectTotals | undefined, principal: Member): Forecast | null => {

@@ -8,7 +8,7 @@ import { Problem } from '../../kernel/problem.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import type { ListedTask } from '../../domain/tasks/task-record.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
-import { saveBaseline } from '../../domain/baselines/baseline-repository.ts'
+import { saveBaseline } from '../../domain/timeline/baseline-repository.ts'
 
 /** Every live task of a project, with one query per thousand: a baseline needs all of them. */
 const everyTask = async (workspaceId: string, projectId: string): Promise<ListedTask[]> => {

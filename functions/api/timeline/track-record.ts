@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { readTrackRecord } from '../../domain/forecasts/forecast-repository.ts'
-import { scoresAsAnswered } from '../../domain/forecasts/score.ts'
+import { readTrackRecord } from '../../domain/verdict/forecasts/forecast-repository.ts'
+import { scoresAsAnswered } from '../../domain/verdict/forecasts/score.ts'
 import { planOfCaller, requireFeature } from '../../domain/workspace/plan-feature.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 

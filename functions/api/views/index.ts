@@ -1,4 +1,4 @@
-import { views } from '../../../shared/projects/view-routes.ts'
+import { views } from '../../../shared/views/routes.ts'
 import { serve } from '../../kernel/http/http.ts'
 import { create } from './create.ts'
 import { list } from './list.ts'

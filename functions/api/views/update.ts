@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProjectView, UpdateView } from '../../../shared/projects/project-view.ts'
+import type { ProjectView, UpdateView } from '../../../shared/views/project-view.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { stamp, type StampedEvent } from '../../kernel/events/event.ts'

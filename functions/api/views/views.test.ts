@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { viewLimits } from '../../../shared/projects/limits.ts'
-import type { ViewSettings } from '../../../shared/projects/project-view.ts'
+import type { ViewSettings } from '../../../shared/views/project-view.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeTeam, type Caller } from '../../../test/builders/work.ts'

@@ -4,7 +4,7 @@ import { scopeOf } from '../../../shared/permissions.ts'
 import { readPresentWorkspace } from '../../kernel/session/present-workspace.ts'
 import type { Member } from '../../kernel/session/principal.ts'
 import { once } from '../../kernel/table/table.ts'
-import { readPerson, type StoredPerson } from '../people/person-repository.ts'
+import { readPerson, type StoredPerson } from '../accounts/people/person-repository.ts'
 import { sessionCustomerOf } from '../workspace/present-session.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 

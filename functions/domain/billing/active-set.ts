@@ -11,7 +11,7 @@ import { peopleWhoStay, projectsThatStay } from '../../../shared/workspace/what-
 import { lost, untilWritten, wasWritten } from '../../kernel/table/optimistic.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
-import { readTeam, type TeamPerson } from '../team/reach.ts'
+import { readTeam, type TeamPerson } from '../accounts/team/reach.ts'
 import { activeSetWrite, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 import { readActiveChoice, type ActiveChoice } from './active-choice-repository.ts'
 

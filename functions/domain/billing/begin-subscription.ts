@@ -6,7 +6,7 @@ import { plans, priceCents, type BillingInterval, type PaidPlan } from '../../..
 import { lostIfRefused, untilWritten, type lost } from '../../kernel/table/optimistic.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
-import type { Application } from '../registration/application-repository.ts'
+import type { Application } from '../accounts/registration/application-repository.ts'
 import { atStripe, refusalOf } from './at-stripe.ts'
 import { showsDetails } from './billing-details.ts'
 import { applicant, makeCustomer, readBuyer, unpaidRecord, type Buyer } from './buyer.ts'

@@ -1,7 +1,7 @@
 /** Who buys a plan: a workspace, or a visitor who has applied for one that does not exist yet. */
 import type Stripe from 'stripe'
 import { Problem } from '../../kernel/problem.ts'
-import type { Application } from '../registration/application-repository.ts'
+import type { Application } from '../accounts/registration/application-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import type { StoredSubscription } from './subscription-repository.ts'
 

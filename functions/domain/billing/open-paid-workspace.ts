@@ -6,10 +6,14 @@ import { stamp, system } from '../../kernel/events/event.ts'
 import { newId } from '../../kernel/id.ts'
 import { lost } from '../../kernel/table/optimistic.ts'
 import { TransactionRefused, writeTogether } from '../../kernel/table/transaction.ts'
-import { authorOf } from '../people/author.ts'
-import { findLogin, takeLogin, type Login } from '../people/login-repository.ts'
-import { newPerson } from '../people/person-repository.ts'
-import { concludeApplication, readApplication, type Application } from '../registration/application-repository.ts'
+import { authorOf } from '../accounts/people/author.ts'
+import { findLogin, takeLogin, type Login } from '../accounts/people/login-repository.ts'
+import { newPerson } from '../accounts/people/person-repository.ts'
+import {
+  concludeApplication,
+  readApplication,
+  type Application,
+} from '../accounts/registration/application-repository.ts'
 import { newWorkspace, readWorkspace } from '../workspace/workspace-repository.ts'
 import { returnPayment } from './return-payment.ts'
 import type { Settled } from './settled.ts'

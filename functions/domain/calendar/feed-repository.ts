@@ -12,7 +12,7 @@ import type { StampedEvent } from '../../kernel/events/event.ts'
 import { wasWritten } from '../../kernel/table/optimistic.ts'
 import { isProof, isSame, keysFor, proofOf } from '../../kernel/encryption.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table/table.ts'
-import { ownedByPerson, profilePartition } from '../people/person-keys.ts'
+import { ownedByPerson, profilePartition } from '../accounts/people/person-keys.ts'
 
 const feeds = once(
   () =>

@@ -5,7 +5,7 @@
 import type { ProposedChange } from '../../../shared/change-sets/change-set.ts'
 import { projectOfTask } from '../../../shared/contract/ids.ts'
 import type { Member } from '../../kernel/session/principal.ts'
-import { listPeople, type StoredPerson } from '../people/person-repository.ts'
+import { listPeople, type StoredPerson } from '../accounts/people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import { reaches } from '../projects/visible-project.ts'

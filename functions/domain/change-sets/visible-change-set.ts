@@ -4,7 +4,7 @@
  */
 import { changeSetId } from '../../../shared/contract/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { assignedProjects } from '../people/assigned-projects.ts'
+import { assignedProjects } from '../accounts/people/assigned-projects.ts'
 import { isGone, type ChangeSetRecord, type StoredLine } from './change-set-record.ts'
 import { readChangeSet } from './change-set-repository.ts'
 import type { Caller } from './records.ts'

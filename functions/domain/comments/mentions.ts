@@ -1,7 +1,7 @@
 /** Who can be mentioned in a comment: people in the workspace who may see the record that it is about. */
 import { personId } from '../../../shared/contract/ids.ts'
 import { refuseErrors } from '../../kernel/problem.ts'
-import { readPerson, type StoredPerson } from '../people/person-repository.ts'
+import { readPerson, type StoredPerson } from '../accounts/people/person-repository.ts'
 import type { Subject } from './subject.ts'
 
 /** The mentioned people, in the order of their names; undefined for a person who is not in the workspace. */

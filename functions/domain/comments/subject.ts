@@ -3,7 +3,7 @@ import type { DataOf } from '../../../shared/events.ts'
 import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { scopeOf, type Capability } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/session/principal.ts'
-import type { StoredPerson } from '../people/person-repository.ts'
+import type { StoredPerson } from '../accounts/people/person-repository.ts'
 import { isInCharge, visibleEntry } from '../raid/visible-entry.ts'
 import { reachesTask, visibleTaskAndProject } from '../tasks/visible-task.ts'
 

@@ -3,7 +3,7 @@ import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { CreateCommunication } from '../../../shared/communications/communication.ts'
 import { personId as personIdSchema } from '../../../shared/contract/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { readPeople } from '../people/person-repository.ts'
+import { readPeople } from '../accounts/people/person-repository.ts'
 import type { Addressee } from './communication-record.ts'
 
 type Sent = NonNullable<CreateCommunication['recipients']>

@@ -5,7 +5,7 @@ import { executiveLimits } from '../../../shared/executive/limits.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { isRaidOpen, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { counted, wholeDollars } from '../../../shared/wording.ts'
-import type { Reader } from '../health/judge.ts'
+import type { Reader } from '../verdict/health/judge.ts'
 import { isOver } from '../projects/project-record.ts'
 import { priorityOf, type Gathered } from './gathered.ts'
 

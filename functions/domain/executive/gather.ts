@@ -1,7 +1,7 @@
 /** Reads what the executive view of a project is made of, all at once. The project itself is read by the caller. */
 import { executiveLimits } from '../../../shared/executive/limits.ts'
-import { readProjectTotals } from '../overview/totals-repository.ts'
-import { listPeople } from '../people/person-repository.ts'
+import { readProjectTotals } from '../dashboard/totals-repository.ts'
+import { listPeople } from '../accounts/people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import { listNewestOfProject } from '../raid/raid-repository.ts'
 import { listFirstTasks } from '../tasks/task-repository.ts'

@@ -1,7 +1,7 @@
 /** The records that the executive view of a project is made of. */
 import { levelOfScore, riskScore, type RaidLevel } from '../../../shared/raid/raid-choices.ts'
-import type { ProjectTotals } from '../overview/totals.ts'
-import type { StoredPerson } from '../people/person-repository.ts'
+import type { ProjectTotals } from '../dashboard/totals.ts'
+import type { StoredPerson } from '../accounts/people/person-repository.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import type { ListedTask } from '../tasks/task-record.ts'

@@ -2,9 +2,9 @@
 import type { ExportRecord } from '../../../shared/workspace/account-export.ts'
 import { projectOfChangeRequest } from '../../../shared/contract/ids.ts'
 import { formatCents } from '../../../shared/wording.ts'
-import type { AgreedTask, ContractRecord } from '../charter-contracts/contract-record.ts'
-import type { RequestRecord } from '../charter-contracts/request-record.ts'
-import { toDrift } from '../charter-contracts/written-drift.ts'
+import type { AgreedTask, ContractRecord } from '../charters/contracts/contract-record.ts'
+import type { RequestRecord } from '../charters/contracts/request-record.ts'
+import { toDrift } from '../charters/contracts/written-drift.ts'
 
 /** @param tasks - as they were agreed */
 export const contractRecord = (

@@ -8,7 +8,7 @@ import type {
   Statement as Stated,
   Suggestions,
 } from '../../../shared/verdict/analysis.ts'
-import { short } from '../analysis/records.ts'
+import { short } from '../verdict/analysis/records.ts'
 import type { Statement } from './sentences.ts'
 import { bySentences, type Origin } from './wording.ts'
 

@@ -1,9 +1,9 @@
 /** The insights of a caller, by rules and with what is known about their words. */
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/session/principal.ts'
-import { analyse } from '../insights/analyse.ts'
-import { readDismissed } from '../insights/dismissed-repository.ts'
-import { readScene } from '../insights/read-scene.ts'
+import { analyse } from '../verdict/insights/analyse.ts'
+import { readDismissed } from '../verdict/insights/dismissed-repository.ts'
+import { readScene } from '../verdict/insights/read-scene.ts'
 import { planOfCaller, requireFeature } from '../workspace/plan-feature.ts'
 import { lookUp, wantedBy } from './ask.ts'
 import { ruledDraft } from './draft.ts'

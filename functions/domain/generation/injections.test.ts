@@ -3,7 +3,7 @@ import { projectAnalysis, type ProjectAnalysis } from '../../../shared/verdict/a
 import { raciMatrix, type RaciMatrix } from '../../../shared/charters/raci.ts'
 import { aMilestone, aRisk, aTask, gathered } from '../../../test/builders/gathered.ts'
 import { injections } from '../../../test/builders/injections.ts'
-import { draftRaci } from '../documents/raci-draft.ts'
+import { draftRaci } from '../charters/drafts/raci-draft.ts'
 import { analysisDraft, raciDraft, signed, type Draft } from './draft.ts'
 import type { Wanted } from './generation-record.ts'
 

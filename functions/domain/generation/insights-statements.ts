@@ -4,7 +4,7 @@
  * record.
  */
 import type { InsightRecord } from '../../../shared/verdict/insights.ts'
-import type { RuledInsights } from '../insights/finding.ts'
+import type { RuledInsights } from '../verdict/insights/finding.ts'
 import type { Statement } from './sentences.ts'
 import { bySentences, namesIn } from './wording.ts'
 

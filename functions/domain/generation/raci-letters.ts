@@ -1,7 +1,7 @@
 /** Responsibilities that a model assigns: what it is given, and which of its activities are taken. */
 import * as z from 'zod/mini'
 import { activityProblem, responsibilities, type RaciActivity, type RaciMatrix } from '../../../shared/charters/raci.ts'
-import { chosenLetters, withChosen } from '../documents/keep-by-hand.ts'
+import { chosenLetters, withChosen } from '../charters/drafts/keep-by-hand.ts'
 import type { Question } from './converse.ts'
 import { asData } from './prompts/as-data.ts'
 import { raciPrompt } from './prompts/raci.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cases } from '../../../test/evaluate/cases.ts'
 import { draftOf } from '../../../test/evaluate/judge.ts'
-import { draftRaci } from '../documents/raci-draft.ts'
+import { draftRaci } from '../charters/drafts/raci-draft.ts'
 import { raciDraft, type Draft } from './draft.ts'
 import { draftFromBody } from './read-draft.ts'
 import { inputsOf, mostKeptBytes, replay } from './replay.ts'

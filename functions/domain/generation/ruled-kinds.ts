@@ -8,7 +8,7 @@ import type { DraftedCommentary } from '../../../shared/reports/commentary-draft
 import type { AgendaDraft } from '../../../shared/meetings/meeting.ts'
 import type { DraftedMinutes } from '../../../shared/meetings/minutes-draft.ts'
 import type { MadeBy } from '../../../shared/contract/made-by.ts'
-import type { InsightsText, RuledInsights } from '../insights/finding.ts'
+import type { InsightsText, RuledInsights } from '../verdict/insights/finding.ts'
 import type { RuledAgenda } from '../meetings/agenda-draft.ts'
 import type { RuledCommentary } from '../reports/draft-commentary.ts'
 import { agendaText, agendaWording } from './agenda-statements.ts'

@@ -5,7 +5,7 @@
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { AgendaItem, Attendee } from '../../../shared/meetings/meeting.ts'
 import { invalid } from '../../kernel/problem.ts'
-import type { StoredPerson } from '../people/person-repository.ts'
+import type { StoredPerson } from '../accounts/people/person-repository.ts'
 
 type Known = readonly Pick<StoredPerson, 'id' | 'firstName' | 'lastName'>[]
 

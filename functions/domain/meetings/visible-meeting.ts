@@ -2,7 +2,7 @@
 import { meetingId } from '../../../shared/contract/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/session/principal.ts'
-import { assignedProjects } from '../people/assigned-projects.ts'
+import { assignedProjects } from '../accounts/people/assigned-projects.ts'
 import { attends, type MeetingRecord } from './meeting-record.ts'
 import { readMeeting } from './meeting-repository.ts'
 

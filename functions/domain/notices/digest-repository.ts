@@ -7,7 +7,7 @@ import { digest } from '../../../shared/notices/limits.ts'
 import { lost, untilWritten, wasWritten } from '../../kernel/table/optimistic.ts'
 import { conditionFailed, expiresInDays, inTable, once } from '../../kernel/table/table.ts'
 import type { NewNotice, Recipient } from './notice-repository.ts'
-import { noticePartition, ownedByPerson } from '../people/person-keys.ts'
+import { noticePartition, ownedByPerson } from '../accounts/people/person-keys.ts'
 
 const lines = once(
   () =>

@@ -25,7 +25,7 @@ import { wasWritten } from '../../kernel/table/optimistic.ts'
 import type { Slice } from '../../kernel/http/page.ts'
 import { readItem, readItems } from '../../kernel/table/read-items.ts'
 import { conditionFailed, inTable, once } from '../../kernel/table/table.ts'
-import { noticePartition, ownedByPerson } from '../people/person-keys.ts'
+import { noticePartition, ownedByPerson } from '../accounts/people/person-keys.ts'
 
 type LeadField = keyof NoticeLeads
 

@@ -5,7 +5,7 @@ import { wasWritten } from '../../kernel/table/optimistic.ts'
 import { inTable, once } from '../../kernel/table/table.ts'
 import { atVersion } from '../../kernel/table/versioned-record.ts'
 import type { Recipient } from './notice-repository.ts'
-import { ownedByPerson, profilePartition } from '../people/person-keys.ts'
+import { ownedByPerson, profilePartition } from '../accounts/people/person-keys.ts'
 
 const settings = once(
   () =>

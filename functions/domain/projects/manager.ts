@@ -2,7 +2,7 @@
 import { personId } from '../../../shared/contract/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/session/principal.ts'
-import { listPeople, readPerson } from '../people/person-repository.ts'
+import { listPeople, readPerson } from '../accounts/people/person-repository.ts'
 
 /** Whether a person with this id belongs to the workspace, including the company account. */
 export const isPerson = async (workspaceId: string, id: string): Promise<boolean> =>

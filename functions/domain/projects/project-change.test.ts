@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/id.ts'
-import { emptyTotals } from '../overview/totals.ts'
+import { emptyTotals } from '../dashboard/totals.ts'
 import { changeProject, newProject } from './project-change.ts'
 import { emptyBrief, toSummary } from './project-record.ts'
 

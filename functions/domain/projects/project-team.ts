@@ -2,7 +2,7 @@
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Authored } from '../../kernel/events/event.ts'
 import { failed } from '../../kernel/table/transaction.ts'
-import { assignProject, leaveProjects, type StoredPerson } from '../people/person-repository.ts'
+import { assignProject, leaveProjects, type StoredPerson } from '../accounts/people/person-repository.ts'
 import { countAssignedPerson } from '../workspace/workspace-repository.ts'
 import type { ProjectRecord } from './project-record.ts'
 import { saveProject } from './project-repository.ts'

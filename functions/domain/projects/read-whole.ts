@@ -1,6 +1,6 @@
 import type { Project } from '../../../shared/projects/project.ts'
-import type { Reader } from '../health/judge.ts'
-import { readProjectTotals } from '../overview/totals-repository.ts'
+import type { Reader } from '../verdict/health/judge.ts'
+import { readProjectTotals } from '../dashboard/totals-repository.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { readBrief } from './brief-repository.ts'
 import { toProject } from './project-record.ts'

@@ -2,7 +2,7 @@
 import { dayOf } from '../../../shared/dates/dates.ts'
 import { projectOfTask } from '../../../shared/contract/ids.ts'
 import type { ConditionVerdict, WatchedCondition } from '../../../shared/raid/watched-condition.ts'
-import { readPeople } from '../people/person-repository.ts'
+import { readPeople } from '../accounts/people/person-repository.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 import { judge } from './judge-condition.ts'

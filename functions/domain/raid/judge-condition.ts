@@ -12,7 +12,7 @@ import { sentenceOf, type ConditionVerdict, type WatchedCondition } from '../../
 import { parseCents } from '../../../shared/money/typed-amount.ts'
 import { counted, writtenCents, writtenDay } from '../../../shared/wording.ts'
 import { roles } from '../../../shared/permissions.ts'
-import type { StoredPerson } from '../people/person-repository.ts'
+import type { StoredPerson } from '../accounts/people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { TaskRecord } from '../tasks/task-record.ts'
 

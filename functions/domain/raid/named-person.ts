@@ -3,7 +3,7 @@ import { fullName } from '../../../shared/accounts/person-name.ts'
 import { personId } from '../../../shared/contract/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { PersonName } from '../../../shared/accounts/person.ts'
-import { listPeople } from '../people/person-repository.ts'
+import { listPeople } from '../accounts/people/person-repository.ts'
 import type { Named } from './entry-change.ts'
 
 /** The owner before the edit; stays valid even if the person has left since. */

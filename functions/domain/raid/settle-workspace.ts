@@ -5,7 +5,7 @@
  */
 import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import { projectOfTask } from '../../../shared/contract/ids.ts'
-import { readOverview } from '../overview/overview-repository.ts'
+import { readOverview } from '../dashboard/overview-repository.ts'
 import { everyOpenDue } from '../tasks/due-repository.ts'
 import { isLeftAlone } from '../workspace/left-alone.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'

@@ -12,7 +12,7 @@ import { raidRuleNames, type RaidRule } from '../../../shared/raid/raid-rules.ts
 import type { RaidAct } from '../../../shared/raid/raid-automation.ts'
 import { system } from '../../kernel/events/event.ts'
 import { again, retry } from '../../kernel/retry.ts'
-import { readPeople } from '../people/person-repository.ts'
+import { readPeople } from '../accounts/people/person-repository.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 import { isLeftAlone } from '../workspace/left-alone.ts'

@@ -5,7 +5,7 @@
 import { raidId } from '../../../shared/contract/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/session/principal.ts'
-import { assignedProjects } from '../people/assigned-projects.ts'
+import { assignedProjects } from '../accounts/people/assigned-projects.ts'
 import type { RaidRecord } from './raid-record.ts'
 import { readEntry } from './raid-repository.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam, spend } from '../../../test/builders/work.ts'
-import { readSpending, spendingWrite } from '../money/spending-repository.ts'
+import { readSpending, spendingWrite } from '../money/spending/spending-repository.ts'
 import { readProject, saveProject } from '../projects/project-repository.ts'
 import { recountSpending } from './recount-spending.ts'
 

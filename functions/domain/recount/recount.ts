@@ -4,8 +4,8 @@
  */
 import type { Baseline } from '../../../shared/timeline/baseline.ts'
 import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
-import { endOf } from '../baselines/baseline-repository.ts'
-import { count, emptyTotals, targetOf, type ProjectTotals } from '../overview/totals.ts'
+import { endOf } from '../timeline/baseline-repository.ts'
+import { count, emptyTotals, targetOf, type ProjectTotals } from '../dashboard/totals.ts'
 import { factsOf as projectFactsOf, type ProjectRecord } from '../projects/project-record.ts'
 import { factsOf as raidFactsOf, type RaidRecord } from '../raid/raid-record.ts'
 import { factsOf as taskFactsOf, type ListedTask } from '../tasks/task-record.ts'

@@ -2,8 +2,8 @@
 import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { highRiskScore } from '../../../shared/reports/report-choices.ts'
 import { workingCalendar } from '../../../shared/dates/working-calendar.ts'
-import { earnedValueOf, type EarnedValue } from '../earned-value/earned-value.ts'
-import { earnedNow, planOf, plannedBy } from '../earned-value/project-plan.ts'
+import { earnedValueOf, type EarnedValue } from '../verdict/earned-value/earned-value.ts'
+import { earnedNow, planOf, plannedBy } from '../verdict/earned-value/project-plan.ts'
 import type { Evidence, StoredEntry, StoredMilestone, StoredTask } from './evidence.ts'
 
 /** Converts a task of the evidence to an object with named fields. */

@@ -2,7 +2,7 @@
 import { reportId } from '../../../shared/contract/ids.ts'
 import type { Member } from '../../kernel/session/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { assignedProjects } from '../people/assigned-projects.ts'
+import { assignedProjects } from '../accounts/people/assigned-projects.ts'
 import type { ReportRecord } from './report-record.ts'
 import { readBody, readReport } from './report-repository.ts'
 

@@ -4,7 +4,7 @@ import { searchLimits } from '../../../shared/search/limits.ts'
 import type { Found } from '../../../shared/search/search.ts'
 import { askedWords, fold, type AskedWord } from '../../../shared/search/search-words.ts'
 import type { Member } from '../../kernel/session/principal.ts'
-import { assignedProjects } from '../people/assigned-projects.ts'
+import { assignedProjects } from '../accounts/people/assigned-projects.ts'
 import { candidates } from './candidates.ts'
 import { look, type Candidates } from './look.ts'
 

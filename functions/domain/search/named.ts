@@ -7,7 +7,7 @@ import { hasAvailable, isReceipt, type FileRecord } from '../files/file-record.t
 import { readFile } from '../files/file-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'
-import { readPersonOrRemoved, type StoredPerson } from '../people/person-repository.ts'
+import { readPersonOrRemoved, type StoredPerson } from '../accounts/people/person-repository.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import { readEntry } from '../raid/raid-repository.ts'
 import type { ListedTask } from '../tasks/task-record.ts'

@@ -2,7 +2,7 @@
 import type { TemplatePlan, TemplateSource } from '../../../shared/templates/template.ts'
 import { readAll } from '../../kernel/http/page.ts'
 import type { Member } from '../../kernel/session/principal.ts'
-import { listPeople } from '../people/person-repository.ts'
+import { listPeople } from '../accounts/people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import { visibleProject } from '../projects/visible-project.ts'
 import { listOfProject } from '../raid/raid-repository.ts'

@@ -4,7 +4,7 @@
  * workspace has.
  */
 import { Entity } from 'electrodb'
-import type { ProjectView } from '../../../shared/projects/project-view.ts'
+import type { ProjectView } from '../../../shared/views/project-view.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
 import { wasWritten } from '../../kernel/table/optimistic.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table/table.ts'

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { viewLimits } from '../../../shared/projects/limits.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
-import type { ProjectView, ViewSettings } from '../../../shared/projects/project-view.ts'
+import type { ProjectView, ViewSettings } from '../../../shared/views/project-view.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/session/principal.ts'
 import { sharedHolder, type StoredView, type ViewList } from './view-repository.ts'

@@ -13,7 +13,7 @@ import { required } from '../../../shared/text/text.ts'
 import { setting } from '../../kernel/environment.ts'
 import { newId } from '../../kernel/id.ts'
 import { once } from '../../kernel/table/table.ts'
-import { createPerson } from '../../domain/people/person-repository.ts'
+import { createPerson } from '../../domain/accounts/people/person-repository.ts'
 import { platformId } from '../../../shared/contract/ids.ts'
 
 const cognito = once(() => new CognitoIdentityProviderClient())

@@ -1,5 +1,5 @@
 /** Keeps the operators' figures of each company, and the sums of all. */
-import { countCompany } from '../../domain/finance/count-company.ts'
+import { countCompany } from '../../domain/operators/revenue/count-company.ts'
 import { isSelfResolved } from '../../domain/raid/self-resolved.ts'
 import { markSelfResolved } from '../../domain/raid/self-resolved-repository.ts'
 import { subscribe } from '../../kernel/events/event.ts'

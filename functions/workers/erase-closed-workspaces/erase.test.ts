@@ -16,7 +16,7 @@ import { applyEvents } from '../keep-overview/apply-events.ts'
 import { setting } from '../../kernel/environment.ts'
 import { newId } from '../../kernel/id.ts'
 import { documents } from '../../kernel/table/table.ts'
-import { listPeople, readPerson } from '../../domain/people/person-repository.ts'
+import { listPeople, readPerson } from '../../domain/accounts/people/person-repository.ts'
 import { handler as teamHandler } from '../../api/team/index.ts'
 import { eraseDue } from './erase.ts'
 

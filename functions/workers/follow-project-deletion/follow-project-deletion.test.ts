@@ -10,7 +10,12 @@ import { makeProject, makeTeam, spend } from '../../../test/builders/work.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
 import { documents } from '../../kernel/table/table.ts'
-import { listPeople, readPerson, savePerson, type StoredPerson } from '../../domain/people/person-repository.ts'
+import {
+  listPeople,
+  readPerson,
+  savePerson,
+  type StoredPerson,
+} from '../../domain/accounts/people/person-repository.ts'
 import { createTask } from '../../api/tasks/create.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { handler } from './index.ts'

@@ -6,7 +6,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { Write } from '../../kernel/table/transaction.ts'
-import { assignProject, leaveProjects, readPerson, type StoredPerson } from '../../domain/people/person-repository.ts'
+import {
+  assignProject,
+  leaveProjects,
+  readPerson,
+  type StoredPerson,
+} from '../../domain/accounts/people/person-repository.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { saveProject } from '../../domain/projects/project-repository.ts'
 import { countAssignedPerson } from '../../domain/workspace/workspace-repository.ts'

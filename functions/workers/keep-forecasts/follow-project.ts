@@ -3,15 +3,15 @@
  * the newest, whatever the order in which they arrive.
  */
 import { dayOf } from '../../../shared/dates/dates.ts'
-import { changeForecasts } from '../../domain/forecasts/change-forecasts.ts'
+import { changeForecasts } from '../../domain/verdict/forecasts/change-forecasts.ts'
 import {
   isNews,
   standingOf,
   withFact,
   withTasksDone,
   type ProjectForecasts,
-} from '../../domain/forecasts/project-forecasts.ts'
-import { workDoneOn } from '../../domain/forecasts/work-done.ts'
+} from '../../domain/verdict/forecasts/project-forecasts.ts'
+import { workDoneOn } from '../../domain/verdict/forecasts/work-done.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import type { EventOf } from '../../kernel/events/subscription.ts'

@@ -3,8 +3,8 @@
  * changed. All other changes are judged by `keep-overview`, with the event that caused them.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { withHealth } from '../../domain/health/record-health.ts'
-import { listTotals, writeTotals } from '../../domain/overview/totals-repository.ts'
+import { withHealth } from '../../domain/verdict/health/record-health.ts'
+import { listTotals, writeTotals } from '../../domain/dashboard/totals-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { subscribeEach } from '../../kernel/events/event.ts'
 import { again, retry } from '../../kernel/retry.ts'

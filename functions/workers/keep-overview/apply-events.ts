@@ -12,11 +12,11 @@ import type { RaidChange } from '../../../shared/raid/events.ts'
 import type { TaskChange } from '../../../shared/tasks/events.ts'
 import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { again, retry } from '../../kernel/retry.ts'
-import { withHealth } from '../../domain/health/record-health.ts'
+import { withHealth } from '../../domain/verdict/health/record-health.ts'
 import { readProjects } from '../../domain/projects/project-repository.ts'
-import { detailOf, type Happening } from '../../domain/overview/activity-text.ts'
+import { detailOf, type Happening } from '../../domain/dashboard/activity-text.ts'
 import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
-import { fieldChangesOf } from '../../domain/overview/field-changes.ts'
+import { fieldChangesOf } from '../../domain/dashboard/field-changes.ts'
 import {
   markFor,
   readMarks,
@@ -24,8 +24,8 @@ import {
   writeEntry,
   writeTotals,
   type StoredTotals,
-} from '../../domain/overview/totals-repository.ts'
-import { count, isQuiet, targetOf } from '../../domain/overview/totals.ts'
+} from '../../domain/dashboard/totals-repository.ts'
+import { count, isQuiet, targetOf } from '../../domain/dashboard/totals.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 
 /** Events that the feed does not show get only a mark. They follow from another event that is shown. */

@@ -20,12 +20,12 @@ import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { readFeed } from '../../api/dashboard/activity.ts'
 import { stamp } from '../../kernel/events/event.ts'
 import { newId, newTaskId } from '../../kernel/id.ts'
-import { toActivity } from '../../domain/overview/activity-text.ts'
+import { toActivity } from '../../domain/dashboard/activity-text.ts'
 import { handler } from './index.ts'
 import { applyEvents } from './apply-events.ts'
-import { listHappenings, listUncounted, readTotals } from '../../domain/overview/totals-repository.ts'
-import { packTotals, unpackTotals } from '../../domain/overview/packed-totals.ts'
-import { count, emptyTotals, targetOf, type ProjectTotals } from '../../domain/overview/totals.ts'
+import { listHappenings, listUncounted, readTotals } from '../../domain/dashboard/totals-repository.ts'
+import { packTotals, unpackTotals } from '../../domain/dashboard/packed-totals.ts'
+import { count, emptyTotals, targetOf, type ProjectTotals } from '../../domain/dashboard/totals.ts'
 
 withTable()
 
@@ -162,7 +162,7 @@ describe('the overview of a workspace', () => {
       was: null,
       now: someTask({ status: 'completed', progress: 100, dueDate: '2026-11-30' }),
     })
-    const { writeTotals } = await import('../../domain/overview/totals-repository.ts')
+    const { writeTotals } = await import('../../domain/dashboard/totals-repository.ts')
     const [project] = await readTotals(where.workspaceId, [where.projectId])
     if (project === undefined) throw new Error('No totals were read')
     await writeTotals(where.workspaceId, {

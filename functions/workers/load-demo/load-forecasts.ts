@@ -5,12 +5,17 @@
 import { addDays, dayOf, type Day } from '../../../shared/dates/dates.ts'
 import { isOf } from '../../../shared/events.ts'
 import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
-import { changeForecasts } from '../../domain/forecasts/change-forecasts.ts'
-import { forecastToKeep, type Kept } from '../../domain/forecasts/kept-forecast.ts'
-import { standingOf, withFact, withTasksDone, type ProjectForecasts } from '../../domain/forecasts/project-forecasts.ts'
-import { workDoneOn } from '../../domain/forecasts/work-done.ts'
-import { pacedOf } from '../../domain/insights/paced.ts'
-import { targetOf, weekOf } from '../../domain/overview/totals.ts'
+import { changeForecasts } from '../../domain/verdict/forecasts/change-forecasts.ts'
+import { forecastToKeep, type Kept } from '../../domain/verdict/forecasts/kept-forecast.ts'
+import {
+  standingOf,
+  withFact,
+  withTasksDone,
+  type ProjectForecasts,
+} from '../../domain/verdict/forecasts/project-forecasts.ts'
+import { workDoneOn } from '../../domain/verdict/forecasts/work-done.ts'
+import { pacedOf } from '../../domain/verdict/insights/paced.ts'
+import { targetOf, weekOf } from '../../domain/dashboard/totals.ts'
 import type { LoadedWorkspace } from './loaded-workspace.ts'
 import { pastDays } from './past-days.ts'
 

@@ -7,8 +7,13 @@ import { namedPerson } from '../../domain/search/named.ts'
 import { stamp, type Authored } from '../../kernel/events/event.ts'
 import { conditionFailed } from '../../kernel/table/table.ts'
 import type { Write } from '../../kernel/table/transaction.ts'
-import { findLogin, type Login } from '../../domain/people/login-repository.ts'
-import { createPerson, readPerson, type NewPerson, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { findLogin, type Login } from '../../domain/accounts/people/login-repository.ts'
+import {
+  createPerson,
+  readPerson,
+  type NewPerson,
+  type StoredPerson,
+} from '../../domain/accounts/people/person-repository.ts'
 import { platformId } from '../../../shared/contract/ids.ts'
 import { createWorkspace, takePersonPlace } from '../../domain/workspace/workspace-repository.ts'
 import { demoId } from './demo-id.ts'

@@ -1,7 +1,7 @@
 /** Loads the tasks of a demo project, each with its history. */
 import type { Author } from '../../../shared/contract/event.ts'
 import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
-import { saveBaseline } from '../../domain/baselines/baseline-repository.ts'
+import { saveBaseline } from '../../domain/timeline/baseline-repository.ts'
 import { changeTask, newTask, type TaskEdit } from '../../domain/tasks/task-change.ts'
 import type { TaskRecord } from '../../domain/tasks/task-record.ts'
 import { changeMade, readTask, saveTask, type TaskWrite } from '../../domain/tasks/task-repository.ts'

@@ -2,7 +2,7 @@
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
-import type { NewPerson } from '../../domain/people/person-repository.ts'
+import type { NewPerson } from '../../domain/accounts/people/person-repository.ts'
 import type { Calendar } from './calendar.ts'
 
 /** The people of a team, by their keys in the content. */

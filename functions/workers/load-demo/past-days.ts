@@ -1,7 +1,7 @@
 /** What the totals of a demo project would have been at the end of each day so far. */
 import { addDays, dayOf, type Day } from '../../../shared/dates/dates.ts'
 import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
-import { count, emptyTotals, type ProjectTotals } from '../../domain/overview/totals.ts'
+import { count, emptyTotals, type ProjectTotals } from '../../domain/dashboard/totals.ts'
 
 export const inOrder = (events: readonly FeedEvent[]): FeedEvent[] => events.toSorted((a, b) => (a.at < b.at ? -1 : 1))
 

@@ -1,5 +1,5 @@
 /** Meters what each workspace has used since it was last metered. Runs four times a day. */
-import { meterUsage } from '../../domain/running-costs/meter-usage.ts'
+import { meterUsage } from '../../domain/operators/running-costs/meter-usage.ts'
 import { log } from '../../kernel/log.ts'
 
 export const handler = async (): Promise<void> => {

@@ -6,10 +6,10 @@ import { withTable } from '../../../test/builders/table.ts'
 import type { FinanceCosts } from '../../../shared/operators/finance.ts'
 import { routes } from '../../../shared/routes.ts'
 import { handler } from '../../api/finance/index.ts'
-import { putCost, putCostMonth } from '../../domain/running-costs/cost-repository.ts'
-import { noUse } from '../../domain/running-costs/workspace-use.ts'
-import { countCompany } from '../../domain/finance/count-company.ts'
-import { meterUsage } from '../../domain/running-costs/meter-usage.ts'
+import { putCost, putCostMonth } from '../../domain/operators/running-costs/cost-repository.ts'
+import { noUse } from '../../domain/operators/running-costs/workspace-use.ts'
+import { countCompany } from '../../domain/operators/revenue/count-company.ts'
+import { meterUsage } from '../../domain/operators/running-costs/meter-usage.ts'
 
 withTable()
 const write = withLog()

@@ -4,7 +4,7 @@ import { dayOf } from '../../../shared/dates/dates.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import type { DelegationChange } from '../../../shared/money/approval-events.ts'
 import { listed, plural, writtenDay, counted } from '../../../shared/wording.ts'
-import { readDelegation } from '../../domain/approval-rules/delegation-repository.ts'
+import { readDelegation } from '../../domain/money/approvals/delegation-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
 

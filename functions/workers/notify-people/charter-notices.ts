@@ -6,8 +6,8 @@ import { contractMeasures } from '../../../shared/charters/charter-contract-choi
 import type { ContractRequestChange } from '../../../shared/charters/events.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import { listed, lowerFirst } from '../../../shared/wording.ts'
-import { peopleToAsk } from '../../domain/charter-contracts/rights.ts'
-import { listPeople } from '../../domain/people/person-repository.ts'
+import { peopleToAsk } from '../../domain/charters/contracts/rights.ts'
+import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
 

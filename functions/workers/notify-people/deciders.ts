@@ -1,8 +1,8 @@
 /** Who is asked to decide on money of a project. */
 import { dayOf } from '../../../shared/dates/dates.ts'
-import { readApprovalPolicy, rulesOn } from '../../domain/approval-rules/approval-policy.ts'
-import { decidersOn } from '../../domain/approval-rules/deciders.ts'
-import { listPeople } from '../../domain/people/person-repository.ts'
+import { readApprovalPolicy, rulesOn } from '../../domain/money/approvals/approval-policy.ts'
+import { decidersOn } from '../../domain/money/approvals/deciders.ts'
+import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 

@@ -8,7 +8,7 @@ import { isNews, putNotice, type NewNotice, type Recipient } from '../../domain/
 import { readNoticeSettings } from '../../domain/notices/settings-repository.ts'
 import { sendMail } from '../../domain/mail/send.ts'
 import { noteMailed, wasMailed } from '../../domain/mail/sent-repository.ts'
-import { readPerson, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { readPerson, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
 import { recordNotification } from '../../domain/raid/history-repository.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { mailsToLeave } from './mails-to-leave.ts'

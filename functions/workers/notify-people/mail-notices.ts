@@ -2,7 +2,7 @@
 import { stopReasons } from '../../../shared/communications/mail-reach-choices.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
-import { listPeople } from '../../domain/people/person-repository.ts'
+import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
 
 type MailEvent = DomainEvent<'workspace.mail-stopped.v1' | 'workspace.mail-allowed.v1'>

@@ -4,7 +4,7 @@ import { digest } from '../../../shared/notices/limits.ts'
 import { getsRaidDigest } from '../../../shared/notices/notice.ts'
 import { plans, unlimited } from '../../../shared/billing/plans.ts'
 import { nextDigestAt } from '../../domain/notices/digest-time.ts'
-import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { listPeople, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
 
 type Recipient = Pick<StoredPerson, 'role' | 'timeZone' | 'subject'>

@@ -5,7 +5,7 @@
 import type { DomainEvent } from '../../../shared/events.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
-import { listPeople } from '../../domain/people/person-repository.ts'
+import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import { readRequest } from '../../domain/project-requests/request-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
 

@@ -2,7 +2,7 @@
 import type { DomainEvent } from '../../../shared/events.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { counted } from '../../../shared/wording.ts'
-import { listPeople } from '../../domain/people/person-repository.ts'
+import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
 
 /** Everyone who answers for the workspace, and can refuse such access. */

@@ -1,5 +1,5 @@
 /** Recounts the spending, the totals, the RAID entries that resolved themselves and the track record of the forecasts of one or all workspaces from the records. An operator runs it. */
-import { recountForecasts } from '../../domain/forecasts/recount-forecasts.ts'
+import { recountForecasts } from '../../domain/verdict/forecasts/recount-forecasts.ts'
 import { recountSelfResolved } from '../../domain/recount/recount-self-resolved.ts'
 import { recountSpending } from '../../domain/recount/recount-spending.ts'
 import { onWorkspaces } from '../../domain/workspace/on-workspaces.ts'

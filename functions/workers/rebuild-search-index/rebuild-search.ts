@@ -14,7 +14,7 @@ import {
   type Named,
 } from '../../domain/search/named.ts'
 import { listFiles } from '../../domain/files/file-repository.ts'
-import { listEverybody } from '../../domain/people/person-repository.ts'
+import { listEverybody } from '../../domain/accounts/people/person-repository.ts'
 import { listEveryProject } from '../../domain/projects/project-repository.ts'
 import { listEntries as listLog } from '../../domain/raid/raid-repository.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'

@@ -4,7 +4,7 @@
  * every company again. Runs every day.
  */
 import type { Context } from 'aws-lambda'
-import { recountCompanies } from '../../domain/finance/count-company.ts'
+import { recountCompanies } from '../../domain/operators/revenue/count-company.ts'
 import { unfinishedActs } from '../../domain/billing/money-act-repository.ts'
 import { finishLeft } from '../../domain/billing/money-act.ts'
 import { settleSubscription } from '../../domain/billing/settle-subscription.ts'

@@ -11,7 +11,7 @@ import type { Settled } from '../../domain/billing/settled.ts'
 import { expanded } from '../../domain/billing/stripe-object.ts'
 import { mailOnce } from '../../domain/mail/mail-once.ts'
 import { writeMail } from '../../domain/mail/mail.ts'
-import { listPeople } from '../../domain/people/person-repository.ts'
+import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 
 /** Days before the renewal. Earlier, a bank may still send the new card by itself. */
 const ahead = 14

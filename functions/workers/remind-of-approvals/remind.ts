@@ -7,12 +7,17 @@ import { rightTo, type ApprovalRules } from '../../../shared/money/approval-rule
 import { addDays, startOfDay, type Day } from '../../../shared/dates/dates.ts'
 import type { ApprovalsWaiting } from '../../../shared/money/approval-events.ts'
 import { stamp, system } from '../../kernel/events/event.ts'
-import { isContract, listPendingBefore, waitingOf, type Pending } from '../../domain/approvals/approval-repository.ts'
-import { readApprovalPolicy, rulesOn } from '../../domain/approval-rules/approval-policy.ts'
-import { decidersOn } from '../../domain/approval-rules/deciders.ts'
-import { peopleToAsk } from '../../domain/charter-contracts/rights.ts'
-import { readWaitingRequests, type WaitingRequest } from '../../domain/charter-contracts/waiting-request.ts'
-import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
+import {
+  isContract,
+  listPendingBefore,
+  waitingOf,
+  type Pending,
+} from '../../domain/money/waiting-approvals/approval-repository.ts'
+import { readApprovalPolicy, rulesOn } from '../../domain/money/approvals/approval-policy.ts'
+import { decidersOn } from '../../domain/money/approvals/deciders.ts'
+import { peopleToAsk } from '../../domain/charters/contracts/rights.ts'
+import { readWaitingRequests, type WaitingRequest } from '../../domain/charters/contracts/waiting-request.ts'
+import { listPeople, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { readProjects } from '../../domain/projects/project-repository.ts'
 import { announceOnce } from './reminder-repository.ts'

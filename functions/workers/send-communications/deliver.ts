@@ -22,7 +22,7 @@ import { readContacts, type Contact } from '../../domain/mail/contact-repository
 import { mailLinkAddress } from '../../domain/mail/mail-link.ts'
 import { whyUnreachable } from '../../domain/mail/reach.ts'
 import { sendOnBehalf } from '../../domain/mail/send.ts'
-import { readPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { readPeople, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { messageMail } from './message-mail.ts'
 

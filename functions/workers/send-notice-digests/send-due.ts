@@ -20,7 +20,7 @@ import {
 import { nextDigestAt } from '../../domain/notices/digest-time.ts'
 import type { NewNotice, Recipient } from '../../domain/notices/notice-repository.ts'
 import { readNoticeSettings } from '../../domain/notices/settings-repository.ts'
-import { readPerson, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { readPerson, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
 import { recordNotification } from '../../domain/raid/history-repository.ts'
 import { looksAt } from '../../domain/raid/raid-record.ts'
 import { readEntries } from '../../domain/raid/raid-repository.ts'

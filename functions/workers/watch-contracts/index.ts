@@ -3,9 +3,9 @@
  * events of a batch about one project are one look at it.
  */
 import { isOf } from '../../../shared/events.ts'
-import { projectsWithContract } from '../../domain/charter-contracts/contract-repository.ts'
-import { settleContract } from '../../domain/charter-contracts/settle-contract.ts'
-import { listTotals } from '../../domain/overview/totals-repository.ts'
+import { projectsWithContract } from '../../domain/charters/contracts/contract-repository.ts'
+import { settleContract } from '../../domain/charters/contracts/settle-contract.ts'
+import { listTotals } from '../../domain/dashboard/totals-repository.ts'
 import { subscribe } from '../../kernel/events/event.ts'
 import { log } from '../../kernel/log.ts'
 import type { EventOf } from '../../kernel/events/subscription.ts'

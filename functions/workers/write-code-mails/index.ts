@@ -3,7 +3,7 @@
  * five seconds for the answer, and replaces the placeholder with the code, which this function never sees.
  */
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
-import { resetCodeMail } from '../../domain/credentials/reset-code-mail.ts'
+import { resetCodeMail } from '../../domain/accounts/credentials/reset-code-mail.ts'
 
 /**
  * The product requests no other codes. If someone requests one from Cognito directly, such as for a new address, the pool

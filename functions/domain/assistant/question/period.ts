@@ -1,7 +1,7 @@
 /** The days that a question is about: `today`, `last week`, `the next 10 days`, `in March`, `since Monday`. Pure. */
 import { addDays, addMonths, monthOf, type Day, type Month } from '../../../../shared/dates/dates.ts'
 import { datesIn, numberOf } from './dates-in.ts'
-import { weekOf } from '../../overview/totals.ts'
+import { weekOf } from '../../dashboard/totals.ts'
 
 export type Period = { from: Day; to: Day }
 

@@ -20,7 +20,7 @@ import {
 } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { todayOf } from '../../../kernel/session/today.ts'
-import { statement } from '../../analysis/records.ts'
+import { statement } from '../../verdict/analysis/records.ts'
 import { asProjectReader, visibleProject } from '../../projects/visible-project.ts'
 import type { RaidRecord } from '../../raid/raid-record.ts'
 import { listNewestOfProject } from '../../raid/raid-repository.ts'

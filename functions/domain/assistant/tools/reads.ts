@@ -2,9 +2,9 @@
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { once } from '../../../kernel/table/table.ts'
-import { readOverview, type Overview } from '../../overview/overview-repository.ts'
-import { visibleTo } from '../../overview/visible.ts'
-import { listPeople, type StoredPerson } from '../../people/person-repository.ts'
+import { readOverview, type Overview } from '../../dashboard/overview-repository.ts'
+import { visibleTo } from '../../dashboard/visible.ts'
+import { listPeople, type StoredPerson } from '../../accounts/people/person-repository.ts'
 
 export type Reads = {
   /** The workspace, with the newest projects that the caller may see. */

@@ -6,7 +6,7 @@ import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { uniqueIdOf } from '../../../../shared/raid/raid-choices.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
 import { authorOf, type Member } from '../../../kernel/session/principal.ts'
-import { statement } from '../../analysis/records.ts'
+import { statement } from '../../verdict/analysis/records.ts'
 
 /** A name as a record has it, which is how it stands in sentences. */
 export const nameOf = (name: string): string => quotable(name, assistantLimits.name)

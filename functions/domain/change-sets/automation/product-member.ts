@@ -5,7 +5,7 @@ import { restrictionOf } from '../../../../shared/billing/active-set.ts'
 import { isReadOnlyMember } from '../../../../shared/billing/read-only.ts'
 import { system } from '../../../kernel/events/event.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
-import type { StoredPerson } from '../../people/person-repository.ts'
+import type { StoredPerson } from '../../accounts/people/person-repository.ts'
 import { sessionCustomerOf } from '../../workspace/present-session.ts'
 import type { Workspace } from '../../workspace/workspace-repository.ts'
 

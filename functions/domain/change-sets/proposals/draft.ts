@@ -1,6 +1,6 @@
 /** Changes that are worked out from records, before they are proposed. */
 import type { ProposeBody } from '../../../../shared/change-sets/change-set.ts'
-import type { Case } from '../../analysis/case.ts'
+import type { Case } from '../../verdict/analysis/case.ts'
 import type { WorkingCalendar } from '../../../../shared/dates/working-calendar.ts'
 import type { Role } from '../../../../shared/permissions.ts'
 

@@ -9,7 +9,7 @@ import {
   workingDaysBetween,
 } from '../../../../shared/dates/working-calendar.ts'
 import { aRisk, aTask, gathered, projectId } from '../../../../test/builders/gathered.ts'
-import { caseOf } from '../../analysis/case.ts'
+import { caseOf } from '../../verdict/analysis/case.ts'
 import type { Situation } from './draft.ts'
 import { issueExtension, projectEscalation, riskEscalation } from './escalate.ts'
 import { extension, newDueDates, type Dated } from './extend.ts'

@@ -15,7 +15,7 @@ import {
   type RaidStatus,
   type RaidType,
 } from '../../../../shared/raid/raid-choices.ts'
-import type { Verdict } from '../../health/health.ts'
+import type { Verdict } from '../../verdict/health/health.ts'
 import { phrase, writtenCents, writtenDay } from '../../../../shared/wording.ts'
 
 export type SceneTask = {

@@ -4,7 +4,7 @@ import { projectStatuses, projectTypes, riskLevels } from '../../../../shared/pr
 import { dayOf, type Day } from '../../../../shared/dates/dates.ts'
 import { healthLevels } from '../../../../shared/verdict/health-choices.ts'
 import { parseCents } from '../../../../shared/money/typed-amount.ts'
-import { projectColumnNames, type ProjectColumn } from '../../../../shared/projects/project-columns.ts'
+import { projectColumnNames, type ProjectColumn } from '../../../../shared/views/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import type { FileCell, FileTable } from '../../../files/table-file.ts'
 

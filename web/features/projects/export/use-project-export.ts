@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
-import type { ProjectColumn } from '../../../../shared/projects/project-columns.ts'
+import type { ProjectColumn } from '../../../../shared/views/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { get } from '../../../client/client.ts'

@@ -5,8 +5,8 @@ import { projectStatuses, projectTypes } from '../../../../shared/projects/proje
 import type { Day } from '../../../../shared/dates/dates.ts'
 import { byHealth, healthLevels, type HealthLevel } from '../../../../shared/verdict/health-choices.ts'
 import { parseCents } from '../../../../shared/money/typed-amount.ts'
-import type { SortKey } from '../../../../shared/projects/project-columns.ts'
-import type { ViewSettings } from '../../../../shared/projects/project-view.ts'
+import type { SortKey } from '../../../../shared/views/project-columns.ts'
+import type { ViewSettings } from '../../../../shared/views/project-view.ts'
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 
 export type Looking = {

@@ -6,8 +6,8 @@ import {
   usualColumns,
   type Density,
   type SortKey,
-} from '../../../../shared/projects/project-columns.ts'
-import type { ViewSettings } from '../../../../shared/projects/project-view.ts'
+} from '../../../../shared/views/project-columns.ts'
+import type { ViewSettings } from '../../../../shared/views/project-view.ts'
 import { ColumnChoices } from '../../../grid/column-choices.tsx'
 import { useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import type { ProjectColumn } from '../../../../shared/projects/project-columns.ts'
+import type { ProjectColumn } from '../../../../shared/views/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import { useProjectExport } from '../export/use-project-export.ts'
 import { Button } from '../../../ui/button.tsx'

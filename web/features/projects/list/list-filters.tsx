@@ -3,7 +3,7 @@ import { projectStatuses, type ProjectStatus } from '../../../../shared/projects
 import { healthLevels, type HealthLevel } from '../../../../shared/verdict/health-choices.ts'
 import { viewLimits } from '../../../../shared/projects/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
-import type { ViewSettings } from '../../../../shared/projects/project-view.ts'
+import type { ViewSettings } from '../../../../shared/views/project-view.ts'
 import { Options } from '../../../ui/input.tsx'
 import { PersonOptions } from '../../../ui/options.tsx'
 import { PhoneFilters } from '../../../ui/phone-filters.tsx'

@@ -4,8 +4,8 @@ import { keysOf } from '../../../../shared/contract/choices.ts'
 import { priorities } from '../../../../shared/tasks/task-choices.ts'
 import { projectStatuses } from '../../../../shared/projects/project-choices.ts'
 import { healthLevels } from '../../../../shared/verdict/health-choices.ts'
-import { projectColumnNames, sortKeys } from '../../../../shared/projects/project-columns.ts'
-import type { ViewSettings } from '../../../../shared/projects/project-view.ts'
+import { projectColumnNames, sortKeys } from '../../../../shared/views/project-columns.ts'
+import type { ViewSettings } from '../../../../shared/views/project-view.ts'
 import { areSame, nextSort, ofView, settingsIn, usualSettings, withSettings } from './list-settings.ts'
 
 const settings: fc.Arbitrary<ViewSettings> = fc.record({

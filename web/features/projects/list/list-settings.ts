@@ -8,9 +8,9 @@ import {
   sortKeys,
   usualColumns,
   type ProjectColumn,
-} from '../../../../shared/projects/project-columns.ts'
+} from '../../../../shared/views/project-columns.ts'
 import { healthLevels } from '../../../../shared/verdict/health-choices.ts'
-import type { ViewSettings } from '../../../../shared/projects/project-view.ts'
+import type { ViewSettings } from '../../../../shared/views/project-view.ts'
 import { addressSettings, choice } from '../../../address/address-settings.ts'
 
 /** The settings without a view: all projects, newest first. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ProjectView, ViewSettings } from '../../../../shared/projects/project-view.ts'
+import type { ProjectView, ViewSettings } from '../../../../shared/views/project-view.ts'
 import { useOptimisticAddress } from '../../../address/use-optimistic-address.ts'
 import { areSame, ofView, settingsIn, usualSettings, withSettings } from './list-settings.ts'
 

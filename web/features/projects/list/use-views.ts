@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { scopeOf } from '../../../../shared/permissions.ts'
-import type { ProjectView, ViewSettings } from '../../../../shared/projects/project-view.ts'
+import type { ProjectView, ViewSettings } from '../../../../shared/views/project-view.ts'
 import { useChange } from '../../../client/use-change.ts'
 import { get } from '../../../client/client.ts'
 import { ProblemError } from '../../../client/problem-error.ts'

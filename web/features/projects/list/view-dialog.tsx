@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { viewForm } from '../../../../shared/projects/project-view.ts'
+import { viewForm } from '../../../../shared/views/project-view.ts'
 import { formResolver } from '../../../forms/form-resolver.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
 import { useMay } from '../../../session/session.ts'

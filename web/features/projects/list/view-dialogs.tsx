@@ -1,4 +1,4 @@
-import type { ProjectView } from '../../../../shared/projects/project-view.ts'
+import type { ProjectView } from '../../../../shared/views/project-view.ts'
 import { useSession } from '../../../session/session.ts'
 import type { useViews } from './use-views.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutList from 'lucide-react/icons/layout-list'
-import type { ProjectView } from '../../../../shared/projects/project-view.ts'
+import type { ProjectView } from '../../../../shared/views/project-view.ts'
 import { useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'

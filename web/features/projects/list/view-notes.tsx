@@ -1,4 +1,4 @@
-import type { ProjectView, ViewSettings } from '../../../../shared/projects/project-view.ts'
+import type { ProjectView, ViewSettings } from '../../../../shared/views/project-view.ts'
 import { ViewChanges } from './view-changes.tsx'
 import type { useListSettings } from './use-list-settings.ts'
 import type { useViews } from './use-views.ts'

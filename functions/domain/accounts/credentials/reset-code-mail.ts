@@ -1,0 +1,30 @@
+/** The mail with the code for a new password. It is sent by the user pool, which puts the code in. */
+import { setting } from '../../../kernel/environment.ts'
+import { writeMail } from '../../mail/mail.ts'
+
+/**
+ * Cognito accepts only letters, marks, symbols, numbers, punctuation and ASCII white space. The letter also has invisible
+ * characters, which keep an inbox from showing more than the preview.
+ */
+const withReferences = (html: string): string =>
+  html.replaceAll(/\P{ASCII}/gu, (character) => `&#${character.codePointAt(0)};`)
+
+/**
+ * Subject and body as Cognito takes them: it sends no text version.
+ *
+ * @param code - what Cognito replaces with the code
+ */
+export const resetCodeMail = (code: string): { subject: string; html: string } => {
+  const { subject, html } = writeMail({
+    subject: 'Your code for a new Plumbline password',
+    heading: 'Set a new password',
+    paragraphs: ['Enter this code where you asked for it, together with your new password.'],
+    code,
+    button: { label: 'Enter the code', address: `${setting('SITE_ORIGIN')}/password-reset` },
+    foot: [
+      'The code is valid for one hour and works once. If you asked for several, only the newest one works. If you closed the page, open it with the button, enter your email address and choose “I have a code”.',
+      'Do not share the code. We never ask for it. If you did not ask for a new password, ignore this email: your password stays as it is.',
+    ],
+  })
+  return { subject, html: withReferences(html) }
+}

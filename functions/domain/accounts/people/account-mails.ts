@@ -1,0 +1,79 @@
+/**
+ * Notifies people of changes to their account, in case they did not make them. These mails contain no code, no password
+ * and no sign-in link.
+ */
+import { setting } from '../../../kernel/environment.ts'
+import { originOf } from '../../../kernel/http/audit-origin.ts'
+import { sendOwnMail } from '../../mail/send.ts'
+import { writeMail } from '../../mail/mail.ts'
+
+type From = { address: string; userAgent: string }
+
+type Words = { subject: string; heading: string; text: string }
+
+const otherwise =
+  'If it was not you, set a new password at once with “Forgot your password?”, and tell the person who manages your workspace.'
+
+const words = {
+  passwordChanged: {
+    subject: 'Your Plumbline password was changed',
+    heading: 'Your password was changed',
+    text: 'You have been signed out on all other devices.',
+  },
+  secondFactorOn: {
+    subject: 'Two-step sign-in is on for Plumbline',
+    heading: 'Two-step sign-in is on',
+    text: 'From now on you are asked for a code of your authenticator app when you sign in. Keep your recovery codes where you find them without your phone.',
+  },
+  secondFactorOff: {
+    subject: 'Two-step sign-in is off for Plumbline',
+    heading: 'Two-step sign-in is off',
+    text: 'Your password alone signs you in now. The recovery codes no longer work.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your Plumbline account',
+    heading: 'You can sign in with a new passkey',
+    text: 'It signs you in without your password. If you did not add it, remove it in your profile.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your Plumbline account',
+    heading: 'A passkey was removed',
+    text: 'It no longer signs you in. You can also delete it from the device that it was on.',
+  },
+  codesRenewed: {
+    subject: 'New recovery codes for Plumbline',
+    heading: 'You have new recovery codes',
+    text: 'Those that you had before hold no more.',
+  },
+  codeUsed: {
+    subject: 'A recovery code was used to sign in to Plumbline',
+    heading: 'Someone signed in with a recovery code',
+    text: 'The code is used up. If you have lost your authenticator app, turn two-step sign-in off in your profile and set it up again.',
+  },
+} as const satisfies Record<string, Words>
+
+/** Sends a mail; a failure to send does not undo the change. `more` is an additional sentence. */
+export const mailAccountChange = async (
+  person: { email: string },
+  what: keyof typeof words,
+  request: From,
+  more?: string,
+): Promise<void> => {
+  const { address, device } = originOf(request)
+  const { subject, heading, text } = words[what]
+  await sendOwnMail(
+    'accountChanged',
+    person.email,
+    writeMail({
+      subject,
+      heading,
+      paragraphs: [
+        text,
+        ...(more === undefined ? [] : [more]),
+        `It was done from ${device}, network address ${address}.`,
+      ],
+      button: { label: 'Open your profile', address: `${setting('SITE_ORIGIN')}/profile` },
+      foot: [otherwise],
+    }),
+  )
+}

@@ -1,0 +1,151 @@
+/** Brings the figures of a company, and the sums of all, in line with what the company has and pays now. */
+import { isDeepStrictEqual } from 'node:util'
+import { log } from '../../../kernel/log.ts'
+import { lost, lostIfRefused, untilWritten } from '../../../kernel/table/optimistic.ts'
+import { readAll } from '../../../kernel/http/page.ts'
+import { writeTogether, type PutWrite } from '../../../kernel/table/transaction.ts'
+import { readSubscription, readSubscriptions } from '../../billing/subscription-repository.ts'
+import { readSelfResolved, readSelfResolvedOf } from '../../raid/self-resolved-repository.ts'
+import { readManySettings, readSettings, unchangedSettings } from '../../workspace/settings-repository.ts'
+import { listEveryWorkspace, readWorkspace, type Workspace } from '../../workspace/workspace-repository.ts'
+import { figuresOf, type CompanyFigures } from './company-figures.ts'
+import {
+  companyWrites,
+  listCompanies,
+  listMonths,
+  monthWrite,
+  readCompany,
+  readMonth,
+  readTotals,
+  totalsWrite,
+} from './company-repository.ts'
+import { totalsAfter, totalsOf } from './finance-totals.ts'
+import { addedEntries, addedMonths, finalMonthsOf, monthsOf, type Months } from './month-figures.ts'
+
+/**
+ * It believes no event: what it writes follows from the records as they are now, so that events can be late, repeated
+ * or missing. The sums move by the difference to the figures that were stored, in one transaction with them.
+ *
+ * @returns whether something had to be written
+ */
+export const countCompany = (workspaceId: string): Promise<boolean> =>
+  untilWritten(async () => {
+    // Before the workspace, so that whoever has counted a later state has changed these.
+    const [stored, seen] = await Promise.all([readCompany(workspaceId), readTotals()])
+    const [workspace, subscription, settings, resolved] = await Promise.all([
+      readWorkspace(workspaceId),
+      readSubscription(workspaceId),
+      readSettings(workspaceId),
+      readSelfResolvedOf(workspaceId),
+    ])
+    const now = figuresOf(workspace, subscription, settings, resolved.entries)
+    if (isDeepStrictEqual(now, stored.figures)) return false
+    const totals = totalsAfter(seen.totals, stored.figures, now)
+    const moved = isDeepStrictEqual(totals, seen.totals) ? undefined : totalsWrite(seen, totals)
+    const { figures, listing } = companyWrites(stored, now)
+    const writes = [figures, ...(moved === undefined ? [] : [moved]), ...(await monthWrites(stored.figures, now))]
+    return lostIfRefused(writes, async () => {
+      await writeTogether([...writes, listing])
+      return true
+    })
+  })
+
+/** The writes of the months in which a company's figures count otherwise now. */
+const monthWrites = async (was: CompanyFigures | undefined, now: CompanyFigures | undefined): Promise<PutWrite[]> => {
+  const counted = monthsOf(was)
+  const isGone = was !== undefined && now === undefined
+  const left = isGone ? finalMonthsOf(was, new Date().toISOString()) : {}
+  const moved = addedMonths(isGone ? left : monthsOf(now), counted, -1)
+  const touched = new Set([...Object.keys(moved), ...Object.keys(left)])
+  return Promise.all(
+    [...touched].map(async (month) => {
+      const stored = await readMonth(month)
+      const { all, gone } = stored
+      return monthWrite(stored, addedEntries(all, moved[month] ?? {}), addedEntries(gone, left[month] ?? {}))
+    }),
+  )
+}
+
+/** The figures of all companies, by name. */
+export const everyCompany = () =>
+  readAll(async (after: string | undefined) => {
+    const { items, next } = await listCompanies({ limit: 200, cursor: after })
+    return { items, stoppedAt: next }
+  })
+
+/** Makes the sums agree with the figures, if they do not. That would be a defect: they are written together. */
+const correctTotals = (): Promise<boolean> =>
+  untilWritten(async () => {
+    const seen = await readTotals()
+    const counted = totalsOf((await everyCompany()).map(({ figures }) => figures))
+    if (isDeepStrictEqual(counted, seen.totals)) return false
+    // The list can be a moment behind: it counts only if nothing has changed meanwhile, twice in a row.
+    const again = totalsOf((await everyCompany()).map(({ figures }) => figures))
+    if (!isDeepStrictEqual(again, counted) || (await readTotals()).version !== seen.version) return lost
+    log.error('finance-totals-differ', { stored: seen.totals, counted })
+    const write = totalsWrite(seen, counted)
+    return lostIfRefused([write], async () => {
+      await writeTogether([write])
+      return true
+    })
+  })
+
+/** The months as they follow from the figures, and from what companies that are gone have left. */
+const countedMonths = async () => {
+  const companies = await everyCompany()
+  const stored = await listMonths('0', '9', { consistent: true })
+  const live = companies.map(({ figures }) => monthsOf(figures)).reduce<Months>((sum, one) => addedMonths(sum, one), {})
+  const months = new Map(stored.map((one) => [one.month, one]))
+  for (const month of Object.keys(live))
+    if (!months.has(month)) months.set(month, { month, all: {}, gone: {}, version: 0 })
+  return [...months.values()].map((one) => ({ stored: one, all: addedEntries(live[one.month] ?? {}, one.gone) }))
+}
+
+/** The same for the months. */
+const correctMonths = (): Promise<boolean> =>
+  untilWritten(async () => {
+    const first = await countedMonths()
+    if (first.every(({ stored, all }) => isDeepStrictEqual(stored.all, all))) return false
+    const again = await countedMonths()
+    if (!isDeepStrictEqual(again, first)) return lost
+    const wrong = again.filter(({ stored, all }) => !isDeepStrictEqual(stored.all, all))
+    log.error('finance-months-differ', { months: wrong.map(({ stored }) => stored.month) })
+    const writes = wrong.map(({ stored, all }) => monthWrite(stored, all, stored.gone))
+    return lostIfRefused(writes, async () => {
+      await writeTogether(writes)
+      return true
+    })
+  })
+
+/**
+ * Counts every company again: those that no event told of, and those that are erased.
+ *
+ * @returns the workspaces whose figures were wrong
+ */
+export const recountCompanies = async (): Promise<string[]> => {
+  const [workspaces, companies] = await Promise.all([listEveryWorkspace(), everyCompany()])
+  const ids = workspaces.map(({ id }) => id)
+  const [subscriptions, settings, resolved] = await Promise.all([
+    readSubscriptions(ids),
+    readManySettings(ids),
+    readSelfResolved(ids),
+  ])
+  const expected = (one: Workspace) =>
+    figuresOf(
+      one,
+      subscriptions.get(one.id),
+      settings.get(one.id) ?? unchangedSettings,
+      resolved.get(one.id)?.entries ?? 0,
+    )
+  const stored = new Map(companies.map(({ workspaceId, figures }) => [workspaceId, figures]))
+  const open = new Set(workspaces.map(({ id }) => id))
+  const wrong = [
+    ...workspaces.filter((one) => !isDeepStrictEqual(expected(one), stored.get(one.id))).map(({ id }) => id),
+    ...[...stored.keys()].filter((id) => !open.has(id)),
+  ]
+  const corrected: string[] = []
+  for (const id of wrong) if (await countCompany(id)) corrected.push(id)
+  await correctTotals()
+  await correctMonths()
+  return corrected
+}

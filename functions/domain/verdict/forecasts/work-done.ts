@@ -1,0 +1,17 @@
+/** The day on which the last task of a project was completed. */
+import { dayOf, type Day } from '../../../../shared/dates/dates.ts'
+import { readAll } from '../../../kernel/http/page.ts'
+import { listTasks } from '../../tasks/task-repository.ts'
+
+/** Undefined if a task is open, or there are none. Reads every task, which is needed once for each end of a project. */
+export const workDoneOn = async (
+  workspaceId: string,
+  projectId: string,
+  timeZone: string,
+): Promise<Day | undefined> => {
+  const tasks = await readAll((after, count) => listTasks(workspaceId, projectId, after, count))
+  const days = tasks.map(({ completedAt }) =>
+    completedAt === null ? undefined : dayOf(new Date(completedAt), timeZone),
+  )
+  return days.includes(undefined) ? undefined : days.toSorted().at(-1)
+}

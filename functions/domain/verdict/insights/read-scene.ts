@@ -1,0 +1,114 @@
+/**
+ * Reads the input of the analysis in parallel: totals, keys of due tasks, people and the newest entries of the RAID
+ * log. It reads no task.
+ */
+import { fullName } from '../../../../shared/accounts/person-name.ts'
+import { addDays, type Day, type Month } from '../../../../shared/dates/dates.ts'
+import { defaultThresholds } from '../../../../shared/verdict/health-thresholds.ts'
+import { projectOfTask } from '../../../../shared/contract/ids.ts'
+import { insightLimits } from '../../../../shared/verdict/limits.ts'
+import type { PersonStanding, ProjectStanding, Scene } from './scene.ts'
+import { verdictOf } from '../health/judge.ts'
+import { entryStanding } from './entry-standing.ts'
+import { pacedOf } from './paced.ts'
+import { readOverview, type Overview } from '../../dashboard/overview-repository.ts'
+import type { MonthCounts } from '../../dashboard/totals.ts'
+import type { Member } from '../../../kernel/session/principal.ts'
+import { timeZoneOf, todayOf } from '../../../kernel/session/today.ts'
+import { listPeople } from '../../accounts/people/person-repository.ts'
+import { listNewestOpen } from '../../raid/raid-repository.ts'
+import { everyDay, listOpenDue, type Due } from '../../tasks/due-repository.ts'
+
+const standingsOf = (
+  { projects }: Overview,
+  due: readonly Due[],
+  people: readonly PersonStanding[],
+  today: Day,
+  timeZone: string,
+): ProjectStanding[] => {
+  const byProject = Map.groupBy(due, ({ taskId }) => projectOfTask(taskId))
+  return projects.flatMap((totals) => {
+    const { projectId: id, facts, completedTaskCount } = totals
+    if (facts === null) return []
+    const days = (byProject.get(id) ?? []).map(({ dueDate }) => dueDate)
+    const late = days.filter((day) => day < today)
+    return [
+      {
+        ...pacedOf(facts, totals, timeZone),
+        pinnedRisk: facts.pinnedRisk,
+        verdict: verdictOf(facts, totals, { today, money: true }),
+        budget: facts.budget,
+        spent: facts.budgetUsed,
+        completedTasks: completedTaskCount,
+        lateTasks: late.length,
+        lateSince: late.toSorted()[0] ?? null,
+        dueSoon: days.length - late.length,
+        people: people.filter(({ projectIds }) => projectIds.includes(id)).length,
+      },
+    ]
+  })
+}
+
+const monthsIn = ({ projects }: Overview): Scene['months'] => {
+  const all: Record<Month, MonthCounts> = {}
+  for (const [month, { started, completed }] of projects.flatMap(({ months }) => Object.entries(months))) {
+    const before = all[month] ?? { started: 0, completed: 0 }
+    all[month] = { started: before.started + started, completed: before.completed + completed }
+  }
+  return all
+}
+
+const openByDayIn = ({ projects }: Overview): Scene['openByDay'] => {
+  const all: Record<Day, number> = {}
+  for (const [day, open] of projects.flatMap(({ openByDay }) => Object.entries(openByDay)))
+    all[day] = (all[day] ?? 0) + open
+  return all
+}
+
+export type SeenScene = {
+  scene: Scene
+  /** How many records were read, and whether there are more than one analysis reads. */
+  seen: { dueTasks: number; entries: number; people: number; more: boolean }
+}
+
+export const readScene = async (principal: Member): Promise<SeenScene> => {
+  const { workspaceId } = principal
+  const [today, timeZone] = [todayOf(principal), timeZoneOf(principal)]
+  const [overview, { due, more: moreDue }, everybody, log] = await Promise.all([
+    readOverview(workspaceId, insightLimits.projects),
+    listOpenDue(
+      workspaceId,
+      { from: everyDay.from, to: addDays(today, insightLimits.dueWithinDays) },
+      undefined,
+      insightLimits.dueTasks,
+    ),
+    listPeople(workspaceId),
+    listNewestOpen(workspaceId, insightLimits.entries),
+  ])
+  const people = everybody
+    .filter(({ kind }) => kind === 'staff')
+    .map((person): PersonStanding => ({
+      id: person.id,
+      name: fullName(person),
+      isSpecialist: person.role === 'sme',
+      projectIds: person.assignedProjects,
+    }))
+  return {
+    scene: {
+      today,
+      workspace: { id: workspaceId, name: overview.workspace.companyName },
+      thresholds: overview.workspace.healthThresholds ?? defaultThresholds,
+      projects: standingsOf(overview, due, people, today, timeZone),
+      entries: log.entries.map(entryStanding),
+      people,
+      openByDay: openByDayIn(overview),
+      months: monthsIn(overview),
+    },
+    seen: {
+      dueTasks: due.length,
+      entries: log.entries.length,
+      people: people.length,
+      more: moreDue || log.more || overview.projects.length === insightLimits.projects,
+    },
+  }
+}

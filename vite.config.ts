@@ -20,7 +20,7 @@ const router = resolve(import.meta.dirname, 'node_modules/react-router/dist/prod
 
 /** Folders below the features, whose files are shared by many screens. */
 const pieces =
-  /\/web\/(?:address|bulk|client|dates|files|format|forms|grid|records|selection|session|storage|ui)\/[a-z-]+\.tsx?$/
+  /\/web\/(?:address|client|dates|format|forms|lists\/[a-z]+|records|session|spreadsheets|storage|ui)\/[a-z-]+\.tsx?$/
 
 /** The libraries that the files above import, and the file that replaces what one of them imports. */
 const libraries =
@@ -50,7 +50,7 @@ export default defineConfig({
     alias: [
       { find: 'react-remove-scroll', replacement: resolve(web, 'ui/scroll-lock.tsx') },
       { find: 'bind-event-listener', replacement: resolve(web, 'ui/bind-events.ts') },
-      { find: /^node:(?:fs|https)$/, replacement: resolve(web, 'files/no-node-module.ts') },
+      { find: /^node:(?:fs|https)$/, replacement: resolve(web, 'spreadsheets/no-node-module.ts') },
       { find: /^react-router$/, replacement: resolve(router, 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: resolve(router, 'dom-export.mjs') },
     ],

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Project } from '../../shared/projects/project.ts'
-import { xlsxOf } from '../../web/files/xlsx.ts'
+import { xlsxOf } from '../../web/spreadsheets/xlsx.ts'
 import { expectFit, expectToast, openPage, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'
 

@@ -71,6 +71,7 @@ const offered: Record<string, readonly string[]> = {
   'charter-contract': ['contract-figures', 'contract-section'],
   comments: ['record-comments'],
   documents: ['draft-input', 'project-charter', 'project-raci'],
+  executive: ['executive-page'],
   expenses: ['approvals-card', 'project-expenses'],
   files: [
     'awaited',

@@ -10,7 +10,7 @@ import { messageOf } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { download } from '../../files/download.ts'
+import { download } from '../../spreadsheets/download.ts'
 import type { Exported, ExportProgress } from './export-workspace.ts'
 import { Section } from '../../ui/section.tsx'
 

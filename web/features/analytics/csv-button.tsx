@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { download, fileNameFrom } from '../../files/download.ts'
+import { download, fileNameFrom } from '../../spreadsheets/download.ts'
 import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'

@@ -7,7 +7,7 @@ import {
   type ProjectEarnedValue,
 } from '../../../shared/analytics/analytics.ts'
 import type { ProjectSummary } from '../../../shared/projects/project.ts'
-import { csvFile } from '../../files/csv.ts'
+import { csvFile } from '../../spreadsheets/csv.ts'
 import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

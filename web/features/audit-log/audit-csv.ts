@@ -1,7 +1,7 @@
 /** The audit log as a spreadsheet file. */
 import { auditCategories, type AuditEntry } from '../../../shared/audit/audit.ts'
-import { csvFile } from '../../files/csv.ts'
-import { fileNameFrom } from '../../files/download.ts'
+import { csvFile } from '../../spreadsheets/csv.ts'
+import { fileNameFrom } from '../../spreadsheets/download.ts'
 import type { AuditFilter } from './audit-filter.ts'
 
 const columns: Record<string, (entry: AuditEntry) => string> = {

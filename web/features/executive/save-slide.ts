@@ -9,7 +9,7 @@ import {
 } from '../../../shared/verdict/health-choices.ts'
 import { raidLevels } from '../../../shared/raid/raid-choices.ts'
 import { clipped, counted, writtenAmount, writtenDay } from '../../../shared/wording.ts'
-import { download, fileNameFrom } from '../../files/download.ts'
+import { download, fileNameFrom } from '../../spreadsheets/download.ts'
 
 const [ink, muted, line] = ['1B1F2A', '5C6370', 'E2E5EA']
 const inks: Partial<Record<HealthLevel, string>> = { on_track: '1F7A4D', at_risk: '9A5B00', off_track: 'B3261E' }

@@ -1,7 +1,7 @@
 import type { DecideMany, Expense } from '../../../shared/money/expense.ts'
 import { counted } from '../../../shared/wording.ts'
-import { BulkBar } from '../../bulk/bulk-bar.tsx'
-import type { RecordSelection } from '../../selection/use-selection.ts'
+import { BulkBar } from '../../lists/bulk/bulk-bar.tsx'
+import type { RecordSelection } from '../../lists/selection/use-selection.ts'
 import { Button } from '../../ui/button.tsx'
 import type { BulkDecision } from './use-bulk-decision.ts'
 

@@ -1,7 +1,7 @@
 /** One decision on several approvals: expenses and budget changes. */
 import type { Approval } from '../../../shared/money/expense.ts'
 import { counted } from '../../../shared/wording.ts'
-import { useBulkReport } from '../../bulk/use-bulk-report.ts'
+import { useBulkReport } from '../../lists/bulk/use-bulk-report.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { failed } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 /** One action on several expenses, with the result for each that was refused. */
 import type { DecideMany } from '../../../shared/money/expense.ts'
 import { counted } from '../../../shared/wording.ts'
-import { useBulkReport } from '../../bulk/use-bulk-report.ts'
+import { useBulkReport } from '../../lists/bulk/use-bulk-report.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { failed } from '../../ui/toast.ts'

@@ -2,7 +2,7 @@
 import type { RaidEntry } from '../../../shared/raid/raid.ts'
 import { scopeOf, type Role } from '../../../shared/permissions.ts'
 import { isRaidOpen, raidLevels, raidStatuses, raidTypes, type RaidLevel } from '../../../shared/raid/raid-choices.ts'
-import { compareExactly, compareNames, readSort, sortByValue, type Sort } from '../../grid/sort.ts'
+import { compareExactly, compareNames, readSort, sortByValue, type Sort } from '../../lists/grid/sort.ts'
 import { levelOf } from './raid-filter.ts'
 
 export const columnTable = {

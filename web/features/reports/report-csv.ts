@@ -2,7 +2,7 @@
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import { healthAreas, reportFigures, reportLists } from '../../../shared/reports/report-choices.ts'
 import type { Report } from '../../../shared/reports/report.ts'
-import type { FileTable } from '../../files/table-file.ts'
+import type { FileTable } from '../../spreadsheets/table-file.ts'
 import { cellText, type Column } from './report-text.ts'
 
 export const reportTable = ({ content }: Pick<Report, 'content'>): FileTable => ({

@@ -1,7 +1,7 @@
 /** Bulk changes of tasks: the request for each task, how to undo it, and its outcome. */
 import { addDays } from '../../../shared/dates/dates.ts'
 import type { Task, TaskOutcome } from '../../../shared/tasks/task.ts'
-import type { Failure } from '../../bulk/failures-dialog.tsx'
+import type { Failure } from '../../lists/bulk/failures-dialog.tsx'
 import type { Body } from '../../client/client.ts'
 import type { Given } from '../../records/project-access.ts'
 import { reverseOf } from './reverse-of.ts'

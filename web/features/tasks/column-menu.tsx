@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { ColumnChecks, type ColumnVisibility } from '../../grid/column-checks.tsx'
+import { ColumnChecks, type ColumnVisibility } from '../../lists/grid/column-checks.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { columnTable, type Column } from './use-columns.ts'
 

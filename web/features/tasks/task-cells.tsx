@@ -6,8 +6,8 @@ import type { Day } from '../../../shared/dates/dates.ts'
 import type { Person } from '../../../shared/accounts/person.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { counted } from '../../../shared/wording.ts'
-import { firstLine, GridCell } from '../../grid/grid-cell.tsx'
-import { NoSelectRow, SelectRow } from '../../selection/select-row.tsx'
+import { firstLine, GridCell } from '../../lists/grid/grid-cell.tsx'
+import { NoSelectRow, SelectRow } from '../../lists/selection/select-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import {
   AssigneeCell,

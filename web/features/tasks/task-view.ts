@@ -2,8 +2,8 @@
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
-import type { GridGroup } from '../../grid/record-grid.tsx'
-import { compareExactly, compareNames, readSort, sortByValue, type Sort } from '../../grid/sort.ts'
+import type { GridGroup } from '../../lists/grid/record-grid.tsx'
+import { compareExactly, compareNames, readSort, sortByValue, type Sort } from '../../lists/grid/sort.ts'
 
 export const views = { table: 'Table', board: 'Board', calendar: 'Calendar' } as const
 export type ViewKind = keyof typeof views

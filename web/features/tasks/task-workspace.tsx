@@ -4,7 +4,7 @@ import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactN
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Person } from '../../../shared/accounts/person.ts'
 import { get } from '../../client/client.ts'
-import { useSelection } from '../../selection/use-selection.ts'
+import { useSelection } from '../../lists/selection/use-selection.ts'
 import { useMay, useSession } from '../../session/session.ts'
 import { useChangeable, useWritable } from '../../session/use-writable.ts'
 import { useToday } from '../../session/today.ts'

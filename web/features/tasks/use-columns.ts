@@ -1,5 +1,5 @@
 /** The columns of the task table, and which of them a person wants to see; stored on this device. */
-import { useStoredColumns } from '../../grid/use-stored-columns.ts'
+import { useStoredColumns } from '../../lists/grid/use-stored-columns.ts'
 
 export const columnTable = {
   project: { label: 'Project', width: '7.5rem' },

@@ -1,6 +1,6 @@
 import type { FinanceMonth } from '../../../../shared/operators/finance.ts'
 import { failedPaymentKinds, movementKinds } from '../../../../shared/operators/revenue.ts'
-import { csvFile, type CsvCell } from '../../../files/csv.ts'
+import { csvFile, type CsvCell } from '../../../spreadsheets/csv.ts'
 import { CsvButton } from '../../analytics/csv-button.tsx'
 
 const head = [

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
-import { Check } from '../../../import/check.tsx'
-import { ColumnMapping } from '../../../import/column-mapping.tsx'
-import { withDelimiter, type OpenedSheet } from '../../../import/open-sheet.ts'
+import { Check } from '../../../spreadsheets/import/check.tsx'
+import { ColumnMapping } from '../../../spreadsheets/import/column-mapping.tsx'
+import { withDelimiter, type OpenedSheet } from '../../../spreadsheets/import/open-sheet.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { PlannedExpense } from './expense-plan.ts'
 import {

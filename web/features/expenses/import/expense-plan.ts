@@ -6,7 +6,7 @@ import { expenseStatuses, expenseTypes } from '../../../../shared/money/expense-
 import { newExpenseInput, type Expense, type NewExpenseInput } from '../../../../shared/money/expense.ts'
 import { amountMessage, parseSignedCents, typedSignedAmount } from '../../../../shared/money/typed-amount.ts'
 import { writtenAmount, writtenCents } from '../../../../shared/wording.ts'
-import type { DayOrder } from '../../../import/cell-values.ts'
+import type { DayOrder } from '../../../spreadsheets/import/cell-values.ts'
 import {
   cellsOf,
   dayRead,
@@ -15,9 +15,9 @@ import {
   surplusProblem,
   type CellProblem,
   type Read,
-} from '../../../import/cells.ts'
-import type { PreviewedRow } from '../../../import/preview-table.tsx'
-import type { SheetRow } from '../../../import/sheet.ts'
+} from '../../../spreadsheets/import/cells.ts'
+import type { PreviewedRow } from '../../../spreadsheets/import/preview-table.tsx'
+import type { SheetRow } from '../../../spreadsheets/import/sheet.ts'
 import type { ExpenseField } from '../sheet/expense-columns.ts'
 
 export type ExpenseSource = {

@@ -1,5 +1,5 @@
 /** How the rows of an import of expenses are shown. */
-import type { PreviewLayout, RowState } from '../../../import/preview-table.tsx'
+import type { PreviewLayout, RowState } from '../../../spreadsheets/import/preview-table.tsx'
 import type { PlannedExpense } from './expense-plan.ts'
 import { expenseFields, type ExpenseField } from '../sheet/expense-columns.ts'
 

@@ -1,7 +1,7 @@
 /** The fields of expenses in files, and the headings that match them. An export has the same columns. */
 import { expenseImportLimits } from '../../../../shared/money/limits.ts'
-import { bareHeading, type FieldTable } from '../../../import/fields.ts'
-import type { SheetKind } from '../../../import/open-sheet.ts'
+import { bareHeading, type FieldTable } from '../../../spreadsheets/import/fields.ts'
+import type { SheetKind } from '../../../spreadsheets/import/open-sheet.ts'
 
 /** `names`: other headings for the field, in lowercase and with only letters and digits. */
 export const expenseFields = {

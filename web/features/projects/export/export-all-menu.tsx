@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { FormatItems } from '../../../ui/format-items.tsx'
+import { FormatItems } from '../../../spreadsheets/format-items.tsx'
 import { Menu, MenuLabel } from '../../../ui/menu.tsx'
 import { readAllProjects } from './all-projects.ts'
 import { useProjectExport } from './use-project-export.ts'

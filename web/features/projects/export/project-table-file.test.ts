@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { projectSummary } from '../../../../test/builders/project-summary.ts'
-import { cellText } from '../../../files/table-file.ts'
+import { cellText } from '../../../spreadsheets/table-file.ts'
 import { projectTable } from './project-table-file.ts'
 
 const telling = {

@@ -6,7 +6,7 @@ import { healthLevels } from '../../../../shared/verdict/health-choices.ts'
 import { parseCents } from '../../../../shared/money/typed-amount.ts'
 import { projectColumnNames, type ProjectColumn } from '../../../../shared/views/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
-import type { FileCell, FileTable } from '../../../files/table-file.ts'
+import type { FileCell, FileTable } from '../../../spreadsheets/table-file.ts'
 
 export type ExportContext = {
   today: Day

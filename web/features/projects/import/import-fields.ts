@@ -1,5 +1,5 @@
 /** The project fields that can be imported, and the column headings that match them. Plain data. */
-import { bareHeading, type FieldTable } from '../../../import/fields.ts'
+import { bareHeading, type FieldTable } from '../../../spreadsheets/import/fields.ts'
 
 /** `names`: other headings for the field, in lowercase and with only letters and digits. */
 export const importFields = {

@@ -9,7 +9,7 @@ import type { Day } from '../../../../shared/dates/dates.ts'
 import { amountMessage, typedAmount } from '../../../../shared/money/typed-amount.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { importedProject, type ImportedProject, type ProjectSummary } from '../../../../shared/projects/project.ts'
-import { listIn, type DayOrder } from '../../../import/cell-values.ts'
+import { listIn, type DayOrder } from '../../../spreadsheets/import/cell-values.ts'
 import {
   cellsOf,
   choicesMessage,
@@ -18,7 +18,7 @@ import {
   plain,
   surplusProblem,
   type RowCells,
-} from '../../../import/cells.ts'
+} from '../../../spreadsheets/import/cells.ts'
 import { importFields, type ImportField } from './import-fields.ts'
 
 /** The fields of a row to send; all but the name are optional. */

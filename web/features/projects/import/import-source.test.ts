@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSheet } from '../../../import/open-sheet.ts'
+import { openSheet } from '../../../spreadsheets/import/open-sheet.ts'
 import { projectSheet, template } from './import-source.ts'
 
 const readingOf = (text: string) => openSheet(projectSheet, 'projects.csv', text).reading

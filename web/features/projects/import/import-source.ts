@@ -1,6 +1,6 @@
 /** How the product reads a sheet of projects. No rendering. */
 import { importLimits } from '../../../../shared/projects/limits.ts'
-import { templateOf, type SheetKind } from '../../../import/open-sheet.ts'
+import { templateOf, type SheetKind } from '../../../spreadsheets/import/open-sheet.ts'
 import { importFields, type ImportField } from './import-fields.ts'
 
 export const projectSheet: SheetKind<ImportField> = {

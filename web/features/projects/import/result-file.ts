@@ -1,5 +1,5 @@
 /** The result of each row, as a file. */
-import { csvFile } from '../../../files/csv.ts'
+import { csvFile } from '../../../spreadsheets/csv.ts'
 import type { PlannedRow } from './import-plan.ts'
 import { outcomes, type RowResult } from './run-import.ts'
 

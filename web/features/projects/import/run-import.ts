@@ -2,7 +2,7 @@
 import { bulkProjects } from '../../../../shared/projects/limits.ts'
 import type { Project, ProjectOutcome } from '../../../../shared/projects/project.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
-import { batchesBySize, bytesOf } from '../../../import/run-batches.ts'
+import { batchesBySize, bytesOf } from '../../../spreadsheets/import/run-batches.ts'
 import type { PlannedRow, RowFields } from './import-plan.ts'
 import { problemText } from './import-plan.ts'
 

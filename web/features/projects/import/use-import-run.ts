@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
 import { deleteDraft, saveDraft, readDraft } from '../../../storage/drafts.ts'
-import { fingerprint } from '../../../import/sheet.ts'
+import { fingerprint } from '../../../spreadsheets/import/sheet.ts'
 import type { PlannedRow } from './import-plan.ts'
 import { runImport, type RowResult, type Sending } from './run-import.ts'
 

@@ -6,7 +6,7 @@ import { projectStatuses, type ProjectStatus } from '../../../../shared/projects
 import type { Person } from '../../../../shared/accounts/person.ts'
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import { counted } from '../../../../shared/wording.ts'
-import { BulkBar } from '../../../bulk/bulk-bar.tsx'
+import { BulkBar } from '../../../lists/bulk/bulk-bar.tsx'
 import { useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'

@@ -8,7 +8,7 @@ import {
   type SortKey,
 } from '../../../../shared/views/project-columns.ts'
 import type { ViewSettings } from '../../../../shared/views/project-view.ts'
-import { ColumnChoices } from '../../../grid/column-choices.tsx'
+import { ColumnChoices } from '../../../lists/grid/column-choices.tsx'
 import { useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -3,7 +3,7 @@ import type { ProjectColumn } from '../../../../shared/views/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import { useProjectExport } from '../export/use-project-export.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormatItems } from '../../../ui/format-items.tsx'
+import { FormatItems } from '../../../spreadsheets/format-items.tsx'
 import { Menu, MenuLabel } from '../../../ui/menu.tsx'
 
 type Props = {

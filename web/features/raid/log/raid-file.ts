@@ -10,7 +10,7 @@ import {
   riskStrategies,
   type RaidLevel,
 } from '../../../../shared/raid/raid-choices.ts'
-import type { FileCell, FileTable } from '../../../files/table-file.ts'
+import type { FileCell, FileTable } from '../../../spreadsheets/table-file.ts'
 import { projectNameOf, type ProjectNames } from '../raid-view.ts'
 
 export type ExportContext = {

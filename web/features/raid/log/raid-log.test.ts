@@ -11,7 +11,7 @@ import {
   type RaidStatus,
   type RaidType,
 } from '../../../../shared/raid/raid-choices.ts'
-import { cellText } from '../../../files/table-file.ts'
+import { cellText } from '../../../spreadsheets/table-file.ts'
 import { personNamed, reverseOf, withChange } from '../entry-change.ts'
 import { draftOf } from '../conditions/condition-draft.ts'
 import { faultsIn, mended } from '../conditions/condition-faults.ts'

@@ -1,7 +1,7 @@
 import Columns3 from 'lucide-react/icons/columns-3'
 import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import Presentation from 'lucide-react/icons/presentation'
-import { SortSelect } from '../../../grid/sort-select.tsx'
+import { SortSelect } from '../../../lists/grid/sort-select.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { pressed } from '../../../ui/pressed.ts'

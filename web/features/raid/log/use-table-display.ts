@@ -1,6 +1,6 @@
 /** Display settings of the RAID table: its columns, and whether descriptions are shown; stored on this device. */
 import { useState } from 'react'
-import { useStoredColumns } from '../../../grid/use-stored-columns.ts'
+import { useStoredColumns } from '../../../lists/grid/use-stored-columns.ts'
 import { writeStored, readStored } from '../../../storage/local-storage.ts'
 import { allColumns, usualColumns } from '../raid-view.ts'
 

@@ -4,10 +4,10 @@
  */
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { readXlsx } from '../../../files/read-xlsx.ts'
-import { readXml } from '../../../files/read-xml.ts'
-import { Unreadable } from '../../../files/unreadable.ts'
-import { filledRows } from '../../../import/sheet.ts'
+import { readXlsx } from '../../../spreadsheets/read-xlsx.ts'
+import { readXml } from '../../../spreadsheets/read-xml.ts'
+import { Unreadable } from '../../../spreadsheets/unreadable.ts'
+import { filledRows } from '../../../spreadsheets/import/sheet.ts'
 import { readProjectXml } from './ms-project.ts'
 
 type Read = () => unknown

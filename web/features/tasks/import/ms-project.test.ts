@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv } from '../../../files/read-csv.ts'
+import { readCsv } from '../../../spreadsheets/read-csv.ts'
 import { readProjectXml } from './ms-project.ts'
 import { recognize } from './task-fields.ts'
 import { planTasks } from './task-plan.ts'

@@ -2,11 +2,11 @@
  * Reads a plan of Microsoft Project, saved as XML (MSPDI, http://schemas.microsoft.com/project), as a table of tasks.
  * Summary tasks are left out, because tasks here have no outline: each task names the summaries that it is part of.
  */
-import { csvRows } from '../../../files/csv.ts'
-import { childOf, childrenOf, readXml, textOfChild, type XmlElement } from '../../../files/read-xml.ts'
-import { Unreadable } from '../../../files/unreadable.ts'
-import type { ReadFile } from '../../../import/read-file.ts'
-import { refuseTooMany } from '../../../import/sheet.ts'
+import { csvRows } from '../../../spreadsheets/csv.ts'
+import { childOf, childrenOf, readXml, textOfChild, type XmlElement } from '../../../spreadsheets/read-xml.ts'
+import { Unreadable } from '../../../spreadsheets/unreadable.ts'
+import type { ReadFile } from '../../../spreadsheets/import/read-file.ts'
+import { refuseTooMany } from '../../../spreadsheets/import/sheet.ts'
 import { taskImportLimits } from '../../../../shared/tasks/limits.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { taskFields, type TaskField } from './task-fields.ts'

@@ -1,6 +1,6 @@
 /** The rows of pasted text: lines of a list, or rows of a spreadsheet. */
-import { readCsv } from '../../../files/read-csv.ts'
-import type { SheetRow } from '../../../import/sheet.ts'
+import { readCsv } from '../../../spreadsheets/read-csv.ts'
+import type { SheetRow } from '../../../spreadsheets/import/sheet.ts'
 
 /** Whether a text has columns: a tab after something else. Tabs at the beginning of a line indent it. */
 const isTable = (text: string): boolean => /\S *\t/.test(text)

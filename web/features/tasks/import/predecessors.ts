@@ -1,7 +1,7 @@
 /** The tasks that a cell says a row depends on, by row number or title, as in Microsoft Project: `3`, `3FS+2d; 5SS`. */
 import { maxLag } from '../../../../shared/tasks/limits.ts'
 import type { TaskLink } from '../../../../shared/timeline/link-types.ts'
-import { listIn } from '../../../import/cell-values.ts'
+import { listIn } from '../../../spreadsheets/import/cell-values.ts'
 
 type Kind = Pick<TaskLink, 'type' | 'lag'>
 

@@ -2,7 +2,7 @@
 import { maxNewTasks } from '../../../../shared/tasks/limits.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import type { Body } from '../../../client/client.ts'
-import { batchesBySize, bytesOf } from '../../../import/run-batches.ts'
+import { batchesBySize, bytesOf } from '../../../spreadsheets/import/run-batches.ts'
 import { targetKey, type PlannedLink } from './predecessors.ts'
 import type { PlannedTask } from './task-plan.ts'
 

@@ -3,9 +3,9 @@ import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.
 import type { Choice } from '../../../../shared/contract/choices.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { typedHours, typedPercent } from '../../../../shared/money/typed-number.ts'
-import { dayIn } from '../../../import/cell-values.ts'
-import { bareHeading, guessFields, type FieldTable } from '../../../import/fields.ts'
-import type { SheetRow } from '../../../import/sheet.ts'
+import { dayIn } from '../../../spreadsheets/import/cell-values.ts'
+import { bareHeading, guessFields, type FieldTable } from '../../../spreadsheets/import/fields.ts'
+import type { SheetRow } from '../../../spreadsheets/import/sheet.ts'
 import { personNamed } from '../../../records/person-named.ts'
 
 /** `names`: other headings for the field, in lowercase and with only letters and digits. */

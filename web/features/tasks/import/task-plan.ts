@@ -9,7 +9,7 @@ import { milestoneLimits } from '../../../../shared/timeline/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { newTaskInput } from '../../../../shared/tasks/task.ts'
 import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../../../shared/money/typed-number.ts'
-import type { DayOrder } from '../../../import/cell-values.ts'
+import type { DayOrder } from '../../../spreadsheets/import/cell-values.ts'
 import {
   cellsOf,
   dayRead,
@@ -21,8 +21,8 @@ import {
   type Read,
   type RowCells,
   type RowRead,
-} from '../../../import/cells.ts'
-import type { SheetRow } from '../../../import/sheet.ts'
+} from '../../../spreadsheets/import/cells.ts'
+import type { SheetRow } from '../../../spreadsheets/import/sheet.ts'
 import { personNamed } from '../../../records/person-named.ts'
 import { indentOf, withoutBullet } from './pasted-rows.ts'
 import { readPredecessors, targetKey, type Lookup, type PlannedLink, type Target } from './predecessors.ts'

@@ -1,6 +1,6 @@
 /** How the rows of an import of tasks are shown. */
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
-import type { PreviewLayout, RowState } from '../../../import/preview-table.tsx'
+import type { PreviewLayout, RowState } from '../../../spreadsheets/import/preview-table.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { taskFields, type TaskField } from './task-fields.ts'
 import type { PlannedTask } from './task-plan.ts'

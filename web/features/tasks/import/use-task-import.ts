@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import { call } from '../../../client/client.ts'
-import { useBatches } from '../../../import/use-batches.ts'
+import { useBatches } from '../../../spreadsheets/import/use-batches.ts'
 import { batchesOf, requestOf, type Chosen } from './run-task-import.ts'
 import type { PlannedTask } from './task-plan.ts'
 

@@ -1,0 +1,42 @@
+/** What the reader has to decide, and what is new to them. */
+import type { ExecutiveView } from '../../../shared/executive/executive.ts'
+import { writtenDay } from '../../../shared/wording.ts'
+import { Empty, Part } from './part.tsx'
+
+export const Decisions = ({ decisions }: Pick<ExecutiveView, 'decisions'>) => (
+  <Part title="Decisions wanted from you">
+    {decisions.length === 0 ? (
+      <Empty>No decision is waiting.</Empty>
+    ) : (
+      <ul className="flex flex-col gap-1.5 print:gap-1">
+        {decisions.map(({ what, why, owner, due }) => (
+          <li key={what} className="border-l-2 border-accent pl-3">
+            <span className="font-medium break-words print:line-clamp-1">{what}</span>
+            <span className="block text-sm text-muted print:line-clamp-1 print:text-xs">
+              {[why, owner && `Owner: ${owner}`, due && `Due ${writtenDay(due)}`].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Part>
+)
+
+export const Changes = ({ changes: { since, says } }: Pick<ExecutiveView, 'changes'>) => (
+  <Part title="Changes since last month">
+    {says.length === 0 ? (
+      <Empty>No change since {writtenDay(since)}.</Empty>
+    ) : (
+      <>
+        <p className="text-sm text-muted print:text-xs">Since {writtenDay(since)}</p>
+        <ul className="list-disc pl-5">
+          {says.map((line) => (
+            <li key={line}>
+              <span className="break-words print:line-clamp-1">{line}</span>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </Part>
+)

@@ -1,0 +1,108 @@
+import type { Dispatch } from 'react'
+import { delimiters, type Delimiter } from '../read-csv.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { WordOptions } from '../../ui/options.tsx'
+import type { DayOrder } from './cell-values.ts'
+import { withField, type FieldTable } from './fields.ts'
+import type { Sheet } from './sheet.ts'
+
+/** How to read a sheet: the field of each column, null for one that is skipped, and the order of days and months. */
+export type Reading<F extends string> = { mapping: readonly (F | null)[]; dayOrder: DayOrder; unsureOfDays: boolean }
+
+type Props<F extends string> = {
+  sheet: Pick<Sheet, 'headings' | 'rows'>
+  fields: FieldTable
+  reading: Reading<F>
+  /** Undefined if the rows have no delimiter to choose. */
+  delimiter: Delimiter | undefined
+  /** Whether the mapping is shown at first, because it lacks something. */
+  open: boolean
+  /** Why a column is skipped on purpose. */
+  skippedBecause?: (heading: string) => string | undefined
+  onReading: Dispatch<Reading<F>>
+  onDelimiter: Dispatch<Delimiter>
+}
+
+const orders: Record<DayOrder, string> = {
+  'day-first': '31/12/2027 (day first)',
+  'month-first': '12/31/2027 (month first)',
+}
+
+/** The first value of a column, as an example of its content. */
+const sampleOf = ({ rows }: Pick<Sheet, 'rows'>, column: number): string =>
+  rows.map(({ cells }) => (cells[column] ?? '').trim()).find((text) => text !== '') ?? ''
+
+/** How to read the file: the field of each column, the delimiter, and the date order. */
+export const ColumnMapping = <F extends string>({
+  sheet,
+  fields,
+  reading,
+  delimiter,
+  open,
+  skippedBecause,
+  onReading,
+  onDelimiter,
+}: Props<F>) => {
+  const { mapping, dayOrder, unsureOfDays } = reading
+  return (
+    <details open={open || undefined} className="group rounded-md border border-line">
+      <summary className="cursor-pointer rounded-md px-3 py-2 font-medium select-none hover:bg-hover">
+        Columns{' '}
+        <span className="font-normal text-muted">
+          {mapping.filter((field) => field !== null).length} of {mapping.length} are imported
+        </span>
+      </summary>
+      <div className="grid gap-x-4 gap-y-3 border-t border-line p-3 sm:grid-cols-2 lg:grid-cols-3">
+        {sheet.headings.map((heading, column) => (
+          <Field
+            // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its index
+            key={column}
+            label={heading === '' ? `Column ${column + 1}` : heading}
+            hint={
+              (mapping[column] === null ? skippedBecause?.(heading) : undefined) ??
+              (sampleOf(sheet, column).slice(0, 40) || 'Empty')
+            }
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={mapping[column] ?? ''}
+                onChange={({ target: { value } }) =>
+                  onReading({ ...reading, mapping: withField(mapping, column, value === '' ? null : (value as F)) })
+                }
+              >
+                <option value="">Not imported</option>
+                {Object.entries(fields).map(([field, { label }]) => (
+                  <option key={field} value={field}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+        {delimiter !== undefined && (
+          <Field label="Separator">
+            {(control) => (
+              <Select {...control} value={delimiter} onChange={(event) => onDelimiter(event.target.value as Delimiter)}>
+                <WordOptions of={delimiters} />
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label="Date format" {...(unsureOfDays && { hint: 'The file is ambiguous: check the preview' })}>
+          {(control) => (
+            <Select
+              {...control}
+              value={dayOrder}
+              onChange={(event) => onReading({ ...reading, dayOrder: event.target.value as DayOrder })}
+            >
+              <WordOptions of={orders} />
+            </Select>
+          )}
+        </Field>
+      </div>
+    </details>
+  )
+}

@@ -12,7 +12,7 @@ import type { Surroundings } from './function.ts'
 import { MailStack } from './mail.ts'
 import type { SecretVersions } from './secret-references.ts'
 import type { StageSettings } from './settings.ts'
-import { WatchStack } from './watch.ts'
+import { WatchStack } from './alarms.ts'
 import { WebStack } from './web.ts'
 
 /** The manifest rows of a stage. */

@@ -12,7 +12,7 @@ export const functionsFiles: readonly string[] = [
   'functions/domain/change-sets/proposals/for-finding.ts',
   'functions/domain/charters/contracts/drift.ts',
   'functions/domain/charters/pdf/text-lines.ts',
-  'functions/domain/accounts/credentials/session.ts',
+  'functions/domain/accounts/credentials/begin-session.ts',
   'functions/domain/charters/drafts/raci-suggestion.ts',
   'functions/domain/verdict/earned-value/workload.ts',
   'functions/domain/money/expenses/act.ts',

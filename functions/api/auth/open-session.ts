@@ -5,7 +5,7 @@ import { findLogin, type Login } from '../../domain/accounts/people/login-reposi
 import { noteRefusedSignIn } from '../../domain/accounts/credentials/account-note.ts'
 import { needsSecondFactor, setUpRequired } from '../../domain/accounts/credentials/required-factor.ts'
 import { describeAccount } from '../../domain/accounts/credentials/second-factor-pool.ts'
-import { beginSession, findPerson } from '../../domain/accounts/credentials/session.ts'
+import { beginSession, findPerson } from '../../domain/accounts/credentials/begin-session.ts'
 import { invalidCredentials } from '../../domain/accounts/credentials/sign-in.ts'
 import { readStaffTokens } from '../../domain/accounts/credentials/staff-tokens.ts'
 

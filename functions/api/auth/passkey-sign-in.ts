@@ -6,7 +6,7 @@ import { settleAttempt } from '../../domain/accounts/credentials/attempt-reposit
 import { answerWithPasskey, askForPasskey, passkeyExpired } from '../../domain/accounts/credentials/passkey-pool.ts'
 import { leaveTicket, takeTicket } from '../../domain/accounts/credentials/passkey-ticket.ts'
 import { portalLogin } from '../../domain/accounts/credentials/portal-login.ts'
-import { beginSession, findPerson } from '../../domain/accounts/credentials/session.ts'
+import { beginSession, findPerson } from '../../domain/accounts/credentials/begin-session.ts'
 import { attemptAt } from '../../domain/accounts/credentials/sign-in.ts'
 import { notePasskeyUse } from '../../domain/accounts/people/passkey-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'

@@ -8,7 +8,7 @@ import { beginFactor } from '../../domain/accounts/credentials/begin-factor.ts'
 import { portalLogin } from '../../domain/accounts/credentials/portal-login.ts'
 import { loginOf } from '../../domain/accounts/credentials/reenter.ts'
 import { makeSecret, turnOn } from '../../domain/accounts/credentials/second-factor-pool.ts'
-import { beginSession, findPerson } from '../../domain/accounts/credentials/session.ts'
+import { beginSession, findPerson } from '../../domain/accounts/credentials/begin-session.ts'
 import { readPasskeys } from '../../domain/accounts/people/passkey-repository.ts'
 import { foundAfter, invalidCredentials, provePassword, type Found } from '../../domain/accounts/credentials/sign-in.ts'
 

@@ -16,7 +16,7 @@ import { takeAttempt, type Attempt, type AttemptKind } from './attempt-repositor
 import { replaceTemporary } from './replace-temporary.ts'
 import { needsSecondFactor, setUpRequired } from './required-factor.ts'
 import { describeAccount, wrongCode } from './second-factor-pool.ts'
-import { beginSession, findPerson } from './session.ts'
+import { beginSession, findPerson } from './begin-session.ts'
 import { answerChallenge, checkPassword, type Challenge, type RightPassword } from './user-pools.ts'
 
 /** The same response for a wrong password, an unknown login and an account without a person. */

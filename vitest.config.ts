@@ -102,7 +102,7 @@ export default defineConfig({
             'functions/domain/projects/milestones.test.ts',
             'functions/domain/tasks/{dependencies,task-repository}.test.ts',
             'functions/domain/workspace/workspace-repository.test.ts',
-            'functions/kernel/{counted-calls,prefetch,read-items}.test.ts',
+            'functions/kernel/{http/prefetch,rate-limit/counted-calls,table/read-items}.test.ts',
             'functions/workers/{erase-closed-workspaces,keep-search-index,load-demo}/**/*.test.ts',
             'functions/workers/meter-usage/meter-usage.test.ts',
             'functions/workers/send-communications/deliver.test.ts',

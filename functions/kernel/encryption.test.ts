@@ -1,16 +1,12 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Session } from '../../shared/accounts/session.ts'
 
-const before = process.env['ENCRYPTION_SECRETS']
-afterAll(() => {
-  if (before === undefined) delete process.env['ENCRYPTION_SECRETS']
-  else process.env['ENCRYPTION_SECRETS'] = before
-})
+afterAll(() => void vi.unstubAllEnvs())
 
 /** What the functions make and recognize after a deployment with these secrets. */
 const deployed = async (current: string, previous = '') => {
-  process.env['ENCRYPTION_SECRETS'] = JSON.stringify({ current, previous })
-  process.env['SITE_ORIGIN'] = 'https://site.test'
+  vi.stubEnv('ENCRYPTION_SECRETS', JSON.stringify({ current, previous }))
+  vi.stubEnv('SITE_ORIGIN', 'https://site.test')
   vi.resetModules()
   const [{ newToken, bearerOf }, { newShareToken, readShareToken }, { mailLinkAddress, readMailLink }, feeds] =
     await Promise.all([

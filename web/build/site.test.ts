@@ -232,7 +232,7 @@ describe('the built site', () => {
   it('sends no schemas with the contract of the first dashboard', () => {
     const [app] = scriptsOf('app.html')
     expect(modulesOf(chunk(app)).filter((id) => /\/zod\//.test(id))).toEqual([])
-    expect(modulesOf(chunk(app)).some((id) => id.endsWith('/shared/contract/choices.ts'))).toBe(true)
+    expect(modulesOf(chunk(app)).some((id) => id.endsWith('/shared/projects/project-choices.ts'))).toBe(true)
   })
 
   it('has the routes that the first dashboard calls in its script', () => {

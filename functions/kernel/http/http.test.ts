@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from 'aws-lambda'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { problem } from '../../../shared/contract/problem.ts'
 import { routes } from '../../../shared/contract/route.ts'
 import { callRoute, requestEvent } from '../../../test/builders/request.ts'
@@ -75,7 +75,8 @@ const handlers: Handlers<typeof rows> = {
 }
 
 const handler = serve(rows, handlers)
-beforeAll(() => void (process.env['ORIGIN_SECRETS'] = JSON.stringify({ sent: 'test', accepted: 'the one before' })))
+afterAll(() => void vi.unstubAllEnvs())
+beforeAll(() => void vi.stubEnv('ORIGIN_SECRETS', JSON.stringify({ sent: 'test', accepted: 'the one before' })))
 
 test('only calls that come through the site are served, also while its secret changes', async () => {
   const statusWith = async (secret: string | undefined): Promise<number> => {
@@ -91,7 +92,7 @@ test('only calls that come through the site are served, also while its secret ch
 
 test('an empty second secret is never accepted', async () => {
   vi.resetModules()
-  process.env['ORIGIN_SECRETS'] = JSON.stringify({ sent: 'test', accepted: '' })
+  vi.stubEnv('ORIGIN_SECRETS', JSON.stringify({ sent: 'test', accepted: '' }))
   const { refuseDirect } = await import('./through-site.ts')
   expect(() => refuseDirect({ 'x-origin-secret': '' })).toThrow('site')
   expect(() => refuseDirect({})).toThrow('site')

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Problem } from '../problem.ts'
 import { readPage, type Slice } from './page.ts'
 
-beforeAll(() => {
-  process.env['TABLE_NAME'] = 'pages'
-})
+beforeAll(() => void vi.stubEnv('TABLE_NAME', 'pages'))
+afterAll(() => void vi.unstubAllEnvs())
 
 type Entry = { id: string; passes: boolean }
 

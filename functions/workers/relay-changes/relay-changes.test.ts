@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ana, projectEvent, someProject, someWorkspace } from '../../../test/builders/events.ts'
 import { createTestServer } from '../../../test/builders/test-server.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
@@ -39,14 +39,15 @@ beforeAll(async () => {
     })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  Object.assign(process.env, {
+  const environment = {
     AWS_ENDPOINT_URL_EVENTBRIDGE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
     BUS_NAME: 'plumbline-test',
     TABLE_NAME: 'plumbline-test',
-  })
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
 })
 
 beforeEach(() => {
@@ -54,7 +55,10 @@ beforeEach(() => {
   refuse = undefined
 })
 
-afterAll(() => void server.close())
+afterAll(() => {
+  vi.unstubAllEnvs()
+  server.close()
+})
 
 const image = (event: StampedEvent | undefined) =>
   marshall({ pk: 'a', sk: 'b', ...(event && { event }) }, { removeUndefinedValues: true }) as unknown as NonNullable<

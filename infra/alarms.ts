@@ -47,7 +47,7 @@ const period = Duration.minutes(5)
 
 export class WatchStack extends Stack {
   readonly #stage: string
-  /** Undefined if nobody would be told. */
+  /** Undefined if no one would be told. */
   readonly #topic: Topic | undefined
 
   constructor(scope: Construct, id: string, { stage, settings, ...props }: WatchProps) {

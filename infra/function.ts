@@ -251,7 +251,7 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     environment['METERED_FUNCTIONS'] = meteredRows.map((row) => row.name).join(',')
     const prefix = `arn:${Aws.PARTITION}:logs:${Aws.REGION}:${Aws.ACCOUNT_ID}:log-group`
     allow(['logs:StartQuery'], `${prefix}:${logGroupOf(around.stage, { name: '*' })}`)
-    // Takes no resource: whoever may read the results knows the id of the query.
+    // Takes no resource: anyone who may read the results knows the id of the query.
     allow(['logs:GetQueryResults'], '*')
   }
   return { statements, environment }

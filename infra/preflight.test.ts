@@ -201,12 +201,12 @@ test.each<[string, Partial<Record<CallName, Answer>>, string, RegExp]>([
 
 test.each<[string, Partial<StageSettings>, string, RegExp]>([
   [
-    'a mail domain that belongs to nobody',
+    'a mail domain that belongs to no one',
     { mail: { domain: 'plumbline.example', from: '' } },
     'settings',
     /cdk\.json/,
   ],
-  ['nobody who receives the alarms', { alarmEmail: undefined }, 'settings', /alarmEmail of prod/],
+  ['no one who receives the alarms', { alarmEmail: undefined }, 'settings', /alarmEmail of prod/],
   ['alarms to the example’s address', { alarmEmail: 'alarms@plumbline.example' }, 'settings', /alarmEmail of prod/],
   ['another account', { account: '999999999999' }, 'credentials', /111122223333.*999999999999/],
   [

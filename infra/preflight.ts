@@ -64,10 +64,10 @@ const settingsCheck: Check = (options) => {
   if (isExample(settings.mail.domain))
     return missing(
       options,
-      `mail.domain is ${settings.mail.domain}, which belongs to nobody. Set mail.domain and mail.from of ${stage} in cdk.json to a domain of yours`,
+      `mail.domain is ${settings.mail.domain}, which belongs to no one. Set mail.domain and mail.from of ${stage} in cdk.json to a domain of yours`,
     )
   if (settings.alarmEmail === undefined || isExample(settings.alarmEmail))
-    return missing(options, `Nobody receives the alarms. Set alarmEmail of ${stage} in cdk.json to an address of yours`)
+    return missing(options, `No one receives the alarms. Set alarmEmail of ${stage} in cdk.json to an address of yours`)
   return ok(`mail from ${settings.mail.domain}, alarms to ${settings.alarmEmail}`)
 }
 

@@ -22,7 +22,7 @@ export const rollbackAlarmName = (stage: string, of: string): string => `plumbli
 
 /**
  * An alarm that takes a deployment back. One failure may be chance; failures in two of five minutes are not. It notifies
- * nobody: the deployment that it stops says so, and at other times other alarms watch the same.
+ * no one: the deployment that it stops says so, and at other times other alarms watch the same.
  */
 export const makeRollbackAlarm = (
   scope: Construct,

@@ -40,7 +40,7 @@ test.each([
   expect(() => rotated(rotation, value, fresh)).toThrow(why)
 })
 
-test('a secret that somebody has edited into another shape is left alone', () => {
+test('a secret that someone has edited into another shape is left alone', () => {
   expect(() => rotated({ secret: 'signing', step: 'renew' }, '{"current":"old"}', fresh)).toThrow('previous')
   expect(() => rotated({ secret: 'origin', step: 'announce' }, 'text', fresh)).toThrow('JSON')
 })

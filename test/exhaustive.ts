@@ -100,7 +100,7 @@ const standIns = {
 /** How many commits back a change of a stand-in counts as recent. */
 const recent = 30
 
-/** The files whose changes count. Those of tests do not: whoever changes a test runs it anyway. */
+/** The files whose changes count. Those of tests do not: people who change a test run it anyway. */
 const exceptTests = (folder: string): string[] => [
   folder,
   `:(exclude)${folder}/**.test.ts`,

@@ -73,7 +73,7 @@ const acknowledged: { function: string; action: string; reason: string }[] = [
   {
     function: 'announce-support',
     action: 'dynamodb:UpdateItem',
-    reason: 'It tells open sessions of a later date, and nobody of that workspace may be signed in.',
+    reason: 'It tells open sessions of a later date, and no one of that workspace may be signed in.',
   },
   {
     function: 'announce-closing',

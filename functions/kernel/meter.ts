@@ -29,7 +29,7 @@ const reads: ReadonlySet<string | undefined> = new Set([
   'ScanCommand',
 ])
 
-/** The input of a table call, with a request for the consumed capacity if somebody measures it. */
+/** The input of a table call, with a request for the consumed capacity if someone measures it. */
 export const askingForCapacity = <T extends object>(input: T): T =>
   meters.getStore() === undefined ? input : { ReturnConsumedCapacity: 'TOTAL', ...input }
 

@@ -1,4 +1,4 @@
-/** What a stage costs in a month in which nobody uses it, from the resources in its templates. */
+/** What a stage costs in a month in which no one uses it, from the resources in its templates. */
 import { prices as usePrices } from '../../shared/operators/cost-prices.ts'
 import { count, type Line } from './lines.ts'
 import { prices } from './prices.ts'

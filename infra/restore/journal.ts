@@ -31,7 +31,7 @@ export type Journal = {
   file: string
   state: () => RestoreState
   note: (fields: Partial<RestoreState>) => void
-  /** Renames the file, so that the next restore begins anew. */
+  /** Renames the file, so that the next restore starts over. */
   close: () => void
 }
 

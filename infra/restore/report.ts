@@ -38,7 +38,7 @@ export const afterwards = ({ stage, at, source, target }: RestoreState, detailsF
   const from = new Date(Date.parse(at) - replayMinutes * 60_000).toISOString()
   return [
     `Each difference is a line of ${detailsFile}.`,
-    `The old table ${source} is unchanged. Keep it until nobody misses what was written since.`,
+    `The old table ${source} is unchanged. Keep it until no one misses what was written since.`,
     `The stage uses ${target}. Next:`,
     `- Replay the events of the ${replayMinutes} minutes before the restore point, which may have been waiting: from ${from} to ${at}, archive plumbline-${stage}.`,
     `- Invoke plumbline-${stage}-reconcile-subscriptions: Stripe knows what was paid since.`,

@@ -1,2 +1,2 @@
-/** The cookie of a browser in which somebody has signed in before. */
+/** The cookie of a browser in which someone has signed in before. */
 export const deviceCookie = '__Host-device'

@@ -4,7 +4,7 @@ import { events } from '../contract/event.ts'
 import { teamRoles } from '../permissions.ts'
 import { accountChange } from './auth-events.ts'
 
-/** A change of a team member. Address, telephone number and e-mail are not included. */
+/** A change of a team member. Address, telephone number and email are not included. */
 const personChange = z.object({
   personId: z.string(),
   /** First and last name. */

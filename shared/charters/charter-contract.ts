@@ -28,7 +28,7 @@ const tolerances = z.object({
   /** By how much the cost may exceed the agreed budget. If both are set, the smaller one counts. */
   costPercent: z.nullable(z.number()),
   costAmount: z.nullable(amount),
-  /** How much of the agreed work may be added, removed or estimated anew. If both are set, the smaller one counts. */
+  /** How much of the agreed work may be added, removed or re-estimated. If both are set, the smaller one counts. */
   scopePercent: z.nullable(z.number()),
   /** How many tasks may be added or removed. */
   scopeTasks: z.nullable(z.int()),
@@ -72,7 +72,7 @@ const scopeDrift = z.object({
   agreedTasks: z.int(),
   added: z.int(),
   removed: z.int(),
-  /** The work that was added, removed or estimated anew. */
+  /** The work that was added, removed or re-estimated. */
   changed: z.number(),
   percent: z.number(),
   allowedPercent: z.nullable(z.number()),

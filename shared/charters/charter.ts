@@ -100,7 +100,7 @@ const records = z.array(line().check(z.maxLength(200))).check(z.minLength(1), z.
 const charterSentence = z.extend(sourcedText, { text, records })
 
 /**
- * The sentences of each drafted section. A section that somebody has edited since has none: `sectionOf` of its sentences
+ * The sentences of each drafted section. A section that someone has edited since has none: `sectionOf` of its sentences
  * is always the section.
  */
 const sources = z.object(
@@ -115,7 +115,7 @@ export type CharterSources = Partial<Record<CharterSection, SourcedText[]>>
 
 export const charterSectionName = z.enum(keysOf(charterSections))
 
-/** What the product proposes to add to a section. It is no part of the charter until somebody accepts it. */
+/** What the product proposes to add to a section. It is no part of the charter until someone accepts it. */
 const proposal = z.extend(charterSentence, {
   id: line().check(z.minLength(1), z.maxLength(80)),
   section: charterSectionName,

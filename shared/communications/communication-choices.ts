@@ -7,7 +7,7 @@ export const communicationTypes = {
   risk_escalation: { label: 'Risk escalation', tone: 'neutral' },
   change_notice: { label: 'Change notice', tone: 'neutral' },
   meeting_follow_up: { label: 'Meeting follow-up', tone: 'accent' },
-  kick_off: { label: 'Kick-off', tone: 'accent' },
+  kick_off: { label: 'Kickoff', tone: 'accent' },
   general: { label: 'General', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 

@@ -27,7 +27,7 @@ export const establishedFrom = ({ createdAt, complainedAt = createdAt }: MailSen
   return new Date(Date.parse(since) + mailReachLimits.newDays * 86_400_000)
 }
 
-/** Whether a workspace may mail anyone: it has paid once, or is old enough and nobody has complained for as long. */
+/** Whether a workspace may mail anyone: it has paid once, or is old enough and no one has complained for as long. */
 export const isEstablished = (sender: MailSender, now: Date): boolean =>
   sender.paidAt !== undefined || isPaidPlan(sender.plan) || now >= establishedFrom(sender)
 
@@ -40,7 +40,7 @@ export const reportKind = z.enum(keysOf(reportKinds))
 export const reach = z.object({
   /** New workspaces mail only people who agreed, and their mails have no links. */
   isNew: z.boolean(),
-  /** When that ends at the latest if nobody complains. Null if it has ended. */
+  /** When that ends at the latest if no one complains. Null if it has ended. */
   newUntil: z.nullable(instant),
   /** Domain of the workspace's own addresses, which need no confirmation. Null if it is a public mail provider's. */
   ownDomain: z.nullable(z.string()),

@@ -21,7 +21,7 @@ export const generation = z.object({
   }),
   /** Of an answer: what is being read, and the sentences that have been checked. */
   progress: z.optional(answerProgress),
-  /** True if whoever worked on it has stopped. Asking for the text again makes another one finish it. */
+  /** True if the worker has stopped. Asking for the text again makes another one finish it. */
   stalled: z.boolean(),
   requestedAt: instant,
   finishedAt: z.nullable(instant),

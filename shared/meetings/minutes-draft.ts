@@ -22,7 +22,7 @@ export type NoteLine = z.output<typeof line>
 /** `records`: ids of the lines that it rests on. */
 const proposal = z.extend(sourcedText, {
   kind: z.enum(keysOf(proposalKinds)),
-  /** For an action: whoever the lines say will do it, and by when. */
+  /** For an action: who will do it according to the lines, and by when. */
   ownerId: z.nullable(z.string()),
   ownerName: z.string(),
   dueDate: z.nullable(day),

@@ -136,7 +136,7 @@ export const noticeKinds = {
   charter_drift: {
     label: 'Charter change to approve',
     tone: 'accent',
-    hint: 'A project has left the tolerances of its charter, and a change request waits for your decision.',
+    hint: 'A project has left the tolerances of its charter, and a change request is waiting for your decision.',
     many: 'projects left the tolerances of their charters',
     // The project goes on in the meantime, so the decision should not wait for the next visit.
     usual: { inApp: true, mail: 'at_once' },
@@ -252,7 +252,7 @@ export const noticeKinds = {
     tone: 'accent',
     hint: 'Plumbline support begins to make changes in your workspace, for a stated reason.',
     many: 'times Plumbline support began to make changes',
-    // Whoever is away should learn of it before the changes are made, not at the next visit.
+    // Someone who is away should learn of it before the changes are made, not at the next visit.
     usual: { inApp: true, mail: 'at_once' },
   },
 } as const satisfies Record<string, NoticeKindRow>

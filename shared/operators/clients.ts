@@ -128,7 +128,7 @@ export const platformOverview = z.object({
   /** Clients that use most of their users or projects. */
   nearLimit: count,
   overdue: z.object({ count, amount: ownAmount }),
-  /** Payments without a workspace that nobody has dealt with. `hasMore`: there are more than are counted. */
+  /** Payments without a workspace that are not resolved. `hasMore`: there are more than are counted. */
   openPayments: z.object({ count, hasMore: z.boolean() }),
   newest: z.array(
     z.object({ id: z.string(), companyName: z.string(), plan: planType, userCount: count, createdAt: instant }),

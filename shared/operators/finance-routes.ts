@@ -118,7 +118,7 @@ export const finance = routes({
   resolvePayment: {
     method: 'POST',
     path: '/api/admin/payments/{id}/resolution',
-    summary: 'Refunds a payment that belongs to no workspace, or marks it as dealt with.',
+    summary: 'Refunds a payment that belongs to no workspace, or marks it as resolved.',
     access: managed,
     params: byId,
     body: resolveBody,

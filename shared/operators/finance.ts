@@ -99,7 +99,7 @@ const unplacedReason = z.enum(Object.keys(unplacedReasons) as [UnplacedReason, .
 export const resolutionKinds = ['refunded', 'dealt_with'] as const
 export type ResolutionKind = (typeof resolutionKinds)[number]
 
-/** How an operator, or the product itself, dealt with a payment. */
+/** How an operator, or the product itself, resolved a payment. */
 export const resolution = z.object({
   kind: z.enum(resolutionKinds),
   reason: z.string(),
@@ -118,7 +118,7 @@ export const unplacedPayment = z.object({
   why: unplacedReason,
   /** The workspace that the customer names. Null if it names none. */
   workspaceId: z.nullable(z.string()),
-  /** Null while somebody has to deal with it. */
+  /** Null while someone has to deal with it. */
   resolution: z.nullable(resolution),
 })
 export type UnplacedPayment = z.output<typeof unplacedPayment>
@@ -128,7 +128,7 @@ export type PaymentState = (typeof paymentStates)[number]
 
 /** `POST /api/admin/payments/{id}/resolution` */
 export const resolveBody = z.object({
-  kind: z.enum(resolutionKinds, 'Say whether the payment is refunded or dealt with otherwise'),
+  kind: z.enum(resolutionKinds, 'Choose whether the payment is refunded or resolved otherwise'),
   reason,
 })
 

@@ -29,7 +29,7 @@ export const clientMail = z.object({
   /** Of the current month. */
   sent: z.int(),
   bounced: z.int(),
-  /** The newest complaints. They name nobody. */
+  /** The newest complaints. They name no one. */
   complaints: z.array(
     z.object({
       at: instant,

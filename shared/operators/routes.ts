@@ -105,7 +105,7 @@ export const operators = routes({
   suspend: {
     method: 'POST',
     path: '/api/admin/clients/{id}/suspend',
-    summary: 'Suspends a workspace: nobody can sign in, and nothing leaves it. Its data stays as it is.',
+    summary: 'Suspends a workspace: no one can sign in, and nothing leaves it. Its data stays as it is.',
     access: supporting,
     params: byId,
     body: reasonBody,
@@ -135,7 +135,7 @@ export const operators = routes({
   resend: {
     method: 'POST',
     path: '/api/admin/clients/{id}/resend',
-    summary: 'Mails somebody a new link for their first password, or the invitation that they have not accepted.',
+    summary: 'Mails someone a new link for their first password, or the invitation that they have not accepted.',
     limitedAs: 'mail',
     access: supporting,
     params: byId,

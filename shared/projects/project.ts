@@ -38,7 +38,7 @@ export const projectSummary = z.object({
   riskLevel: oneOf(riskLevels),
   /** What the records say: the highest open risk, or worse if the health is. */
   computedRisk: oneOf(riskLevels),
-  /** Null if nobody has pinned a level. */
+  /** Null if no one has pinned a level. */
   riskPin: z.nullable(riskPin),
   health: projectHealth,
   projectType: z.nullable(oneOf(projectTypes)),

@@ -136,7 +136,7 @@ export const report = z.extend(reportSummary, {
   since: z.nullable(reportSince),
   /** Text that people add. It can change until the report is sealed. */
   commentary: z.string(),
-  /** The health as a person states it, beside the computed one. Null if nobody has. */
+  /** The health as a person states it, beside the computed one. Null if no one has. */
   statedHealth: z.nullable(z.object({ level: oneOf(statedLevels), reason: z.string(), by: z.string() })),
   /** SHA-256 (hex) of the canonical JSON of `content`: sorted keys, no white space. */
   contentHash: z.string(),

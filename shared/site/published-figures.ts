@@ -5,7 +5,7 @@ import type { SiteFigureName } from './site-figures.ts'
 
 const count = z.int()
 
-/** Counts of all open workspaces, as they are. They name nobody. */
+/** Counts of all open workspaces, as they are. They name no one. */
 export const siteFigures = z.object({
   /** Live projects. */
   projects: count,

@@ -39,7 +39,7 @@ const hostOf = (url: URL): string => {
   return url.pathname === '/' && url.search === '' && url.hash === '' ? url.host : `${url.host}/…`
 }
 
-/** Addresses that never become links, whoever sends them: with a username or password, or of a scheme that runs code. */
+/** Addresses that never become links for any sender: with a username or password, or of a scheme that runs code. */
 const unsafe = /\b[a-z][a-z0-9+.-]*:\/\/[^\s/<>"]*@\S*|\b(?:javascript|data|vbscript):\S*/giu
 
 /** A text in which no mail program finds an address that is unsafe. */

@@ -1,4 +1,4 @@
-/** When a project ends at its pace so far, as its timeline shows it. */
+/** When a project ends at its current pace, as its timeline shows it. */
 import * as z from 'zod/mini'
 import { day } from '../contract/day.ts'
 

@@ -22,7 +22,7 @@ const outlook = z.extend(forecast, {
   endDate: z.nullable(day),
   /** Share of the runs that end by that date. Null without a forecast or an end date. */
   probability: z.nullable(share),
-  /** What it assumes beyond the pace so far, as sentences. Empty for the plan as it is. */
+  /** What it assumes beyond the current pace, as sentences. Empty for the plan as it is. */
   assumptions: z.array(z.string()),
   records: z.array(insightRecord).check(z.minLength(1)),
 })

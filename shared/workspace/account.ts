@@ -48,7 +48,7 @@ const planUsage = z.object({
   fileUploadLimitMB: z.int(),
 })
 
-/** `by`: the name of the person who chose it last, whose rights the product acts within. Null until somebody chooses. */
+/** `by`: the name of the person who chose it last, whose rights the product acts within. Null until someone chooses. */
 const chosenAct = z.object({ zone: oneOf(zones), byItself: z.boolean(), by: z.nullable(z.string()) })
 
 const ofEachAct = <T>(each: T) =>

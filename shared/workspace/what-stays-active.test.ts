@@ -82,7 +82,7 @@ describe('projects', () => {
 })
 
 describe('people', () => {
-  test('stay within all limits, with a program manager if there is one, and nobody is restricted on a plan that fits', () => {
+  test('stay within all limits, with a program manager if there is one, and no one is restricted on a plan that fits', () => {
     fc.assert(
       fc.property(plan, people, wish, (on, all, wanted) => {
         const stay = peopleWhoStay(on, all, wanted)

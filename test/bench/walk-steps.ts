@@ -46,10 +46,10 @@ export const taskSteps: readonly Step[] = [
   { name: 'table: clear the search', prepare: clear(search) },
   {
     name: 'table: filter by status',
-    prepare: choose('open', 'select:has(option:text-is("All Status"))'),
+    prepare: choose('open', 'select:has(option:text-is("All statuses"))'),
     shows: `${table}:not(:has([role=row]:has-text("Completed")))`,
   },
-  { name: 'table: without filter', prepare: choose('', 'select:has(option:text-is("All Status"))') },
+  { name: 'table: without filter', prepare: choose('', 'select:has(option:text-is("All statuses"))') },
   { name: 'table: select a task', prepare: press(`${table} [role=rowheader] input[type=checkbox]`) },
   {
     name: 'table: select all',

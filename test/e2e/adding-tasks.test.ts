@@ -92,7 +92,7 @@ describe('tasks added one after another', () => {
     const page = await openTasks(project)
     await page.getByRole('button', { name: 'Add task' }).click()
     await expectTitle(page)
-    await newRow(page).getByLabel('Assignee').fill('Nobody we know')
+    await newRow(page).getByLabel('Assignee').fill('No one we know')
     await newRow(page).getByLabel('Estimate').fill('soon')
     await page.keyboard.press('Enter')
     await newRow(page).getByText('Task title is required').waitFor()

@@ -42,7 +42,7 @@ test('an operator finds a client, and sees the company, its figures, its team an
   await company.getByText('Energy and utilities').waitFor()
   await details.getByRole('region', { name: 'Statistics' }).getByText('$1,200', { exact: true }).waitFor()
   await details.getByRole('list', { name: 'Projects' }).getByText('Quay wall').waitFor()
-  await details.getByText('Nobody has been invited to the team yet.').waitFor()
+  await details.getByText('No one has been invited to the team yet.').waitFor()
   await expectFit(page, 'admin-client-details')
 
   // The address has the search and the client, so that a reload shows them again, and Back closes the details.

@@ -39,7 +39,7 @@ test("a program manager sees projects at risk and why, earned value, and each pe
   const task = (fields: object) => callAsManager('POST', '/api/tasks', { projectId: late.id, ...fields })
   await task({ title: 'Drive the piles', estimatedHours: 30, dueDate: addDays(today, -10), status: 'completed' })
   await task({ title: 'Cast the wall', estimatedHours: 10, dueDate: addDays(today, -5) })
-  const bare = await ownProject({ name: 'Somebody’s idea' })
+  const bare = await ownProject({ name: 'Someone’s idea' })
   await settled()
 
   const page = await openPage()

@@ -122,7 +122,7 @@ test('the company account goes away, and a program manager decides on its behalf
   const dayAfter = timeOfDay(addDays(lastDay, 1), '00:20', timeZone)
   await advanceStageClock(Math.ceil((dayAfter.getTime() - (await stageTime()).getTime()) / 1000))
   await settled()
-  const reminder = '1 approval waits for your decision'
+  const reminder = '1 approval is waiting for you'
   expect(await mailed(company, reminder)).toHaveLength(1)
   const back = await callerAs(logins.program_manager)
   expect((await back('POST', `/api/expenses/${gates.id}/approve`, { body: {} })).status).toBe(403)

@@ -148,7 +148,7 @@ test('several expenses are decided on at once, and one that may not be says why'
   await bar.getByText('4 expenses selected').waitFor()
   await bar.getByRole('button', { name: 'Approve' }).click()
   const failures = page.getByRole('dialog', { name: '1 expense could not be changed' })
-  await failures.getByText('You cannot decide on your own expense.').waitFor()
+  await failures.getByText('You cannot approve or reject your own expense.').waitFor()
   await failures.getByText('Close', { exact: true }).click()
   await page.getByText('20.9% utilized').waitFor()
 

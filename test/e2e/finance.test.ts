@@ -108,7 +108,7 @@ test('an operator finds a lost payment, and refunds and credits what the company
 })
 
 test('a payment that belongs to no workspace waits for an operator, who refunds it', async () => {
-  const { id: customer } = await atStripe<{ id: string }>('customers', { name: 'Nobody we know' })
+  const { id: customer } = await atStripe<{ id: string }>('customers', { name: 'No one we know' })
   const { data } = await atStripe<{ data: { id: string }[] }>('prices?lookup_keys[]=plumbline_business_month')
   const { latest_invoice: invoice } = await atStripe<{
     latest_invoice: { number: string; confirmation_secret: { client_secret: string } }
@@ -130,13 +130,13 @@ test('a payment that belongs to no workspace waits for an operator, who refunds 
   await payment.getByRole('button', { name: 'Refund' }).click()
   await page.getByRole('button', { name: 'Refund $139.00' }).click()
   await page.getByText('Say why, in at least 3 characters').waitFor()
-  await page.getByLabel('Reason').fill('Nobody knows this customer')
+  await page.getByLabel('Reason').fill('No one knows this customer')
   await expectFit(page, 'finance-payment')
   await page.getByRole('button', { name: 'Refund $139.00' }).dblclick()
   await expectToast(page, 'Payment refunded', `$139.00 of invoice ${invoice.number}`)
   await payment.waitFor({ state: 'detached' })
-  await payments.getByRole('button', { name: 'Dealt with', exact: true }).click()
-  await payments.getByRole('listitem').filter({ hasText: customer }).getByText('Nobody knows this customer').waitFor()
+  await payments.getByRole('button', { name: 'Resolved', exact: true }).click()
+  await payments.getByRole('listitem').filter({ hasText: customer }).getByText('No one knows this customer').waitFor()
   await expectFit(page, 'finance-resolved')
   expect(
     (await atStripe<{ data: { status: string }[] }>(`subscriptions?customer=${customer}&status=all`)).data,

@@ -43,7 +43,7 @@ test('an operator suspends a workspace: its people are out until it is restored,
   await member.getByLabel('Email').fill(email)
   await member.getByLabel('Password', { exact: true }).fill(password)
   await member.getByRole('button', { name: 'Login', exact: true }).click()
-  await member.getByText('This workspace is suspended, so nobody can sign in to it.').waitFor()
+  await member.getByText('This workspace is suspended, so no one can sign in to it.').waitFor()
   await expectFit(member, 'sign-in-suspended')
 
   await details.getByRole('button', { name: 'Restore…' }).click()

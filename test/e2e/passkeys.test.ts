@@ -83,7 +83,7 @@ test('a team member adds a passkey, signs in with it, also with two-step sign-in
   await passkeyButton(page).click()
   await expectAddress(page, '/dashboard')
 
-  // What was sent signs nobody in again.
+  // What was sent signs no one in again.
   const body = (await presented).postData() ?? ''
   const replayed = await page.evaluate(
     async (sent) =>

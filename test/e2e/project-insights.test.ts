@@ -142,7 +142,7 @@ describe('the analysis of a project', () => {
     await panel(page).getByRole('button', { name: 'Compare' }).click()
     await plan.getByRole('columnheader', { name: 'Difference' }).waitFor()
     await panel(page)
-      .getByText(/^1 more person next to 1: the pace grows to 2\/1 of the pace so far/)
+      .getByText(/^1 more person next to 1: the pace grows to 2\/1 of the current pace/)
       .waitFor()
     await expectAccessible(page)
     await picture(page, 'insights-forecasting')

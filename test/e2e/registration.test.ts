@@ -266,7 +266,7 @@ describe('the registration form', () => {
     await fill(page, 'Lindqvist Bridges', 'mei.chua@demo.test')
     const { text } = await mailAfter('mei.chua@demo.test', () => submit(page).click())
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
-    expect(text).toContain('You have an account already')
+    expect(text).toContain('You already have an account')
     expect(linkIn(text)).toBe('')
     const shown = (await form(page).locator('[data-panel=sent]').innerText()).replace('mei.chua@demo.test', '…')
     const email = newAddress()

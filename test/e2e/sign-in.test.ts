@@ -73,7 +73,7 @@ describe('a team password', () => {
     for (const [password, again, words] of [
       ['Short-1', 'Short-1', 'Password must be at least 8 characters'],
       ['all-lower-2026', 'all-lower-2026', 'Password must include uppercase, lowercase, number, and special character'],
-      ['P@ssword1', 'P@ssword1', 'This password is one of the most used ones. Choose one that is harder to guess.'],
+      ['P@ssword1', 'P@ssword1', 'This password is too common. Choose one that is harder to guess.'],
       ['Own-2026-plan!', 'Own-2026-plan?', "Passwords don't match"],
     ] as const) {
       await fresh.fill(password)

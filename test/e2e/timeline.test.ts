@@ -302,7 +302,7 @@ test('a selection is shifted by keyboard, says what it passes, and takes the mil
   await page.getByRole('checkbox', { name: 'Select Survey' }).and(page.locator(':checked')).waitFor()
   await page.getByRole('button', { name: 'Shift selection…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Shift 1 task' })
-  await dialog.getByLabel('New start of what moves').fill('2028-03-13')
+  await dialog.getByLabel('New start date').fill('2028-03-13')
   const passed = dialog.getByRole('list', { name: 'What this passes' })
   await passed.getByText('after the project’s end on Mar 10, 2028').waitFor()
   await passed.getByText('2 tasks would end after the milestone “Canopy closed” on Mar 3, 2028.').waitFor()

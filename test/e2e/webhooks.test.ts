@@ -110,7 +110,7 @@ test('another system receives signed events; a failed delivery is retried; an en
 
   receiver.answer(410)
   await settled()
-  await ownProject({ name: 'Told nobody' })
+  await ownProject({ name: 'Told no one' })
   const phone = await openPage({ width: 390, theme: 'dark' })
   await signInAs(phone, 'company@demo.test')
   await expect.poll(async () => (await present())?.off?.reason).toBe('gone')

@@ -398,7 +398,7 @@ describe.each(stages)('in $name', (stage) => {
   )
 
   test.each(rowsIn(stage).filter(({ trigger }) => ['schedule', 'mail-feedback'].includes(trigger.kind)))(
-    'what $name fails on three times is kept, because whoever starts it does not hear of it',
+    'what $name fails on three times is kept, because the one who starts it does not hear of it',
     ({ name }) => {
       const made = functionOf(stage, name)
       const config = only(
@@ -486,7 +486,7 @@ describe.each(stages)('in $name', (stage) => {
     }),
   )
 
-  // Those that take back a deployment notify nobody: see rollout.test.ts.
+  // Those that take back a deployment notify no one: see rollout.test.ts.
   const alarms = ofType(stage, 'AWS::CloudWatch::Alarm').filter(
     ({ properties }) => !String(properties['AlarmName']).endsWith('-rollback'),
   )

@@ -38,7 +38,7 @@ test('a cdk-nag finding stops the synthesis until it is acknowledged', () => {
   expect(synthesising((stack) => void new Bucket(stack, 'Files', closed))).toThrow('AwsSolutions-S1')
   expect(
     synthesising((stack) =>
-      acknowledge(new Bucket(stack, 'Files', closed), { 'AwsSolutions-S1': 'This test has nobody to log.' }),
+      acknowledge(new Bucket(stack, 'Files', closed), { 'AwsSolutions-S1': 'This test has no one to log.' }),
     ),
   ).not.toThrow()
 })

@@ -148,7 +148,7 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
   })
 
   // A refused call is noted in the audit log. Unit tests show the same of those that respond to none of the actors.
-  test.runIf(route.method === 'GET')('only reads, whoever may call it', async () => {
+  test.runIf(route.method === 'GET')('only reads, for everyone who may call it', async () => {
     expect(served.size > 0).toBe(callers.some((name) => promised(route, name) < 400))
     expect(await writesOf(served)).toEqual([])
   })

@@ -104,6 +104,29 @@ test('every folder of api/ and workers/ is a function of the manifest, and every
   expect(folders.toSorted()).toEqual(functionRows.map(folderOf).toSorted())
 })
 
+test('every folder belongs to a noun of docs/nouns.md, and every name there is that of a folder', () => {
+  const page = readFileSync('docs/nouns.md', 'utf8')
+  const rows = [...page.matchAll(/^\| (?!noun )([a-z][a-z-]+) \| .+? \| (.*)\|$/gm)].map(([, noun = '', others = '']) => ({
+    noun,
+    others: [...others.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  }))
+  const floors = ['shared', 'domain', 'api', 'features']
+  const listed = new Set(rows.flatMap(({ noun, others }) => [...floors.map((floor) => `${floor}/${noun}`), ...others]))
+  const families = /^domain\/(?:accounts|charters|money|operators|verdict)$/
+  const folders = globSync(['shared/*/', 'functions/{domain,api}/*/', 'functions/domain/*/*/', 'web/features/*/'])
+    .map((folder) => folder.replace(/^(?:functions|web)\//, '').replace(/\/$/, ''))
+    .filter((folder) => !/^domain\/.+\//.test(folder) || families.test(folder.replace(/\/[^/]+$/, '')))
+    .filter((folder) => !families.test(folder))
+  expect(rows.map(({ noun }) => noun)).toEqual(rows.map(({ noun }) => noun).toSorted())
+  expect(folders.filter((folder) => !listed.has(folder))).toEqual(['shared/contract', 'shared/dates', 'shared/text'])
+  const named = rows.flatMap(({ noun, others }) => [`shared/${noun}`, ...others])
+  expect(named.filter((name) => !folders.includes(name))).toEqual([])
+})
+
+test('few files lie loose in shared/: what belongs to a noun is in its folder', () => {
+  expect(globSync('shared/*.ts', { exclude: ['**/*.test.ts'] }).length).toBeLessThanOrEqual(10)
+})
+
 test('a function that serves the API has the name of its domain', () => {
   const served = functionRows.flatMap(({ name, trigger }) => (trigger.kind === 'api' ? [[trigger.domain, name]] : []))
   const hyphenated = (domain: string): string => domain.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -27,7 +27,7 @@ const usualPause = 1500
 
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true
 
-/** Waits, and for as long as nobody looks at the page. */
+/** Waits, and for as long as no one looks at the page. */
 const pause = async (length: number, signal: AbortSignal | undefined): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, length))
   while (document.visibilityState === 'hidden' && !isAborted(signal))

@@ -32,7 +32,7 @@ const channel = new BroadcastChannel('plumbline-session')
 /** Whether the session of this page has given way to another person's. */
 export const sessionReplaced = store(false)
 
-/** Notes that somebody else has signed in in this browser since this page was opened. */
+/** Notes that someone else has signed in in this browser since this page was opened. */
 export const noteReplaced = (): void => sessionReplaced.set(true)
 
 channel.addEventListener('message', ({ data }: MessageEvent<string>) => {

@@ -5,10 +5,10 @@ import { paths } from '../address/paths.ts'
 type Way = { path: (projectId: string) => string; act: string }
 
 export const healthWays: Record<HealthList, Way> = {
-  late_tasks: { path: (id) => paths.tasks({ project: id, status: 'late' }), act: 'Open its late tasks' },
-  milestones: { path: (id) => paths.project(id), act: 'Open its milestones' },
-  timeline: { path: (id) => paths.timeline({ project: id }), act: 'Open its timeline' },
-  expenses: { path: (id) => paths.analytics({ tab: 'earned-value', project: id }), act: 'Open its costs' },
-  tasks: { path: (id) => paths.project(id, { tab: 'tasks' }), act: 'Open its tasks' },
-  risks: { path: (id) => paths.project(id, { tab: 'raid' }), act: 'Open its RAID log' },
+  late_tasks: { path: (id) => paths.tasks({ project: id, status: 'late' }), act: 'See late tasks' },
+  milestones: { path: (id) => paths.project(id), act: 'See milestones' },
+  timeline: { path: (id) => paths.timeline({ project: id }), act: 'See the timeline' },
+  expenses: { path: (id) => paths.analytics({ tab: 'earned-value', project: id }), act: 'See costs' },
+  tasks: { path: (id) => paths.project(id, { tab: 'tasks' }), act: 'See tasks' },
+  risks: { path: (id) => paths.project(id, { tab: 'raid' }), act: 'See the RAID log' },
 }

@@ -65,7 +65,7 @@ beforeAll(async () => {
 describe('insights', () => {
   test("count the workspace's own records, say that rules made them, and take one round of reads besides the session", async () => {
     const others = await makeTeam()
-    await makeProject(others, { name: 'Of somebody else', endDate: addDays(today, -30) })
+    await makeProject(others, { name: 'Of someone else', endDate: addDays(today, -30) })
     await rebuild(others.workspaceId)
     let found: Insights | undefined
     const { trips } = await spentBy(async () => {
@@ -92,7 +92,7 @@ describe('insights', () => {
     expect(found?.predictions).toMatchObject([
       { projectId: late, basis: expect.stringMatching(/^1 of 4 tasks done in 41 days/) as string },
     ])
-    expect(JSON.stringify(found)).not.toContain('Of somebody else')
+    expect(JSON.stringify(found)).not.toContain('Of someone else')
   })
 
   test("of one project cover only its own health and findings, and there are none for another workspace's project", async () => {

@@ -177,7 +177,7 @@ describe('changing the work', () => {
     expect((await propose(await scene.team.join('sme'), key)).status).toBe(404)
     expect((await propose(ana, key.replace('raci-accountable', 'raci-left'))).problem.errors?.[0]?.path).toBe('act')
     expect((await propose(ana, key.replace(kwame.person.id, lia.person.id))).problem.message).toBe(
-      'No open task of this activity can change hands any more.',
+      'This activity has no open tasks left to reassign.',
     )
   })
 })

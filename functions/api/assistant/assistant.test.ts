@@ -79,7 +79,7 @@ describe('an answer', () => {
     const next = await answerTo(team, 'And when will it be done?', { conversationId })
     expect(next.conversationId).toBe(conversationId)
     expect(next.read).toMatchObject([{ tool: 'forecast', input: { project: 'Depot roof' } }])
-    expect(textsOf(next)[0]).toMatch(/^At the pace so far “Depot roof” is done by .+ in 50% of the simulation runs/)
+    expect(textsOf(next)[0]).toMatch(/^At the current pace “Depot roof” is done by .+ in 50% of the simulation runs/)
   })
 
   test('says what is missing', async () => {

@@ -73,7 +73,7 @@ describe('a first payment', () => {
     expect(await planOf(company)).toBe('business')
   })
 
-  test('changes nothing before it is complete, or with somebody else’s proof', async () => {
+  test('changes nothing before it is complete, or with someone else’s proof', async () => {
     const [company, other] = [await makeCompany(), await makeCompany()]
     const { clientSecret } = await begin(company)
     const prove = (one: Company, secret: string) =>
@@ -240,7 +240,7 @@ test('a renewal that fails leaves 14 days, and another card heals it', async () 
   })
 })
 
-test('a card of somebody else cannot be charged', async () => {
+test('a card of someone else cannot be charged', async () => {
   const [company, other] = [await makeCompany(), await makeCompany()]
   await buy(company)
   await buy(other)

@@ -184,7 +184,7 @@ describe('a change of a budget', () => {
       message: 'The company account decides on this amount.',
     })
     expect((await manager.budgets('approve', { params: { id: asked.body.id } })).problem.message).toBe(
-      'You cannot decide on your own change.',
+      'You cannot approve or reject your own change.',
     )
     expect((await sme.budgets('approve', { params: { id: asked.body.id } })).status).toBe(403)
     expect((await change(team, id, [crew])).problem).toMatchObject({ code: 'wrong_state' })

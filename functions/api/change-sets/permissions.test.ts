@@ -1,4 +1,4 @@
-/** Nobody proposes, applies or undoes more than the routes of the records themselves allow. */
+/** No one proposes, applies or undoes more than the routes of the records themselves allow. */
 import { describe, expect, test } from 'vitest'
 import { changeSetLimits } from '../../../shared/change-sets/limits.ts'
 import { aChange, makePlan, propose, type Changes } from '../../../test/builders/change-sets.ts'

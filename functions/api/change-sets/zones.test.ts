@@ -42,7 +42,7 @@ describe('the setting', () => {
       action: 'Company settings changed',
       detail: 'automation; extend: ask → do, by itself',
     })
-    // What somebody else leaves as it is, stays theirs.
+    // What someone else leaves as it is, stays theirs.
     const other = await team.join('program_manager')
     const { body: again } = await setActs(team, other, { extend: { zone: 'do', byItself: true } })
     expect(again.automation.extend).toEqual(after.automation.extend)

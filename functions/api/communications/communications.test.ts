@@ -55,7 +55,7 @@ test('a draft may be incomplete, addresses people by their record and others as 
     body: {
       version: 1,
       subject: 'Two Bcc: all@quay.test',
-      recipients: [{ personId: team.person.id, name: 'Somebody else', email: 'somebody@else.test' }, rita],
+      recipients: [{ personId: team.person.id, name: 'Someone else', email: 'somebody@else.test' }, rita],
     },
   })
   expect(edited.body).toMatchObject({

@@ -68,7 +68,7 @@ const actingAs = async (workspace: Workspace, person: Account) => {
 const stranger = () => `rita-${crypto.randomUUID()}@outside.test`
 
 /** The token of a link in a mail. */
-const tokenIn = (text: string, label: 'Report this mail' | 'Yes, it may mail me'): string =>
+const tokenIn = (text: string, label: 'Report this email' | 'Yes, it may email me'): string =>
   new RegExp(`${label}:\\s+\\S+/mail-link#([\\w-]+)`).exec(text)?.[1] ?? ''
 
 test('a free workspace cannot mail a stranger “Your Plumbline invoice is overdue” with a live link', async () => {
@@ -101,7 +101,7 @@ test('a free workspace cannot mail a stranger “Your Plumbline invoice is overd
   expect(question?.text).not.toMatch(/overdue|evil/)
 
   // Even to someone who agrees, the mail says who it is from, and has no link but the one to report it.
-  const token = tokenIn(question?.text ?? '', 'Yes, it may mail me')
+  const token = tokenIn(question?.text ?? '', 'Yes, it may email me')
   expect(token).not.toContain(victim)
   expect((await publicly('readMailLink', { token })).body).toEqual({
     kind: 'confirm',
@@ -142,7 +142,7 @@ test('a workspace mails anyone once it has paid or is 30 days old, and its own d
     body: { recipients: [{ personId: member.id, email: member.email }] },
   })
   expect(body.held).toEqual([])
-  // Naming somebody else's address with the id of a member gives nothing: drafts take the address from the member.
+  // Naming someone else's address with the id of a member gives nothing: drafts take the address from the member.
   const { body: draft } = await young.communications('create', {
     body: { recipients: [{ personId: member.id, email: invited.email }] },
   })
@@ -153,7 +153,7 @@ test('a report stops mail to that person, counts once, and two people’s report
   const sender = await opened({ plan: 'pro' })
   const [first, second, third] = [stranger(), stranger(), stranger()]
   const { mails } = await sender.send([first, second])
-  const tokens = mails.map(({ text }) => tokenIn(text, 'Report this mail'))
+  const tokens = mails.map(({ text }) => tokenIn(text, 'Report this email'))
   const [one = '', two = ''] = tokens
 
   // A scanner that opens the link changes nothing.
@@ -260,7 +260,7 @@ test('an operator sees who is stopped and why, and allows it again with a reason
     callRoute(operatorsHandler as unknown as ApiHandler, routes.operators[name], { session, ...sent } as never)
   const { mails } = await sender.send([stranger(), stranger()], 'Overdue invoice')
   for (const { text } of mails)
-    await publicly('reportMail', { token: tokenIn(text, 'Report this mail'), about: 'unwanted' })
+    await publicly('reportMail', { token: tokenIn(text, 'Report this email'), about: 'unwanted' })
 
   const listed = (await call('stoppedMail')).body as { id: string }[]
   expect(listed.find((one) => one.id === id)).toMatchObject({

@@ -1,5 +1,5 @@
 /**
- * What the links in a mail do. Whoever has the mail needs no account: the token is all that they send. Opening a link
+ * What the links in a mail do. The recipient needs no account: the token is all that they send. Opening a link
  * changes nothing, because mail scanners open links too; only the button on its page does.
  */
 import { communicationId } from '../../../shared/contract/ids.ts'
@@ -38,7 +38,7 @@ export const readMailLink: Handler<typeof routes.communications.readMailLink> = 
   enterWorkspace(found.mail.workspaceId)
   const [workspace, contact] = await Promise.all([readWorkspace(found.mail.workspaceId), readContact(found.mail)])
   const { companyName } = senderOf(workspace)
-  // Whoever has reported the company cannot agree to its mail with an older link.
+  // People who have reported the company cannot agree to its mail with an older link.
   if (found.kind === 'confirm' && contact?.refusedAt !== undefined) throw linkInvalid()
   const isDone = (found.kind === 'report' ? contact?.refusedAt : contact?.confirmedAt) !== undefined
   return { kind: found.kind, companyName, isDone }

@@ -242,7 +242,7 @@ describe('a link', () => {
     await writeTogether([restoreWorkspace(workspaceId)])
     expect((await open(token)).status).toBe(200)
     await writeTogether([closeWorkspace(workspaceId, now)])
-    // Nobody outside learns why a link does not work.
+    // No one outside learns why a link does not work.
     expect((await open(token)).problem).toEqual({
       ...suspended.problem,
       requestId: expect.any(String),

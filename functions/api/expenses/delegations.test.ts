@@ -136,7 +136,7 @@ describe('a delegate', () => {
     const small = await file(manager, id, '100')
     expect((await approve(team, small)).body).toMatchObject({ onBehalfOf: null })
     const own = await file(team, id)
-    expect((await approve(team, own)).problem.message).toBe('You cannot decide on your own expense.')
+    expect((await approve(team, own)).problem.message).toBe('You cannot approve or reject your own expense.')
     const other = await file(company, id)
     expect((await approve(team, other)).body).toMatchObject({ status: 'approved', onBehalfOf: null })
     // Everyone else learns who may decide.

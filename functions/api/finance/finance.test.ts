@@ -446,7 +446,7 @@ describe('a payment without a workspace', () => {
     expect(await resolve(payment?.id)).toMatchObject({ status: 200, body: { resolution: { kind: 'refunded' } } })
   })
 
-  test('can be marked as dealt with, and nothing is refunded', async () => {
+  test('can be marked as resolved, and nothing is refunded', async () => {
     const customerId = await customerPays({})
     const [payment] = await listed(customerId)
     expect(await resolve(payment?.id, { kind: 'dealt_with', reason: 'no' })).toMatchObject({ status: 400 })

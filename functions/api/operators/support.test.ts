@@ -163,7 +163,7 @@ describe('what is done for people', () => {
     const client = await makeClient()
     const invited = await makePerson({ workspaceId: client.id, subject: undefined as never, role: 'sme' })
     const before = await readPerson(client.id, invited.id)
-    if (before === undefined) throw new Error('Nobody is invited')
+    if (before === undefined) throw new Error('No one is invited')
     const { link } = newLink('invitation')
     await savePerson(before, { ...before, link }, [keepLink(link, before)])
     expect((await seen(client)).people).toContainEqual(
@@ -259,7 +259,7 @@ describe('every act', () => {
   }
   const acts = Object.entries(bodies) as [keyof typeof operators, object][]
 
-  test('knows no workspace that is unknown or pending, and nobody of another workspace', async () => {
+  test('knows no workspace that is unknown or pending, and no one of another workspace', async () => {
     const email = `${newId('person')}@new.test`
     await reserve({ company: 'Not yet', email, plan: 'starter', timeZone: 'UTC' })
     const client = await makeClient()

@@ -218,7 +218,7 @@ describe('adding a passkey', () => {
   })
 })
 
-test('a passkey of another person answers 404, whoever asks', async () => {
+test('a passkey of another person answers 404 to everyone', async () => {
   const [account, other] = [await makeAccount(pools, 'staff'), await makeAccount(pools, 'staff')]
   const { shown } = await add(account)
   for (const id of [shown.id, 'pky_0123456789abcdef', 'nonsense']) {

@@ -15,7 +15,7 @@ import { Problem } from '../../kernel/problem.ts'
 
 type Row = typeof routes.registration.complete
 
-const unknownPayment = () => new Problem('not_found', 'There is no such payment of this browser.')
+const unknownPayment = () => new Problem('not_found', 'We couldn’t find this payment in this browser.')
 
 const requireSame = (application: Application, { email, company, plan }: BodyOf<Row>): void => {
   if (application.plan !== plan)

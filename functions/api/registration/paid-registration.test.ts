@@ -34,7 +34,7 @@ let networks = 0
 /** A network address that no other test uses. */
 const elsewhere = (): string => `10.8.${(networks += 1)}.1`
 
-/** A browser in which somebody applies for a workspace. */
+/** A browser in which someone applies for a workspace. */
 const openBrowser = async (more: { plan?: string; email?: string; company?: string } = {}) => {
   const { plan = 'pro', email = `${newId('person')}@quay.test`, company = 'Quay & Sons' } = more
   const from = elsewhere()
@@ -144,7 +144,7 @@ describe('a visitor who applies for a paid plan', () => {
     expect((await signIn(browser.email, own)).status).toBe(200)
   })
 
-  test('gets one workspace, one mail and the credentials once, whoever comes first and however often', async () => {
+  test('gets one workspace, one mail and the credentials once, in any order and however often', async () => {
     const browser = await openBrowser()
     const secret = await pay(browser)
     const before = (await loginOf(browser.email))?.workspaceId

@@ -38,7 +38,7 @@ const askForPayment = async (input: Registrant & { plan: PaidPlan }, reply: Repl
 const mailFor = async (reserved: Reserved): Promise<Mail> => {
   if (reserved.outcome === 'reserved') return activationMail(reserved.address)
   const { holder } = reserved
-  // Somebody who has paid and lost the link asks for it here.
+  // Someone who has paid and lost the link asks for it here.
   return (await firstLinkMail(holder)) ?? knownMail(holder.kind)
 }
 

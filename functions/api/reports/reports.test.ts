@@ -179,7 +179,7 @@ describe('a report', () => {
     const { sentences } = body as DraftedCommentary
     expect(body).toMatchObject({ draftedBy: 'rules', madeBy: { without: 'stage' } })
     expect(sentences).toContainEqual({
-      text: 'One task is late: “Weld”, 2 days late and 0% done, with nobody assigned.',
+      text: 'One task is late: “Weld”, 2 days late and 0% done, with no one assigned.',
       records: [{ kind: 'task', id: weld.id, name: 'Weld', projectId: project.id }],
     })
     expect(JSON.stringify(sentences)).toContain('$0 of the budget of $1,000 is spent')

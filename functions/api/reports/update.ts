@@ -12,7 +12,7 @@ import { visibleReport } from '../../domain/reports/visible-report.ts'
 
 type Stated = Report['statedHealth']
 
-/** The stated health after an edit. The same one again keeps the name of whoever stated it. */
+/** The stated health after an edit. The same one again keeps the name of the person who stated it. */
 const statedAfter = (before: Stated, edit: UpdateReport['statedHealth'], by: string): Stated => {
   if (edit === undefined) return before
   if (edit === null) return null

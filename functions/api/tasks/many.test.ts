@@ -18,7 +18,7 @@ describe('a change of many tasks', () => {
       await makeTask(team, project.id, { startDate: '2026-12-01' }),
       await makeTask(team, project.id, { priority: 'high' }),
     ]
-    await edit(stale.id, { title: 'Somebody was faster' })
+    await edit(stale.id, { title: 'Someone was faster' })
     const set = { priority: 'high', dueDate: '2026-11-30' } as const
     const unknown = `${fine.id.slice(0, -1)}${fine.id.endsWith('0') ? '1' : '0'}`
     const answer = await team.tasks('updateMany', {
@@ -36,7 +36,7 @@ describe('a change of many tasks', () => {
     expect(answer.status).toBe(200)
     expect(outcomes(answer)).toEqual(['changed', 'conflict', 'refused', 'unchanged', 'refused', 'refused'])
     expect(answer.body[0]?.task).toMatchObject({ id: fine.id, ...set, version: 2 })
-    expect(answer.body[1]?.task).toMatchObject({ title: 'Somebody was faster', version: 2, priority: 'medium' })
+    expect(answer.body[1]?.task).toMatchObject({ title: 'Someone was faster', version: 2, priority: 'medium' })
     expect(answer.body.map(({ message }) => message)).toEqual([
       '',
       'Someone else changed this in the meantime.',

@@ -8,7 +8,7 @@ test('a specialist sees a task that is assigned to them in a project that they a
   const team = await makeTeam()
   const sme = await team.join('sme')
   const { id: projectId } = await makeProject(team)
-  const other = await makeTask(team, projectId, { title: 'Of somebody else' })
+  const other = await makeTask(team, projectId, { title: 'Of someone else' })
   const { id } = await makeTask(team, projectId, { title: 'Theirs', assigneeId: sme.person.id })
 
   expect(await sme.tasks('read', { params: { id } })).toMatchObject({ status: 200, body: { title: 'Theirs' } })
@@ -29,7 +29,7 @@ test('a specialist sees a task that is assigned to them in a project that they a
   ])
     expect((await refused).status).toBe(404)
 
-  // Whoever hands a task over no longer sees it.
+  // People who hand a task over no longer see it.
   await team.tasks('update', { params: { id }, body: { assigneeId: null } })
   expect((await sme.tasks('read', { params: { id } })).status).toBe(404)
 })

@@ -33,7 +33,7 @@ type Team = Awaited<ReturnType<typeof makeTeam>>
 
 const invited = async (team: Team, more: Parameters<typeof newMember>[0] = {}) => {
   const { status, body } = await team.team('invite', { body: newMember(more) })
-  if (status !== 201) throw new Error(`Nobody was invited: ${JSON.stringify(body)}`)
+  if (status !== 201) throw new Error(`No one was invited: ${JSON.stringify(body)}`)
   return body.user
 }
 

@@ -76,7 +76,7 @@ export const activeSetOf = (workspace: Workspace, facts: Facts): ActiveSet | und
 
 /**
  * Brings what is active in line with the plan. It reads the workspace as it is now and writes on the condition that
- * nobody has written since, so it can be called by any event, late, twice or at the same time as another.
+ * no one has written since, so it can be called by any event, late, twice or at the same time as another.
  */
 export const fitToPlan = (workspaceId: string): Promise<void> =>
   untilWritten(async (): Promise<void | typeof lost> => {

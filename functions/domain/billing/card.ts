@@ -110,7 +110,7 @@ export const payNow = async ({ subscriptionId, standing }: InEffect): Promise<Sa
 /**
  * Charges a card that was entered from now on, and with it what is unpaid. Settle the subscription afterwards.
  *
- * @throws Problem `not_found` for somebody else's card, `payment_incomplete`, `payment_failed`
+ * @throws Problem `not_found` for someone else's card, `payment_incomplete`, `payment_failed`
  */
 export const saveCard = async (found: InEffect, setupIntentId: string): Promise<Pick<SavedCard, 'card' | 'action'>> => {
   const { customerId, subscriptionId } = found

@@ -136,7 +136,7 @@ const orRefused = async (work: Promise<unknown>): Promise<unknown> =>
     if (!(error instanceof Problem) || error.code === 'internal') throw error
   })
 
-describe('whatever a visitor does, whoever is killed, and in whatever order the news arrive', () => {
+describe('whatever a visitor does, wherever a process is killed, and in any order of the reports', () => {
   test('who has paid has one workspace, or the money back, and who has not has neither', async () => {
     const story = fc.array(fc.tuple(act, calls), { minLength: 3, maxLength: 12 })
     const address = fc.constantFrom('free', 'known')

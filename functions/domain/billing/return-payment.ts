@@ -1,6 +1,6 @@
 /**
  * Returns the payment for a workspace that cannot be opened, because the address belongs to another account. Before the
- * payment, nobody is told whose addresses have accounts. Every step can be repeated; the subscription is cancelled last,
+ * payment, no one is told whose addresses have accounts. Every step can be repeated; the subscription is cancelled last,
  * because a cancelled one is not looked at again. Operators see the payment among those without a workspace.
  */
 import type { ActorKind } from '../../../shared/contract/route.ts'

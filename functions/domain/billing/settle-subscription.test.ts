@@ -106,7 +106,7 @@ const planAtStripe = async (workspaceId: string): Promise<PlanType> => {
   if (customer === undefined) return 'starter'
   const { data } = await stripe.sdk.subscriptions.list({ customer, status: 'all', limit: 100 })
   const live = data.filter(({ status }) => status === 'active' || status === 'past_due')
-  // Nobody pays twice.
+  // No one pays twice.
   expect(live.length).toBeLessThanOrEqual(1)
   const price = live[0]?.items.data[0]?.price
   return price === undefined ? 'starter' : (planOfPrice(price)?.plan ?? 'starter')
@@ -123,7 +123,7 @@ const expectNothingPaidTwice = async (workspaceId: string): Promise<void> => {
   expect(new Set(periods).size).toBe(periods.length)
 }
 
-describe('whatever happens, whoever is killed, and in whatever order reports arrive', () => {
+describe('whatever happens, wherever a process is killed, and in any order of the reports', () => {
   test('a reconciliation ends with the plan that is paid for, and told once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(act, calls), { minLength: 4, maxLength: 16 }), async (story) => {

@@ -28,7 +28,7 @@ export type Standing =
 /** A subscription with what its standing depends on. */
 export const standingExpansions = ['latest_invoice', 'schedule.phases.items.price']
 
-/** A subscription whose price is of no plan. Nobody can say which plan it pays for. */
+/** A subscription whose price is of no plan. No one can say which plan it pays for. */
 export class UnknownPrice extends Error {
   constructor(subscription: string) {
     super(`The subscription ${subscription} has a price that is of no plan`)

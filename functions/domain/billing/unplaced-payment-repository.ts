@@ -1,5 +1,5 @@
 /**
- * Payments that belong to no workspace, until an operator has dealt with them and afterwards. One for each invoice at
+ * Payments that belong to no workspace, until an operator has resolved them and afterwards. One for each invoice at
  * Stripe. There is nothing about cards or people in them.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
@@ -85,7 +85,7 @@ const toStored = (item: EntityItem<PaymentEntity>): StoredPayment => {
  * Keeps a payment for an operator to see. One that is kept already stays as it is, so that it does not matter how often
  * the payment is found. A new one is an error in the log as well.
  *
- * @param payment - with its resolution, if the product itself has dealt with it already
+ * @param payment - with its resolution, if the product itself has resolved it already
  */
 export const keepUnplacedPayment = async (payment: StoredPayment): Promise<void> => {
   try {
@@ -104,7 +104,7 @@ export const readUnplacedPayment = async (invoiceId: string): Promise<StoredPaym
   return item && toStored(item)
 }
 
-/** Stores how a payment was dealt with, with the event of that if there is one. False if somebody was faster. */
+/** Stores how a payment was resolved, with its event if there is one. False if someone else was faster. */
 export const storeResolution = (
   payment: StoredPayment & { resolution: Resolution },
   event: StampedEvent | undefined,

@@ -84,12 +84,12 @@ const eventFor = async (
   return stamp('invoice.refunded.v1', workspaceId, author, { invoiceId, invoiceNumber, cents, currency, reason })
 }
 
-const words: Record<ResolutionKind, string> = { refunded: 'was refunded', dealt_with: 'was marked as dealt with' }
+const words: Record<ResolutionKind, string> = { refunded: 'was refunded', dealt_with: 'was marked as resolved' }
 
 /**
- * Refunds a payment that belongs to no workspace, or marks it as dealt with.
+ * Refunds a payment that belongs to no workspace, or marks it as resolved.
  *
- * @throws Problem `not_found`, and `wrong_state` if somebody else has dealt with it, or if Stripe refuses
+ * @throws Problem `not_found`, and `wrong_state` if someone else has resolved it, or if Stripe refuses
  */
 export const resolvePayment = (
   invoiceId: string,

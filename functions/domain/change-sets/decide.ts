@@ -140,7 +140,7 @@ export const applyOnce = async (
   return toView(applied, after, principal, { ...scene, records: recordsAfter(scene.records, writes) })
 }
 
-/** What somebody takes back, the product does not do again by itself. */
+/** What someone takes back, the product does not do again by itself. */
 const declined = ({ workspaceId, automatic }: ChangeSetRecord): Write | undefined =>
   automatic === null ? undefined : declineMark({ workspaceId, ...automatic })
 

@@ -10,11 +10,11 @@ import { byKey, expiresInDays, inTable, keyAttributes, once } from '../../kernel
 import { asPut, writeWith, type PutWrite } from '../../kernel/table/transaction.ts'
 import { changeSetPartition } from './change-set-repository.ts'
 
-/** `acted`: as long as the finding lasts. `gone`: it can come again. `declined`: somebody discarded or undid it. */
+/** `acted`: as long as the finding lasts. `gone`: it can come again. `declined`: someone discarded or undid it. */
 const states = ['acted', 'gone', 'declined'] as const
 type MarkState = (typeof states)[number]
 
-/** Nobody wants to hear in two years that something was declined today. */
+/** No one wants to hear in two years that something was declined today. */
 const retentionDays = 730
 
 const marks = once(
@@ -65,7 +65,7 @@ export const claimMark = (acted: Acted): PutWrite =>
       .where(({ state }, { eq, notExists }) => `${notExists(state)} OR ${eq(state, 'gone')}`),
   )
 
-/** Notes that a finding is gone, unless somebody has declined the act. */
+/** Notes that a finding is gone, unless someone has declined the act. */
 export const releaseMark = async (acted: Acted): Promise<void> => {
   const put = asPut(
     marks()

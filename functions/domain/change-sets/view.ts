@@ -23,7 +23,7 @@ const toLine = (line: StoredLine, why: string | undefined, scene: Scene): Change
   const { id, change, recordId, projectId, name, fields, leftOut = false } = line
   const record = recordOf(line, scene)
   const created = change.kind === 'new_task' || change.kind === 'new_raid'
-  // Whoever cannot see the record sees neither its name nor its values. One that is only proposed is not a record yet.
+  // People who cannot see the record see neither its name nor its values. One that is only proposed is not a record yet.
   const isSeen = created && recordId === null ? projectId === null || scene.records.projects.has(projectId) : record
   return {
     id,

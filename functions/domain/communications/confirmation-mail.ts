@@ -18,14 +18,16 @@ export const recipientConfirmationMail = async (
 ): Promise<Mail> => {
   const name = withoutLinks(clipped(await withoutDisguise(companyName), 60))
   return writeMail({
-    subject: 'May a company send you mail with Plumbline?',
-    heading: 'Do you want this company’s mail?',
+    subject: 'A company wants to email you with Plumbline',
+    heading: 'Do you want email from this company?',
     paragraphs: [
-      `A company that calls itself “${name}” would like to mail you with Plumbline, for example about a project that you share.`,
-      'If you know it, you can agree. If not, do nothing: it cannot mail you then.',
+      `A company that calls itself “${name}” would like to email you with Plumbline, for example about a project that you share.`,
+      'If you know this company, you can agree. If you don’t, ignore this email, and it can’t email you.',
     ],
-    button: { label: 'Yes, it may mail me', address: mailLinkAddress('confirm', { workspaceId, to, mailId }) },
-    also: { label: 'Report this mail', address: mailLinkAddress('report', { workspaceId, to, mailId }) },
-    foot: [`The links work for ${mailReachLimits.linkDays} days. Plumbline asks at most once a week for each company.`],
+    button: { label: 'Yes, it may email me', address: mailLinkAddress('confirm', { workspaceId, to, mailId }) },
+    also: { label: 'Report this email', address: mailLinkAddress('report', { workspaceId, to, mailId }) },
+    foot: [
+      `These links work for ${mailReachLimits.linkDays} days. Plumbline asks at most once a week for each company.`,
+    ],
   })
 }

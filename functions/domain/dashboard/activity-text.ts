@@ -122,8 +122,11 @@ const projectDetail = ({ changed, now }: DataOf<'project.updated.v1'>): string |
   return documents.length === 0 ? undefined : listed(documents)
 }
 
+/** The detail of an invited person's first sign-in, as the feed stores it. */
+const joined = 'has joined'
+
 const personDetail = ({ changed, role }: PersonChange): string | undefined => {
-  if (changed.includes('status')) return 'has joined'
+  if (changed.includes('status')) return joined
   return changed.includes('role') ? `now ${roles[role]}` : undefined
 }
 
@@ -141,12 +144,18 @@ const wordsOf = (name: string): Words =>
 /** What an event tells of, without its result: `Task completed`. */
 export const textOf = (name: string): string => wordsOf(name).text
 
+const headlineOf = (name: string, detail: string | undefined): string => {
+  if (name === 'person.updated.v1' && detail === joined) return 'Team member joined'
+  return detail === undefined ? textOf(name) : `${textOf(name)}: ${detail}`
+}
+
 export const toActivity = ({ id, name, title, projectName, projectId, by, at, detail }: Happening): Activity => {
-  const { text, ...look } = wordsOf(name)
+  const { type, icon } = wordsOf(name)
   return {
     id,
-    text: detail === undefined ? text : `${text}: ${detail}`,
-    ...look,
+    text: headlineOf(name, detail),
+    type,
+    icon,
     subtitle: [title, projectName, by].filter((part) => part !== '').join(' · '),
     at,
     by,

@@ -7,7 +7,7 @@ import type { Model } from './models.ts'
 
 /** No model answered, and none has used any tokens. */
 export class NoAnswer extends Error {
-  /** Whether the account has no access to any of the models: nobody has set one up yet. */
+  /** Whether the account has no access to any of the models: no one has set one up yet. */
   readonly isWithoutAccess: boolean
   constructor(isWithoutAccess: boolean) {
     super('No language model answered')

@@ -1,5 +1,5 @@
 /**
- * Drafts: a text by rules, with what a language model may do for it. What a text rests on is computed here, whoever words
+ * Drafts: a text by rules, with what a language model may do for it. What a text rests on is computed here, no matter who words
  * it.
  */
 import type { ProjectAnalysis } from '../../../shared/verdict/analysis.ts'

@@ -57,7 +57,7 @@ export const leaseMillis = 60_000
 /** A queued job that no worker has begun in this time (ms) is asked for again. */
 const patience = 3 * leaseMillis
 
-/** The same for the same request, whoever makes it, and for no other. */
+/** The same for the same request from anyone, and for no other. */
 export const generationIdOf = ({ workspaceId, kind, projectId, body, section, reader }: Wanted): string => {
   const wanted = [workspaceId, kind, projectId, body, reader, ...(section === undefined ? [] : [section])]
   return `${prefixes.generation}_${lettersFrom(canonical(wanted), 16)}`

@@ -1,6 +1,6 @@
 /**
  * Minutes from notes: what a model is given, and which of its items are taken. A model says what a line is and words it;
- * who does something, and by when, is read from the lines, whoever words them. What it leaves out stays as the rules
+ * who does something, and by when, is read from the lines, not from the wording. What it leaves out stays as the rules
  * found it, so that no line is lost to a model.
  */
 import * as z from 'zod/mini'
@@ -91,7 +91,7 @@ const refusedItem = (
   if (cited.length !== records.length || new Set(records).size !== records.length) return 'unknown record'
   if (records.length > mostLines) return 'too many records'
   const stated = cited.map((line) => line.text).join(' ')
-  // A link in the notes stays in them: nobody should follow one that a model has chosen.
+  // A link in the notes stays in them: no one should follow one that a model has chosen.
   if (hasLink(text)) return 'link'
   if (text.length > longestItem[kind]) return 'too long'
   if (kind === 'decision' && isUndecided(stated)) return 'status'

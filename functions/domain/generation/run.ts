@@ -42,7 +42,7 @@ const patience = 15_000
 /** Thrown while another worker has the job: the message comes back later, in case that worker stops. */
 class UnderWay extends Error {}
 
-/** The job was cancelled, or asked for anew with other inputs. */
+/** The job was cancelled, or asked for again with other inputs. */
 class Replaced extends Error {}
 
 /** Documents, which a plan may include once per project. */
@@ -155,7 +155,7 @@ export const withoutWords = ({ job }: Pick<Run, 'job'>): Write | undefined =>
 
 /**
  * Settles what a cancelled run has reserved. A run that was replaced by one with other inputs keeps its reservation as
- * used, but gives back what it has noted, because nobody gets its words.
+ * used, but gives back what it has noted, because no one gets its words.
  */
 const settleReplaced = async ({ id: run, workspaceId, data }: Requested, replaced: Run | undefined): Promise<void> => {
   const read = await readGeneration(workspaceId, data.generationId, data.requestedById)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withDisplayName } from './display-name.ts'
 import { writeMessage } from './message.ts'
 
-const report = { label: 'Report this mail', address: 'https://plumbline.test/mail-link#token' }
+const report = { label: 'Report this email', address: 'https://plumbline.test/mail-link#token' }
 
 const message = (text: string, links = true) => ({
   links,
@@ -52,7 +52,7 @@ test('shows paragraphs, lists and links, in the text part too', () => {
   expect(html).toMatch(/<li [^>]*>One<\/li><li [^>]*>Two<\/li>/)
   expect(html).toContain('Quay &amp; Sons')
   expect(text).toBe(
-    'Hello,\n\nSee https://quay.test/a?b=1&c=2 for:\n- One\n- Two\n\n-- \nSent by Ana.\nReport this mail: https://plumbline.test/mail-link#token',
+    'Hello,\n\nSee https://quay.test/a?b=1&c=2 for:\n- One\n- Two\n\n-- \nSent by Ana.\nReport this email: https://plumbline.test/mail-link#token',
   )
 })
 

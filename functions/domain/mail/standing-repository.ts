@@ -136,7 +136,7 @@ export type Complaint = EntityItem<ReturnType<typeof complaints>>
 
 const monthOf = (now: Date): string => now.toISOString().slice(0, 7)
 
-/** Reads the standing; undefined if the workspace has mailed nobody yet. Consistent read. */
+/** Reads the standing; undefined if the workspace has mailed no one yet. Consistent read. */
 export const readStanding = async (id: string): Promise<MailStanding | undefined> =>
   (await standings().get({ workspaceId: id }).go({ consistent: true })).data ?? undefined
 
@@ -246,7 +246,7 @@ export const markStopped = (stop: MailStop, event: StampedEvent, noted: Write): 
   return writeOnce(marked, [asPut(stops().put(stop)), noted])
 }
 
-/** Allows the mail again, and starts its counts anew; false if it is not stopped. */
+/** Allows the mail again, and restarts its counts; false if it is not stopped. */
 export const markAllowed = (id: string, at: string, event: StampedEvent, noted: Write): Promise<boolean> => {
   const marked = asUpdate(
     standings()

@@ -47,7 +47,7 @@ describe('a suggestion', () => {
       { raidType: 'assumption' as const },
       'Check whether it is true before work rests on it, and note who confirmed it.',
     ],
-    [{ raidType: 'dependency' as const }, 'Agree in writing with whoever delivers it on what comes and when.'],
+    [{ raidType: 'dependency' as const }, 'Agree in writing with the supplier on what comes and when.'],
   ])('of %o says what its type and severity call for', (more, text) => {
     expect(suggest(more).mitigation).toEqual([{ text, records: [place] }])
   })

@@ -123,7 +123,7 @@ const usualStep = ({ raidType, impact, probability = null, dueDate = null }: Sug
       : `Agree on who resolves it${by === '' ? ' and by when' : by}.`
   return raidType === 'assumption'
     ? `Check whether it is true${by === '' ? ' before work rests on it' : by}, and note who confirmed it.`
-    : `Agree in writing with whoever delivers it on what comes${by === '' ? ' and when' : by}.`
+    : `Agree in writing with the supplier on what comes${by === '' ? ' and when' : by}.`
 }
 
 export const suggestResponse = (asked: SuggestRaid, around: Around, draftedAt: string): RuledSuggestion => {

@@ -190,7 +190,7 @@ describe('the content', () => {
       '-10000.00',
     ])
     expect(contentOf(of).summary).toContain(
-      '$60,000 of $100,000 is spent; as costly as so far it ends at $120,000, $20,000 over its budget.',
+      '$60,000 of $100,000 is spent. At the current rate, the project will cost $120,000, $20,000 over budget.',
     )
     expect(contentOf(evidence()).figures.find(({ figure: name }) => name === 'costPerformance')).toMatchObject({
       value: null,

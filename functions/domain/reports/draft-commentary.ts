@@ -155,7 +155,7 @@ const lateTask = (scene: Scene): Statement[] => {
   const [longest] = rows
   if (longest === undefined || longest.days === null) return []
   const about = `${quoted(longest)}, ${lateWords(longest.days)} and ${longest.value ?? 0}% done`
-  const who = longest.owner === null ? 'with nobody assigned' : `assigned to ${longest.owner}`
+  const who = longest.owner === null ? 'with no one assigned' : `assigned to ${longest.owner}`
   return [
     {
       text:

@@ -58,7 +58,7 @@ const money = ({ audience, project, projects }: Evidence, { earned }: Measures):
   const end =
     estimate === null || variance === null
       ? ''
-      : `; as costly as so far it ends at ${wholeDollars(estimate)}, ${wholeDollars(Math.abs(variance))} ${variance < 0 ? 'over' : 'below'} its budget`
+      : `. At the current rate, the project will cost ${wholeDollars(estimate)}, ${wholeDollars(Math.abs(variance))} ${variance < 0 ? 'over' : 'under'} budget`
   return [`${wholeDollars(spent)} of ${wholeDollars(budget)} is spent${end}.`]
 }
 

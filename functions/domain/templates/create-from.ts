@@ -27,7 +27,7 @@ type Creation = {
 
 type EntryPlace = { principal: Member; projectId: string; first: number; by: Authored }
 
-/** The entries of the new project. Whoever creates it owns them at first. */
+/** The entries of the new project. Its creator owns them at first. */
 const entryWrites = (entries: readonly TemplateEntry[], { principal, projectId, first, by }: EntryPlace): Write[] => {
   const { workspaceId, kind, id: personId } = principal
   const owner = { name: by.by.name, id: kind === 'staff' ? personId : null }

@@ -19,7 +19,7 @@ const waiting: StoredDelivery = {
   takenUntil: 1,
   version: 1,
 }
-const success = attemptOf({ status: 204, response: 'kept by nobody' }, at, 12.4, false)
+const success = attemptOf({ status: 204, response: 'kept by no one' }, at, 12.4, false)
 const failure = attemptOf({ status: 500, response: 'Oops' }, at, 12, false)
 const byHand = { ...failure, byHand: true }
 

@@ -444,7 +444,7 @@ export const putErasureOff = (
       ),
   )
 
-/** After this write, nobody can sign in; the condition fails if it is already suspended. */
+/** After this write, no one can sign in; the condition fails if it is already suspended. */
 export const suspendWorkspace = (workspaceId: string, suspendedAt: string): Write =>
   asUpdate(
     workspaces()

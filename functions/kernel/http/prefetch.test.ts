@@ -137,7 +137,7 @@ describe('a read that starts together with that of the session', () => {
     expect(handled).not.toHaveBeenCalled()
   })
 
-  test('does not start for invalid input, whoever sends it', async () => {
+  test('does not start for invalid input from anyone', async () => {
     const { session } = await makeMember()
     expect(await call({ session, query: { fail: 'maybe' } })).toMatchObject({
       status: 400,

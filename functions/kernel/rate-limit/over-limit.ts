@@ -58,7 +58,7 @@ const waitOf = (seconds: number): string => {
 }
 
 /**
- * The refusal of a call over a limit. The log line names the limit, and nobody. It is also a metric (the embedded metric
+ * The refusal of a call over a limit. The log line names the limit, and no one. It is also a metric (the embedded metric
  * format of CloudWatch), which costs something only in the hours in which a limit is reached.
  */
 export const overLimit = (of: CallClass, by: CountedBy, reason: string, states: readonly LimitState[]): Problem => {

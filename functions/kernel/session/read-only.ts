@@ -63,7 +63,7 @@ export const guardingCall = async <T>(
   if (principal.kind === 'admin') return guardingOperator(row, principal, handle)
   if (row.method === 'GET' || isAboutOneself(row)) return handle()
   const { workspaceNow, id, role } = principal
-  // Lambda freezes what is still running when the call has responded, so the read is waited for even if nobody needs it.
+  // Lambda freezes what is still running when the call has responded, so the read is waited for even if no one needs it.
   const reading = workspaceNow().catch(() => undefined)
   const guard = { workspaceNow, person: { id, role }, projects: row.inReadOnlyProject !== true }
   try {

@@ -1,5 +1,5 @@
 /**
- * The rule of what a suspended workspace cannot do: nobody signs in, nothing of it is shown outside, and nothing leaves
+ * The rule of what a suspended workspace cannot do: no one signs in, nothing of it is shown outside, and nothing leaves
  * it. Its data stays as it is. What is about the account itself goes on: Stripe's reports, the erasure of a closing
  * account, and the mails that protect an account.
  */
@@ -19,7 +19,7 @@ export const isReachable = (workspace: Suspendable & { closesAt?: string | undef
 export const suspended = (): Problem =>
   new Problem(
     'workspace_suspended',
-    'This workspace is suspended, so nobody can sign in to it. Its company account was told why by email. Please ask there.',
+    'This workspace is suspended, so no one can sign in to it. Its company account was told why by email. Please ask there.',
   )
 
 export const refuseSuspended = (workspace: Suspendable): void => {

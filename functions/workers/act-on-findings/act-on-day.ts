@@ -1,6 +1,6 @@
 /**
  * Looks for projects with work that is late by some days, and acts on each: proposes a change set, or applies it if the
- * act is set to Do. Each finding is acted on once, until it is gone; what somebody has discarded or undone is not done
+ * act is set to Do. Each finding is acted on once, until it is gone; what someone has discarded or undone is not done
  * again. A workspace that has not chosen this costs one read a day, because the totals show what is late.
  */
 import { isWorkedOn } from '../../../shared/analytics/analytics.ts'

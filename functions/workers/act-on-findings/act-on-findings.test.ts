@@ -77,7 +77,7 @@ describe('an act that is set to Ask', () => {
     ])
   })
 
-  test('is not proposed again while the work stays late, also after somebody has discarded it', async () => {
+  test('is not proposed again while the work stays late, also after someone has discarded it', async () => {
     const { team } = late
     await dayBegins(late)
     const [set] = await setsOf(late)
@@ -115,7 +115,7 @@ test('a finding that was gone and comes back is proposed again', async () => {
 })
 
 describe('an act that is set to Do', () => {
-  test('is applied once, with notices, and never again after somebody has undone it', async () => {
+  test('is applied once, with notices, and never again after someone has undone it', async () => {
     const late = await setUp('escalate', 'do')
     const { team } = late
     await dayBegins(late, 5)
@@ -214,7 +214,7 @@ describe('nothing is done', () => {
     expect(await setsOf({ team })).toEqual([])
   })
 
-  test('if an act is set to Never, and where nobody has turned it on, which costs one read', async () => {
+  test('if an act is set to Never, and where no one has turned it on, which costs one read', async () => {
     const late = await setUp('extend', 'never')
     const spent = await spentBy(() => dayBegins(late))
     expect([spent.trips, await setsOf(late)]).toEqual([{ reads: 1, writes: 0 }, []])

@@ -18,7 +18,7 @@ import type { subscription } from './subscription.ts'
 type SubscriptionEvent = EventOf<typeof subscription>
 type PlanEvent = Extract<SubscriptionEvent, { name: 'subscription.updated.v1' }>
 
-/** Somebody who has just paid for a new workspace gets the link for a password instead. */
+/** Someone who has just paid for a new workspace gets the link for a password instead. */
 const planMailFor = async ({ data }: PlanEvent, workspace: Workspace, person: StoredPerson) => {
   const isNew = person.waitsForPassword === true && data.was.state === 'none'
   return (

@@ -14,23 +14,23 @@ const labelOf = (plan: keyof typeof plans): string => plans[plan].label
 const planMail = ({ was, now }: SubscriptionChange, { companyName }: Workspace): Mail =>
   now.plan === 'starter'
     ? writeMail({
-        subject: `${companyName} is on Starter now`,
+        subject: `${companyName} is now on Starter`,
         heading: `Your ${labelOf(was.plan)} plan has ended`,
         paragraphs: [
-          `${companyName} is on the free Starter plan from now on. Nothing has been deleted: what is above its limits is read-only. You can choose on the billing page what stays active.`,
-          'You can subscribe again at any time, and everything works as before.',
+          `${companyName} is now on the free Starter plan. Nothing was deleted: projects and people above its limits are read-only. You can choose what stays active on the billing page.`,
+          'You can subscribe again at any time to make everything work as before.',
         ],
         button: billingPage('See the plans'),
         foot: aboutAccount,
       })
     : writeMail({
-        subject: `${companyName} is on ${labelOf(now.plan)} now`,
+        subject: `${companyName} is now on ${labelOf(now.plan)}`,
         heading: `Your plan is ${labelOf(now.plan)}`,
         paragraphs: [
           was.state === 'none'
-            ? `Thank you. The payment has arrived, and ${companyName} has everything that ${labelOf(now.plan)} includes.`
+            ? `Thank you. We received your payment, and ${companyName} now has everything in ${labelOf(now.plan)}.`
             : `${companyName} has changed from ${labelOf(was.plan)} to ${labelOf(now.plan)}.`,
-          'You find the invoice, the card and the next renewal on the billing page.',
+          'The billing page shows your invoices, your card and the next renewal date.',
         ],
         button: billingPage('Open billing'),
         foot: aboutAccount,
@@ -40,12 +40,12 @@ const overdueMail = ({ now }: SubscriptionChange, { companyName, timeZone }: Wor
   const readOnlyAt = new Date(Date.parse(now.overdueSince ?? '') + graceDays * 86_400_000).toISOString()
   return writeMail({
     subject: `The renewal of ${labelOf(now.plan)} could not be charged`,
-    heading: 'Your card was not charged',
+    heading: 'We couldn’t charge your card',
     paragraphs: [
-      `The renewal of ${labelOf(now.plan)} for ${companyName} could not be charged to your card. We try again in the next days.`,
-      `Until ${longDay(readOnlyAt, timeZone)} nothing is restricted. After that day the workspace takes no changes until it is paid. Another card settles it at once.`,
+      `We couldn’t charge your card for the renewal of ${labelOf(now.plan)} for ${companyName}. We’ll try again over the next few days.`,
+      `You can work as usual until ${longDay(readOnlyAt, timeZone)}. After that, the workspace is read-only until the renewal is paid. Add a new card to pay now.`,
     ],
-    button: billingPage('Enter another card'),
+    button: billingPage('Add a new card'),
     foot: aboutAccount,
   })
 }
@@ -53,8 +53,8 @@ const overdueMail = ({ now }: SubscriptionChange, { companyName, timeZone }: Wor
 const paidMail = ({ now }: SubscriptionChange, { companyName }: Workspace): Mail =>
   writeMail({
     subject: `The renewal of ${labelOf(now.plan)} is paid`,
-    heading: 'Thank you, it is paid',
-    paragraphs: [`${companyName} has everything that ${labelOf(now.plan)} includes. There is nothing left to do.`],
+    heading: 'Thank you for your payment',
+    paragraphs: [`${companyName} has everything in ${labelOf(now.plan)} again. You don’t need to do anything.`],
     button: billingPage('Open billing'),
     foot: aboutAccount,
   })
@@ -71,8 +71,8 @@ const pendingMail = ({ now }: SubscriptionChange, { companyName, timeZone }: Wor
     heading:
       now.change.plan === 'starter' ? `Your ${labelOf(now.plan)} plan ends on ${day}` : `Your plan will be ${next}`,
     paragraphs: [
-      `${companyName} keeps ${labelOf(now.plan)} until ${day}, and ${now.change.plan === 'starter' ? 'is on the free Starter plan' : `has ${next}`} from then on. Nothing is deleted.`,
-      'Until then you can take it back on the billing page.',
+      `${companyName} keeps ${labelOf(now.plan)} until ${day}. After that, it is on ${now.change.plan === 'starter' ? 'the free Starter plan' : next}. Nothing is deleted.`,
+      'You can undo this on the billing page until then.',
     ],
     button: billingPage('Open billing'),
     foot: aboutAccount,

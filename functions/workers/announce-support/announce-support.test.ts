@@ -68,5 +68,5 @@ test('a new date is told by its last day, and sessions show it', async () => {
   await handler(asBatch([event]))
   expect(await readSession(session)).toMatchObject({ customer: { closesAt: until } })
   const [sent] = mail.take()
-  expect(sent?.text).toContain('until the end of December 23, 2026 you can export your data')
+  expect(sent?.text).toContain('until the end of December 23, 2026, you can export your data')
 })

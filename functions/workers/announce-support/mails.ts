@@ -10,19 +10,19 @@ const portal = (label: string) => ({
   address: `${setting('SITE_ORIGIN')}/login?portal=customer`,
 })
 
-const aboutAccount = ['This email is about your account. It does not count towards the emails of your plan.']
+const aboutAccount = ['This email is about your account. It doesn’t count toward your plan’s emails.']
 
 export const suspendedMail = ({ companyName, reason }: Suspension): Mail =>
   writeMail({
     subject: `The workspace of ${companyName} is suspended`,
     heading: 'Your workspace is suspended',
     paragraphs: [
-      `We have suspended the workspace of ${companyName} on Plumbline. Everyone has been signed out and nobody can sign in. Shared links and calendar feeds do not open, and no emails, reports or webhooks are sent.`,
+      `We have suspended the workspace of ${companyName} on Plumbline. Everyone has been signed out, and no one can sign in. Shared links and calendar feeds do not open, and no emails, reports or webhooks are sent.`,
       `The reason: ${reason}`,
-      'Nothing has been deleted. Once the workspace is restored, everything is as it was.',
+      'Nothing was deleted. When the workspace is restored, everything will be as it was.',
     ],
     button: portal('Open the Customer Portal'),
-    foot: ['If you think that this is a mistake, please answer this email.', ...aboutAccount],
+    foot: ['If you think this is a mistake, please reply to this email.', ...aboutAccount],
   })
 
 export const restoredMail = ({ companyName, reason }: Suspension): Mail =>
@@ -49,8 +49,8 @@ export const extendedMail = ({ what, lastDay, reason }: Extension, { companyName
     heading: what === 'changes' ? `You can work as usual until ${day}` : `Your data is kept until ${day}`,
     paragraphs: [
       what === 'changes'
-        ? `The renewal of ${companyName} is still unpaid. We have put off the day from which the workspace takes no changes: everyone can work as usual until the end of ${day}.`
-        : `The account of ${companyName} is being closed. We have put the erasure off: until the end of ${day} you can export your data or cancel closing.`,
+        ? `The renewal of ${companyName} is still unpaid. We have moved the deadline: everyone can work as usual until the end of ${day}. After that, the workspace is read-only until the renewal is paid.`
+        : `The account of ${companyName} is being closed. We have postponed the erasure: until the end of ${day}, you can export your data or cancel closing.`,
       `The reason: ${reason}`,
     ],
     button: portal('Open the Customer Portal'),

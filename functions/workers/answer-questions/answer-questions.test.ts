@@ -280,7 +280,7 @@ describe('a change that rules do not understand', () => {
     expect(body).toMatchObject([{ id: answer?.changeSet?.id, state: 'proposed' }])
   })
 
-  test('is not proposed if a model obeys what it has read, and offers what nobody asked for', async () => {
+  test('is not proposed if a model obeys what it has read, and offers what no one asked for', async () => {
     const { team, answerTo, caller, project } = await arrange()
     const victim = await makeTask(team, project.id, { title: 'Sign the contract', dueDate: addDays(today, -1) })
     await makeTask(team, project.id, {

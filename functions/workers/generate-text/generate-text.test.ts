@@ -371,7 +371,7 @@ describe('the budget', () => {
     expect((await call('raciMatrix', matrix())).body).toMatchObject({ madeBy: { kind: 'rules', without: 'once' } })
   })
 
-  test('of the Starter plan is not used by words that nobody gets, because the records have changed', async () => {
+  test('of the Starter plan is not used by words that no one gets, because the records have changed', async () => {
     const { begin, requested, work, read, team, project } = await arrange('starter')
     model.behave({ mode: 'slow', seconds: 1 })
     const job = await begin('generateRaci')

@@ -71,7 +71,7 @@ test('an existing entry is never overwritten, even by an event with the same id'
   const { workspaceId } = someWorkspace()
   const event = signedIn(workspaceId)
   await handler(asBatch([event]))
-  const forged = { ...event, by: { ...ana, name: 'Somebody else' } } as DomainEvent
+  const forged = { ...event, by: { ...ana, name: 'Someone else' } } as DomainEvent
   expect(await handler(asBatch([forged]))).toEqual({ batchItemFailures: [] })
   expect((await entriesOf(workspaceId)).map(({ by }) => by.name)).toEqual(['Ana Flores'])
 })

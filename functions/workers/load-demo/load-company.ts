@@ -72,7 +72,7 @@ export const enterProject = async (
 ): Promise<void> => {
   const [first] = staffOf(company)
   const manager = first && (await personOf({ realm: 'portal', by: 'email', value: first.email }))
-  if (manager === undefined) throw new Error(`${company.name} has nobody who runs its projects`)
+  if (manager === undefined) throw new Error(`${company.name} has no one who runs its projects`)
   const { maxProjects } = plans[await planOf(workspaceId)]
   const staff = new Map([[manager.email, manager]])
   const workspace = { id: workspaceId, staff, timeZone: company.timeZone, calendar, maxProjects, events: [] }

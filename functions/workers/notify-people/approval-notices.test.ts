@@ -101,12 +101,12 @@ test('a reminder is mailed once, and links to the approvals', async () => {
   expect(await noticesOf(company)).toEqual([
     {
       kind: 'approvals_waiting',
-      text: '3 approvals wait for your decision',
+      text: '3 approvals are waiting for you',
       subtitle: 'The oldest since Nov 20, 2026',
     },
   ])
   expect(await noticesOf(team)).toMatchObject([
-    { text: '1 approval waits for your decision', subtitle: 'Since Nov 21, 2026 · on behalf of Quay & Sons' },
+    { text: '1 approval is waiting for you', subtitle: 'Since Nov 21, 2026 · on behalf of Quay & Sons' },
   ])
   const mails = mail.take()
   expect(mails).toHaveLength(2)

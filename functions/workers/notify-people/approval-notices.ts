@@ -3,7 +3,7 @@ import { writtenDays } from '../../../shared/money/approval-rules.ts'
 import { dayOf } from '../../../shared/dates/dates.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import type { DelegationChange } from '../../../shared/money/approval-events.ts'
-import { listed, plural, writtenDay, counted } from '../../../shared/wording.ts'
+import { counted, listed, writtenDay } from '../../../shared/wording.ts'
 import { readDelegation } from '../../domain/money/approvals/delegation-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
@@ -50,7 +50,7 @@ export const ofWaiting = async ({
     personId,
     notice: {
       kind: 'approvals_waiting',
-      text: `${counted(count, 'approval')} ${plural(count, 'waits', 'wait')} for your decision`,
+      text: `${counted(count, 'approval is', 'approvals are')} waiting for you`,
       subtitle: [
         `${count === 1 ? 'Since' : 'The oldest since'} ${writtenDay(dayOf(new Date(since), workspace.timeZone))}`,
         ...(onBehalfOf.length === 0 ? [] : [`on behalf of ${listed(onBehalfOf)}`]),

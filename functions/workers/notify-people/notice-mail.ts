@@ -13,7 +13,9 @@ export const noticeMail = (notice: NewNotice, companyName: string): Mail => {
     heading: notice.text,
     paragraphs: [notice.subtitle],
     button: { label: `Open the ${what}`, address: `${origin}${path}` },
-    also: { label: 'Choose what you are mailed', address: `${origin}${noticeSettingsPath}` },
-    foot: [`You get this mail because you chose to be told at once, in the workspace of ${companyName}.`],
+    also: { label: 'Choose which emails you get', address: `${origin}${noticeSettingsPath}` },
+    foot: [
+      `You’re getting this email because you chose immediate emails for notices like this in the workspace of ${companyName}.`,
+    ],
   })
 }

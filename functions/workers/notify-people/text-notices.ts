@@ -1,4 +1,4 @@
-/** Whoever asked for a text that took longer than a request waits, once it is ready: they may have left the screen. */
+/** People who asked for a text that took longer than a request waits, once it is ready: they may have left the screen. */
 import type { DomainEvent } from '../../../shared/events.ts'
 import { generationKinds } from '../../../shared/generation/generation-choices.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'

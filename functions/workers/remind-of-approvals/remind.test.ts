@@ -96,7 +96,7 @@ test('the delegate of someone who is away is reminded instead, but not of what t
   expect(reminder?.people[idOf(manager)]).toBeUndefined()
 })
 
-test('nobody is reminded of what was decided, of a deleted project, or if the workspace turned reminders off', async () => {
+test('no one is reminded of what was decided, of a deleted project, or if the workspace turned reminders off', async () => {
   const { team, manager, other, project, file, begin, reminded, again } = await setUp()
   const decided = await file(other, '10')
   await manager.expenses('approve', { params: { id: decided } })

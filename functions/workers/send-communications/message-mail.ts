@@ -22,7 +22,7 @@ export const messageMail = (
     content,
     companyName,
     links,
-    report: { label: 'Report this mail', address: reportAddress },
+    report: { label: 'Report this email', address: reportAddress },
     foot: [
       `Sent by ${sender} with Plumbline. Replies go to ${by}.`,
       ...(links ? [] : [`${companyName} is new on Plumbline, so addresses in this mail are not links.`]),

@@ -17,7 +17,7 @@ export const digestMail = (notices: readonly NewNotice[], companyName: string): 
   const more = notices.length - listed.length
   return writeMail({
     subject: `${counted(notices.length, 'notice')} from ${companyName}`,
-    heading: `What is new in ${companyName}`,
+    heading: `What’s new in ${companyName}`,
     paragraphs: [
       kinds
         .map((kind) => `${noticeKinds[kind].label}: ${notices.filter((one) => one.kind === kind).length}`)
@@ -30,9 +30,9 @@ export const digestMail = (notices: readonly NewNotice[], companyName: string): 
         .map((one) => ({ label: one.subtitle, address: `${origin}${noticePath(one)}` })),
     })),
     button: { label: more > 0 ? `See these and ${more} more` : 'See all notices', address: `${origin}/notices` },
-    also: { label: 'Choose what you are mailed', address: `${origin}${noticeSettingsPath}` },
+    also: { label: 'Choose which emails you get', address: `${origin}${noticeSettingsPath}` },
     foot: [
-      `You get this mail once a day, when there is something to tell, because you chose the daily digest in the workspace of ${companyName}.`,
+      `You’re getting this email because you chose a daily digest in the workspace of ${companyName}. We only send it when there is something new.`,
     ],
   })
 }

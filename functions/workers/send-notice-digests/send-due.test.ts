@@ -113,7 +113,7 @@ test('leaves out kinds turned off since, and is not sent in a workspace that is 
   goTo('2026-03-10T06:00:00Z')
   const [changed, closing] = [await arrange(), await arrange()]
   await changed.wait('Not wanted')
-  await closing.wait('Nobody gets in')
+  await closing.wait('No one gets in')
   await saveNoticeSettings(changed.recipient, { version: 1, settings: usualNoticeSettings })
   await writeTogether([closeWorkspace(closing.workspace.id, '2026-04-10T00:00:00.000Z')])
   goTo('2026-03-10T07:00:00Z')

@@ -294,7 +294,7 @@ describe('a violated condition', () => {
     await follow()
     const issue = violationIdOf(id)
     await edit(issue, { title: 'Order the steel elsewhere', assignedTo: 'Rui' })
-    await edit(id, { title: 'Another title', assignedTo: 'Somebody else' })
+    await edit(id, { title: 'Another title', assignedTo: 'Someone else' })
     await follow()
     expect(await issueOf(id)).toMatchObject({ title: 'Order the steel elsewhere', assignedTo: 'Rui' })
     await edit(issue, { status: 'closed' })

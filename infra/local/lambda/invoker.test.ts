@@ -159,7 +159,7 @@ describe('a function that fails', () => {
       { errorType: 'Runtime.UnhandledPromiseRejection', errorMessage: 'lost' },
     ],
     ['ends its process', `process.exit(0)`, { errorType: 'Runtime.ExitError' }],
-  ])('starts anew after it %s', async (_, step, expected) => {
+  ])('starts again after it %s', async (_, step, expected) => {
     const { invoke } = serve(
       `let count = 0; export const handler = async ({ fail }) => { if (!fail) return ++count; ${step}; return new Promise(() => {}) }`,
     )

@@ -18,7 +18,7 @@ export const portfolioKeys: readonly Shortcut[] = [
   { keys: '↑ ↓', does: 'Previous or next project' },
   { keys: '→', does: 'Show its milestones' },
   { keys: '←', does: 'Hide its milestones' },
-  { keys: 'Enter', does: 'Open its timeline' },
+  { keys: 'Enter', does: 'Open the timeline' },
 ]
 
 type ScreenKeys = { title: string; keys: readonly Shortcut[] }

@@ -84,7 +84,7 @@ export const RequireSession = ({ shapeOf }: Props) => {
   )
 }
 
-/** The session that this page had, once somebody else has signed in in this browser. */
+/** The session that this page had, once someone else has signed in in this browser. */
 const useReplaced = (session: Session | undefined): Session | undefined => {
   const isReplaced = useStore(sessionReplaced)
   // Kept, because the page then drops everything that it has loaded.

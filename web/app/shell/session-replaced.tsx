@@ -4,7 +4,7 @@ import { paths } from '../../address/paths.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 
-/** Takes the place of every screen after somebody else has signed in in this browser. It drops what the page had. */
+/** Takes the place of every screen after someone else has signed in in this browser. It drops what the page had. */
 export const SessionReplaced = ({ session }: { session: Session }) => {
   const queries = useQueryClient()
   useEffect(() => queries.clear(), [queries])
@@ -22,7 +22,7 @@ export const SessionReplaced = ({ session }: { session: Session }) => {
           {customer === null ? '' : ` of ${customer.companyName}`}. Someone has since signed in with another account in
           this browser. Nothing from this tab has been sent for that account.
         </p>
-        {/* A link that loads the page anew, so that nothing of the previous account stays in memory. */}
+        {/* A link that reloads the page, so that nothing of the previous account stays in memory. */}
         <a href={paths.dashboard()} className={buttonClasses('primary', 'normal', 'mt-5')}>
           Continue with that account
         </a>

@@ -68,7 +68,7 @@ export const AutomationSection = ({ account }: { account: Account }) => {
   return (
     <SettingsSection
       title="Automation"
-      about="Plumbline works out what could be done about a finding. Choose for each kind of change what happens with it. What it does by itself stays within the rights of the person who chose it, and is not repeated after somebody has discarded or undone it."
+      about="Plumbline works out what could be done about a finding. Choose for each kind of change what happens with it. What it does by itself stays within the rights of the person who chose it, and is not repeated after someone has discarded or undone it."
       section={section}
     >
       <dl className="mb-4 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -101,7 +101,7 @@ export const useConversation = () => {
       attempt: crypto.randomUUID(),
       ...(draft.trim() === '' && { draft: asked }),
     })
-    // Whether or not this succeeds, nobody waits for the answer. If it is stored after all, it is in the conversation.
+    // Whether or not this succeeds, no one waits for the answer. If it is stored after all, it is in the conversation.
     await cancelGeneration(job).catch(() => undefined)
   }
 

@@ -3,7 +3,7 @@ import { paths } from '../../address/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** A payment that cannot be begun. `home` is the dashboard of somebody who is signed in. */
+/** A payment that cannot be begun. `home` is the dashboard of someone who is signed in. */
 export const NotBegun = ({ home, children }: { home: string | undefined; children: ReactNode }) => (
   <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
     <p className="font-medium">Failed to initialize payment</p>

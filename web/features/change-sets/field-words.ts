@@ -56,7 +56,7 @@ export const wordsOf = (
   if (field === 'estimatedHours') return `${value} h`
   if (field === 'assigneeId') {
     const person = people?.find(({ id }) => id === value)
-    // While the people are loading, nobody has left.
+    // While the people are loading, no one has left.
     return person === undefined ? (people === undefined ? '…' : 'Someone who has left') : fullName(person)
   }
   return choicesOf(kind, field)?.[String(value)]?.label ?? String(value)

@@ -72,7 +72,7 @@ export const formOfCharter = (document: CharterDocument | undefined): CharterFor
   }
 }
 
-/** The document of a form. A section that somebody has edited no longer consists of its sentences, and loses them. */
+/** The document of a form. A section that someone has edited no longer consists of its sentences, and loses them. */
 export const charterOf = ({ unseen = {}, ...form }: CharterForm, origin: Origin): CharterDocument => {
   const document = Object.fromEntries(
     sections.map((section) => [section, isList(section) ? linesIn(form[section]) : form[section].trim()]),

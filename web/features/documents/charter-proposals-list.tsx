@@ -13,7 +13,7 @@ type Props = {
   onDismiss?: (proposal: CharterProposal) => void
 }
 
-/** What the product proposes for a section: marked as such, because nobody has entered or accepted it. */
+/** What the product proposes for a section: marked as such, because no one has entered or accepted it. */
 export const CharterProposals = ({ section, proposals, busy, onAccept, onDismiss }: Props) =>
   proposals.length > 0 && (
     <ul aria-label={`Proposals for ${section}`} className="flex flex-col gap-1.5">

@@ -1,4 +1,4 @@
-/** The proposals of a charter, which become part of it only when somebody accepts them, and its sentences. */
+/** The proposals of a charter, which become part of it only when someone accepts them, and its sentences. */
 import {
   charterSections,
   sectionOf,

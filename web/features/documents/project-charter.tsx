@@ -34,7 +34,7 @@ export const ProjectCharter = ({ project, wizard }: Props) => {
     )
 
   const save = (document: CharterDocument, untouched: CharterDocument): boolean => {
-    // What somebody is typing in the editor is never replaced.
+    // What someone is typing in the editor is never replaced.
     if (readDraft(draftNameOf('charter', project.id, user.id)) !== undefined) {
       failed('The charter is being edited', 'Save or discard the open edit in the Charter & RACI tab first.')
       return false

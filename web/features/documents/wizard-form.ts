@@ -79,7 +79,7 @@ const known = (project: Source, titles: readonly string[]): Partial<WizardForm> 
   }
 }
 
-/** Fills in empty fields from the project. What somebody has typed stays. */
+/** Fills in empty fields from the project. What someone has typed stays. */
 export const filledIn = (
   form: WizardForm,
   project: Source,

@@ -94,7 +94,7 @@ export const ShareDialog = ({ projectId, onClose }: { projectId: string; onClose
               <Field
                 label="Passcode"
                 error={errors.passcode}
-                hint="Optional. Send it by another way than the link. It is not shown again."
+                hint="Optional. Send it separately from the link. It is not shown again."
               >
                 {(control) => (
                   <Input

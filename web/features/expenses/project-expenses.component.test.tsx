@@ -59,7 +59,7 @@ test('a specialist sees no budget, and errors of an expense at its fields; it is
 
 test('of several expenses that are decided on at once, the one that may not be says why', async () => {
   const [trays, own] = [some('exp_1', 'Trays'), some('exp_2', 'My own')]
-  const message = 'You cannot decide on your own expense.'
+  const message = 'You cannot approve or reject your own expense.'
   const { screen, press } = await openExpenses([
     answer(routes.expenses.list, [trays, own]),
     answer(routes.expenses.decideMany, [

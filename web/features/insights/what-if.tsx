@@ -89,7 +89,7 @@ export const WhatIf = ({ forecast, isBusy, onAsk, nothing }: Props) => {
       </form>
       <Comparison plan={plan} whatIf={whatIf} />
       <div className="mt-2 flex flex-col gap-1 text-sm text-pretty text-muted">
-        <p>At the pace so far: {lowerFirst(plan.basis)}.</p>
+        <p>At the current pace: {lowerFirst(plan.basis)}.</p>
         {whatIf !== null && (
           <ul aria-label="What the what-if assumes" className="list-disc pl-5">
             {whatIf.assumptions.map((assumption) => (

@@ -40,7 +40,7 @@ test('an invitation checks what is entered at its field, keeps it after an error
   }
   expect(screen.api.sent(acceptInvitation)).toEqual([])
   fill(repeated, password)
-  const guessable = 'This password is one of the most used ones.'
+  const guessable = 'This password is too common.'
   for (const [refused, words] of [
     [refuseField(acceptInvitation, 'password', guessable), guessable],
     [disconnect(acceptInvitation), 'Unable to connect to server'],

@@ -108,7 +108,7 @@ const Report = ({ token, link: { companyName, isDone }, onDone }: Props) => {
   return (
     <Page
       key="asked"
-      title="Report this mail"
+      title="Report this email"
       description={
         <>
           It was sent by a company that calls itself <Name>{companyName}</Name>, not by Plumbline. The company does not
@@ -141,7 +141,7 @@ const Report = ({ token, link: { companyName, isDone }, onDone }: Props) => {
         </fieldset>
         <p className="text-sm text-muted">Plumbline’s operators see the subject of the mail with your report.</p>
         <Button type="submit" look="primary" className="self-end" busy={busy && 'One moment…'}>
-          Report this mail
+          Report this email
         </Button>
       </form>
     </Page>
@@ -166,7 +166,7 @@ const Confirm = ({ token, link: { companyName, isDone }, onDone }: Props) => {
   return (
     <Page
       key="asked"
-      title="Do you want this company’s mail?"
+      title="Do you want email from this company?"
       description={
         <>
           A company that calls itself <Name>{companyName}</Name> would like to mail you with Plumbline.
@@ -181,7 +181,7 @@ const Confirm = ({ token, link: { companyName, isDone }, onDone }: Props) => {
           onClick={() => void decide(() => call('communications.confirmMail', { body: { token } }))}
           busy={busy && 'One moment…'}
         >
-          Yes, it may mail me
+          Yes, it may email me
         </Button>
       </div>
     </Page>

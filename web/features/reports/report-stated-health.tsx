@@ -23,7 +23,7 @@ export const ReportStatedHealth = ({ report }: { report: Report }) => {
       )}
       {mayWrite && (
         <Button size="small" look="quiet" className="print:hidden" onClick={() => setOpen(true)}>
-          {statedHealth === null ? 'State another health' : 'Change stated health'}
+          {statedHealth === null ? 'Set a different health' : 'Change stated health'}
         </Button>
       )}
       <Suspense>{open && <StatedHealthDialog report={report} onClose={() => setOpen(false)} />}</Suspense>

@@ -28,8 +28,8 @@ export const ReportVerdict = ({ content, since }: Props) => {
           <HealthBadge level={level} />
           <span>
             {[
-              toward !== null && `Leans toward ${healthAreas[toward].label.toLowerCase()}`,
-              before !== undefined && `was ${healthLevels[before.was].label.toLowerCase()}`,
+              toward !== null && `Main concern: ${healthAreas[toward].label.toLowerCase()}`,
+              before !== undefined && `was ${healthLevels[before.was].label.toLowerCase()} before`,
             ]
               .filter((words) => words !== false)
               .join(', ')}

@@ -44,8 +44,8 @@ test('another health than the computed one is stated with a reason', async () =>
     answer(routes.reports.read, report),
     answer(routes.reports.update, report),
   )
-  await screen.user.click(await screen.findByRole('button', { name: 'State another health' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'State another health' }))
+  await screen.user.click(await screen.findByRole('button', { name: 'Set a different health' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set a different health' }))
   const save = dialog.getByRole('button', { name: 'Save' })
   await screen.user.selectOptions(fieldIn(dialog, 'Health'), 'At risk')
   await screen.user.click(save)

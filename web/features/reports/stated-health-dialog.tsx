@@ -21,7 +21,7 @@ export const StatedHealthDialog = (props: Props) => {
     <ReportEditDialog
       {...props}
       part="statedHealth"
-      title="State another health"
+      title="Set a different health"
       description={`The records say ${healthLevels[health].label.toLowerCase()}, and the report keeps saying so. What you state stands beside it, with your name.`}
       read={read}
     >

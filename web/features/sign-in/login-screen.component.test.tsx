@@ -92,7 +92,7 @@ test('a temporary password is replaced by one that follows the rules', async () 
     await expect.poll(() => noteAt(field)).toContain(words)
   }
   expect(screen.api.sent(customerLogin)).toHaveLength(1)
-  const guessable = 'This password is one of the most used ones.'
+  const guessable = 'This password is too common.'
   screen.api.add(refuseField(customerLogin, 'newPassword', guessable))
   fill(repeated, chosen)
   await press(screen, 'Set password and sign in')

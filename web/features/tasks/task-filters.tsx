@@ -41,7 +41,7 @@ export const TaskFilters = ({ filter, people, onChange, children }: Props) => {
           value={filter.status ?? ''}
           onChoose={(status) => onChange('status', status)}
         >
-          <option value="">All Status</option>
+          <option value="">All statuses</option>
           <option value="open">Open</option>
           <option value="late">Late</option>
           <Options of={taskStatuses} />

@@ -27,7 +27,7 @@ export const againstPlan = (forecast: Forecast, endDate: Day | null): string | n
 }
 
 /** What the forecast rests on, as the rest of a sentence. */
-export const paceWords = ({ basis }: Forecast): string => `At the pace so far: ${lowerFirst(basis)}`
+export const paceWords = ({ basis }: Forecast): string => `At the current pace: ${lowerFirst(basis)}`
 
 const shortDay = (day: Day, today: Day): string =>
   day.slice(0, 4) === today.slice(0, 4) ? dayWithoutYear(day) : `${dayWithoutYear(day)} ’${day.slice(2, 4)}`

@@ -121,7 +121,7 @@ export const ShiftDialog = ({ tasks, chosen, startDate, line, foresee, onKeep, o
               )}
             </Field>
             {first !== undefined && (
-              <Field label="New start of what moves">
+              <Field label="New start date">
                 {(control) => (
                   <Input
                     {...control}

@@ -77,7 +77,7 @@ export const budgets: ArticleContent = {
           <li>
             <Ui>Approvals</Ui> lists everything that waits for you: expenses, budget changes and charter changes.
           </li>
-          <li>You cannot decide on your own expense.</li>
+          <li>You cannot approve or reject your own expense.</li>
           <li>Program managers and project managers decide up to the limit; above it, the company account does.</li>
           <li>
             People are reminded once a day of what has waited for more than {counted(approvalReminder.usualDays, 'day')}

@@ -99,7 +99,7 @@ export const planAndTimeline: ArticleContent = {
         <>
           <P>
             Next to the planned end, the timeline names the days by which the project ends in half, in 80% and in 95% of{' '}
-            {writtenNumber(insightLimits.runs)} simulations, at the pace so far. Without enough finished work there is
+            {writtenNumber(insightLimits.runs)} simulations, at the current pace. Without enough finished work there is
             no forecast, and the timeline says why. The forecast changes no date.
           </P>
           <P>

@@ -62,8 +62,8 @@ export const roles: ArticleContent = {
           <ProductPicture name="team" caption="Program managers see everyone’s role and projects in one table." />
           <Note>A workspace always has a program manager. A change of role ends the person’s sessions at once.</Note>
           <P>
-            Under <Ui>Account Management</Ui>, choose the roles for which two-step sign-in is required. Whoever has not
-            set it up does so when they next sign in.
+            Under <Ui>Account Management</Ui>, choose the roles for which two-step sign-in is required. People who have
+            not set it up do so when they next sign in.
           </P>
           <P>
             In your profile, add a passkey to sign in with your fingerprint, your face or your screen lock instead of

@@ -31,7 +31,7 @@ const parts: readonly { id: string; title: string; text: string; points: readonl
   {
     id: 'forecast',
     title: 'The date that is likely, next to the one in the plan',
-    text: 'At the pace so far, when does the project end? Plumbline names the likely day, and the day by which eight in ten simulations had ended, on the timeline and next to the plan.',
+    text: 'At the current pace, when does the project end? Plumbline names the likely day, and the day by which eight in ten simulations had ended, on the timeline and next to the plan.',
     points: [
       `${writtenNumber(insightLimits.runs)} simulations of the remaining work, from the work that is finished. Without enough of it, there is no forecast, and the page says so.`,
       `Part of the ${plans.pro.label} plan and the larger ones.`,

@@ -2,7 +2,7 @@
 import { realmOf, type Login } from '../people/login-repository.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 
-/** Of the login that somebody has typed. */
+/** Of the login that someone has typed. */
 export const accountOf = ({ realm, value }: Pick<Login, 'realm' | 'value'>): string => `${realm}:${value}`
 
 /** Of a person, with what they sign in with. */

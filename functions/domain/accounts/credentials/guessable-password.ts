@@ -12,7 +12,7 @@ export type Known = readonly (string | undefined)[]
 /** A new password that was checked. Only such a password can be set. */
 export type CheckedPassword = string & { readonly checked: unique symbol }
 
-const common = 'This password is one of the most used ones. Choose one that is harder to guess.'
+const common = 'This password is too common. Choose one that is harder to guess.'
 const personal = 'Password must not be made of your name, address or company'
 const ofProduct = 'Password must not be made of “Plumbline” or common words of project management'
 

@@ -1,5 +1,5 @@
 /**
- * Browsers in which an account has signed in before. A cookie says so, which only the product can make. It signs nobody
+ * Browsers in which an account has signed in before. A cookie says so, which only the product can make. It signs no one
  * in: it only gives the account attempts of its own there, whatever strangers have tried (OWASP, device cookies).
  */
 import { createHash, randomBytes } from 'node:crypto'

@@ -19,7 +19,7 @@ import type { Challenge, Proven } from './user-pools.ts'
 
 /**
  * What a browser needs to make a passkey. Passkeys that only the pool has are deleted first: adding one was interrupted
- * after the pool had taken it, and nobody could see or use it.
+ * after the pool had taken it, and no one could see or use it.
  */
 export const beginRegistration = async (accessToken: string, known: readonly string[]): Promise<CreationOptions> => {
   const { Credentials: stored = [] } = await cognito().send(

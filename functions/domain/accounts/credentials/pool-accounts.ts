@@ -61,7 +61,7 @@ export const setPassword = async (account: PoolAccount, password: CheckedPasswor
 }
 
 /**
- * A password that nobody chose. The pool asks for another one at the first sign-in, and stops taking this one after a
+ * A password that no one chose. The pool asks for another one at the first sign-in, and stops taking this one after a
  * week.
  */
 export const setTemporaryPassword = async (account: PoolAccount): Promise<string> => {

@@ -17,6 +17,6 @@ export const setUpRequired = ({ kind }: Held): Problem =>
   new Problem(
     'second_factor_setup_required',
     kind === 'admin'
-      ? 'This stage asks its operators for a second factor. Set it up to go on.'
-      : 'Your company asks your role for two-step sign-in. Set it up to go on.',
+      ? 'This stage requires two-step sign-in for operators. Set it up to continue.'
+      : 'Your company requires two-step sign-in for your role. Set it up to continue.',
   )

@@ -18,7 +18,7 @@ export const resetCodeMail = (code: string): { subject: string; html: string } =
   const { subject, html } = writeMail({
     subject: 'Your code for a new Plumbline password',
     heading: 'Set a new password',
-    paragraphs: ['Enter this code where you asked for it, together with your new password.'],
+    paragraphs: ['Enter this code on the page where you asked for it, with your new password.'],
     code,
     button: { label: 'Enter the code', address: `${setting('SITE_ORIGIN')}/password-reset` },
     foot: [

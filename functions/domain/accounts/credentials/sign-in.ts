@@ -66,7 +66,7 @@ export const provePassword = async (
     await noteRefusedSignIn(login, known, 'wrong_password', request)
     throw invalidCredentials()
   }
-  // Whoever knows the password is of this workspace.
+  // Someone who knows the password belongs to this workspace.
   if (known !== undefined) enterWorkspace(known.workspaceId)
   if (check.outcome === 'new_password_required') {
     await attempt.succeeded()

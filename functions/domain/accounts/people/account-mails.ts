@@ -12,7 +12,7 @@ type From = { address: string; userAgent: string }
 type Words = { subject: string; heading: string; text: string }
 
 const otherwise =
-  'If it was not you, set a new password at once with “Forgot your password?”, and tell the person who manages your workspace.'
+  'If this wasn’t you, set a new password right away with “Forgot your password?” and tell the person who manages your workspace.'
 
 const words = {
   passwordChanged: {
@@ -23,12 +23,12 @@ const words = {
   secondFactorOn: {
     subject: 'Two-step sign-in is on for Plumbline',
     heading: 'Two-step sign-in is on',
-    text: 'From now on you are asked for a code of your authenticator app when you sign in. Keep your recovery codes where you find them without your phone.',
+    text: 'From now on, we ask for a code from your authenticator app when you sign in. Keep your recovery codes somewhere you can reach without your phone.',
   },
   secondFactorOff: {
     subject: 'Two-step sign-in is off for Plumbline',
     heading: 'Two-step sign-in is off',
-    text: 'Your password alone signs you in now. The recovery codes no longer work.',
+    text: 'You now sign in with your password alone. Your recovery codes no longer work.',
   },
   passkeyAdded: {
     subject: 'A passkey was added to your Plumbline account',
@@ -38,17 +38,17 @@ const words = {
   passkeyRemoved: {
     subject: 'A passkey was removed from your Plumbline account',
     heading: 'A passkey was removed',
-    text: 'It no longer signs you in. You can also delete it from the device that it was on.',
+    text: 'You can no longer sign in with it. You can also delete it from the device it was on.',
   },
   codesRenewed: {
     subject: 'New recovery codes for Plumbline',
     heading: 'You have new recovery codes',
-    text: 'Those that you had before hold no more.',
+    text: 'Your earlier codes no longer work.',
   },
   codeUsed: {
     subject: 'A recovery code was used to sign in to Plumbline',
     heading: 'Someone signed in with a recovery code',
-    text: 'The code is used up. If you have lost your authenticator app, turn two-step sign-in off in your profile and set it up again.',
+    text: 'That code can’t be used again. If you have lost your authenticator app, turn two-step sign-in off in your profile and set it up again.',
   },
 } as const satisfies Record<string, Words>
 
@@ -67,11 +67,7 @@ export const mailAccountChange = async (
     writeMail({
       subject,
       heading,
-      paragraphs: [
-        text,
-        ...(more === undefined ? [] : [more]),
-        `It was done from ${device}, network address ${address}.`,
-      ],
+      paragraphs: [text, ...(more === undefined ? [] : [more]), `This was done from ${device}, IP address ${address}.`],
       button: { label: 'Open your profile', address: `${setting('SITE_ORIGIN')}/profile` },
       foot: [otherwise],
     }),

@@ -1,5 +1,5 @@
 /**
- * Logins: which person an e-mail address or a username belongs to. One item per login makes it unique and finds the
+ * Logins: which person an email address or a username belongs to. One item per login makes it unique and finds the
  * person before sign-in. Its key is a hash, so that a key in a log or a metric identifies no person.
  */
 import { createHash } from 'node:crypto'

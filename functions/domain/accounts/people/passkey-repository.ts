@@ -1,6 +1,6 @@
 /**
  * The passkeys of a person, all in one item: their names, and when they were last used. The user pool has the keys and
- * checks them, but lists them only to somebody who has just signed in. A passkey works only if both have it.
+ * checks them, but lists them only to someone who has just signed in. A passkey works only if both have it.
  */
 import { Entity } from 'electrodb'
 import { passkeyLimits } from '../../../../shared/accounts/limits.ts'

@@ -11,13 +11,13 @@ export const activationMail = (address: string): Mail =>
     subject: 'Open your Plumbline workspace',
     heading: 'Your workspace is ready to open',
     paragraphs: [
-      'Set a password to open it. From then on you sign in with that and this email address.',
-      'Your dashboard takes you through the first steps: a project, a member of your team and a task.',
+      'Set a password to open it. You’ll sign in with this email address and that password.',
+      'Your dashboard then walks you through the first steps: create a project, invite a teammate and add a task.',
     ],
     button: { label: 'Set your password', address },
     foot: [
-      `The link is for you alone, holds for ${registrationDays} days and works once.`,
-      'If you asked for no workspace, you need do nothing: without your password none is opened.',
+      `This link is only for you. It works once and expires in ${registrationDays} days.`,
+      'If you didn’t ask for a workspace, you can ignore this email. None is opened unless you set a password.',
     ],
   })
 
@@ -30,12 +30,12 @@ export const firstPasswordMail = (address: string, plan: PlanType): Mail =>
     heading: 'Thank you, your workspace is open',
     paragraphs: [
       `Your payment has arrived, and your workspace is on the ${plans[plan].label} plan. Set a password to sign in with this email address.`,
-      'You find the invoice, the card and the next renewal on the billing page.',
+      'The billing page shows your invoices, your card and the next renewal date.',
     ],
     button: { label: 'Set your password', address },
     foot: [
-      `The link is for you alone, holds for ${registrationDays} days and works once. It replaces the temporary password that was shown after the payment.`,
-      'If you have paid for no workspace, someone has used your address. Please answer this email.',
+      `This link is only for you. It works once and expires in ${registrationDays} days. Your new password replaces the temporary one that was shown after the payment.`,
+      'If you didn’t pay for a workspace, someone used your address. Please reply to this email.',
     ],
   })
 
@@ -43,27 +43,27 @@ export const firstPasswordMail = (address: string, plan: PlanType): Mail =>
 export const returnedMail = (kind: ActorKind, plan: PlanType): Mail =>
   writeMail({
     subject: 'A payment for your email address was returned',
-    heading: 'You have an account already',
+    heading: 'You already have an account',
     paragraphs: [
-      `Someone paid for a new workspace on the ${plans[plan].label} plan with this email address. It already belongs to an account, so no workspace was created. The whole payment is on its way back to the card.`,
+      `Someone paid for a new workspace on the ${plans[plan].label} plan with this email address. It already belongs to an account, so no workspace was created. We are refunding the full amount to the card.`,
       kind === 'customer'
-        ? 'If it was you, sign in and change the plan of your workspace on its billing page.'
-        : 'If it was you, the company account of your workspace can change its plan. For another workspace, use another email address.',
+        ? 'If that was you, sign in and change your plan on the billing page.'
+        : 'If that was you, ask the company account of your workspace to change the plan. To open another workspace, use a different email address.',
     ],
     button: { label: 'Sign in', address: `${setting('SITE_ORIGIN')}${signInPages[kind]}` },
-    foot: ['If it was not you, you need do nothing.'],
+    foot: ['If that wasn’t you, you don’t need to do anything.'],
   })
 
 /** Sent if the address already has an account. */
 export const knownMail = (kind: ActorKind): Mail =>
   writeMail({
-    subject: 'You have a Plumbline account already',
-    heading: 'You have an account already',
+    subject: 'You already have a Plumbline account',
+    heading: 'You already have an account',
     paragraphs: [
       'Someone asked to open a workspace with this email address. It already belongs to an account, so nothing was created and nothing has changed.',
-      'If it was you, sign in as usual. If you were invited and have not joined yet, use the link of the invitation.',
+      'If that was you, sign in as usual. If you were invited and haven’t joined yet, use the link in your invitation.',
     ],
     button: { label: 'Sign in', address: `${setting('SITE_ORIGIN')}${signInPages[kind]}` },
-    also: { label: 'Set a new password, if you forgot yours', address: `${setting('SITE_ORIGIN')}/password-reset` },
-    foot: ['If it was not you, you need do nothing.'],
+    also: { label: 'Forgot your password? Set a new one', address: `${setting('SITE_ORIGIN')}/password-reset` },
+    foot: ['If that wasn’t you, you don’t need to do anything.'],
   })

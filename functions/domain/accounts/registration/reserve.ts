@@ -18,7 +18,7 @@ export type Registrant = Registration & { timeZone: string }
 export type Reserved =
   /** The URL of the link, which is not stored anywhere. */
   | { outcome: 'reserved'; address: string; workspaceId: string }
-  /** The e-mail address permanently belongs to a team member or a company account. */
+  /** The email address permanently belongs to a team member or a company account. */
   | { outcome: 'known'; holder: Holder }
 
 /** Deletes the records of an earlier registration. */
@@ -39,7 +39,7 @@ const attempt = async ({ company, email, plan, timeZone }: Registrant): Promise<
   const { expiresAt } = link
   const createdAt = new Date().toISOString()
   const workspace = { id: newId('workspace'), companyName: company, contactEmail: email, plan, timeZone, createdAt }
-  // Until the company account has its own name, it uses the company's, so that a feed never shows an e-mail address as
+  // Until the company account has its own name, it uses the company's, so that a feed never shows an email address as
   // a name.
   const person = {
     id: newId('person'),

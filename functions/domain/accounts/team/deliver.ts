@@ -22,7 +22,7 @@ export const reasons: Record<Exclude<Sending, 'sent'>, string> = {
 /** Reports of several invitations by one person count once. */
 const invitationId = 'invitation'
 
-/** The invitation is the company's, whoever has it sent. */
+/** The invitation is the company's, no matter who has it sent. */
 export const invitationTo = (
   { id: workspaceId, companyName }: Pick<Workspace, 'id' | 'companyName'>,
   { email: to, role }: Pick<TeamPerson, 'email' | 'role'>,

@@ -24,19 +24,19 @@ const writeInvitation = ({ companyName, by, role, address, reportAddress }: Invi
     // The company account goes by the company's name.
     subject:
       by === companyName
-        ? `You are invited to ${companyName} on Plumbline`
-        : `${by} invites you to ${companyName} on Plumbline`,
+        ? `You’re invited to join ${companyName} on Plumbline`
+        : `${by} invited you to join ${companyName} on Plumbline`,
     heading: `Join ${companyName} on Plumbline`,
     paragraphs: [
       by === companyName
         ? `${companyName} has invited you to its team as ${roles[role]}.`
         : `${by} has invited you to the team of ${companyName} as ${roles[role]}.`,
-      'Choose a password of your own to join. You then sign in with this e-mail address.',
+      'To join, choose a password. You’ll sign in with this email address.',
     ],
     button: { label: 'Accept the invitation', address },
-    also: { label: 'Report this mail', address: reportAddress },
+    also: { label: 'Report this email', address: reportAddress },
     foot: [
-      `The link is for you alone, holds for ${invitationDays} days and works once.`,
+      `This link is only for you. It works once and expires in ${invitationDays} days.`,
       'If you were not expecting an invitation, you can ignore this email: no account is created.',
     ],
   })
@@ -49,12 +49,12 @@ export const resetMail = ({ companyName, by, address }: Pick<Invitation, 'compan
     subject: 'Set a new password for Plumbline',
     heading: 'Set a new password',
     paragraphs: [
-      `${by} of ${companyName} has asked us to send you a link with which you can set a new password.`,
-      'Until you use it, your present password stays as it is. Then you are signed out everywhere.',
+      `${by} at ${companyName} asked us to send you a link to set a new password.`,
+      'Your current password works until you use the link. After that, you are signed out on all devices.',
     ],
     button: { label: 'Set a new password', address },
     foot: [
-      `The link is for you alone, holds for ${resetLinkHours} hours and works once.`,
+      `This link is only for you. It works once and expires in ${resetLinkHours} hours.`,
       'No one else sees your password, and no one will ask you for it.',
     ],
   })
@@ -70,8 +70,8 @@ export const confirmAddressMail = ({
     subject: 'Confirm your email address for Plumbline',
     heading: 'Confirm your email address',
     paragraphs: [
-      `${by} of ${companyName} wants to sign in to Plumbline with this email address.`,
-      'Until you confirm it, nothing changes. Then you are signed out everywhere and sign in with this address and your present password.',
+      `${by} at ${companyName} wants to use this email address to sign in to Plumbline.`,
+      'Nothing changes until you confirm it. After that, you are signed out on all devices and sign in with this address and your current password.',
     ],
     button: { label: 'Confirm the address', address },
     foot: [
@@ -85,10 +85,10 @@ export const confirmAddressMail = ({
 export const addressMail = ({ companyName }: Pick<Invitation, 'companyName'>): Mail =>
   writeMail({
     subject: 'Your email address for Plumbline has changed',
-    heading: 'You sign in with another address now',
+    heading: 'Your sign-in address has changed',
     paragraphs: [
-      `The email address with which you sign in to ${companyName} on Plumbline was changed in your profile and confirmed from the new address. This one does not work any more; your password stays.`,
+      `The email address that you use to sign in to ${companyName} on Plumbline was changed in your profile and confirmed from the new address. You can no longer sign in with this one. Your password is the same.`,
     ],
     button: { label: 'Sign in', address: `${setting('SITE_ORIGIN')}/login` },
-    foot: [`If you did not ask for it, talk to ${companyName}.`],
+    foot: [`If you didn’t ask for this, contact ${companyName}.`],
   })

@@ -1,4 +1,4 @@
-/** When projects end at their pace so far. */
+/** When projects end at their current pace. */
 import * as z from 'zod/mini'
 import type { Forecast } from '../../../../shared/verdict/forecast.ts'
 import { writtenChance } from '../../../../shared/verdict/chance.ts'
@@ -56,7 +56,7 @@ const said = (project: Paced, forecast: Forecast) => {
   const safe = safeEnd === null ? '' : `, and by ${writtenDay(safeEnd)} in 80% of them`
   return [
     statement(
-      `At the pace so far ${quoted(project.name)} is done ${half} in 50% of the simulation runs${safe}.${against(project, forecast)}`,
+      `At the current pace ${quoted(project.name)} is done ${half} in 50% of the simulation runs${safe}.${against(project, forecast)}`,
       projectOf(project),
     ),
     statement(`The forecast rests on ${basis}.`, projectOf(project)),
@@ -211,7 +211,7 @@ const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
 export const forecast = tool({
   name: 'forecast',
   description:
-    'Forecasts when a project or all projects are done at their pace so far, with probabilities (P50, P80), also with more people, fewer tasks or another end date, and says how often forecasts have held.',
+    'Forecasts when a project or all projects are done at their current pace, with probabilities (P50, P80), also with more people, fewer tasks or another end date, and says how often forecasts have held.',
   input,
   needs: 'analysis.read',
   feature: 'insights',

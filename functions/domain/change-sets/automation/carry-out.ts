@@ -1,6 +1,6 @@
 /**
  * Carries out what the product has worked out: proposes it, or proposes and applies it in one transaction, so that a kill
- * leaves no proposal behind that nobody asked for.
+ * leaves no proposal behind that no one asked for.
  */
 import type { AutomatedAct } from '../../../../shared/change-sets/automation.ts'
 import type { ChangeSet } from '../../../../shared/change-sets/change-set.ts'

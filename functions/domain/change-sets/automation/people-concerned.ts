@@ -1,4 +1,4 @@
-/** Who is notified of changes that nobody has reviewed: those whose records change, and the managers of the projects. */
+/** Who is notified of changes that no one has reviewed: those whose records change, and the managers of the projects. */
 import { readProjects } from '../../projects/project-repository.ts'
 import type { StoredLine } from '../change-set-record.ts'
 import type { Scene } from '../effect.ts'

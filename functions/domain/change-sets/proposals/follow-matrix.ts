@@ -65,6 +65,6 @@ export const followMatrix = async (principal: Member, rule: DriftKind, about: st
   const draft =
     matrix &&
     handOver({ projectName: project.name, matrix, tasks, people: workersOf(people, project) }, { rule, mark, person })
-  if (draft === undefined) throw new Problem('wrong_state', 'No open task of this activity can change hands any more.')
+  if (draft === undefined) throw new Problem('wrong_state', 'This activity has no open tasks left to reassign.')
   return draft
 }

@@ -76,7 +76,7 @@ describe('the drift of time', () => {
       },
       {
         size: 12,
-        text: 'At the pace so far, the project is most likely done around Dec 23, 2026.',
+        text: 'At the current pace, the project is most likely done around Dec 23, 2026.',
         records: [projectId],
       },
       {

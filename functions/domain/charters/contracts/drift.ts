@@ -6,7 +6,7 @@
  *   which half of its runs have ended). The largest of its causes is the drift.
  * - Cost: what the highest of the budget, the forecast cost (EAC) and the sum of what is spent and committed exceeds the
  *   agreed budget by. Its causes add up to the drift.
- * - Scope: the work of tasks that were added, removed or estimated anew. Its causes add up to the drift.
+ * - Scope: the work of tasks that were added, removed or re-estimated. Its causes add up to the drift.
  */
 import type { ContractMeasure } from '../../../../shared/charters/charter-contract-choices.ts'
 import { measureOrder, type Rejected } from './contract-record.ts'

@@ -1,5 +1,5 @@
 /**
- * How much of the agreed work was added, removed or estimated anew. Pure.
+ * How much of the agreed work was added, removed or re-estimated. Pure.
  *
  * Work is counted in estimated hours. As in earned value (project-plan.ts), a task without an estimate counts as the
  * average of the agreed estimates; if none of the agreed tasks has one, every task counts as one.

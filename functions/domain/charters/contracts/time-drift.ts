@@ -55,7 +55,7 @@ export const timeDrift = (
       ? [
           {
             size: past(likelyEnd),
-            text: `At the pace so far, the project is most likely done around ${writtenDay(likelyEnd ?? '')}.`,
+            text: `At the current pace, the project is most likely done around ${writtenDay(likelyEnd ?? '')}.`,
             records: [project.id],
           },
         ]

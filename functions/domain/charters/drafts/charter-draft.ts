@@ -1,7 +1,7 @@
 /**
  * Drafts a project charter by rules, from the entered data alone. The same input gives the same charter. Its sections
  * contain only what was entered or is counted from it: the days and weeks between two dates, the number of reports in
- * them, and the number of items in a list. Each sentence names the entries that it rests on. What nobody entered, such as
+ * them, and the number of items in a list. Each sentence names the entries that it rests on. What no one entered, such as
  * who decides about a change, is proposed separately (charter-proposals.ts). The sections follow the charter of the PMBOK
  * Guide (4.1.3.1). Unknown values are left empty and never made up.
  */

@@ -1,6 +1,6 @@
 /**
- * What the rules propose to add to a charter: common rules of project management that nobody entered, such as who accepts
- * the deliverables. A proposal is no part of the charter until somebody accepts it. None contains an amount, because an
+ * What the rules propose to add to a charter: common rules of project management that no one entered, such as who accepts
+ * the deliverables. A proposal is no part of the charter until someone accepts it. None contains an amount, because an
  * accepted one can be read by people who do not see money.
  */
 import type { CharterProposal, CharterSection, DraftCharterBody } from '../../../../shared/charters/charter.ts'

@@ -85,7 +85,7 @@ const activitiesOf = (
 
 type Role = { name: string; personId?: string | undefined }
 
-/** Whoever works on the project by name: its team, people with typed names, and the assignees of its tasks. */
+/** The people who work on the project by name: its team, people with typed names, and the assignees of its tasks. */
 const workersOf = (
   { team, teamMembers, managerId }: ProjectRecord,
   tasks: readonly ListedTask[],

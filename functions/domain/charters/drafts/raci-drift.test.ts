@@ -49,7 +49,7 @@ const after = (matrix: RaciContent, letters: ReturnType<typeof compare>['finding
   letters ? withLetters(matrix, letters).activities[0]?.assignments : undefined
 
 describe('the accountable person', () => {
-  test('is compared with whoever decides: who last changed the status', () => {
+  test('is compared with the one who decides: who last changed the status', () => {
     const tasks = [...several(7), ...several(2, { statusBy: ana.id }, 8)]
     const { findings, matrix } = compare(tasks)
     expect(findings).toMatchObject([
@@ -140,7 +140,7 @@ describe('a responsible person', () => {
     expect(compare(several(4, { assigneeId: ana.id, statusBy: ana.id }), letters).findings).toEqual([])
   })
 
-  test('gets the open tasks of others and those of nobody', () => {
+  test('gets the open tasks of others and those of no one', () => {
     const open = { isOpen: true, hasBegun: false, statusBy: undefined }
     const tasks = [
       ...several(4, { assigneeId: kwame.id, statusBy: ana.id }),
@@ -195,7 +195,7 @@ describe('what is behind a matrix', () => {
     ])
   })
 
-  test('is nobody if two people have the name', () => {
+  test('is no one if two people have the name', () => {
     const twin = { ...lia, id: idOf(7) }
     const drift = raciDrift(matrixOf([], usual), { projectId, tasks: [], entries: [], people: [ana, kwame, lia, twin] })
     expect(drift.roles.at(-1)?.person).toBeNull()

@@ -1,5 +1,5 @@
 /**
- * Where a RACI matrix and the work differ. Pure. An activity without work, and one whose letters belong to nobody known,
+ * Where a RACI matrix and the work differ. Pure. An activity without work, and one whose letters belong to no one known,
  * has no findings: nothing is guessed.
  */
 import { inQuotes } from '../../../../shared/text/in-quotes.ts'
@@ -48,7 +48,7 @@ const recordsOf = ({ work }: Scene, deeds: readonly Deed[]): string[] => [
   ...new Set([work.projectId, ...deeds.map(({ record }) => record)]),
 ]
 
-/** The open tasks of an activity that a person has, and those that nobody has if `free`. */
+/** The open tasks of an activity that a person has, and those that no one has if `free`. */
 const openTasksOf = ({ tasks }: Compared, person: string, free: boolean): string[] =>
   tasks
     .filter(({ isOpen, assigneeId }) => isOpen && (assigneeId === person || (free && assigneeId === null)))
@@ -97,7 +97,7 @@ const responsibleFor = ({ letters }: Compared): { roles: string[]; people: strin
 
 /**
  * Someone else does the work of the responsible people, or takes part in it without a letter. The accountable person may
- * do the work, because a cell has one letter. A role that has an R, but nobody known behind it, could be anyone.
+ * do the work, because a cell has one letter. A role that has an R, but no one known behind it, could be anyone.
  */
 const responsibleDrift = (of: Compared, scene: Scene): Found[] => {
   const { work, nameOf } = scene

@@ -54,7 +54,7 @@ export const asAccountable = (of: Compared, by: string, scene: Scene): Suggestio
   const before = of.letters.filter(({ letter }) => letter === 'A').map(({ role }) => role)
   const cells: Cells = new Map([...before.map((role) => [role, 'C'] as const), [place.role, 'A']])
   const staysResponsible = of.letters.some(({ letter, role }) => letter === 'R' && role !== place.role)
-  // Without an R, whoever else has worked on it most gets it.
+  // Without an R, the other person who has worked on it most gets it.
   const [next] = staysResponsible
     ? []
     : tally(of.worked).flatMap(([person]) => {

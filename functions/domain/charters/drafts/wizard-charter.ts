@@ -39,7 +39,7 @@ const draftOfProject = ({ project, brief, people }: CharterSource): Partial<Draf
   }
 }
 
-/** Everything that a charter is drafted from where nobody fills in the form. */
+/** Everything that a charter is drafted from where no one fills in the form. */
 const draftOfRecords = (source: CharterSource): DraftCharterBody => {
   const { project, brief } = source
   return {

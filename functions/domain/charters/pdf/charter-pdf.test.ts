@@ -58,7 +58,7 @@ describe('the PDF of a charter', () => {
     expect(text).toContain('Page 2 of 2')
   })
 
-  test('contains no proposal that nobody has accepted', async () => {
+  test('contains no proposal that no one has accepted', async () => {
     const text = flat((await readPdf(await renderCharter(roof, 'Depot roof'))).pages.join(' '))
     expect(roof.proposals).not.toEqual([])
     for (const proposal of roof.proposals ?? []) expect(text).not.toContain(proposal.text)

@@ -1,6 +1,6 @@
 /**
  * The charter as a PDF: the same sections in the same order as on screen, for printing and for screen readers. Proposals
- * that nobody has accepted are left out. The same charter always gives the same bytes.
+ * that no one has accepted are left out. The same charter always gives the same bytes.
  */
 import { charterSections, type CharterDocument, type CharterSection } from '../../../../shared/charters/charter.ts'
 import { writtenDay } from '../../../../shared/wording.ts'

@@ -59,7 +59,7 @@ const refusal = (change: BudgetChangeRecord, { id }: Member, rules: ApprovalRule
   const { status, requestedBy } = change
   if (status !== 'pending')
     return new Problem('wrong_state', `This change is ${budgetChangeStatuses[status].label.toLowerCase()}.`)
-  if (requestedBy.id === id) return new Problem('forbidden', 'You cannot decide on your own change.')
+  if (requestedBy.id === id) return new Problem('forbidden', 'You cannot approve or reject your own change.')
   return new Problem('forbidden', whoDecides(askedBy(change), rules))
 }
 

@@ -37,7 +37,7 @@ const refusal = (expense: ExpenseRecord, action: ExpenseAction, principal: Membe
   const { submittedBy, status } = expense
   if (submittedBy.id === principal.id)
     return decisions.has(action)
-      ? new Problem('forbidden', 'You cannot decide on your own expense.')
+      ? new Problem('forbidden', 'You cannot approve or reject your own expense.')
       : wrongState(status)
   // Without the limit, the person could do it.
   if (actionsOn(decidedOn(expense), principal, { limit: null, delegations: [] }).includes(action))

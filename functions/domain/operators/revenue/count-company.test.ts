@@ -189,7 +189,7 @@ const perform = async (id: string, one: Act): Promise<void> => {
   }
 }
 
-/** The sums as somebody would count them by hand, from the records alone. */
+/** The sums as someone would count them by hand, from the records alone. */
 const countedByHand = async (ids: readonly string[]) => {
   const records = await Promise.all(
     ids.map(async (id) => ({ workspace: await readWorkspace(id), subscription: await readSubscription(id) })),
@@ -247,7 +247,7 @@ test('after any story, with counts that are missing, repeated and at once, the s
   )
 })
 
-/** What a story has won and lost, as somebody would write it down while it happens. */
+/** What a story has won and lost, as someone would write it down while it happens. */
 const bookedByHand = () => {
   const months: Record<string, Record<string, [number, number]>> = {}
   const paysNow = new Map<string, number>()
@@ -385,7 +385,7 @@ describe('the list of companies', () => {
     expect(await found({ search: ' zebra  q' })).toEqual(['Zebra Quay'])
     expect(await found({ search: 'זברה' })).toEqual(['זברה שיווק'])
     expect(await found({ search: 'Zébra 長' })).toEqual([names[4]])
-    expect(await found({ search: 'quay of nobody' })).toEqual([])
+    expect(await found({ search: 'quay of no one' })).toEqual([])
     const first = await metrics({ search: 'zebra', limit: '2' })
     const cursor = /cursor=([\w-]+)/.exec(first.headers['link'] ?? '')?.[1] ?? ''
     expect(await found({ search: 'zebra', limit: '2', cursor })).toEqual(['ZEBRA works'])

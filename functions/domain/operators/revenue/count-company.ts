@@ -30,7 +30,7 @@ import { addedEntries, addedMonths, finalMonthsOf, monthsOf, type Months } from 
  */
 export const countCompany = (workspaceId: string): Promise<boolean> =>
   untilWritten(async () => {
-    // Before the workspace, so that whoever has counted a later state has changed these.
+    // Before the workspace, so that a run that has counted a later state has changed these.
     const [stored, seen] = await Promise.all([readCompany(workspaceId), readTotals()])
     const [workspace, subscription, settings, resolved] = await Promise.all([
       readWorkspace(workspaceId),

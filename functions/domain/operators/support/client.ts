@@ -21,7 +21,7 @@ export const seeClient = async (id: string): Promise<Client> => {
   return { workspace, people, mails: mails.get(mailDay(workspace).day) ?? { sent: 0, extra: 0 } }
 }
 
-/** 404 for somebody who is not in the workspace. */
+/** 404 for someone who is not in the workspace. */
 export const personOf = ({ people }: Client, id: string): StoredPerson => {
   const person = people.find((one) => one.id === id)
   if (person === undefined) throw notFound('Person')
@@ -30,7 +30,7 @@ export const personOf = ({ people }: Client, id: string): StoredPerson => {
 
 export const nameOf = (person: StoredPerson): string => fullName(person) || person.username
 
-/** What a person waits for: nobody has set their first password. */
+/** What a person waits for: no one has set their first password. */
 export const awaitedBy = ({ kind, subject, waitsForPassword }: StoredPerson): SupportedPerson['awaits'] => {
   if (kind === 'customer') return waitsForPassword === true ? 'first_password' : null
   return subject === undefined ? 'invitation' : null

@@ -1,4 +1,4 @@
-/** Sends somebody the link again that they wait for. It replaces the one before, and the operator never sees it. */
+/** Sends someone the link again that they wait for. It replaces the one before, and the operator never sees it. */
 import { forgetNote, noteOnce } from '../../../kernel/table/event-note.ts'
 import { stamp, type Authored } from '../../../kernel/events/event.ts'
 import { lost, untilWritten } from '../../../kernel/table/optimistic.ts'
@@ -120,7 +120,7 @@ export const unsentRegistrations = async (most: number): Promise<UnsentRegistrat
   const pending = await Promise.all(
     kept.map(async ({ email, workspaceId }) => {
       const holder = await findLogin({ realm: 'portal', by: 'email', value: email })
-      // Otherwise somebody has registered again since, or the link was sent.
+      // Otherwise someone has registered again since, or the link was sent.
       return holder?.pending === true && holder.workspaceId === workspaceId
     }),
   )

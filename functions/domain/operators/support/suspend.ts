@@ -13,7 +13,7 @@ export const endAllSessions = async (people: readonly StoredPerson[]): Promise<v
 }
 
 /**
- * Nobody can sign in after the write, so the sessions that are then ended are the last ones. A sign-in that was under
+ * No one can sign in after the write, so the sessions that are then ended are the last ones. A sign-in that was under
  * way is ended by the worker that tells the company. If it is suspended already, only the sessions are ended again.
  */
 export const suspend = async (client: Client, author: Authored, reason: string): Promise<Client> => {

@@ -32,7 +32,7 @@ const safeEnd = ({ prediction }: Case, otherwise: string): string => {
   const day = prediction?.safeEnd ?? null
   return day === null
     ? otherwise
-    : `At the pace so far, an end on ${writtenDay(day)} or later is kept in eight runs of ten.`
+    : `At the current pace, an end on ${writtenDay(day)} or later is kept in eight runs of ten.`
 }
 
 const projectedSaving = ({ standing }: Case): string => {
@@ -49,7 +49,7 @@ const byRule: Record<string, (of: Case, found: Finding) => Words> = {
   behind: (of) => ({
     action: 'Find what holds it up on the timeline',
     effort: 'medium',
-    expectedOutcome: `Its progress counts as on track again when it is less than ${counted(thresholdsOf(of).behind.atRisk, 'point')} behind its time.`,
+    expectedOutcome: `Its progress counts as on track again when it is less than ${counted(thresholdsOf(of).behind.atRisk, 'point')} behind the time gone.`,
   }),
   'forecast-late': (of) => ({
     action: 'Shorten its critical path, or agree on a later end date',

@@ -268,10 +268,10 @@ describe('a project in trouble', () => {
       'Depot roof is off track: 3 days past its end date; 1 of 3 open tasks late; $200 over its budget.',
       '1 of 4 tasks is completed, and its progress is 45%; 1 open task is late.',
       expect.stringMatching(
-        /^Its end date is Nov 18, 2026; at the pace so far it is done by .+ in eight runs of ten\.$/,
+        /^Its end date is Nov 18, 2026; at the current pace it is done by .+ in eight runs of ten\.$/,
       ),
       '$1,200 of $1,000 is spent.',
-      'First of all: agree on a new budget, or cut what is left.',
+      'First, agree on a new budget, or cut what is left.',
     ])
     expect(found.executiveSummary).toBe(textsOf(found.summary).join(' '))
   })

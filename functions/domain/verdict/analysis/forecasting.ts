@@ -88,8 +88,8 @@ const milestoneOf = (milestone: Milestone, { project, today, isLive }: Case, str
     confidence: confidenceIn(stretch),
     text:
       day === date
-        ? 'At the pace so far the rest of the project fits its time.'
-        : `At the pace so far the rest of the project takes ${Math.round(100 * stretch)}% of its time.`,
+        ? 'At the current pace, the remaining work fits the time that is left.'
+        : `At the current pace, the remaining work takes ${Math.round(100 * stretch)}% of the time that is left.`,
   }
 }
 

@@ -29,7 +29,7 @@ const endSentence = ({ project, record }: Case, { safeCompletion, completion }: 
   if (safeCompletion === null) return completion
   const planned = project.endDate === null ? 'It has no end date' : `Its end date is ${writtenDay(project.endDate)}`
   return statement(
-    `${planned}; at the pace so far it is done by ${writtenDay(safeCompletion)} in eight runs of ten.`,
+    `${planned}; at the current pace it is done by ${writtenDay(safeCompletion)} in eight runs of ten.`,
     record,
   )
 }
@@ -41,9 +41,7 @@ const moneySentence = ({ project, money, record }: Case): Statement[] => {
 
 const firstStep = (advice: readonly Advice[]): Statement[] => {
   const first = advice.find(({ horizon }) => horizon === 'immediate')
-  return first === undefined
-    ? []
-    : [{ text: sentence(`First of all: ${lowerFirst(first.action)}`), records: first.records }]
+  return first === undefined ? [] : [{ text: sentence(`First, ${lowerFirst(first.action)}`), records: first.records }]
 }
 
 export const summaryOf = (of: Case, advice: readonly Advice[], forecasting: Forecasting): Statement[] => [

@@ -23,7 +23,7 @@ describe('the portfolio', () => {
       projects,
     }) as unknown as Given
 
-  test('names the projects off track before those at risk, each with the reason, and nobody else', () => {
+  test('names the projects off track before those at risk, each with the reason, and no one else', () => {
     const all = [
       totalsOf('calm', running({ progress: 50 })),
       totalsOf('slow', running({ progress: 30, name: 'Slow' })),
@@ -43,7 +43,7 @@ describe('the portfolio', () => {
         projectName: 'Slow',
         riskLevel: 'medium',
         health: 'at_risk',
-        reason: '30% progress after 50% of its time',
+        reason: '30% done with 50% of the time gone',
       },
     ])
   })

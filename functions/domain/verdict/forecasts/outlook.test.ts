@@ -47,11 +47,11 @@ describe('a what-if', () => {
     for (const end of ['likelyEnd', 'safeEnd', 'sureEnd'] as const)
       expect(Math.abs(daysTo(whatIf?.[end] ?? null) - 0.8 * daysTo(plan[end]))).toBeLessThanOrEqual(1)
     expect(whatIf?.assumptions).toEqual([
-      '1 more person next to 4: the pace grows to 5/4 of the pace so far, from today and without time to learn the work.',
+      '1 more person next to 4: the pace grows to 5/4 of the current pace, from today and without time to learn the work.',
     ])
     expect(whatIf?.probability ?? 0).toBeGreaterThan(plan.probability ?? 1)
     expect(ask({ addPeople: 2 }, planned({ people: 0 })).whatIf?.assumptions).toEqual([
-      '2 more people next to 1 (no one is assigned, so one person is assumed): the pace grows to 3/1 of the pace so far, from today and without time to learn the work.',
+      '2 more people next to 1 (no one is assigned, so one person is assumed): the pace grows to 3/1 of the current pace, from today and without time to learn the work.',
     ])
   })
 

@@ -33,7 +33,7 @@ export const noChanges: Changes = { addPeople: 0, dropTasks: 0, endDate: undefin
 const isChange = ({ addPeople, dropTasks, endDate }: Changes): boolean =>
   addPeople > 0 || dropTasks > 0 || endDate !== undefined
 
-/** A project without assigned people has somebody who works on it. */
+/** A project without assigned people has someone who works on it. */
 const peopleOn = ({ people }: Planned): number => Math.max(1, people)
 
 /** Not more than are open. */
@@ -64,7 +64,7 @@ const assumptionsOf = (project: Planned, changes: Changes): string[] => {
   return [
     ...(addPeople > 0
       ? [
-          `${counted(addPeople, 'more person', 'more people')} next to ${people}${project.people === 0 ? ' (no one is assigned, so one person is assumed)' : ''}: the pace grows to ${people + addPeople}/${people} of the pace so far, from today and without time to learn the work.`,
+          `${counted(addPeople, 'more person', 'more people')} next to ${people}${project.people === 0 ? ' (no one is assigned, so one person is assumed)' : ''}: the pace grows to ${people + addPeople}/${people} of the current pace, from today and without time to learn the work.`,
         ]
       : []),
     ...(drops > 0

@@ -1,5 +1,5 @@
 /**
- * Scores of forecasts against the real end. Pure. Both are proper: nobody gains by forecasting anything but what they
+ * Scores of forecasts against the real end. Pure. Both are proper: no one gains by forecasting anything but what they
  * believe (Gneiting and Raftery, Strictly Proper Scoring Rules, Prediction, and Estimation, JASA 102, 2007).
  *
  * - Pinball loss of a quantile: with the end y days after the forecast and the quantile q of share s, it is

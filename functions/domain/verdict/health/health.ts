@@ -138,7 +138,7 @@ const scheduleOf = (facts: HealthFacts, view: HealthView): Area => {
   if (startDate !== null && endDate !== null && startDate <= endDate && startDate <= today && !ended && unfinished) {
     const passed = timePassed(startDate, endDate, today)
     const gap = passed - progress
-    const says = `${progress}% progress after ${passed}% of its time`
+    const says = `${progress}% done with ${passed}% of the time gone`
     const words = { says, figure: counted(gap, 'point'), of: `behind: ${says}`, list: 'timeline' } as const
     if (gap > 0) found.push(against('behind', gap, view, words))
   }

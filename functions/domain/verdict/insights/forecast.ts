@@ -1,5 +1,5 @@
 /**
- * Forecasts when a project ends at its pace so far: see forecast-runs.ts for the simulation.
+ * Forecasts when a project ends at its current pace: see forecast-runs.ts for the simulation.
  *
  * The completed work of a project is counted in tasks (the sum of their progress) over the days from its start to
  * today. The seed is workspace, day and project, so a forecast is the same all day and does not depend on other records.

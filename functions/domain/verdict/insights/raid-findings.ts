@@ -95,7 +95,7 @@ const unexplained = (scene: Scene): Finding[] => {
         priority: 'medium',
         title: `The risk of ${project.name} is pinned to High, and the RAID log does not say why`,
         description:
-          'Somebody has pinned its risk to High, and no open risk or issue of medium or high severity is recorded for it.',
+          'Someone has pinned its risk to High, and no open risk or issue of medium or high severity is recorded for it.',
         impact: 'Risks that are not recorded have no owner.',
         suggestedAction: 'Record the risk',
         action: { kind: 'raid-new', projectId: project.id },

@@ -41,7 +41,7 @@ const tasksLeft = (project: ProjectStanding): string => {
 
 const forecastImpact = (forecast: Prediction | undefined, otherwise: string): string => {
   const safeEnd = forecast?.safeEnd ?? null
-  return safeEnd === null ? otherwise : `At the pace so far it is done by ${writtenDay(safeEnd)} in eight runs of ten.`
+  return safeEnd === null ? otherwise : `At the current pace it is done by ${writtenDay(safeEnd)} in eight runs of ten.`
 }
 
 const pastEnd = (project: ProjectStanding, today: string, forecast: Prediction | undefined): Finding[] => {
@@ -82,8 +82,8 @@ const fallingBehind = (
       step: 5,
       type: 'timeline',
       priority: gap >= behind.offTrack ? 'high' : 'medium',
-      title: `${name} is behind its time`,
-      description: `${progress}% is done after ${timePassed(startDate, endDate, today)}% of its time; ${tasksLeft(project)}.`,
+      title: `${name} is behind plan`,
+      description: `${progress}% is done with ${timePassed(startDate, endDate, today)}% of the time gone; ${tasksLeft(project)}.`,
       impact: forecastImpact(
         forecast,
         `${counted(daysBetween(today, endDate), 'day')} remain until ${writtenDay(endDate)}.`,
@@ -124,7 +124,7 @@ const forecastLate = (
           ? `${name} is likely to end late`
           : `${name} is likely to end ${roughly(daysBetween(endDate, day))} late`,
       description: `${forecast.basis}; ${tasksLeft(project)}.`,
-      impact: `At the pace so far it is later than its end date in ${Math.round(100 * forecast.confidence)}% of all runs${day === null ? '' : `, most likely around ${writtenDay(day)}`}.`,
+      impact: `At the current pace it is later than its end date in ${Math.round(100 * forecast.confidence)}% of all runs${day === null ? '' : `, most likely around ${writtenDay(day)}`}.`,
       suggestedAction: 'Look at its critical path on the timeline',
       action: { kind: 'timeline', projectId: id },
       records: [projectRecord(project)],

@@ -243,7 +243,7 @@ export const demoCompanies: readonly DemoCompany[] = [
       { on: -200, do: 'open' },
       { on: -200, do: 'pay', plan: 'pro', interval: 'month' },
       { on: -198, do: 'join' },
-      // The third renewal fails, and nobody enters another card until the subscription ends.
+      // The third renewal fails, and no one enters another card until the subscription ends.
       { on: -118, do: 'card', card: 'pm_card_chargeCustomerFail' },
       { on: -103, do: 'hear' },
       { on: -88, do: 'hear' },

@@ -21,7 +21,7 @@ export const ClientTeam = ({ id }: { id: string }) => {
         list={list}
         what="the team"
         more="Show more members"
-        empty={<p className="text-sm text-muted">Nobody has been invited to the team yet.</p>}
+        empty={<p className="text-sm text-muted">No one has been invited to the team yet.</p>}
       >
         {(members) => (
           <ul aria-label="Team members">

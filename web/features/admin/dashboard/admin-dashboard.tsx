@@ -66,7 +66,7 @@ const Figures = ({ overview }: { overview: PlatformOverview }) => {
       <Tile
         label="Recurring revenue"
         value={writtenAmount(recurringRevenue)}
-        note="per month; yearly plans count a twelfth"
+        note="per month; yearly plans count as one twelfth"
         to={paths.adminFinance()}
       />
       <Tile

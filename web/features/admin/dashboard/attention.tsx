@@ -56,7 +56,7 @@ const itemsOf = ({ openPayments, overdue, byState, nearLimit }: PlatformOverview
             key: 'payments',
             tone: 'danger' as const,
             text: `${writtenNumber(count)}${hasMore ? '+' : ''} ${count === 1 ? 'payment' : 'payments'} without a workspace`,
-            note: 'Refund them, or mark them as dealt with',
+            note: 'Refund them, or mark them as resolved',
             to: paths.adminFinance(),
           },
         ]),

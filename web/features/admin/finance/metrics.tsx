@@ -15,7 +15,7 @@ export const Metrics = ({ metrics }: { metrics: FinanceMetrics }) => {
         <Tile
           label="Recurring revenue"
           value={billedAmount(recurringRevenue)}
-          note="per month; yearly plans count a twelfth"
+          note="per month; yearly plans count as one twelfth"
         />
         <Tile
           label="Paying companies"

@@ -33,7 +33,7 @@ export const MonthTables = ({ months }: { months: readonly FinanceMonth[] }) => 
         <div className="px-4 pb-3">
           <p className="max-w-180 text-sm text-muted">
             What companies pay per month, at list price; a yearly plan counts a twelfth. Each change is counted once, in
-            the month in which it took effect. Blue is won, grey is lost.
+            the month in which it took effect. Blue shows revenue gained, grey shows revenue lost.
           </p>
           <div className="mt-3">
             {hasMoved ? (

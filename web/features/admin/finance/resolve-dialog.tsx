@@ -14,7 +14,7 @@ import { ReasonField } from '../parts/reason-field.tsx'
 
 type Props = { payment: UnplacedPayment; kind: ResolutionKind; onClose: () => void }
 
-/** Asks why a payment is refunded or marked as dealt with. */
+/** Asks why a payment is refunded or marked as resolved. */
 export const ResolveDialog = ({ payment, kind, onClose }: Props) => {
   const { id, amount, invoiceNumber } = payment
   const form = useForm({ defaultValues: { reason: '' }, resolver: formResolver(reasonForm) })
@@ -28,7 +28,7 @@ export const ResolveDialog = ({ payment, kind, onClose }: Props) => {
       { input: { params: { id }, body: { kind, reason } } },
       {
         onSuccess: () => {
-          toast(isRefund ? 'Payment refunded' : 'Payment marked as dealt with', {
+          toast(isRefund ? 'Payment refunded' : 'Payment marked as resolved', {
             description: `${written} of invoice ${invoiceNumber}`,
           })
           onClose()
@@ -41,7 +41,7 @@ export const ResolveDialog = ({ payment, kind, onClose }: Props) => {
   }
   return (
     <Dialog
-      title={isRefund ? `Refund ${written}?` : `Mark ${written} as dealt with?`}
+      title={isRefund ? `Refund ${written}?` : `Mark ${written} as resolved?`}
       description={
         isRefund
           ? `What is left of invoice ${invoiceNumber} goes back to the card, and its subscription ends at once. This cannot be taken back.`
@@ -68,7 +68,7 @@ export const ResolveDialog = ({ payment, kind, onClose }: Props) => {
             Cancel
           </Button>
           <Button type="submit" look={isRefund ? 'danger' : 'primary'} busy={resolve.isPending && 'One moment…'}>
-            {isRefund ? `Refund ${written}` : 'Mark as dealt with'}
+            {isRefund ? `Refund ${written}` : 'Mark as resolved'}
           </Button>
         </DialogFooter>
       </form>

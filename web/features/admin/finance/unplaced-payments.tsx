@@ -19,9 +19,9 @@ import { billedAmount } from '../../billing/billing-words.ts'
 
 const ResolveDialog = lazyPart(async () => (await import('./resolve-dialog.tsx')).ResolveDialog)
 
-const states = { open: 'Open', resolved: 'Dealt with' } satisfies Record<PaymentState, string>
+const states = { open: 'Open', resolved: 'Resolved' } satisfies Record<PaymentState, string>
 
-/** Money that came in and belongs to no workspace, until somebody has dealt with it. */
+/** Money that came in and belongs to no workspace, until an operator has resolved it. */
 export const UnplacedPayments = () => {
   const [state, setState] = useState<PaymentState>('open')
   const [resolving, setResolving] = useState<{ payment: UnplacedPayment; kind: ResolutionKind }>()
@@ -43,12 +43,12 @@ export const UnplacedPayments = () => {
         )
       ) : payments.length === 0 ? (
         <EmptyState
-          title={state === 'open' ? 'Every payment has its workspace' : 'Nothing has been dealt with yet'}
+          title={state === 'open' ? 'Every payment has its workspace' : 'No payments have been resolved yet'}
           icon={<CircleCheck />}
         >
           {state === 'open'
             ? 'If money comes in that belongs to no workspace, it appears here.'
-            : 'Payments that were refunded or marked as dealt with appear here.'}
+            : 'Payments that were refunded or marked as resolved appear here.'}
         </EmptyState>
       ) : (
         <ul>
@@ -71,7 +71,7 @@ export const UnplacedPayments = () => {
   )
 }
 
-const resolutions: Record<ResolutionKind, string> = { refunded: 'Refunded', dealt_with: 'Dealt with' }
+const resolutions: Record<ResolutionKind, string> = { refunded: 'Refunded', dealt_with: 'Resolved' }
 
 const Row = ({ payment, onResolve }: { payment: UnplacedPayment; onResolve: (kind: ResolutionKind) => void }) => {
   const { amount, paidAt, why, invoiceNumber, stripeCustomerId, workspaceId, resolution } = payment
@@ -99,7 +99,7 @@ const Row = ({ payment, onResolve }: { payment: UnplacedPayment; onResolve: (kin
       {resolution === null && (
         <div className="flex gap-2">
           <Button size="small" onClick={() => onResolve('dealt_with')}>
-            Mark as dealt with
+            Mark as resolved
           </Button>
           <Button size="small" look="caution" onClick={() => onResolve('refunded')}>
             Refund

@@ -40,7 +40,7 @@ export const wordsOf = (act: Act, { companyName }: ClientSupport): ActWords => {
       return {
         title: `Suspend ${companyName}?`,
         description:
-          'Everyone is signed out and nobody can sign in. Shared links, calendar feeds, emails, reports and webhooks stop. Nothing is deleted, and you can restore it.',
+          'Everyone is signed out and no one can sign in. Shared links, calendar feeds, emails, reports and webhooks stop. Nothing is deleted, and you can restore it.',
         action: 'Suspend',
         look: 'danger',
         done: () => 'The workspace is suspended, and everyone has been signed out.',

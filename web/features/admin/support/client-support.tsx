@@ -82,7 +82,7 @@ const Standing = ({ client, onAct }: { client: Client; onAct: (act: Act) => void
             ? closesAt === null
               ? 'Everyone on the team can sign in.'
               : 'Only the company account can sign in.'
-            : `Nobody can sign in since ${days.on(suspendedAt)}. The reason is in the audit log.`
+            : `No one can sign in since ${days.on(suspendedAt)}. The reason is in the audit log.`
         }
       >
         {suspendedAt === null ? (

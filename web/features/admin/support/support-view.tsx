@@ -104,7 +104,7 @@ const ResendForm = ({ form }: { form: UseFormReturn<Fields> }) => {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void form.handleSubmit(send)(event)}>
       <p className="text-sm text-muted">
-        Somebody has registered a workspace and not set a password. They get a new link; the one before stops working.
+        Someone has registered a workspace and not set a password. They get a new link; the one before stops working.
       </p>
       <Field label="Email address" required error={errors.email?.message}>
         {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="off" />}

@@ -48,7 +48,7 @@ export const ForecastingPart = (props: Props) => {
         <div className="divide-y divide-line">
           <Part
             title="Projected completion"
-            about={`From ${writtenNumber(insightLimits.runs)} simulations of the remaining work at the pace so far.`}
+            about={`From ${writtenNumber(insightLimits.runs)} simulations of the remaining work at the current pace.`}
           >
             {projectedCompletion !== null && (
               <p className="mb-1 text-2xl font-semibold tracking-tight">{writtenDay(projectedCompletion)}</p>

@@ -49,7 +49,7 @@ export const ListFilters = ({ settings, managers, me, onChange }: Props) => {
           value={status ?? ''}
           onChoose={(status) => onChange({ status: status === '' ? null : (status as ProjectStatus) })}
         >
-          <option value="">All Status</option>
+          <option value="">All statuses</option>
           <Options of={projectStatuses} />
         </ToolbarSelect>
         <ToolbarSelect

@@ -68,7 +68,7 @@ test('filters by the status in the address', async () => {
     within(filter)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['All Status', ...Object.values(projectStatuses).map(({ label }) => label)])
+  ).toEqual(['All statuses', ...Object.values(projectStatuses).map(({ label }) => label)])
   await screen.user.selectOptions(filter, 'Planning')
   await expect.poll(() => names(screen)).toEqual(['View Bare project'])
   expect(location.search).toBe('?status=planning')

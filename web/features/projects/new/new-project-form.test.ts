@@ -83,5 +83,5 @@ it('becomes a valid body, in planning, with the selected manager', () => {
     budget: '250000.00',
     teamMembers: ['Ana Flores'],
   })
-  expect(bodyOf({ ...filled, manager: 'Somebody else' }, people)).not.toHaveProperty('managerId')
+  expect(bodyOf({ ...filled, manager: 'Someone else' }, people)).not.toHaveProperty('managerId')
 })

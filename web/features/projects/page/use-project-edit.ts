@@ -1,4 +1,4 @@
-/** The form of some fields of a project, its draft, and its conflict with what somebody else saved. */
+/** The form of some fields of a project, its draft, and its conflict with what someone else saved. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '../../../../shared/accounts/person-name.ts'

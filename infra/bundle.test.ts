@@ -28,6 +28,8 @@ const filesOf = async (name: string) => {
       return {
         file,
         size: code.length,
+        // The first bytes of a WOFF file in Base64.
+        hasFonts: code.includes('d09GRgABAAAA'),
         atOnce: importedBy(/(?:from|import)"\.\/([\w-]+\.mjs)"/g),
         later: importedBy(/import\("\.\/([\w-]+\.mjs)"\)/g),
       }
@@ -59,6 +61,11 @@ test('the folder of a function has the files that it imports at once or later, a
     folders.filter(({ files }) => files.some((one) => one.file === file)).map(({ name }) => name)
   expect(having('common-passwords-on-demand.mjs')).toEqual(expect.arrayContaining(['auth', 'profile', 'team']))
   expect(having('stripe-on-demand.mjs')).toEqual(expect.arrayContaining(['billing', 'publish-prices']))
+})
+
+test('the function that makes PDFs has their fonts in its code, because its asset has no packages', async () => {
+  await bundleFunctions(functionRows)
+  expect((await filesOf('ai')).some(({ hasFonts }) => hasFonts)).toBe(true)
 })
 
 test.each([

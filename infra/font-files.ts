@@ -39,6 +39,9 @@ export const fontFile = (file) => {
 export const embeddedFonts = (): Plugin => ({
   name: 'embedded-fonts',
   setup(build) {
-    build.onLoad({ filter: /[/\\]charter-pdf[/\\]font-files\.ts$/ }, () => ({ contents: fontModule(), loader: 'js' }))
+    build.onLoad({ filter: /[/\\]charters[/\\]pdf[/\\]font-files\.ts$/ }, () => ({
+      contents: fontModule(),
+      loader: 'js',
+    }))
   },
 })

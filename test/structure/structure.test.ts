@@ -106,10 +106,12 @@ test('every folder of api/ and workers/ is a function of the manifest, and every
 
 test('every folder belongs to a noun of docs/nouns.md, and every name there is that of a folder', () => {
   const page = readFileSync('docs/nouns.md', 'utf8')
-  const rows = [...page.matchAll(/^\| (?!noun )([a-z][a-z-]+) \| .+? \| (.*)\|$/gm)].map(([, noun = '', others = '']) => ({
-    noun,
-    others: [...others.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
-  }))
+  const rows = [...page.matchAll(/^\| (?!noun )([a-z][a-z-]+) \| .+? \| (.*)\|$/gm)].map(
+    ([, noun = '', others = '']) => ({
+      noun,
+      others: [...others.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    }),
+  )
   const floors = ['shared', 'domain', 'api', 'features']
   const listed = new Set(rows.flatMap(({ noun, others }) => [...floors.map((floor) => `${floor}/${noun}`), ...others]))
   const families = /^domain\/(?:accounts|charters|money|operators|verdict)$/
@@ -118,7 +120,11 @@ test('every folder belongs to a noun of docs/nouns.md, and every name there is t
     .filter((folder) => !/^domain\/.+\//.test(folder) || families.test(folder.replace(/\/[^/]+$/, '')))
     .filter((folder) => !families.test(folder))
   expect(rows.map(({ noun }) => noun)).toEqual(rows.map(({ noun }) => noun).toSorted())
-  expect(folders.filter((folder) => !listed.has(folder))).toEqual(['shared/contract', 'shared/dates', 'shared/text'])
+  expect(folders.filter((folder) => !listed.has(folder)).toSorted()).toEqual([
+    'shared/contract',
+    'shared/dates',
+    'shared/text',
+  ])
   const named = rows.flatMap(({ noun, others }) => [`shared/${noun}`, ...others])
   expect(named.filter((name) => !folders.includes(name))).toEqual([])
 })

@@ -108,8 +108,8 @@ export const noticeKinds = {
   expense_submitted: {
     label: 'Expense to approve',
     tone: 'accent',
-    hint: 'One or more expenses wait for your approval. Those that are submitted together are one notice.',
-    many: 'submissions of expenses wait for your approval',
+    hint: 'One or more expenses are waiting for your approval. Those that are submitted together are one notice.',
+    many: 'submissions of expenses are waiting for your approval',
     usual: inAppOnly,
   },
   expense_decided: {
@@ -122,8 +122,8 @@ export const noticeKinds = {
   budget_requested: {
     label: 'Budget change to approve',
     tone: 'accent',
-    hint: 'A change of a budget waits for your approval.',
-    many: 'budget changes wait for your approval',
+    hint: 'A change of a budget is waiting for your approval.',
+    many: 'budget changes are waiting for your approval',
     usual: inAppOnly,
   },
   budget_decided: {

@@ -317,7 +317,7 @@ describe('a RACI matrix and the work', () => {
     await button(page, 'Apply 1 change').click()
     await expect.poll(async () => (await readTask(tasks[4] as Task)).assigneeId).not.toBe(tasks[4]?.assigneeId)
     await page.goto(`/projects/${project.id}?tab=raci`)
-    await finding.getByText('No open task is left that could change hands.').waitFor()
+    await finding.getByText('No open tasks are left to reassign.').waitFor()
     expect(await button(page, 'Change the work').count()).toBe(0)
 
     // Links are edited with the matrix.

@@ -173,7 +173,7 @@ describe('what is done for people', () => {
     await client.act('resend', body)
     expect(await client.act('resend', body)).toMatchObject({ status: 204 })
     expect(mail.take().map(({ to, subject }) => [to, subject])).toEqual([
-      [invited.email, 'You are invited to Quay & Sons on Plumbline'],
+      [invited.email, 'You’re invited to join Quay & Sons on Plumbline'],
     ])
     const now = await readPerson(client.id, invited.id)
     expect(now?.link?.hash).not.toBe(link.hash)

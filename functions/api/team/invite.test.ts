@@ -42,7 +42,7 @@ describe('inviting', () => {
     const [sent] = mail.take()
     expect(sent).toMatchObject({
       to: 'lia.sousa@quay.test',
-      subject: 'Ines Duarte invites you to Quay & Sons on Plumbline',
+      subject: 'Ines Duarte invited you to join Quay & Sons on Plumbline',
     })
     expect(sent?.html).toContain('Quay &amp; Sons')
     const token = /#([\w-]{43})$/m.exec(sent?.text ?? '')?.[1] ?? ''

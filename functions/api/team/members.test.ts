@@ -251,7 +251,7 @@ describe('an edit of a member', () => {
     mail.take()
     const corrected = `right-${guest.email}`
     expect((await move(guest.id, corrected)).body).toMatchObject({ email: corrected, status: 'invited' })
-    expect(mail.take()).toMatchObject([{ to: corrected, subject: expect.stringMatching(/invites you/) }])
+    expect(mail.take()).toMatchObject([{ to: corrected, subject: expect.stringMatching(/invited you/) }])
   })
 
   test('by a project manager reaches the SMEs of their projects, and cannot change a role', async () => {

@@ -267,8 +267,8 @@ test('events about people appear once in the feed, change no totals, and have no
   ).toEqual([
     { text: 'Project created', subtitle: 'Depot roof · Ana Flores', about: projectId },
     { text: 'Team member invited', subtitle: 'Lia Sousa · Ana Flores', about: null },
-    { text: 'Team member removed', subtitle: 'Lia Sousa · Ana Flores', about: null },
     { text: 'Team member joined', subtitle: 'Lia Sousa · Ana Flores', about: null },
+    { text: 'Team member removed', subtitle: 'Lia Sousa · Ana Flores', about: null },
     { text: 'Team member updated: now SME / Task Specialist', subtitle: 'Lia Sousa · Ana Flores', about: null },
   ])
   expect(await kept(workspaceId, [projectId])).toEqual(counted([created, follows]))

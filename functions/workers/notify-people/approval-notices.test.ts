@@ -48,7 +48,7 @@ test('the delegate gets the notices of someone who is away, who gets none', asyn
   })
   await deliver(`project#${project.id}`, new RegExp(`^expense#${filed.id}$`))
   expect(await noticesOf(second)).toMatchObject([
-    { kind: 'expense_submitted', text: 'An expense waits for your approval' },
+    { kind: 'expense_submitted', text: 'An expense is waiting for your approval' },
   ])
   for (const one of [company, manager, team]) expect(await noticesOf(one)).toEqual([])
   await second.expenses('approve', { params: { id: filed.id } })

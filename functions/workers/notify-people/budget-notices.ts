@@ -30,7 +30,7 @@ export const ofBudgetChange = async (event: BudgetEvent): Promise<AddressedNotic
     return (await deciders(workspaceId, projectId, { amounts: [now - was], requestedById, byCompany })).map(
       ({ personId }) => ({
         personId,
-        notice: noticeOf(event, { kind: 'budget_requested', text: 'A budget change waits for your approval' }),
+        notice: noticeOf(event, { kind: 'budget_requested', text: 'A budget change is waiting for your approval' }),
       }),
     )
   if (name !== 'budget.decided.v1' || requestedById === by.id) return []

@@ -42,7 +42,7 @@ test('an expense that is submitted alone notifies the people who may decide on i
   await sme.expenses('create', { params: { id }, body: { description: 'Timber', amount: '120.50' } })
   await deliver()
   const notice = [
-    'An expense waits for your approval',
+    'An expense is waiting for your approval',
     `Timber · $120.50 · ${sme.person.firstName} ${sme.person.lastName}`,
   ]
   expect([await told(team), await told(company), await told(other), await told(sme)]).toEqual([
@@ -68,10 +68,12 @@ test('expenses that are submitted together are one notice and one mail, of those
   })
   await deliver()
   const name = `${sme.person.firstName} ${sme.person.lastName}`
-  expect(await told(team)).toEqual([['Expenses wait for your approval', `40 expenses · $100 · ${name}`]])
-  expect(await told(company)).toEqual([['Expenses wait for your approval', `41 expenses · $10,100.01 · ${name}`]])
+  expect(await told(team)).toEqual([['Expenses are waiting for your approval', `40 expenses · $100 · ${name}`]])
+  expect(await told(company)).toEqual([
+    ['Expenses are waiting for your approval', `41 expenses · $10,100.01 · ${name}`],
+  ])
   const mails = mail.take().map(({ to, subject }) => [to, subject])
-  expect(mails).toEqual([[team.person.email, `Expenses wait for your approval: 40 expenses · $100 · ${name}`]])
+  expect(mails).toEqual([[team.person.email, `Expenses are waiting for your approval: 40 expenses · $100 · ${name}`]])
 })
 
 test('drafts notify no one', async () => {

@@ -31,9 +31,12 @@ const ofSubmission = async (event: ExpenseEvent): Promise<AddressedNotice[]> => 
     notice: noticeOf(event, {
       kind: 'expense_submitted',
       ...(together === undefined
-        ? { text: 'An expense waits for your approval', subtitle: subtitleOf(event) }
+        ? { text: 'An expense is waiting for your approval', subtitle: subtitleOf(event) }
         : {
-            text: theirs.length === 1 ? 'An expense waits for your approval' : 'Expenses wait for your approval',
+            text:
+              theirs.length === 1
+                ? 'An expense is waiting for your approval'
+                : 'Expenses are waiting for your approval',
             subtitle: `${counted(theirs.length, 'expense')} · ${writtenCents(sumOf(theirs))} · ${by.name}`,
           }),
     }),

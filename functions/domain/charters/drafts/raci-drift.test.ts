@@ -60,7 +60,7 @@ describe('the accountable person', () => {
         records: [projectId, ...tasks.map(({ id }) => id)],
         cells: [{ activity: 0, role: 'Ana Reis' }],
         openTasks: 0,
-        workWhy: 'No open task is left that could change hands.',
+        workWhy: 'No open tasks are left to reassign.',
       },
     ])
     expect(findings[0]?.letters?.text).toBe('Kwame Osei becomes accountable (A) and Ana Reis consulted (C).')

@@ -1,13 +1,66 @@
 /** The choices of the RAID log: types, levels, statuses and responses, and the risk score. */
 import type { Choice } from '../contract/choices.ts'
 
-/** `code`: the prefix of an entry's readable number. */
+/** What sets the types of entries apart. No other code compares types: it asks for a trait. */
+type RaidTraits = {
+  plural: string
+  /** Within a sentence. */
+  noun: string
+  /** The prefix of an entry's readable number. */
+  code: string
+  /**
+   * What the severity follows from. `score`: it may happen, so it has a probability, a response and residual levels.
+   * `impact`: it has happened. Null: it has none.
+   */
+  severity: 'score' | 'impact' | null
+  /** It can rest on a condition of the workspace's own records, which is watched. */
+  watched: boolean
+  /** It holds work up while it is open. */
+  blocks: boolean
+}
+
 export const raidTypes = {
-  risk: { label: 'Risk', plural: 'Risks', code: 'RISK', tone: 'neutral' },
-  assumption: { label: 'Assumption', plural: 'Assumptions', code: 'ASM', tone: 'info' },
-  issue: { label: 'Issue', plural: 'Issues', code: 'ISSUE', tone: 'neutral' },
-  dependency: { label: 'Dependency', plural: 'Dependencies', code: 'DEP', tone: 'accent' },
-} as const satisfies Record<string, Choice & { plural: string; code: string }>
+  risk: {
+    label: 'Risk',
+    plural: 'Risks',
+    noun: 'risk',
+    code: 'RISK',
+    tone: 'neutral',
+    severity: 'score',
+    watched: false,
+    blocks: false,
+  },
+  assumption: {
+    label: 'Assumption',
+    plural: 'Assumptions',
+    noun: 'assumption',
+    code: 'ASM',
+    tone: 'info',
+    severity: null,
+    watched: true,
+    blocks: false,
+  },
+  issue: {
+    label: 'Issue',
+    plural: 'Issues',
+    noun: 'issue',
+    code: 'ISSUE',
+    tone: 'neutral',
+    severity: 'impact',
+    watched: false,
+    blocks: true,
+  },
+  dependency: {
+    label: 'Dependency',
+    plural: 'Dependencies',
+    noun: 'dependency',
+    code: 'DEP',
+    tone: 'accent',
+    severity: null,
+    watched: true,
+    blocks: true,
+  },
+} as const satisfies Record<string, Choice & RaidTraits>
 
 /** Levels of impact and probability. */
 export const raidLevels = {
@@ -70,9 +123,16 @@ export const conditionStates = {
 
 export type ConditionStanding = keyof typeof conditionStates
 
+type OfType = { raidType: RaidType }
+
 /** Whether an entry can rest on a condition. */
-export const canWatch = ({ raidType }: { raidType: RaidType }): boolean =>
-  raidType === 'assumption' || raidType === 'dependency'
+export const canWatch = ({ raidType }: OfType): boolean => raidTypes[raidType].watched
+
+/** Whether an entry has a probability, and so a score, a response and residual levels. */
+export const isScored = ({ raidType }: OfType): boolean => raidTypes[raidType].severity === 'score'
+
+/** Whether an entry has already happened, and so is as severe as its impact. */
+export const hasHappened = ({ raidType }: OfType): boolean => raidTypes[raidType].severity === 'impact'
 
 const weight: Record<RaidLevel, number> = { low: 1, medium: 2, high: 3 }
 
@@ -83,7 +143,7 @@ export const riskScore = (probability: RaidLevel | null, impact: RaidLevel | nul
 /** The level of a score: 1 and 2 low, 3 and 4 medium, 6 and 9 high. */
 export const levelOfScore = (score: number): RaidLevel => (score >= 6 ? 'high' : score >= 3 ? 'medium' : 'low')
 
-/** The severity of a risk or an issue: that of its score, or its impact. Undefined for other types. */
+/** The severity of an entry: that of its score, or its impact. Undefined for types that have none. */
 export const raidSeverity = ({
   raidType,
   score,
@@ -94,8 +154,9 @@ export const raidSeverity = ({
   score: number | null
   impact: RaidLevel
 }): RaidLevel | undefined => {
-  if (raidType === 'issue') return impact
-  return raidType === 'risk' ? (score === null ? impact : levelOfScore(score)) : undefined
+  const { severity } = raidTypes[raidType]
+  if (severity === null) return undefined
+  return severity === 'impact' || score === null ? impact : levelOfScore(score)
 }
 
 /** `RISK-014`. Numbers are counted per workspace. An entry keeps its number when its type changes. */

@@ -9,6 +9,7 @@ import {
   canWatch,
   conditionStates,
   isRaidOpen,
+  isScored,
   raidLevels,
   raidStatuses,
   raidTypes,
@@ -112,13 +113,13 @@ export const changesBetween = (before: RaidRecord, after: RaidRecord): RaidField
   ...conditionChange(before, after),
 ]
 
-/** Only risks have a probability and residual values after mitigation. */
-const ofRisk = (record: RaidRecord): RaidRecord =>
-  record.raidType === 'risk'
+/** Only entries with a score have a probability and residual values after mitigation. */
+const ofScored = (record: RaidRecord): RaidRecord =>
+  isScored(record)
     ? { ...record, probability: record.probability ?? 'medium' }
     : { ...record, probability: null, residualImpact: null, residualProbability: null }
 
-/** Only assumptions and dependencies can rest on a condition; changing the type removes it. */
+/** Some types cannot rest on a condition; changing the type removes it. */
 const ofWatchable = (record: RaidRecord): RaidRecord =>
   canWatch(record) ? record : { ...record, condition: null, conditionState: null }
 
@@ -137,7 +138,7 @@ export const changeEntry = (
   return resolution(
     before,
     ofWatchable(
-      ofRisk({
+      ofScored({
         ...before,
         ...given(edit),
         ...(assignedTo && { assignedTo: assignedTo.name, assignedToId: assignedTo.id }),

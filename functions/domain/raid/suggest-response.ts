@@ -6,7 +6,7 @@ import { inQuotes } from '../../../shared/text/in-quotes.ts'
 import type { Statement } from '../../../shared/verdict/analysis.ts'
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import type { InsightRecord } from '../../../shared/verdict/insights.ts'
-import { riskScore, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
+import { riskScore, uniqueIdOf, type RaidType } from '../../../shared/raid/raid-choices.ts'
 import type { RaidSuggestion, SuggestRaid } from '../../../shared/raid/raid-suggestion.ts'
 import { clipped, counted, phrase, sentence, upperFirst, writtenDay } from '../../../shared/wording.ts'
 import { isOpen, type ListedTask } from '../tasks/task-record.ts'
@@ -108,23 +108,25 @@ const taskSteps = (words: ReadonlySet<string>, { tasks, linked, today }: Around)
 }
 
 /** What the field does about an entry of this type and severity. */
-const usualStep = ({ raidType, impact, probability = null, dueDate = null }: SuggestRaid): string => {
-  const by = dueDate === null ? '' : ` by ${writtenDay(dueDate)}`
-  if (raidType === 'risk') {
+const usualSteps: Record<RaidType, (asked: SuggestRaid, by: string) => string> = {
+  risk: ({ impact, probability = null }, by) => {
     const score = riskScore(probability, impact)
     if (score === null) return 'Rate its probability, so that its response can be chosen.'
     return score >= heavy
       ? `Choose how to lower its score of ${score}${by}, and review it every week until it is below ${heavy}.`
       : `Watch it: review its score of ${score} every two weeks, and respond once it reaches ${heavy}.`
-  }
-  if (raidType === 'issue')
-    return impact === 'high'
+  },
+  assumption: (_, by) =>
+    `Check whether it is true${by === '' ? ' before work rests on it' : by}, and note who confirmed it.`,
+  issue: ({ impact }, by) =>
+    impact === 'high'
       ? `Name one person who works on it until it is resolved${by}, and report on it every week.`
-      : `Agree on who resolves it${by === '' ? ' and by when' : by}.`
-  return raidType === 'assumption'
-    ? `Check whether it is true${by === '' ? ' before work rests on it' : by}, and note who confirmed it.`
-    : `Agree in writing with the supplier on what comes${by === '' ? ' and when' : by}.`
+      : `Agree on who resolves it${by === '' ? ' and by when' : by}.`,
+  dependency: (_, by) => `Agree in writing with the supplier on what comes${by === '' ? ' and when' : by}.`,
 }
+
+const usualStep = (asked: SuggestRaid): string =>
+  usualSteps[asked.raidType](asked, asked.dueDate == null ? '' : ` by ${writtenDay(asked.dueDate)}`)
 
 export const suggestResponse = (asked: SuggestRaid, around: Around, draftedAt: string): RuledSuggestion => {
   const words = wordsOf(`${asked.title} ${asked.description}`)

@@ -1,5 +1,6 @@
 /** The lists of a report; every row names its source record. Pure. */
 import { daysBetween } from '../../../shared/dates/dates.ts'
+import { isScored, raidTypes } from '../../../shared/raid/raid-choices.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import { reportLimits } from '../../../shared/reports/limits.ts'
 import { byHealth, healthLevels } from '../../../shared/verdict/health-choices.ts'
@@ -14,14 +15,17 @@ const weights = { 1: 'Low', 2: 'Medium', 3: 'High' } as Record<number, string>
 
 /** `High risk, 9 of 9`; `Medium issue` */
 const weightOf = (entry: StoredEntry): string =>
-  entry.raidType === 'risk'
-    ? `${isHigh(entry) ? 'High' : entry.weight >= 3 ? 'Medium' : 'Low'} risk, ${entry.weight} of 9`
-    : `${weights[entry.weight] ?? ''} ${entry.raidType}`
+  isScored(entry)
+    ? `${isHigh(entry) ? 'High' : entry.weight >= 3 ? 'Medium' : 'Low'} ${raidTypes[entry.raidType].noun}, ${entry.weight} of 9`
+    : `${weights[entry.weight] ?? ''} ${raidTypes[entry.raidType].noun}`
+
+/** An impact goes from 1 to 3, a score from 1 to 9. */
+const gravityOf = (entry: StoredEntry): number => (isScored(entry) ? entry.weight : entry.weight * 2)
 
 /** Most important first: high entries, then by score, then by due date. */
 const byWeight = (a: StoredEntry, b: StoredEntry): number =>
   Number(isHigh(b)) - Number(isHigh(a)) ||
-  (b.raidType === 'risk' ? b.weight : b.weight * 2) - (a.raidType === 'risk' ? a.weight : a.weight * 2) ||
+  gravityOf(b) - gravityOf(a) ||
   ((a.due ?? '9') + a.id < (b.due ?? '9') + b.id ? -1 : 1)
 
 const entryRow = (entry: StoredEntry, day: string | null): ReportRow =>

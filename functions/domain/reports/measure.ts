@@ -1,5 +1,6 @@
 /** Calculates the measures behind health, figures and lists. Pure: no reads or writes. */
 import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import { isScored } from '../../../shared/raid/raid-choices.ts'
 import { highRiskScore } from '../../../shared/reports/report-choices.ts'
 import { workingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { earnedValueOf, type EarnedValue } from '../verdict/earned-value/earned-value.ts'
@@ -47,8 +48,8 @@ const mean = (values: readonly number[], otherwise: number): number =>
 const byDue = (a: MeasuredTask, b: MeasuredTask): number =>
   (a.dueDate ?? '') + a.id < (b.dueDate ?? '') + b.id ? -1 : 1
 
-export const isHigh = ({ raidType, weight }: StoredEntry): boolean =>
-  raidType === 'risk' ? weight >= highRiskScore : weight === 3
+export const isHigh = (entry: StoredEntry): boolean =>
+  isScored(entry) ? entry.weight >= highRiskScore : entry.weight === 3
 
 /** Null for the portfolio: earned value applies to a single project. */
 const earnedValueIn = ({ project, tasks, workingDays, holidays, asOf }: Evidence): EarnedValue | null => {

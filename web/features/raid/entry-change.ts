@@ -2,7 +2,7 @@
 import { given } from '../../../shared/given.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { RaidEntry, UpdateRaid } from '../../../shared/raid/raid.ts'
-import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
+import { isRaidOpen, isScored, riskScore, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import type { Given } from '../../records/project-access.ts'
 
 export type RaidChange = Omit<UpdateRaid, 'version'>
@@ -47,8 +47,7 @@ export const withChange = (
     ...(answers && { responsible: answers.name, responsibleId: answers.id }),
     ...(dateOpened !== undefined && { dateOpened: dateOpened ?? today }),
   }
-  const risk = edited.raidType === 'risk'
-  const levels = risk
+  const levels = isScored(edited)
     ? { probability: edited.probability ?? 'medium' }
     : { probability: null, residualImpact: null, residualProbability: null }
   const rated = { ...edited, ...levels }

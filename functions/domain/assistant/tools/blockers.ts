@@ -9,15 +9,7 @@ import { searchLimits } from '../../../../shared/search/limits.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { isRaidOpen, raidTypes, uniqueIdOf } from '../../../../shared/raid/raid-choices.ts'
 import { required } from '../../../../shared/text/text.ts'
-import {
-  counted,
-  lateWords,
-  listed,
-  lowerFirst,
-  plural,
-  writtenDay,
-  writtenNumber,
-} from '../../../../shared/wording.ts'
+import { counted, lateWords, listed, plural, writtenDay, writtenNumber } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { todayOf } from '../../../kernel/session/today.ts'
 import { statement } from '../../verdict/analysis/records.ts'
@@ -114,7 +106,7 @@ const ofProject = (
   const blockers = blockersIn(scene)
   const late = blockers.filter(({ task: { dueDate } }) => dueDate !== null && dueDate < scene.today).length
   const waiting = new Set(blockers.flatMap(({ behind }) => behind.map(({ id }) => id))).size
-  const holding = entries.filter(({ raidType }) => raidType === 'issue' || raidType === 'dependency')
+  const holding = entries.filter(({ raidType }) => raidTypes[raidType].blocks)
   return [
     statement(
       blockers.length === 0
@@ -134,7 +126,7 @@ const ofProject = (
       .slice(0, assistantLimits.each)
       .map((entry) =>
         statement(
-          `${uniqueIdOf(entry)} ${quoted(entry.title)} is an open ${lowerFirst(raidTypes[entry.raidType].label)}, assigned to ${quoted(entry.assignedTo)}.`,
+          `${uniqueIdOf(entry)} ${quoted(entry.title)} is an open ${raidTypes[entry.raidType].noun}, assigned to ${quoted(entry.assignedTo)}.`,
           entryOf(entry),
         ),
       ),

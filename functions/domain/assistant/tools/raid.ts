@@ -8,6 +8,7 @@ import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import {
   isRaidOpen,
+  isScored,
   raidLevels,
   raidSeverity,
   raidStatuses,
@@ -45,12 +46,12 @@ const severityOf = (entry: RaidRecord): RaidLevel =>
 const weights: Record<RaidLevel, number> = { high: 0, medium: 1, low: 2 }
 
 const kindOf = (type: RaidType, count: number): string =>
-  count === 1 ? lowerFirst(raidTypes[type].label) : lowerFirst(raidTypes[type].plural)
+  count === 1 ? raidTypes[type].noun : lowerFirst(raidTypes[type].plural)
 
 const said = (entry: RaidRecord): Statement => {
   const { raidType, title, assignedTo, dueDate, mitigation } = entry
   const due = dueDate === null ? 'It has no due date' : `It is due on ${writtenDay(dueDate)}`
-  const answered = raidType === 'risk' && mitigation === '' ? ', and no response is stated' : ''
+  const answered = isScored(entry) && mitigation === '' ? ', and no response is stated' : ''
   const state = isRaidOpen(entry) ? 'an open' : `a ${raidStatuses[entry.status].label.toLowerCase()}`
   return statement(
     `${uniqueIdOf(entry)} ${quoted(title)} is ${state} ${kindOf(raidType, 1)} of ${severityOf(entry)} severity, assigned to ${quoted(assignedTo)}. ${due}${answered}.`,

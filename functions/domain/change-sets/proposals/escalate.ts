@@ -2,7 +2,7 @@
 import { inQuotes } from '../../../../shared/text/in-quotes.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
 import { raidLimits } from '../../../../shared/raid/limits.ts'
-import { isRaidOpen, raidSeverity, uniqueIdOf } from '../../../../shared/raid/raid-choices.ts'
+import { isRaidOpen, isScored, raidSeverity, uniqueIdOf } from '../../../../shared/raid/raid-choices.ts'
 import { beginning } from '../../../../shared/wording.ts'
 import { addWorkingDays, type WorkingCalendar } from '../../../../shared/dates/working-calendar.ts'
 import { toEntry, type RaidRecord } from '../../raid/raid-record.ts'
@@ -41,9 +41,9 @@ export const projectEscalation = ({ of, calendar, people }: Situation, key: stri
 
 /** An issue about a high risk without a response, owned by the person responsible for the risk. */
 export const riskEscalation = (risk: RaidRecord, today: Day, calendar: WorkingCalendar): Draft | undefined => {
-  const { raidType, strategy, mitigation, responsible, responsibleId } = risk
+  const { strategy, mitigation, responsible, responsibleId } = risk
   const isAnswered = strategy !== null || mitigation !== ''
-  if (raidType !== 'risk' || !isRaidOpen(risk) || isAnswered) return undefined
+  if (!isScored(risk) || !isRaidOpen(risk) || isAnswered) return undefined
   const owner = responsibleId ?? responsible
   return {
     title: `Escalate ${uniqueIdOf(risk)}: no response`,

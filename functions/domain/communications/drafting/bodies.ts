@@ -1,5 +1,6 @@
 /** The content of each type of text, in order: paragraphs, and lists under a title. Pure: no reads. */
 import type { CommunicationType } from '../../../../shared/communications/communication-choices.ts'
+import { raidTypes } from '../../../../shared/raid/raid-choices.ts'
 import { daysBetween } from '../../../../shared/dates/dates.ts'
 import { counted, listed, sentence, writtenDay } from '../../../../shared/wording.ts'
 import {
@@ -166,7 +167,7 @@ const riskEscalation = (scene: Scene): Body => {
       ],
     }
   const told = highTroubles(scene).length > 0 ? highTroubles(scene) : [worst]
-  const noun = worst.raidType === 'risk' ? 'risk' : 'issue'
+  const { noun } = raidTypes[worst.raidType]
   const point = troublePoint(scene, worst)
   return {
     subject: `${noun} ${worst.uniqueId}, ${named(worst.title)}`,

@@ -1,5 +1,6 @@
 /** The points of a text: what the records say, one line each, with the record that it rests on. Pure: no reads. */
 import type { Fact } from '../../../../shared/communications/communication.ts'
+import { raidTypes } from '../../../../shared/raid/raid-choices.ts'
 import { addDays, daysBetween, type Day } from '../../../../shared/dates/dates.ts'
 import { healthLevels, needsAttention } from '../../../../shared/verdict/health-choices.ts'
 import { counted, lowerFirst, phrase, sentence, writtenCents, writtenDay } from '../../../../shared/wording.ts'
@@ -113,7 +114,7 @@ const heft = ({ score, impact }: SceneEntry): number => score ?? { low: 2, mediu
 /** Current and possible problems, the most severe first. */
 export const troubles = ({ entries }: Scene): SceneEntry[] =>
   entries
-    .filter(({ raidType }) => raidType === 'risk' || raidType === 'issue')
+    .filter(({ raidType }) => raidTypes[raidType].severity !== null)
     .toSorted(
       (a, b) => heft(b) - heft(a) || (b.exposure ?? 0) - (a.exposure ?? 0) || a.uniqueId.localeCompare(b.uniqueId),
     )

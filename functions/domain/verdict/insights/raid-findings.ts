@@ -5,7 +5,7 @@
 import { inQuotes } from '../../../../shared/text/in-quotes.ts'
 import { raidLimits } from '../../../../shared/raid/limits.ts'
 import { daysBetween } from '../../../../shared/dates/dates.ts'
-import { raidSeverity } from '../../../../shared/raid/raid-choices.ts'
+import { hasHappened, isScored, raidSeverity } from '../../../../shared/raid/raid-choices.ts'
 import { counted, writtenDay } from '../../../../shared/wording.ts'
 import { finding, type Finding } from './finding.ts'
 import { entriesOfLive, entryRecord, liveOf, projectRecord, type EntryStanding, type Scene } from './scene.ts'
@@ -25,7 +25,7 @@ const where = ({ projectId }: EntryStanding, { projects }: Scene): string => {
  * cover them.
  */
 const unanswered = (entry: EntryStanding, scene: Scene): Finding[] =>
-  entry.automatic || entry.raidType !== 'risk' || raidSeverity(entry) !== 'high' || entry.answered
+  entry.automatic || !isScored(entry) || raidSeverity(entry) !== 'high' || entry.answered
     ? []
     : [
         finding({
@@ -48,7 +48,7 @@ const unanswered = (entry: EntryStanding, scene: Scene): Finding[] =>
 const overdueIssue = (entry: EntryStanding, scene: Scene): Finding[] => {
   if (
     entry.automatic ||
-    entry.raidType !== 'issue' ||
+    !hasHappened(entry) ||
     entry.dueDate === null ||
     entry.dueDate >= scene.today ||
     entry.impact === 'low'

@@ -1,4 +1,5 @@
 import type { Day } from '../../../../shared/dates/dates.ts'
+import { isScored } from '../../../../shared/raid/raid-choices.ts'
 import { Fact } from '../../../ui/side-panel.tsx'
 import { Score } from '../badges.tsx'
 import { DateField, ExposureField, LevelField, OwnerField, StatusField, TypeField, type FieldProps } from './fields.tsx'
@@ -17,7 +18,7 @@ export const EntryFacts = ({ today, ...shared }: FieldProps & { today: Day }) =>
       <Fact label="Impact">
         <LevelField {...shared} field="impact" label="Impact" />
       </Fact>
-      {entry.raidType === 'risk' && (
+      {isScored(entry) && (
         <>
           <Fact label="Probability">
             <LevelField {...shared} field="probability" label="Probability" />

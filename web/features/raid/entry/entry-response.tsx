@@ -1,5 +1,5 @@
 import type { Day } from '../../../../shared/dates/dates.ts'
-import { isRaidOpen } from '../../../../shared/raid/raid-choices.ts'
+import { isRaidOpen, isScored } from '../../../../shared/raid/raid-choices.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { DraftedText } from '../../../ui/drafted-text.tsx'
 import { Fact } from '../../../ui/side-panel.tsx'
@@ -31,7 +31,7 @@ export const EntryResponse = ({ save, people, projects, today, ...shared }: Prop
         <Fact label="Until">
           <DateField {...shared} field="responseDueDate" label="Response due date" today={today} whole />
         </Fact>
-        {entry.raidType === 'risk' && (
+        {isScored(entry) && (
           <div className="sm:col-span-2">
             <Fact label="Residual">
               <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
-import { canWatch, type RaidType } from '../../../../shared/raid/raid-choices.ts'
+import { canWatch } from '../../../../shared/raid/raid-choices.ts'
 import { raidForm } from '../../../../shared/raid/raid-form.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
@@ -21,7 +21,7 @@ import { formResolver } from '../../../forms/form-resolver.ts'
 import { useDraftForm } from '../../../forms/use-draft-form.ts'
 import type { ConditionDraft } from '../conditions/condition-draft.ts'
 import type { ConditionFaults } from '../conditions/condition-faults.ts'
-import { blankEntry, bodyOf, requiredFields, wantedCondition, type NewEntry } from './new-entry.ts'
+import { blankEntry, bodyOf, chosenType, requiredFields, wantedCondition, type NewEntry } from './new-entry.ts'
 import { MainFields, MoreFields } from './new-entry-fields.tsx'
 import { FormSuggestion } from './form-suggestion.tsx'
 import { NewCondition } from '../conditions/new-condition.tsx'
@@ -131,7 +131,7 @@ export const NewEntryDialog = ({
           {restored && <RestoredNote onDiscard={discard} />}
           <MainFields form={form} raidType={raidType} given={given} forAll={forAll} projects={choosable} />
           <FormSuggestion form={form} given={given} onUsed={() => setSuggested(true)} />
-          {canWatch({ raidType: raidType as RaidType }) && (
+          {canWatch(chosenType(raidType)) && (
             <NewCondition
               draft={condition}
               faults={faultsOf(errors.condition)}

@@ -1,6 +1,6 @@
 /** The fields of the dialog that creates an entry. */
 import type { UseFormReturn } from 'react-hook-form'
-import { raidStatuses, raidTypes } from '../../../../shared/raid/raid-choices.ts'
+import { isScored, raidStatuses, raidTypes } from '../../../../shared/raid/raid-choices.ts'
 import { useMay } from '../../../session/session.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'
@@ -8,7 +8,7 @@ import { NamedOptions } from '../../../ui/options.tsx'
 import { levelChoices } from '../level-choices.ts'
 import { peopleList } from '../owner-names.tsx'
 import { everyProject } from '../raid-view.ts'
-import type { EntryText, NewEntry } from './new-entry.ts'
+import { chosenType, type EntryText, type NewEntry } from './new-entry.ts'
 
 type Form = UseFormReturn<NewEntry>
 
@@ -55,7 +55,7 @@ export const MainFields = ({ form, raidType, given, forAll, projects }: MainProp
       placeholder="Who is accountable"
     />
     <ChoiceField form={form} name="impact" label="Impact" options={levelChoices} />
-    {raidType === 'risk' ? (
+    {isScored(chosenType(raidType)) ? (
       <ChoiceField form={form} name="probability" label="Probability" options={levelChoices} />
     ) : (
       <span className="max-sm:hidden" />

@@ -1,6 +1,6 @@
 /** The form of a new entry: its initial values and the request that it becomes. */
 import type { Day } from '../../../../shared/dates/dates.ts'
-import { canWatch, type RaidType } from '../../../../shared/raid/raid-choices.ts'
+import { canWatch, isScored, type RaidType } from '../../../../shared/raid/raid-choices.ts'
 import type { WatchedCondition } from '../../../../shared/raid/watched-condition.ts'
 import type { Body } from '../../../client/client.ts'
 import { conditionOf, type ConditionDraft } from '../conditions/condition-draft.ts'
@@ -57,18 +57,21 @@ export const wantedCondition = ({
   raidType,
   condition,
 }: Pick<NewEntry, 'raidType' | 'condition'>): ConditionDraft | null =>
-  canWatch({ raidType: raidType as RaidType }) ? condition : null
+  canWatch(chosenType(raidType)) ? condition : null
 
 const conditionIn = (form: Pick<NewEntry, 'raidType' | 'condition'>): Pick<Body<'raid.create'>, 'condition'> => {
   const wanted = wantedCondition(form)
   return wanted === null ? {} : { condition: conditionOf(wanted) as WatchedCondition }
 }
 
+/** The type in a form, whose select offers no other values. */
+export const chosenType = (raidType: string): { raidType: RaidType } => ({ raidType: raidType as RaidType })
+
 /** The request's body. Only risks have a probability; only assumptions and dependencies have a condition. */
 export const bodyOf = ({ projectId, probability, exposure, condition, ...form }: NewEntry): Body<'raid.create'> => ({
   ...form,
   projectId: projectId === '' ? null : projectId,
-  ...(form.raidType === 'risk' && { probability }),
+  ...(isScored(chosenType(form.raidType)) && { probability }),
   exposure: exposure.trim() === '' ? null : exposure,
   ...conditionIn({ raidType: form.raidType, condition }),
 })
@@ -86,7 +89,7 @@ export const suggestBodyOf = (
   title,
   description,
   impact,
-  probability: raidType === 'risk' ? probability : null,
+  probability: isScored(chosenType(raidType)) ? probability : null,
   dueDate: dueDate === '' ? null : dueDate,
 })
 

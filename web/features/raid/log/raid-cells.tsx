@@ -1,4 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
+import { isScored } from '../../../../shared/raid/raid-choices.ts'
 import { memo, type ReactNode } from 'react'
 import type { Day } from '../../../../shared/dates/dates.ts'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
@@ -52,7 +53,7 @@ const contents: Record<Column, (props: FieldProps & { today: Day; projectName: s
   owner: (props) => <OwnerField {...props} field="assignedTo" label="Owner" />,
   impact: (props) => <LevelField {...props} field="impact" label="Impact" />,
   probability: (props) =>
-    props.entry.raidType === 'risk' ? <LevelField {...props} field="probability" label="Probability" /> : none,
+    isScored(props.entry) ? <LevelField {...props} field="probability" label="Probability" /> : none,
   score: ({ entry }) =>
     entry.score === null ? (
       none

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useMemo, type ReactNode } from 'react'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
-import { raidTypes, type RaidType } from '../../../../shared/raid/raid-choices.ts'
+import { isScored, raidTypes, type RaidType } from '../../../../shared/raid/raid-choices.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
 import { writeSort } from '../../../lists/grid/sort.ts'
 import type { Selection } from '../../../lists/selection/use-selection.ts'
@@ -51,14 +51,14 @@ export const RaidEntries = ({
   const { all, shown } = log
   const filtered = isFiltered(filter)
   const owners = useMemo(() => ownersOf(all), [all])
-  const hasRisks = useMemo(() => all.some(({ raidType }) => raidType === 'risk'), [all])
+  const hasRisks = useMemo(() => all.some(isScored), [all])
   return (
     <>
       <div className="flex flex-wrap-reverse items-center justify-between gap-2 border-b border-line">
         <TypeTabs
           log={log}
           chosen={filter.type ?? ''}
-          onChoose={(type) => change({ type, ...(type !== 'risk' && { cell: '' }) })}
+          onChoose={(type) => change({ type, ...((type === '' || !isScored({ raidType: type })) && { cell: '' }) })}
         />
         <div className="mb-2 flex gap-2">
           <ExportMenu
@@ -76,7 +76,7 @@ export const RaidEntries = ({
         </div>
       </div>
       {list.isError && <StaleNote error={list.error} onRetry={() => void list.refetch()} />}
-      {map.shown && hasRisks && (filter.type === undefined || filter.type === 'risk') && (
+      {map.shown && hasRisks && (filter.type === undefined || isScored({ raidType: filter.type })) && (
         <RiskMapCard entries={log.passed} filter={filter} onChange={change} />
       )}
       <RaidFilters

@@ -1,7 +1,7 @@
 /** Counts and exposure of risks by probability and impact. */
 import { parseCents } from '../../../../shared/money/typed-amount.ts'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
-import { levelOfScore, riskScore, type RaidLevel } from '../../../../shared/raid/raid-choices.ts'
+import { isScored, levelOfScore, riskScore, type RaidLevel } from '../../../../shared/raid/raid-choices.ts'
 import { cellOf, writeCell, type Cell, type RiskView } from '../raid-filter.ts'
 
 /** The order of the map's rows from the top, and of its columns from the right. */
@@ -34,7 +34,7 @@ export const riskMapOf = (entries: readonly RaidEntry[], view: RiskView): RiskMa
     sum.cents += cents
   }
   for (const entry of entries) {
-    if (entry.raidType !== 'risk') continue
+    if (!isScored(entry)) continue
     const cell = cellOf(entry, view)
     const cents = centsOf(entry.exposure)
     add(all, cents)

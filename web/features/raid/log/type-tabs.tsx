@@ -1,4 +1,5 @@
 import { raidTypes, type RaidType } from '../../../../shared/raid/raid-choices.ts'
+import { keysOf } from '../../../../shared/contract/choices.ts'
 import { writtenNumber } from '../../../../shared/wording.ts'
 import { classes } from '../../../ui/classes.ts'
 import { TypeIcon } from '../badges.tsx'
@@ -7,7 +8,7 @@ import type { ShownEntries } from './use-shown-entries.ts'
 /** A type of entries; empty for all types. */
 type TabType = RaidType | ''
 
-const tabs: readonly TabType[] = ['', 'risk', 'assumption', 'issue', 'dependency']
+const tabs: readonly TabType[] = ['', ...keysOf(raidTypes)]
 
 type Props = { log: ShownEntries; chosen: TabType; onChoose: (type: TabType) => void }
 

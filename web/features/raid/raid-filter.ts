@@ -1,5 +1,6 @@
 /** The filter of the RAID log, as stored in the URL. */
 import type { Day } from '../../../shared/dates/dates.ts'
+import { keysOf } from '../../../shared/contract/choices.ts'
 import type { RaidEntry } from '../../../shared/raid/raid.ts'
 import {
   isRaidOpen,
@@ -149,7 +150,7 @@ export const narrow = (
 
 /** The number of entries by type. */
 export const countTypes = (entries: readonly { raidType: RaidType }[]): Record<RaidType, number> => {
-  const counts = { risk: 0, assumption: 0, issue: 0, dependency: 0 }
+  const counts = Object.fromEntries(keysOf(raidTypes).map((type) => [type, 0])) as Record<RaidType, number>
   for (const { raidType } of entries) counts[raidType] += 1
   return counts
 }

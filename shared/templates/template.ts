@@ -1,5 +1,6 @@
 /** Templates of projects: a plan without people, dates or money, from which projects are created. */
 import * as z from 'zod/mini'
+import { type TaskFieldWith } from '../tasks/task-fields.ts'
 import type { CharterSection } from '../charters/charter.ts'
 import { oneOf } from '../contract/choices.ts'
 import { priorities } from '../tasks/task-choices.ts'
@@ -12,17 +13,21 @@ import { raidLevels, riskStrategies } from '../raid/raid-choices.ts'
 import { responsibilities } from '../charters/raci.ts'
 import { optionalLines, required } from '../text/text.ts'
 
-/** A day of the plan: see planning/plan-day.ts. */
+/** A day of the plan: see timeline/plan-day.ts. */
 const planDay = z.object({ day: z.int(), off: z.int() })
 const maybeDay = z.nullable(planDay)
 
 const templateMilestone = z.object({ name: z.string(), at: maybeDay })
 
-const templateTask = z.object({
+const sameAsTask = {
   title: z.string(),
   description: z.string(),
   priority: oneOf(priorities),
   estimatedHours: z.nullable(z.number()),
+} satisfies Record<TaskFieldWith<'template', 'same'>, z.ZodMiniType>
+
+const templateTask = z.object({
+  ...sameAsTask,
   start: maybeDay,
   due: maybeDay,
   /** Links to other tasks of the template, by their index. The lag is in working days. */

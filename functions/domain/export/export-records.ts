@@ -1,5 +1,6 @@
 /** Records in the export format. Each field is listed here, so that no secret is exported by accident. */
 import { fullName } from '../../../shared/accounts/person-name.ts'
+import { type TaskField } from '../../../shared/tasks/task-fields.ts'
 import type { AuditEntry } from '../../../shared/audit/audit.ts'
 import { deliveryStates } from '../../../shared/communications/communication-choices.ts'
 import type { CharterVersion } from '../../../shared/charters/charter-version.ts'
@@ -129,7 +130,7 @@ export const requestRecord = (record: RequestRecord): ExportRecord<'projectReque
   }
 }
 
-export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> => ({
+export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> & Record<TaskField, unknown> => ({
   id: task.id,
   projectId: task.projectId,
   title: task.title,

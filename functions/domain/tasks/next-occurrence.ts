@@ -1,5 +1,6 @@
 /** The next occurrence of a repeated task: a copy with new dates, nothing done and no links. Pure. */
 import type { Day } from '../../../shared/dates/dates.ts'
+import { taskFieldsWith, type TaskFieldWith } from '../../../shared/tasks/task-fields.ts'
 import { movedAlong } from '../../../shared/tasks/recurrence-dates.ts'
 import type { Recurrence } from '../../../shared/tasks/recurrence-rules.ts'
 import { newTask } from './task-change.ts'
@@ -14,19 +15,26 @@ type Next = {
   isHere: (personId: string | null) => boolean
 }
 
+const copied = (task: TaskRecord) =>
+  Object.fromEntries(taskFieldsWith('next', 'same').map((name) => [name, task[name]])) as Pick<
+    TaskRecord,
+    TaskFieldWith<'next', 'same'>
+  >
+
+const moved = (task: TaskRecord, dueDate: Day) =>
+  Object.fromEntries(
+    taskFieldsWith('next', 'moved').map((name) => [name, movedAlong(task[name], task.dueDate, dueDate)]),
+  )
+
 export const nextOccurrence = (task: TaskRecord, { id, at, dueDate, repeats, isHere }: Next): TaskRecord => {
-  const { workspaceId, projectId, title, description, priority, assigneeId, startDate, estimatedHours } = task
+  const { workspaceId, projectId, assigneeId } = task
   const stays = (personId: string | null) => (isHere(personId) ? personId : null)
   const made = newTask(
     { id, workspaceId, projectId, at },
     {
-      title,
-      description,
-      priority,
+      ...copied(task),
+      ...moved(task, dueDate),
       assigneeId: stays(assigneeId),
-      startDate: movedAlong(startDate, task.dueDate, dueDate),
-      dueDate,
-      estimatedHours,
       checklist: task.checklist.map((item) => ({
         text: item.text,
         assigneeId: stays(item.assigneeId),

@@ -1,5 +1,6 @@
 /** The defaults of a new task, and the result of an edit. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
+import { taskFieldNames, type TaskField } from '../../../shared/tasks/task-fields.ts'
 import {
   checklistProgress,
   doneOf,
@@ -17,23 +18,6 @@ import { invalid } from '../../kernel/problem.ts'
 import type { TaskRecord } from './task-record.ts'
 
 export type TaskEdit = Omit<UpdateTask, 'version'> & { checklist?: readonly ChecklistItem[] }
-
-/** Fields that an edit can set; events use the same names in `changed`. */
-const editable = [
-  'title',
-  'description',
-  'status',
-  'priority',
-  'assigneeId',
-  'startDate',
-  'dueDate',
-  'progress',
-  'estimatedHours',
-  'actualHours',
-  'links',
-  'checklist',
-  'recurrence',
-] as const satisfies readonly (keyof TaskEdit)[]
 
 /** Refuses a progress that the completion or the checklist would overrule. One that is sent back unchanged is fine. */
 const requireProgress = (before: TaskRecord, { status, checklist }: TaskRecord, edit: TaskEdit): void => {
@@ -96,14 +80,14 @@ const recurrenceAfter = (before: TaskRecord, { status, dueDate }: TaskRecord, ed
   return series
 }
 
-/** The names of the editable fields that differ. */
-export const changedFields = (before: TaskRecord, after: TaskRecord): (typeof editable)[number][] =>
-  editable.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+/** The names of the editable fields that differ, as events name them in `changed`. */
+export const changedFields = (before: TaskRecord, after: TaskRecord): TaskField[] =>
+  taskFieldNames.filter((name) => !isDeepStrictEqual(before[name], after[name]))
 
 /** The task after an edit, and the names of the changed fields; 400 if the dates would be in the wrong order. */
 export const changeTask = (before: TaskRecord, edit: TaskEdit, at: Date): { record: TaskRecord; changed: string[] } => {
   const named = Object.fromEntries(
-    editable.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]),
+    taskFieldNames.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]),
   )
   const record: TaskRecord = {
     ...before,

@@ -4,6 +4,7 @@
  * contain is not stored again: a plain task with its event must stay below 1 KB, which is one write unit.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { taskFieldNames, type TaskField } from '../../../shared/tasks/task-fields.ts'
 import { oneOf } from '../../../shared/contract/choices.ts'
 import { priorities, taskStatuses } from '../../../shared/tasks/task-choices.ts'
 import { projectOfTask } from '../../../shared/contract/ids.ts'
@@ -97,22 +98,13 @@ const dueKeys = (record: TaskRecord) =>
 const ownTrashKeys = ({ workspaceId, id, deletion }: TaskRecord) =>
   deletion !== undefined && deletion.with === undefined ? trashKeys(workspaceId, id, deletion) : {}
 
-/** The fields, in addition to the key, that `toListedTask` reads from a live task. */
+/** The attributes of the fields that people edit. */
+const attributeOf = (name: TaskField) => (name === 'links' ? 'dependencies' : name)
+
+/** The attributes, in addition to the key, that `toListedTask` reads from a live task. */
 export const listedFields = [
-  'title',
-  'description',
-  'status',
-  'priority',
-  'assigneeId',
-  'startDate',
-  'dueDate',
-  'progress',
+  ...taskFieldNames.map(attributeOf),
   'openProgress',
-  'estimatedHours',
-  'actualHours',
-  'dependencies',
-  'checklist',
-  'recurrence',
   'completedAt',
   'version',
   'event.id',

@@ -1,8 +1,8 @@
 /** Describes a change to a task: the field, and its old and new values in words. */
 import { priorities, taskStatuses } from '../../../shared/tasks/task-choices.ts'
+import { taskFieldNames, taskFields } from '../../../shared/tasks/task-fields.ts'
 import type { TaskFieldChange, TaskHistoryEntry } from '../../../shared/tasks/task-history.ts'
 import { writtenDay } from '../../../shared/wording.ts'
-import { fieldLabels } from './field-labels.ts'
 
 export const acts: Record<TaskHistoryEntry['act'], string> = {
   created: 'Created',
@@ -13,11 +13,9 @@ export const acts: Record<TaskHistoryEntry['act'], string> = {
 }
 
 const fields: Readonly<Record<string, string>> = {
-  ...fieldLabels,
-  checklist: 'Checklist',
-  recurrence: 'Repeats',
+  ...Object.fromEntries(taskFieldNames.map((name) => [name, taskFields[name].label])),
   // Events from before links had kinds.
-  dependencies: fieldLabels.links,
+  dependencies: taskFields.links.label,
 }
 
 type Value = string | number | null

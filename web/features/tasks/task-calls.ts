@@ -1,27 +1,12 @@
 /** API calls on tasks: company accounts use the portal's routes, everyone else the team's. */
 import type { Task } from '../../../shared/tasks/task.ts'
+import { type TaskField } from '../../../shared/tasks/task-fields.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
 import { call, type Body } from '../../client/client.ts'
 
 type Kind = Session['kind']
 
-export type TaskChange = Partial<
-  Pick<
-    Task,
-    | 'title'
-    | 'description'
-    | 'status'
-    | 'priority'
-    | 'assigneeId'
-    | 'startDate'
-    | 'dueDate'
-    | 'progress'
-    | 'estimatedHours'
-    | 'actualHours'
-    | 'dependencies'
-    | 'links'
-  >
->
+export type TaskChange = Partial<Pick<Task, Exclude<TaskField, 'checklist' | 'recurrence'> | 'dependencies'>>
 
 /** The change as it will be saved: the server completes the progress of a completed task. */
 export const predicted = <T extends { status?: string }>(change: T) =>

@@ -35,17 +35,4 @@ export const taskFields = {
   recurrence: { label: 'Repeats', next: 'made', template: 'made', history: 'name' },
 } as const satisfies Record<TaskField, TaskFieldRow>
 
-/** The fields whose rows have this value. */
-export type TaskFieldWith<Trait extends keyof TaskFieldRow, Value extends TaskFieldRow[Trait]> = {
-  [Field in TaskField]: (typeof taskFields)[Field][Trait] extends Value ? Field : never
-}[TaskField]
-
 export const taskFieldNames = Object.keys(taskFields) as TaskField[]
-
-export const taskFieldsWith = <Trait extends keyof TaskFieldRow, Value extends TaskFieldRow[Trait]>(
-  trait: Trait,
-  value: Value,
-) =>
-  taskFieldNames.filter(
-    (name): name is TaskFieldWith<Trait, Value> => (taskFields[name] as TaskFieldRow)[trait] === value,
-  )

@@ -1,6 +1,7 @@
 /** Templates of projects: a plan without people, dates or money, from which projects are created. */
 import * as z from 'zod/mini'
-import { type TaskFieldWith } from '../tasks/task-fields.ts'
+import type { FieldsWith } from '../contract/field-rows.ts'
+import type { taskFields } from '../tasks/task-fields.ts'
 import type { CharterSection } from '../charters/charter.ts'
 import { oneOf } from '../contract/choices.ts'
 import { priorities } from '../tasks/task-choices.ts'
@@ -24,7 +25,7 @@ const sameAsTask = {
   description: z.string(),
   priority: oneOf(priorities),
   estimatedHours: z.nullable(z.number()),
-} satisfies Record<TaskFieldWith<'template', 'same'>, z.ZodMiniType>
+} satisfies Record<FieldsWith<typeof taskFields, 'template', 'same'>, z.ZodMiniType>
 
 const templateTask = z.object({
   ...sameAsTask,

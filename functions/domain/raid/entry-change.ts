@@ -1,5 +1,7 @@
 /** The defaults of a new entry, and the result of an edit. Pure: no reads or writes. */
 import { given } from '../../../shared/given.ts'
+import { fieldsWith } from '../../../shared/contract/field-rows.ts'
+import { raidFields } from '../../../shared/raid/raid-fields.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
@@ -25,40 +27,10 @@ export type RaidEdit = Omit<UpdateRaid, 'version' | 'assignedTo' | 'responsible'
   responsible?: Named | undefined
 }
 
-/** Fields whose values the history records. */
-const told = [
-  'raidType',
-  'title',
-  'assignedTo',
-  'responsible',
-  'impact',
-  'probability',
-  'residualImpact',
-  'residualProbability',
-  'exposure',
-  'status',
-  'strategy',
-  'responseOwnerId',
-  'responseDueDate',
-  'responseTaskId',
-  'dateOpened',
-  'dueDate',
-  'expectedResolution',
-  'actualResolution',
-  'reviewDate',
-  'showOnExecutiveDashboard',
-] as const satisfies readonly (keyof RaidRecord)[]
+const withValues = fieldsWith(raidFields, 'history', 'values')
+const byName = fieldsWith(raidFields, 'history', 'name')
 
-/** Fields for which the history records only that they changed. */
-const named = [
-  'description',
-  'mitigation',
-  'comments',
-  'taskIds',
-  'relatedIds',
-] as const satisfies readonly (keyof RaidRecord)[]
-
-const labels: Partial<Record<(typeof told)[number], Record<string, { label: string }>>> = {
+const labels: Partial<Record<(typeof withValues)[number], Record<string, { label: string }>>> = {
   raidType: raidTypes,
   impact: raidLevels,
   probability: raidLevels,
@@ -68,7 +40,7 @@ const labels: Partial<Record<(typeof told)[number], Record<string, { label: stri
   strategy: riskStrategies,
 }
 
-const inWords = (field: (typeof told)[number], record: RaidRecord): string | null => {
+const inWords = (field: (typeof withValues)[number], record: RaidRecord): string | null => {
   const value = record[field]
   if (value === null || value === '') return null
   if (field === 'exposure') return formatCents(Number(value))
@@ -104,10 +76,10 @@ const isSame = (before: RaidRecord, after: RaidRecord, field: keyof RaidRecord):
 
 /** The differences between two states of an entry, as its history records them. */
 export const changesBetween = (before: RaidRecord, after: RaidRecord): RaidFieldChange[] => [
-  ...told.flatMap((field) =>
+  ...withValues.flatMap((field) =>
     isSame(before, after, field) ? [] : [{ field, from: inWords(field, before), to: inWords(field, after) }],
   ),
-  ...named.flatMap((field) =>
+  ...byName.flatMap((field) =>
     isDeepStrictEqual(before[field], after[field]) ? [] : [{ field, from: null, to: null }],
   ),
   ...conditionChange(before, after),

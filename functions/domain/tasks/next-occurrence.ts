@@ -1,6 +1,7 @@
 /** The next occurrence of a repeated task: a copy with new dates, nothing done and no links. Pure. */
 import type { Day } from '../../../shared/dates/dates.ts'
-import { taskFieldsWith, type TaskFieldWith } from '../../../shared/tasks/task-fields.ts'
+import { fieldsWith, type FieldsWith } from '../../../shared/contract/field-rows.ts'
+import { taskFields } from '../../../shared/tasks/task-fields.ts'
 import { movedAlong } from '../../../shared/tasks/recurrence-dates.ts'
 import type { Recurrence } from '../../../shared/tasks/recurrence-rules.ts'
 import { newTask } from './task-change.ts'
@@ -16,14 +17,14 @@ type Next = {
 }
 
 const copied = (task: TaskRecord) =>
-  Object.fromEntries(taskFieldsWith('next', 'same').map((name) => [name, task[name]])) as Pick<
+  Object.fromEntries(fieldsWith(taskFields, 'next', 'same').map((name) => [name, task[name]])) as Pick<
     TaskRecord,
-    TaskFieldWith<'next', 'same'>
+    FieldsWith<typeof taskFields, 'next', 'same'>
   >
 
 const moved = (task: TaskRecord, dueDate: Day) =>
   Object.fromEntries(
-    taskFieldsWith('next', 'moved').map((name) => [name, movedAlong(task[name], task.dueDate, dueDate)]),
+    fieldsWith(taskFields, 'next', 'moved').map((name) => [name, movedAlong(task[name], task.dueDate, dueDate)]),
   )
 
 export const nextOccurrence = (task: TaskRecord, { id, at, dueDate, repeats, isHere }: Next): TaskRecord => {

@@ -4,7 +4,8 @@
  * from there, a few lines at a time.
  */
 import { checklistDifference } from '../../../shared/tasks/checklist-rules.ts'
-import { taskFieldsWith } from '../../../shared/tasks/task-fields.ts'
+import { fieldsWith } from '../../../shared/contract/field-rows.ts'
+import { taskFields } from '../../../shared/tasks/task-fields.ts'
 import type { TaskChange } from '../../../shared/tasks/events.ts'
 import { prefixes } from '../../../shared/contract/ids.ts'
 import { trailLength } from '../../../shared/tasks/limits.ts'
@@ -35,7 +36,7 @@ export const trailAfter = (event: StampedEvent | undefined): string | undefined 
 }
 
 /** Fields whose values are not in the facts or the title of an event. */
-export const valueFields = taskFieldsWith('history', 'values')
+export const valueFields = fieldsWith(taskFields, 'history', 'values')
 
 /** The values of these fields before and after, where they differ; undefined if none differ, and for a new task. */
 export const valuesOf = (before: TaskRecord | undefined, after: TaskRecord): TaskChange['values'] => {

@@ -1,6 +1,6 @@
 /**
  * The fields of a RAID entry that its history names, with their labels. A field that is added to the requests does not
- * compile before it has a row here. Without schemas, because screens use it.
+ * compile before it has a row here and is stored and exported. Without schemas, because screens use it.
  */
 import type { UpdateRaid } from './raid.ts'
 

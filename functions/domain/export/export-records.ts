@@ -1,5 +1,6 @@
 /** Records in the export format. Each field is listed here, so that no secret is exported by accident. */
 import { fullName } from '../../../shared/accounts/person-name.ts'
+import { type RaidField } from '../../../shared/raid/raid-fields.ts'
 import { type TaskField } from '../../../shared/tasks/task-fields.ts'
 import type { AuditEntry } from '../../../shared/audit/audit.ts'
 import { deliveryStates } from '../../../shared/communications/communication-choices.ts'
@@ -259,7 +260,7 @@ export const delegationRecord = (delegation: DelegationRecord): ExportRecord<'de
   note: delegation.note,
 })
 
-export const raidRecord = (record: RaidRecord): ExportRecord<'raid'> => {
+export const raidRecord = (record: RaidRecord): ExportRecord<'raid'> & Record<RaidField, unknown> => {
   const entry = toEntry(record)
   return {
     id: entry.id,

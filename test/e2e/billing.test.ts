@@ -214,7 +214,7 @@ describe('a renewal that cannot be charged', () => {
       await advanceTo(periodEndsAt ?? '', 2 * 3_600)
       await settled()
     })
-    expect(failed.text).toContain('Your card was not charged')
+    expect(failed.text).toContain('We couldn’t charge your card')
     let page = await signInAgain(company)
     const banner = page.getByRole('region', { name: 'Payment overdue' })
     await banner.getByText('Your last payment failed.').waitFor()

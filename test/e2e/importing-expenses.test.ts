@@ -206,7 +206,7 @@ test('an import that the server did not answer is tried again, or again with the
   await settled()
   const { body } = await (await actor('customer')).call('GET', '/api/notices')
   const told = (body as Notice[]).filter(
-    ({ projectId, text: words }) => projectId === project.id && words.startsWith('Expenses wait'),
+    ({ projectId, text: words }) => projectId === project.id && words.startsWith('Expenses are waiting'),
   )
   expect(told.map(({ subtitle }) => subtitle.split(' · ').slice(0, 2))).toEqual([
     ['10 expenses', '$25'],

@@ -58,7 +58,7 @@ test('a member is invited by mail, joins, is renamed, gets a password reset and 
   const confirmed = await visitor.call('POST', '/api/email-confirmations', { body: { token: confirmation } })
   expect(confirmed.status).toBe(200)
   await settled()
-  expect((await mailTo(email))?.text).toContain('You sign in with another address now')
+  expect((await mailTo(email))?.text).toContain('Your sign-in address has changed')
   const second = await signIn(moved, 'Other-2026-plan!')
   expect((await manager.call('DELETE', `/api/team/users/${userId}`)).status).toBe(204)
   expect(await status(second)).toBe(401)

@@ -7,4 +7,4 @@ export const billingPage = (label: string) => ({
   address: `${setting('SITE_ORIGIN')}/login?portal=customer&next=%2Fbilling`,
 })
 
-export const aboutAccount = ['You get this mail because it concerns the account of your company.']
+export const aboutAccount = ['You’re getting this email because it concerns your company’s account.']

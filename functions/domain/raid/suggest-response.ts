@@ -125,8 +125,10 @@ const usualSteps: Record<RaidType, (asked: SuggestRaid, by: string) => string> =
   dependency: (_, by) => `Agree in writing with the supplier on what comes${by === '' ? ' and when' : by}.`,
 }
 
-const usualStep = (asked: SuggestRaid): string =>
-  usualSteps[asked.raidType](asked, asked.dueDate == null ? '' : ` by ${writtenDay(asked.dueDate)}`)
+const usualStep = (asked: SuggestRaid): string => {
+  const { raidType, dueDate = null } = asked
+  return usualSteps[raidType](asked, dueDate === null ? '' : ` by ${writtenDay(dueDate)}`)
+}
 
 export const suggestResponse = (asked: SuggestRaid, around: Around, draftedAt: string): RuledSuggestion => {
   const words = wordsOf(`${asked.title} ${asked.description}`)

@@ -70,7 +70,7 @@ export const raidDigestMail = (
     button: { label: 'Open the RAID log', address: `${origin}/raid-log` },
     also: { label: 'Turn this mail off', address: `${origin}${noticeSettingsPath}` },
     foot: [
-      `You get this mail on mornings with something to tell, as a program manager or the company account of ${companyName}.`,
+      `You’re getting this email as a program manager or the company account of ${companyName}. We only send it when there is something new.`,
     ],
   })
 }

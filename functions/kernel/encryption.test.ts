@@ -1,7 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Session } from '../../shared/accounts/session.ts'
-
-afterAll(() => void vi.unstubAllEnvs())
 
 /** What the functions make and recognize after a deployment with these secrets. */
 const deployed = async (current: string, previous = '') => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from 'aws-lambda'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { problem } from '../../../shared/contract/problem.ts'
 import { routes } from '../../../shared/contract/route.ts'
 import { callRoute, requestEvent } from '../../../test/builders/request.ts'
@@ -75,7 +75,6 @@ const handlers: Handlers<typeof rows> = {
 }
 
 const handler = serve(rows, handlers)
-afterAll(() => void vi.unstubAllEnvs())
 beforeAll(() => void vi.stubEnv('ORIGIN_SECRETS', JSON.stringify({ sent: 'test', accepted: 'the one before' })))
 
 test('only calls that come through the site are served, also while its secret changes', async () => {

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { Problem } from '../problem.ts'
 import { readPage, type Slice } from './page.ts'
 
 beforeAll(() => void vi.stubEnv('TABLE_NAME', 'pages'))
-afterAll(() => void vi.unstubAllEnvs())
 
 type Entry = { id: string; passes: boolean }
 

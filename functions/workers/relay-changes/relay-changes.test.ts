@@ -55,10 +55,7 @@ beforeEach(() => {
   refuse = undefined
 })
 
-afterAll(() => {
-  vi.unstubAllEnvs()
-  server.close()
-})
+afterAll(() => void server.close())
 
 const image = (event: StampedEvent | undefined) =>
   marshall({ pk: 'a', sk: 'b', ...(event && { event }) }, { removeUndefinedValues: true }) as unknown as NonNullable<

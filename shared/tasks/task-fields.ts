@@ -3,6 +3,7 @@
  * not compile before it has a row here; its label, edits, lists, history, repetition and templates then follow from the
  * row, or the compiler names what is missing. Without schemas, because screens use it.
  */
+import { keysOf } from '../contract/choices.ts'
 import type { UpdateTask } from './task.ts'
 
 /** `dependencies` is another way to write `links`, and a checklist has calls of its own. */
@@ -35,4 +36,4 @@ export const taskFields = {
   recurrence: { label: 'Repeats', next: 'made', template: 'made', history: 'name' },
 } as const satisfies Record<TaskField, TaskFieldRow>
 
-export const taskFieldNames = Object.keys(taskFields) as TaskField[]
+export const taskFieldNames = keysOf(taskFields)

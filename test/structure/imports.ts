@@ -45,7 +45,7 @@ const layers: Record<string, readonly string[]> = {
   manifest: ['kernel', 'workers'],
 }
 
-/** `functions/domain/tasks/task-record.ts` → `domain` and `tasks`. Files of kernel/ and manifest/ share one folder. */
+/** `functions/domain/tasks/task-record.ts` → `domain` and `tasks`. Files of manifest/ share one folder. */
 const inFunctions = (file: string): { layer: string; folder: string } | undefined => {
   const [top, layer = '', folder = ''] = file.split('/')
   if (top !== 'functions' || !(layer in layers)) return undefined
@@ -183,8 +183,8 @@ const isOwnLayer = (file: string): boolean =>
   /^shared\/(?:[^/]+|.*[/-](?:choices|events|limits|routes))\.ts$/.test(file)
 
 /** Folders that only group nouns by subject. The nouns in them are compared one by one: people are below the team. */
-const isFamily = (folder: string): boolean =>
-  /^functions\/(?:domain|api)\/(?:accounts|money|operators|verdict|charters)$/.test(folder)
+export const isFamily = (folder: string): boolean =>
+  /^functions\/domain\/(?:accounts|charters|money|operators|verdict)$/.test(folder)
 
 const folderOf = (file: string, depth: number): string => {
   if (depth > 1 && isOwnLayer(file)) return file

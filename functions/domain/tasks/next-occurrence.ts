@@ -16,16 +16,10 @@ type Next = {
   isHere: (personId: string | null) => boolean
 }
 
-const copied = (task: TaskRecord) =>
-  Object.fromEntries(fieldsWith(taskFields, 'next', 'same').map((name) => [name, task[name]])) as Pick<
-    TaskRecord,
-    FieldsWith<typeof taskFields, 'next', 'same'>
-  >
+type SameField = FieldsWith<typeof taskFields, 'next', 'same'>
 
-const moved = (task: TaskRecord, dueDate: Day) =>
-  Object.fromEntries(
-    fieldsWith(taskFields, 'next', 'moved').map((name) => [name, movedAlong(task[name], task.dueDate, dueDate)]),
-  )
+const sameFields = fieldsWith(taskFields, 'next', 'same')
+const movedFields = fieldsWith(taskFields, 'next', 'moved')
 
 export const nextOccurrence = (task: TaskRecord, { id, at, dueDate, repeats, isHere }: Next): TaskRecord => {
   const { workspaceId, projectId, assigneeId } = task
@@ -33,8 +27,8 @@ export const nextOccurrence = (task: TaskRecord, { id, at, dueDate, repeats, isH
   const made = newTask(
     { id, workspaceId, projectId, at },
     {
-      ...copied(task),
-      ...moved(task, dueDate),
+      ...(Object.fromEntries(sameFields.map((name) => [name, task[name]])) as Pick<TaskRecord, SameField>),
+      ...Object.fromEntries(movedFields.map((name) => [name, movedAlong(task[name], task.dueDate, dueDate)])),
       assigneeId: stays(assigneeId),
       checklist: task.checklist.map((item) => ({
         text: item.text,

@@ -1,6 +1,7 @@
 /** Describes a change to a task: the field, and its old and new values in words. */
 import { priorities, taskStatuses } from '../../../shared/tasks/task-choices.ts'
-import { taskFieldNames, taskFields } from '../../../shared/tasks/task-fields.ts'
+import { labelsOf } from '../../../shared/contract/field-rows.ts'
+import { taskFields } from '../../../shared/tasks/task-fields.ts'
 import type { TaskFieldChange, TaskHistoryEntry } from '../../../shared/tasks/task-history.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 
@@ -13,7 +14,7 @@ export const acts: Record<TaskHistoryEntry['act'], string> = {
 }
 
 const fields: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(taskFieldNames.map((name) => [name, taskFields[name].label])),
+  ...labelsOf(taskFields),
   // Events from before links had kinds.
   dependencies: taskFields.links.label,
 }

@@ -1,9 +1,12 @@
 /**
- * What AWS charges for a stage beyond what a workspace is metered for (shared/operators/cost-prices.ts). List prices of us-east-1
- * in US dollars, without free tiers and discounts, unless a line says otherwise.
+ * What AWS charges for a stage beyond what a workspace is metered for (shared/operators/cost-prices.ts). List prices of
+ * us-east-1 in US dollars, without free tiers and discounts, unless a line says otherwise.
  */
 
-/** The day on which they were written down. They are from memory: no price page of AWS was found with its figures as text. */
+/**
+ * The day on which they were written down. They are from memory: no price page of AWS was found with its figures as
+ * text.
+ */
 export const pricesFrom = '2026-11-27'
 
 export const prices = {

@@ -1,7 +1,7 @@
 /**
- * The shapes of a charter that other systems know, and how each is made from the one stored charter (shared/charters/charter.ts)
- * and becomes one. docs/decisions/110 has the mapping as a table. The simple form (`purpose`, `objectives`, `scope`,
- * `successCriteria`) needs no code: its fields are sections of the stored charter.
+ * The shapes of a charter that other systems know, and how each is made from the one stored charter
+ * (shared/charters/charter.ts) and becomes one. docs/decisions/110 has the mapping as a table. The simple form
+ * (`purpose`, `objectives`, `scope`, `successCriteria`) needs no code: its fields are sections of the stored charter.
  */
 import * as z from 'zod/mini'
 import {

@@ -1,6 +1,7 @@
 /**
- * Reports: characters of the title, the commentary, the reason of a stated health and a list's summary; rows of a list (fewer in a one-page summary);
- * days of the period; the most tasks, entries and expenses that a report counts; and the default period in days.
+ * Reports: characters of the title, the commentary, the reason of a stated health and a list's summary; rows of a list
+ * (fewer in a one-page summary); days of the period; the most tasks, entries and expenses that a report counts; and the
+ * default period in days.
  */
 export const reportLimits = {
   title: 200,

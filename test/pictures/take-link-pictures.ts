@@ -1,7 +1,7 @@
 /**
  * `npm run link-picture`: makes the pictures that other sites show where a page is linked, from the rows in
- * `shared/site/link-pictures.ts` and the product's own components, and writes them to where the site's build takes them. They
- * are committed, so that the build needs no browser. Chromium's PNG of the same picture is a third larger.
+ * `shared/site/link-pictures.ts` and the product's own components, and writes them to where the site's build takes
+ * them. They are committed, so that the build needs no browser. Chromium's PNG of the same picture is a third larger.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

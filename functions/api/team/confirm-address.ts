@@ -19,8 +19,8 @@ const linkInvalid = () =>
   new Problem('link_invalid', 'This link has been used, has expired, or was replaced by a newer one.')
 
 /**
- * The person whose new address a link confirms. A password that was set after they asked ends the link: the one who asked
- * may have known only the old one.
+ * The person whose new address a link confirms. A password that was set after they asked ends the link: the person who
+ * asked may have known only the old one.
  */
 const askerOf = async (token: string) => {
   const hash = hashOf(token)

@@ -89,7 +89,7 @@ export const invite: Handler<typeof routes.team.invite> = async ({ body, princip
 
 /**
  * Until they accept, the member's name is derived from their address. An operator never gets the link of a mail that was
- * not sent: opening it makes one that member.
+ * not sent: its holder could join as that member.
  */
 export const inviteTeamMember: Handler<typeof routes.team.inviteTeamMember> = async ({ body, principal }) => {
   const firstName = body.email.slice(0, body.email.indexOf('@'))

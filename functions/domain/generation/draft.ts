@@ -1,6 +1,6 @@
 /**
- * Drafts: a text by rules, with what a language model may do for it. What a text rests on is computed here, no matter who words
- * it.
+ * Drafts: a text by rules, with what a language model may do for it. What a text rests on is computed here, no matter
+ * who words it.
  */
 import type { ProjectAnalysis } from '../../../shared/verdict/analysis.ts'
 import type { Charter } from '../../../shared/charters/charter.ts'

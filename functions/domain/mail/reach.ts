@@ -1,4 +1,4 @@
-/** Whom a workspace may mail now. The rule is in shared/communications/mail-reach.ts. */
+/** The people that a workspace may email now. The rule is in shared/communications/mail-reach.ts. */
 import { domainOf, isEstablished, type MailSender } from '../../../shared/communications/mail-reach.ts'
 import type { Unreachable } from '../../../shared/communications/mail-reach-choices.ts'
 import { addressHash } from './address-hash.ts'

@@ -1,6 +1,6 @@
 /**
- * Counts working days in constant time, for curves over thousands of tasks; shared/dates/working-calendar.ts counts each span
- * from the start.
+ * Counts working days in constant time, for curves over thousands of tasks; shared/dates/working-calendar.ts counts
+ * each span from the start.
  */
 import { dayNumber, weekdayAt, type WorkingCalendar } from '../../../shared/dates/working-calendar.ts'
 

@@ -69,7 +69,10 @@ const workspaces = once(
           operatorAccess: { type: 'any' },
           /** Roles that must use two-step sign-in; absent until the company has chosen some. */
           secondFactorRoles: { type: 'any' },
-          /** When it first paid, and when someone last complained about its mail: see shared/communications/mail-reach.ts. */
+          /**
+           * When it first paid, and when someone last complained about its mail: see
+           * shared/communications/mail-reach.ts.
+           */
           paidAt: { type: 'string' },
           complainedAt: { type: 'string' },
           /** What stays active while the workspace has more than its plan allows. */

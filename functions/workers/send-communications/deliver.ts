@@ -33,7 +33,7 @@ const lease = 60_000
 
 type Sender = { workspace: Workspace; by: string; replyTo: string; contacts: ReadonlyMap<string, Contact> }
 
-/** Whom the workspace may mail is checked again here, because someone may have complained in the meantime. */
+/** Checks again who may be emailed, because someone may have complained in the meantime. */
 const sendOne = async (
   { workspaceId, id, index }: MailPlace,
   { email, hasJoined }: { email: string; hasJoined: boolean },

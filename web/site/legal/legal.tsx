@@ -1,6 +1,6 @@
 /**
- * The legal pages. What the operator has to fill in comes from `shared/site/provider.ts`; while something is missing, a page
- * says that it is a template and marks the blanks.
+ * The legal pages. What the operator has to fill in comes from `shared/site/provider.ts`; while something is missing, a
+ * page says that it is a template and marks the blanks.
  */
 import type { ReactNode } from 'react'
 import type { PublicPage } from '../../../shared/site/pages.ts'

@@ -1,6 +1,6 @@
 /**
- * The one health of a project, by the rules in shared/verdict/health-choices.ts. Every screen, report and mail shows the result
- * of this function. Pure: no reads or writes.
+ * The one health of a project, by the rules in shared/verdict/health-choices.ts. Every screen, report and mail shows
+ * the result of this function. Pure: no reads or writes.
  */
 import type { RiskLevel } from '../../../../shared/projects/project-choices.ts'
 import { daysBetween, type Day } from '../../../../shared/dates/dates.ts'

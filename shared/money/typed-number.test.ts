@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCents } from '../wording.ts'
+import { formatCents, writtenCents, writtenNumber } from '../wording.ts'
 import { parseCents, parseSignedCents } from './typed-amount.ts'
 import { readHours, typedHours, typedNumber, typedPercent } from './typed-number.ts'
-import { writtenCents, writtenNumber } from '../wording.ts'
 
 const cents = fc.integer({ min: 0, max: 999_999_999_999 })
 

@@ -1,4 +1,4 @@
-/** The choices of the RAID log: types, levels, statuses and responses, and the risk score. */
+/** The choices of the RAID log: types with their traits, levels, statuses and responses. */
 import type { Choice } from '../contract/choices.ts'
 
 /** What sets the types of entries apart. No other code compares types: it asks for a trait. */
@@ -133,31 +133,6 @@ export const isScored = ({ raidType }: OfType): boolean => raidTypes[raidType].s
 
 /** Whether an entry has already happened, and so is as severe as its impact. */
 export const hasHappened = ({ raidType }: OfType): boolean => raidTypes[raidType].severity === 'impact'
-
-const weight: Record<RaidLevel, number> = { low: 1, medium: 2, high: 3 }
-
-/** Probability × impact, each from 1 (low) to 3 (high): 1 to 9. Null if there is no probability. */
-export const riskScore = (probability: RaidLevel | null, impact: RaidLevel | null): number | null =>
-  probability === null || impact === null ? null : weight[probability] * weight[impact]
-
-/** The level of a score: 1 and 2 low, 3 and 4 medium, 6 and 9 high. */
-export const levelOfScore = (score: number): RaidLevel => (score >= 6 ? 'high' : score >= 3 ? 'medium' : 'low')
-
-/** The severity of an entry: that of its score, or its impact. Undefined for types that have none. */
-export const raidSeverity = ({
-  raidType,
-  score,
-  impact,
-}: {
-  raidType: RaidType
-  /** Null if it has no probability. */
-  score: number | null
-  impact: RaidLevel
-}): RaidLevel | undefined => {
-  const { severity } = raidTypes[raidType]
-  if (severity === null) return undefined
-  return severity === 'impact' || score === null ? impact : levelOfScore(score)
-}
 
 /** `RISK-014`. Numbers are counted per workspace. An entry keeps its number when its type changes. */
 export const uniqueIdOf = ({ raidType, number }: { raidType: RaidType; number: number }): string =>

@@ -11,13 +11,12 @@ import { day, instant } from '../contract/day.ts'
 import { thresholds, thresholdsInput } from '../verdict/health.ts'
 import { approvalReminder } from '../money/limits.ts'
 import { maxHolidays } from './limits.ts'
-import { workspaceRoles, type WorkspaceRole } from '../permissions.ts'
+import { workspaceRoles, type WorkspaceRole, type TeamRole } from '../permissions.ts'
 import { operatorAccesses } from '../accounts/operator-access.ts'
 import { planType } from '../billing/plans.ts'
 import { enteredPassword } from '../accounts/session.ts'
 import { optionalLines, optionalText, required } from '../text/text.ts'
 import { timeZone } from '../contract/time-zone.ts'
-import type { TeamRole } from '../permissions.ts'
 
 const address = z.object({
   street: z.string(),

@@ -10,8 +10,7 @@ import { ensureAccount } from '../../functions/workers/load-demo/pool-accounts.t
 import { assemblyDir } from '../../infra/build.ts'
 import { readAssembly } from '../../infra/local/assembly/read-assembly.ts'
 import type { TeamRole } from '../../shared/permissions.ts'
-import { plans } from '../../shared/billing/plans.ts'
-import type { PlanType } from '../../shared/billing/plans.ts'
+import { plans, type PlanType } from '../../shared/billing/plans.ts'
 import { stageTime } from './stage-clock.ts'
 
 const maker = 'plumbline-local-load-demo'

@@ -1,6 +1,5 @@
 import Menu from 'lucide-react/icons/menu'
-import type { PublicPage } from '../../shared/site/pages.ts'
-import { publicPages } from '../../shared/site/pages.ts'
+import { publicPages, type PublicPage } from '../../shared/site/pages.ts'
 import { paths } from '../address/paths.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { Wordmark } from '../ui/logo.tsx'

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../../shared/dates/dates.ts'
+import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import { agreedEnd, setUpContract, usual } from '../../../test/builders/contracts.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import type { Caller } from '../../../test/builders/work.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
-import { dayOf } from '../../../shared/dates/dates.ts'
 import { stamp, system } from '../../kernel/events/event.ts'
 import { handler as remind } from '../../workers/remind-of-approvals/index.ts'
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { MarkedNotice, Notice, NoticeLine } from '../../../shared/notices/notice.ts'
-import { noticeKindNames, usualNoticeSettings } from '../../../shared/notices/notice.ts'
+import {
+  noticeKindNames,
+  usualNoticeSettings,
+  type MarkedNotice,
+  type Notice,
+  type NoticeLine,
+} from '../../../shared/notices/notice.ts'
 import { routes } from '../../../shared/routes.ts'
 import { spentBy } from '../../../test/builders/items.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'

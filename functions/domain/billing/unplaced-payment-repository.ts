@@ -3,8 +3,13 @@
  * Stripe. There is nothing about cards or people in them.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import type { PaymentState, Resolution, UnplacedPayment, UnplacedReason } from '../../../shared/operators/finance.ts'
-import { unplacedReasons } from '../../../shared/operators/finance.ts'
+import {
+  unplacedReasons,
+  type PaymentState,
+  type Resolution,
+  type UnplacedPayment,
+  type UnplacedReason,
+} from '../../../shared/operators/finance.ts'
 import { formatCents } from '../../../shared/wording.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
 import { log } from '../../kernel/log.ts'

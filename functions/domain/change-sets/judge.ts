@@ -1,7 +1,6 @@
 /** Whether each line of a change set can be applied or undone now, and how. */
 import type { ProposedChange } from '../../../shared/change-sets/change-set.ts'
-import type { Capability, Role } from '../../../shared/permissions.ts'
-import { scopeOf } from '../../../shared/permissions.ts'
+import { scopeOf, type Capability, type Role } from '../../../shared/permissions.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import type { StoredLine } from './change-set-record.ts'
 import type { Effect, Scene, Written } from './effect.ts'

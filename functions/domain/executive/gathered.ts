@@ -1,5 +1,6 @@
 /** The records that the executive view of a project is made of. */
-import { levelOfScore, riskScore, type RaidLevel } from '../../../shared/raid/raid-choices.ts'
+import { levelOfScore, riskScore } from '../../../shared/raid/risk-score.ts'
+import type { RaidLevel } from '../../../shared/raid/raid-choices.ts'
 import type { ProjectTotals } from '../dashboard/totals.ts'
 import type { StoredPerson } from '../accounts/people/person-repository.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'

@@ -5,8 +5,7 @@
  */
 import { Entity, type EntityItem } from 'electrodb'
 import { mailReachLimits } from '../../../shared/communications/limits.ts'
-import type { ReportKind } from '../../../shared/communications/mail-reach-choices.ts'
-import { reportKinds, stopReasons } from '../../../shared/communications/mail-reach-choices.ts'
+import { reportKinds, stopReasons, type ReportKind } from '../../../shared/communications/mail-reach-choices.ts'
 import { keysOf } from '../../../shared/contract/choices.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
 import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from '../../kernel/table/table.ts'

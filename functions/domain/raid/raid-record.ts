@@ -10,7 +10,8 @@ import type {
   TaskAutomation,
 } from '../../../shared/raid/raid-automation.ts'
 import type { RaidThresholds } from '../../../shared/raid/raid-rules.ts'
-import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
+import { isRaidOpen, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
+import { riskScore } from '../../../shared/raid/risk-score.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { RaidChange, RaidDue } from '../../../shared/raid/events.ts'
 import { without } from '../../kernel/compact.ts'

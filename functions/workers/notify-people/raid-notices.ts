@@ -3,14 +3,13 @@ import type { DomainEvent } from '../../../shared/events.ts'
 import type { RaidChange } from '../../../shared/raid/events.ts'
 import {
   isRaidOpen,
-  levelOfScore,
   raidLevels,
   raidTypes,
-  riskScore,
   uniqueIdOf,
   type ConditionStanding,
   type RaidLevel,
 } from '../../../shared/raid/raid-choices.ts'
+import { levelOfScore, riskScore } from '../../../shared/raid/risk-score.ts'
 import { withoutAmounts } from '../../../shared/contract/confidential.ts'
 import { upperFirst, writtenDay } from '../../../shared/wording.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'

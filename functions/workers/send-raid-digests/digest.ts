@@ -2,14 +2,8 @@
 import { withoutAmounts } from '../../../shared/contract/confidential.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { RaidHistory } from '../../../shared/raid/raid.ts'
-import {
-  isRaidOpen,
-  levelOfScore,
-  openRaidStatuses,
-  raidLevels,
-  raidStatuses,
-  riskScore,
-} from '../../../shared/raid/raid-choices.ts'
+import { isRaidOpen, openRaidStatuses, raidLevels, raidStatuses } from '../../../shared/raid/raid-choices.ts'
+import { levelOfScore, riskScore } from '../../../shared/raid/risk-score.ts'
 import { upperFirst, wholeDollars, writtenDay } from '../../../shared/wording.ts'
 import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
 import { standsOtherwise } from '../../domain/raid/standing.ts'

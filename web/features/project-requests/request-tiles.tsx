@@ -1,5 +1,4 @@
-import type { RequestStatus } from '../../../shared/project-requests/project-request-states.ts'
-import { requestStatuses } from '../../../shared/project-requests/project-request-states.ts'
+import { requestStatuses, type RequestStatus } from '../../../shared/project-requests/project-request-states.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { Dot } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'

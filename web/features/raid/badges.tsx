@@ -5,8 +5,8 @@ import Lightbulb from 'lucide-react/icons/lightbulb'
 import Link2 from 'lucide-react/icons/link-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Tone } from '../../../shared/contract/choices.ts'
+import { levelOfScore } from '../../../shared/raid/risk-score.ts'
 import {
-  levelOfScore,
   raidLevels,
   raidStatuses,
   raidTypes,

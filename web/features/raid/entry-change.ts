@@ -2,7 +2,8 @@
 import { given } from '../../../shared/given.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { RaidEntry, UpdateRaid } from '../../../shared/raid/raid.ts'
-import { isRaidOpen, isScored, riskScore, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
+import { isRaidOpen, isScored, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
+import { riskScore } from '../../../shared/raid/risk-score.ts'
 import type { Given } from '../../records/project-access.ts'
 
 export type RaidChange = Omit<UpdateRaid, 'version'>

@@ -4,7 +4,6 @@ import { keysOf } from '../../../shared/contract/choices.ts'
 import type { RaidEntry } from '../../../shared/raid/raid.ts'
 import {
   isRaidOpen,
-  levelOfScore,
   raidLevels,
   raidStatuses,
   raidTypes,
@@ -12,6 +11,7 @@ import {
   type RaidStatus,
   type RaidType,
 } from '../../../shared/raid/raid-choices.ts'
+import { levelOfScore } from '../../../shared/raid/risk-score.ts'
 
 /** Which assessment of a risk to use: inherent, or residual after mitigation. */
 export type RiskView = 'inherent' | 'residual'

@@ -11,8 +11,12 @@ import {
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { ActorKind } from '../../../../shared/contract/route.ts'
-import { creationOptions, type CreationOptions, type NewCredential } from '../../../../shared/accounts/passkeys.ts'
-import type { PresentedCredential } from '../../../../shared/accounts/passkeys.ts'
+import {
+  creationOptions,
+  type CreationOptions,
+  type NewCredential,
+  type PresentedCredential,
+} from '../../../../shared/accounts/passkeys.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import { clientIdOf, cognito, cognitoOnce, nameOf, ofThePool, poolIdOf, readAnswer, refusals } from './user-pools.ts'
 import type { Challenge, Proven } from './user-pools.ts'

@@ -10,14 +10,13 @@ import {
   isRaidOpen,
   isScored,
   raidLevels,
-  raidSeverity,
   raidStatuses,
   raidTypes,
-  riskScore,
   uniqueIdOf,
   type RaidLevel,
   type RaidType,
 } from '../../../../shared/raid/raid-choices.ts'
+import { raidSeverity, riskScore } from '../../../../shared/raid/risk-score.ts'
 import { counted, listed, lowerFirst, plural, writtenDay } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { todayOf } from '../../../kernel/session/today.ts'

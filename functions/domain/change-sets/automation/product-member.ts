@@ -1,6 +1,5 @@
 /** The product as a member of a workspace, for what it does by itself. */
-import type { Role } from '../../../../shared/permissions.ts'
-import { scopeOf } from '../../../../shared/permissions.ts'
+import { scopeOf, type Role } from '../../../../shared/permissions.ts'
 import { restrictionOf } from '../../../../shared/billing/active-set.ts'
 import { isReadOnlyMember } from '../../../../shared/billing/read-only.ts'
 import { system } from '../../../kernel/events/event.ts'

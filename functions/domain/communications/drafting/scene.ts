@@ -7,8 +7,8 @@ import type { Audience, CommunicationType, TextTone } from '../../../../shared/c
 import type { Day } from '../../../../shared/dates/dates.ts'
 import { healthLevels } from '../../../../shared/verdict/health-choices.ts'
 import type { Milestone } from '../../../../shared/timeline/milestone.ts'
+import { levelOfScore } from '../../../../shared/raid/risk-score.ts'
 import {
-  levelOfScore,
   raidLevels,
   raidStatuses,
   type RaidLevel,

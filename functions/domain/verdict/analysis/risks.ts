@@ -11,14 +11,8 @@ import {
 } from '../../../../shared/verdict/health-choices.ts'
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import { analysisLimits } from '../../../../shared/verdict/limits.ts'
-import {
-  raidSeverity,
-  raidTypes,
-  riskScore,
-  riskStrategies,
-  uniqueIdOf,
-  type RaidLevel,
-} from '../../../../shared/raid/raid-choices.ts'
+import { raidSeverity, riskScore } from '../../../../shared/raid/risk-score.ts'
+import { raidTypes, riskStrategies, uniqueIdOf, type RaidLevel } from '../../../../shared/raid/raid-choices.ts'
 import { clipped, counted, listed, plural, writtenDay } from '../../../../shared/wording.ts'
 import { riskLevelOf } from '../health/health.ts'
 import type { RaidRecord } from '../../raid/raid-record.ts'

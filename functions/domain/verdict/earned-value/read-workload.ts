@@ -1,6 +1,5 @@
 /** Reads the workload of a workspace's people. */
-import type { Workload } from '../../../../shared/analytics/analytics.ts'
-import { isWorkedOn } from '../../../../shared/analytics/analytics.ts'
+import { isWorkedOn, type Workload } from '../../../../shared/analytics/analytics.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
 import { analyticsLimits } from '../../../../shared/analytics/limits.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'

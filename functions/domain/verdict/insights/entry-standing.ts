@@ -1,5 +1,6 @@
 /** A RAID entry as the rules about it look at it. */
-import { riskScore, uniqueIdOf } from '../../../../shared/raid/raid-choices.ts'
+import { riskScore } from '../../../../shared/raid/risk-score.ts'
+import { uniqueIdOf } from '../../../../shared/raid/raid-choices.ts'
 import type { RaidRecord } from '../../raid/raid-record.ts'
 import type { EntryStanding } from './scene.ts'
 

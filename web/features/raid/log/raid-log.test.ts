@@ -5,12 +5,12 @@ import {
   raidLevels,
   raidStatuses,
   raidTypes,
-  riskScore,
   uniqueIdOf,
   type RaidLevel,
   type RaidStatus,
   type RaidType,
 } from '../../../../shared/raid/raid-choices.ts'
+import { riskScore } from '../../../../shared/raid/risk-score.ts'
 import { cellText } from '../../../spreadsheets/table-file.ts'
 import { personNamed, reverseOf, withChange } from '../entry-change.ts'
 import { draftOf } from '../conditions/condition-draft.ts'

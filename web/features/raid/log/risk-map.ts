@@ -1,7 +1,8 @@
 /** Counts and exposure of risks by probability and impact. */
 import { parseCents } from '../../../../shared/money/typed-amount.ts'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
-import { isScored, levelOfScore, riskScore, type RaidLevel } from '../../../../shared/raid/raid-choices.ts'
+import { isScored, type RaidLevel } from '../../../../shared/raid/raid-choices.ts'
+import { levelOfScore, riskScore } from '../../../../shared/raid/risk-score.ts'
 import { cellOf, writeCell, type Cell, type RiskView } from '../raid-filter.ts'
 
 /** The order of the map's rows from the top, and of its columns from the right. */

@@ -20,7 +20,7 @@ const router = resolve(import.meta.dirname, 'node_modules/react-router/dist/prod
 
 /** Folders below the features, whose files are shared by many screens. */
 const pieces =
-  /\/web\/(?:address|client|dates|format|forms|lists\/[a-z]+|records|session|spreadsheets|storage|ui)\/[a-z-]+\.tsx?$/
+  /\/web\/(?:address|client|dates|forms|lists\/[a-z]+|loading|records|saving|session|spreadsheets|state|storage|ui)\/[a-z-]+\.tsx?$|\/web\/features\/generation\/drafted-by\.tsx$/
 
 /** The libraries that the files above import, and the file that replaces what one of them imports. */
 const libraries =
@@ -90,7 +90,7 @@ export default defineConfig({
             // The same applies to the small modules that the screens share.
             {
               name: 'inputs',
-              test: /\/shared\/[a-z-]+\/(?:active-set|amount|analytics|approval-rules|automation|billing|budget-change-rules|budget-choices|change-set-choices|choice-input|countries|day|email|expense-choices|expense-rules|file|file-choices|file-rules|generation-choices|ids|industries|limits|link-types|mail-reach-choices|meeting-choices|operator-access|password-rule|plans|raid-choices|risk-score|session|template|text|time-zone|typed-\w+|watched-condition|working-calendar)\.ts$/,
+              test: /\/shared\/[a-z-]+\/(?:active-set|amount|analytics|approval-rules|automation|billing|budget-change-rules|budget-choices|change-set-choices|choice-input|countries|day|email|expense-choices|expense-rules|file|file-choices|file-rules|generation-choices|ids|industries|limits|link-types|mail-reach-choices|meeting-choices|operator-access|password-rule|plans|raid-choices|read-amount|risk-score|session|template|text|time-zone|typed-\w+|watched-condition|working-calendar)\.ts$/,
             },
             { name: 'plan', test: /\/web\/features\/plan\// },
             {

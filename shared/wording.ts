@@ -1,9 +1,9 @@
 /**
  * How all texts of the product write counts, amounts, days, times and lists. All of it is plain text; the caller that
- * displays it escapes it. Texts that depend on the device or on the current time are in web/format/format.ts.
+ * displays it escapes it. Texts that depend on the device or on the current time are in web/dates/relative-time.ts.
  */
 import { daysBetween, type Day } from './dates/dates.ts'
-import { dayFormat, instantFormat } from './formats.ts'
+import { dayFormat, instantFormat } from './intl-formats.ts'
 
 /** Not `Intl`, because its first use loads the locale data, which adds 10 ms to the start of a function. */
 export const withCommas = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')

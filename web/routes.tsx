@@ -12,7 +12,7 @@ import { Shell } from './app/shell/shell.tsx'
 import { AssistantButton, AssistantPlace } from './features/assistant/assistant-button.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
 import { NoticesButton } from './features/notices/notices-button.tsx'
-import { lazyScreen } from './ui/lazy-screen.tsx'
+import { lazyScreen } from './loading/lazy-screen.tsx'
 
 /** The layout around a screen: the workspace's header and sidebar with a session, or nothing without one. */
 type Layout = 'shell' | 'public'

@@ -1,5 +1,5 @@
 import { priorities } from '../tasks/task-choices.ts'
-import { parseCents } from '../money/typed-amount.ts'
+import { parseCents } from '../money/read-amount.ts'
 import { writtenCents } from '../wording.ts'
 
 /** `High priority project with a budget of $250,000`. The priority may be empty, as in a form. */

@@ -2,7 +2,7 @@
  * The fields of a project that a charter is drafted from. A project needs only a name; a charter needs all of these.
  * Without schemas, because the project's page uses it.
  */
-import { parseCents } from '../money/typed-amount.ts'
+import { parseCents } from '../money/read-amount.ts'
 
 export const charterNeeds = {
   name: { label: 'Project name', message: 'Project name is required' },

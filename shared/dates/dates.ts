@@ -2,7 +2,7 @@
  * Functions for calendar days (`YYYY-MM-DD`, in the workspace's time zone) and instants (ISO 8601 UTC). Their schemas
  * are in day.ts.
  */
-import { instantFormat } from '../formats.ts'
+import { instantFormat } from '../intl-formats.ts'
 
 export type Day = string
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCents, writtenCents, writtenNumber } from '../wording.ts'
-import { parseCents, parseSignedCents } from './typed-amount.ts'
+import { parseCents, parseSignedCents } from './read-amount.ts'
 import { readHours, typedHours, typedNumber, typedPercent } from './typed-number.ts'
 
 const cents = fc.integer({ min: 0, max: 999_999_999_999 })

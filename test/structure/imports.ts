@@ -85,8 +85,8 @@ const offered: Record<string, readonly string[]> = {
     'use-list-uploads',
     'use-uploads',
   ],
+  generation: ['drafted-by', 'generation-progress', 'model-budget'],
   health: ['health-button'],
-  generation: ['generation-progress', 'model-budget'],
   insights: ['analysis/project-analysis', 'analysis/use-analysis', 'insights-panel', 'upsell'],
   meetings: ['meeting-times', 'next-meetings'],
   milestones: ['diamond', 'milestone-status', 'project-milestones'],
@@ -106,9 +106,9 @@ const offered: Record<string, readonly string[]> = {
     'entry/chain-link',
     'entry/new-entry-dialog',
     'log/project-raid',
+    'raid-columns',
     'raid-filter',
     'raid-list',
-    'raid-view',
   ],
   reports: ['report-figures', 'report-verdict', 'seal-facts'],
   'second-factor': ['app-secret', 'recovery-codes'],
@@ -134,6 +134,9 @@ const documented: ReadonlySet<string> = new Set(
   ['list-keys', 'screen-keys', 'shortcuts'].map((name) => `web/app/commands/${name}.ts`),
 )
 
+/** What components of web/ui may import of web/: nothing that knows the session, the API or the product's records. */
+const pureParts: ReadonlySet<string> = new Set(['ui', 'state', 'dates'])
+
 /**
  * Checks the order of folders in web/: components and small folders ← app ← features. Only `routes.tsx` imports all of
  * them. The public pages show what features offer, as pictures of the product.
@@ -151,6 +154,7 @@ const webViolation = ({ from, to }: Import): string | undefined => {
   }
   if (folder === 'site' && target === 'features') return notOffered
   if (from.startsWith('web/site/docs/') && documented.has(to)) return undefined
+  if (folder === 'ui' && !pureParts.has(target)) return `${from} may not import ${to}`
   const isAbove = ['app', 'features', 'site', 'build'].includes(target) || /\.tsx?$/.test(target)
   return isAbove && !(folder === 'features' && target === 'app') ? `${from} may not import ${to}` : undefined
 }

@@ -1,4 +1,5 @@
 /** Builds every URL of the site from the paths of the screens. */
+import type { CalendarView } from '../dates/calendar-days.ts'
 import type { AuditCategory } from '../../shared/audit/audit.ts'
 import type { ClientState } from '../../shared/operators/client-states.ts'
 import type { ProjectStatus } from '../../shared/projects/project-choices.ts'
@@ -20,9 +21,6 @@ const withSearch = (path: string, search: Record<string, string | undefined>): s
 
 /** The path of one record. */
 const withId = (path: string, id: string): string => path.replace(/:id\??$/, encodeURIComponent(id))
-
-/** The views of the calendar. */
-export type CalendarView = 'month' | 'week' | 'agenda'
 
 /** The sign-in pages: for the team, company accounts and operators. */
 export type Portal = 'staff' | 'customer' | 'admin'

@@ -1,6 +1,6 @@
 /** Whether the assistant's panel is open. Separate from the panel, because that is loaded when it first opens. */
-import { store } from '../client/store.ts'
-import { useStore } from '../client/use-store.ts'
+import { store } from '../state/store.ts'
+import { useStore } from '../state/use-store.ts'
 
 const open = store(false)
 

@@ -1,6 +1,6 @@
 /** Which command dialog is open. Separate from the dialogs, because they are loaded when the first one opens. */
-import { store } from '../client/store.ts'
-import { useStore } from '../client/use-store.ts'
+import { store } from '../state/store.ts'
+import { useStore } from '../state/use-store.ts'
 
 export type CommandDialog = 'palette' | 'shortcuts'
 

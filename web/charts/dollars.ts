@@ -1,5 +1,5 @@
 /** Formats amounts of money for charts: dollars as numbers. */
-import { numberFormat } from '../../shared/formats.ts'
+import { numberFormat } from '../../shared/intl-formats.ts'
 import { wholeDollars } from '../../shared/wording.ts'
 
 /** Dollars → `$1.9M` */

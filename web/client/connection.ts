@@ -2,7 +2,7 @@
  * What the calls of this page have found out about the server. `watch-connection.ts` decides from it whether the server
  * can be reached; this part is small, because it loads with the first screen.
  */
-import { store } from './store.ts'
+import { store } from '../state/store.ts'
 
 /** A status that a gateway answers in place of a server that it cannot reach. */
 export const isGatewayFailure = (status: number): boolean => status >= 502 && status <= 504

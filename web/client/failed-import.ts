@@ -1,6 +1,6 @@
 /** A part of the application that could not be loaded: because of the network, or because of a new version. */
 import { entryIn, fileIn } from './asset-names.ts'
-import { store } from './store.ts'
+import { store } from '../state/store.ts'
 import { askServer, untilReachable } from './watch-connection.ts'
 
 /** Why the page has to be loaded again, if it has to. */

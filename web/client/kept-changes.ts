@@ -1,5 +1,5 @@
 /** Changes that did not reach the server, kept until the person sends them again or discards them. */
-import { store } from './store.ts'
+import { store } from '../state/store.ts'
 
 export type KeptChange = {
   id: number

@@ -4,7 +4,7 @@
  */
 import type { Session } from '../../shared/accounts/session.ts'
 import { personHeader } from '../../shared/contract/person-header.ts'
-import { store } from './store.ts'
+import { store } from '../state/store.ts'
 
 type Waiting = { session: Session; done: () => void; promise: Promise<void> }
 

@@ -7,7 +7,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { answeredAt, answerMissing, isGatewayFailure, noteAnswer } from './connection.ts'
 import { rows } from './rows.ts'
 import { isJson } from './send.ts'
-import { store } from './store.ts'
+import { store } from '../state/store.ts'
 
 /** Pauses before each question, in milliseconds; the last one repeats. */
 const pauses = [2000, 4000, 8000, 16_000, 30_000]

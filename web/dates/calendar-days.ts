@@ -1,6 +1,8 @@
 /** The days of a calendar page. Weeks start on Monday. */
 import { addDays, type Day } from '../../shared/dates/dates.ts'
-import type { CalendarView } from '../address/paths.ts'
+
+/** The views of the calendar. */
+export type CalendarView = 'month' | 'week' | 'agenda'
 
 /**
  * The day that a URL parameter contains; undefined if it is not one. The range is wide enough for every plan, and

@@ -1,5 +1,5 @@
 /** The time zones that this browser knows, in list order. */
-import { instantFormat } from '../../shared/formats.ts'
+import { instantFormat } from '../../shared/intl-formats.ts'
 
 export type ZoneGroup = { region: string; zones: { name: string; label: string }[] }
 

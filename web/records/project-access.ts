@@ -12,7 +12,7 @@ import { isOutage, messageOf } from '../client/problem-error.ts'
 import { refreshAfter } from '../client/use-change.ts'
 import { useMay } from '../session/session.ts'
 import { toast, type Toast } from '../ui/toast.ts'
-import { undoAction } from '../ui/undo.ts'
+import { undoAction } from '../saving/undo.ts'
 
 /** Specialists see only the projects that they are assigned to; everyone else sees all of them. */
 const needsAccess = ({ role }: Person): boolean => role === 'sme'

@@ -1,5 +1,5 @@
 import type { InsightRecord } from '../../shared/verdict/insights.ts'
-import { Link } from '../ui/link.tsx'
+import { Link } from '../address/link.tsx'
 import { recordPath } from './record-path.ts'
 
 /** The records that a statement rests on. */

@@ -1,6 +1,6 @@
 import { daysBetween, type Day } from '../../shared/dates/dates.ts'
 import { dayWithoutYear, writtenDay } from '../../shared/wording.ts'
-import { relativeDay } from '../format/format.ts'
+import { relativeDay } from '../dates/relative-time.ts'
 
 /** A day of a record, on one line. The year is left out if it is this one, unless `whole`. */
 export const DueDay = ({

@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui'
 import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
 import { leaveToDialog } from './close-on-escape.ts'
-import { useStore } from '../client/use-store.ts'
+import { useStore } from '../state/use-store.ts'
 import { dismissToast, latestToast, type Toast } from './toast.ts'
 
 /** How long a toast is shown, in milliseconds. The timer pauses while the toast is hovered or focused. */

@@ -1,5 +1,5 @@
 /** Short messages about what has just happened. Only one is shown at a time; a new one replaces it. */
-import { store } from '../client/store.ts'
+import { store } from '../state/store.ts'
 
 export type Toast = {
   id: number

@@ -8,7 +8,7 @@ import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
 import { measureProject } from '../../domain/verdict/earned-value/measure-project.ts'
 import { listPlannedTasks } from '../../domain/verdict/earned-value/plan-repository.ts'
 import { curveOf } from '../../domain/verdict/earned-value/project-plan.ts'
-import { figuresAsAnswered } from '../../domain/verdict/earned-value/figures.ts'
+import { figuresAsAnswered } from '../../domain/verdict/earned-value/answered-figures.ts'
 
 /** Maximum number of a project's expenses in its curve; the project's total includes all of them. */
 const expensesCounted = 2000

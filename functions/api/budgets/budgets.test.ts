@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { BudgetChange, BudgetLineInput } from '../../../shared/money/budget.ts'
-import { parseSignedCents } from '../../../shared/money/typed-amount.ts'
+import { parseSignedCents } from '../../../shared/money/read-amount.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam, spend, type Caller } from '../../../test/builders/work.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'

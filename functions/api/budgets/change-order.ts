@@ -6,7 +6,7 @@ import { visibleOrder } from '../../domain/money/orders/visible-order.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
-import { requireVersion } from '../../kernel/table/version.ts'
+import { requireVersion } from '../../kernel/table/require-version.ts'
 
 /** Updates the given fields of an order, or closes, cancels or reopens it. A repeat changes nothing. */
 export const changeOrder: Handler<typeof routes.budgets.changeOrder> = ({

@@ -9,7 +9,7 @@ import { claimKey, createdBefore, createdEarlier } from '../../kernel/http/idemp
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/session/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { requireVersion } from '../../kernel/table/version.ts'
+import { requireVersion } from '../../kernel/table/require-version.ts'
 
 /** One attempt; `lost` if another write came first. */
 const attempt = async (

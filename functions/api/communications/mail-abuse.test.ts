@@ -17,7 +17,7 @@ import { countMail, readStanding } from '../../domain/mail/standing-repository.t
 import { createWorkspace, readWorkspace, applyPlan } from '../../domain/workspace/workspace-repository.ts'
 import { newId } from '../../kernel/id.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
-import { noticesOf } from '../../workers/notify-people/notices-of.ts'
+import { noticesOf } from '../../workers/notify-people/notices-by-event.ts'
 import { handler as recordFeedback } from '../../workers/record-mail-feedback/index.ts'
 import { handler as sendCommunications } from '../../workers/send-communications/index.ts'
 import { handler as operatorsHandler } from '../operators/index.ts'

@@ -10,7 +10,7 @@ import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { authorOf } from '../../kernel/events/event.ts'
 import { nowBy, type Member } from '../../kernel/session/principal.ts'
 import { todayOf } from '../../kernel/session/today.ts'
-import { requireVersion } from '../../kernel/table/version.ts'
+import { requireVersion } from '../../kernel/table/require-version.ts'
 import { saveRecord } from '../../kernel/table/versioned-record.ts'
 
 const attempt = async (principal: Member, body: SetDelegation): Promise<Delegation | typeof lost> => {

@@ -2,7 +2,7 @@ import type { CompanyUsage, FinanceMetrics } from '../../../shared/operators/fin
 import { formatCents } from '../../../shared/wording.ts'
 import { plans, priceCents } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { readOnlyAtOf } from '../../domain/billing/standing.ts'
+import { readOnlyAtOf } from '../../domain/billing/subscription-standing.ts'
 import type { CompanyTerms } from '../../domain/operators/revenue/company-figures.ts'
 import {
   listCompanies,

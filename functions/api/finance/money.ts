@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { parseCents } from '../../../shared/money/typed-amount.ts'
+import { parseCents } from '../../../shared/money/read-amount.ts'
 import { changeCredit, refundInvoice } from '../../domain/billing/company-money.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { authorOf, type Operator } from '../../kernel/session/principal.ts'

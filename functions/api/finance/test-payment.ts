@@ -1,7 +1,7 @@
 import { formatCents, writtenCents } from '../../../shared/wording.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { parseCents } from '../../../shared/money/typed-amount.ts'
+import { parseCents } from '../../../shared/money/read-amount.ts'
 import { payForTest } from '../../domain/billing/pay-for-test.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/problem.ts'

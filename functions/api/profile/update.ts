@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
-import { requireVersion } from '../../kernel/table/version.ts'
+import { requireVersion } from '../../kernel/table/require-version.ts'
 import { requireOwnNames } from '../../domain/accounts/people/own-names.ts'
 import { changePerson } from '../../domain/accounts/profile/profile-change.ts'
 import { toProfile } from '../../domain/accounts/profile/profile-view.ts'

@@ -4,7 +4,7 @@ import { given } from '../../../shared/given.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
-import { requireVersion } from '../../kernel/table/version.ts'
+import { requireVersion } from '../../kernel/table/require-version.ts'
 import { readRules, saveRules, settingsOf } from '../../domain/raid/rules-repository.ts'
 
 /** Sets the thresholds. The event of the change updates the log. */

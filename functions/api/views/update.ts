@@ -6,7 +6,7 @@ import { stamp, type StampedEvent } from '../../kernel/events/event.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/session/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { requireVersion } from '../../kernel/table/version.ts'
+import { requireVersion } from '../../kernel/table/require-version.ts'
 import { ownView, type Found } from '../../domain/views/own-view.ts'
 import {
   sharedHolder,

@@ -7,7 +7,7 @@ import { mailDay, readMailCounts } from '../mail/daily-count-repository.ts'
 import { peopleUsage } from '../workspace/plan-usage.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 import type { Settled } from './settled.ts'
-import { readOnlyAtOf, type Standing } from './standing.ts'
+import { readOnlyAtOf, type Standing } from './subscription-standing.ts'
 import { readSubscription } from './subscription-repository.ts'
 import { collectsTax } from './tax.ts'
 

@@ -17,7 +17,7 @@ import {
 import { newWorkspace, readWorkspace } from '../workspace/workspace-repository.ts'
 import { returnPayment } from './return-payment.ts'
 import type { Settled } from './settled.ts'
-import { summaryOf, type Standing } from './standing.ts'
+import { summaryOf, type Standing } from './subscription-standing.ts'
 import { keepUnplacedPayments } from './unplaced-payments.ts'
 import { subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
 

@@ -5,7 +5,7 @@
 import { monthOf, type Month } from '../../../shared/dates/dates.ts'
 import { priceCents, type BillingInterval, type PaidPlan } from '../../../shared/billing/plans.ts'
 import type { FailedPaymentKind, MovementKind } from '../../../shared/operators/revenue.ts'
-import type { Standing } from './standing.ts'
+import type { Standing } from './subscription-standing.ts'
 
 export type LedgerKind = MovementKind | FailedPaymentKind
 

@@ -15,7 +15,14 @@ import { atStripe } from './at-stripe.ts'
 import { openPaidWorkspace } from './open-paid-workspace.ts'
 import { putBackStale } from './pending-change.ts'
 import type { Seen, Settled } from './settled.ts'
-import { readOnlyAtOf, standingExpansions, standingOf, summaryOf, UnknownPrice, type Standing } from './standing.ts'
+import {
+  readOnlyAtOf,
+  standingExpansions,
+  standingOf,
+  summaryOf,
+  UnknownPrice,
+  type Standing,
+} from './subscription-standing.ts'
 import { readSubscription, subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
 
 /** The subscription as it is now; undefined if it cannot be said what it pays for. */

@@ -1,7 +1,7 @@
 /** The subscription that a company changes, with what Stripe knows about it. */
 import type Stripe from 'stripe'
 import { Problem } from '../../kernel/problem.ts'
-import type { Standing } from './standing.ts'
+import type { Standing } from './subscription-standing.ts'
 import type { StoredSubscription } from './subscription-repository.ts'
 
 export type InEffect = StoredSubscription & {

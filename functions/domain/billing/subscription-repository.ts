@@ -11,7 +11,7 @@ import { asPut, type PutWrite } from '../../kernel/table/transaction.ts'
 import { atVersion } from '../../kernel/table/versioned-record.ts'
 import { settingsPartition } from '../workspace/settings-repository.ts'
 import { ledgerAfter, type RevenueLedger } from './revenue-ledger.ts'
-import type { PendingChange, Standing } from './standing.ts'
+import type { PendingChange, Standing } from './subscription-standing.ts'
 
 const text = { type: 'string' } as const
 

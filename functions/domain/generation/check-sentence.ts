@@ -2,7 +2,7 @@
  * Checks whether a sentence of a language model says what a given statement says, and no more. What cannot be verified
  * is refused: the statement's own wording then stands in its place, so a refusal costs style and never truth.
  */
-import { areGiven, figuresIn } from './figures.ts'
+import { areGiven, figuresIn } from './figures-in-text.ts'
 
 export type Given = {
   /** The statement as computed, and the ids of its records. */

@@ -1,6 +1,6 @@
 /** The defaults of a new request, and the results of an edit and a review. Pure: no reads or writes. */
 import type { Author } from '../../../shared/contract/event.ts'
-import { parseCents } from '../../../shared/money/typed-amount.ts'
+import { parseCents } from '../../../shared/money/read-amount.ts'
 import type { CreateRequest, EditRequest, ReviewRequest } from '../../../shared/project-requests/project-request.ts'
 import { canBecome, type RequestStatus } from '../../../shared/project-requests/project-request-states.ts'
 import { given } from '../../../shared/given.ts'

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { maxBriefBytes } from '../../../shared/projects/limits.ts'
-import { parseCents } from '../../../shared/money/typed-amount.ts'
+import { parseCents } from '../../../shared/money/read-amount.ts'
 import type { CreateProject, UpdateProject } from '../../../shared/projects/project.ts'
 import { given } from '../../../shared/given.ts'
 import type { Authored } from '../../kernel/events/event.ts'

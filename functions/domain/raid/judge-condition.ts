@@ -9,7 +9,7 @@
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { dayOf, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { sentenceOf, type ConditionVerdict, type WatchedCondition } from '../../../shared/raid/watched-condition.ts'
-import { parseCents } from '../../../shared/money/typed-amount.ts'
+import { parseCents } from '../../../shared/money/read-amount.ts'
 import { counted, writtenCents, writtenDay } from '../../../shared/wording.ts'
 import { roles } from '../../../shared/permissions.ts'
 import type { StoredPerson } from '../accounts/people/person-repository.ts'

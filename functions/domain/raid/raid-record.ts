@@ -1,6 +1,6 @@
 /** A RAID entry as the product stores it and as the API returns it. */
 import { formatCents } from '../../../shared/wording.ts'
-import { parseCents } from '../../../shared/money/typed-amount.ts'
+import { parseCents } from '../../../shared/money/read-amount.ts'
 import type { RaidEntry } from '../../../shared/raid/raid.ts'
 import { budgetRuleNames } from '../../../shared/raid/budget-rules.ts'
 import type {

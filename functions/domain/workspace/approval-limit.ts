@@ -1,7 +1,7 @@
 /** The workspace's settings of approvals: the amount above which only the company account decides, and reminders. */
 import { approvalReminder, expenseLimits } from '../../../shared/money/limits.ts'
 import { formatCents } from '../../../shared/wording.ts'
-import { parseCents } from '../../../shared/money/typed-amount.ts'
+import { parseCents } from '../../../shared/money/read-amount.ts'
 import type { AccountSettings } from './settings-repository.ts'
 
 /** Stored for a workspace without a limit. */

@@ -6,7 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { restrictionOf, type ActiveSet, type PlanUse } from '../../../shared/billing/active-set.ts'
 import type { StoredOperatorAccess } from '../../../shared/accounts/operator-access.ts'
-import { isReadOnlyMember, isReadOnlyProject } from '../../../shared/billing/read-only.ts'
+import { isReadOnlyMember, isReadOnlyProject } from '../../../shared/billing/beyond-plan.ts'
 import { Problem } from '../problem.ts'
 import { refuseSuspended } from './suspension.ts'
 import { isEvent } from '../events/written-events.ts'

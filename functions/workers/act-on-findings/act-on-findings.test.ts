@@ -13,7 +13,7 @@ import { savePerson, readPerson } from '../../domain/accounts/people/person-repo
 import { setting } from '../../kernel/environment.ts'
 import { documents } from '../../kernel/table/table.ts'
 import { stamp, system } from '../../kernel/events/event.ts'
-import { noticesOf } from '../notify-people/notices-of.ts'
+import { noticesOf } from '../notify-people/notices-by-event.ts'
 import { subscription } from '../notify-people/subscription.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
 import { handler } from './index.ts'

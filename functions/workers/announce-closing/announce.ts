@@ -3,7 +3,7 @@
  * cancelled. These mails are about the account and not about its work, so they do not count towards the plan's daily
  * mail limit, which may already be used up on the day when people need to know.
  */
-import { instantFormat } from '../../../shared/formats.ts'
+import { instantFormat } from '../../../shared/intl-formats.ts'
 import type { Mail } from '../../domain/mail/mail.ts'
 import { mailOnce } from '../../domain/mail/mail-once.ts'
 import { endTeamSessions } from '../../domain/accounts/people/team-sessions.ts'

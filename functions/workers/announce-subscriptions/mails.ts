@@ -1,6 +1,6 @@
 /** The mails about a subscription. Undefined for changes that need none, such as a renewal: Stripe sends its receipt. */
 import type { SubscriptionChange } from '../../../shared/billing/events.ts'
-import { instantFormat } from '../../../shared/formats.ts'
+import { instantFormat } from '../../../shared/intl-formats.ts'
 import { graceDays } from '../../../shared/billing/limits.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { aboutAccount, billingPage } from '../../domain/billing/billing-page.ts'

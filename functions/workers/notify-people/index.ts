@@ -5,7 +5,7 @@
 import { subscribeEach } from '../../kernel/events/event.ts'
 import { deliver } from './deliver.ts'
 import { subscription } from './subscription.ts'
-import { noticesOf } from './notices-of.ts'
+import { noticesOf } from './notices-by-event.ts'
 
 export const handler = subscribeEach(subscription, async (event) => {
   await Promise.all(

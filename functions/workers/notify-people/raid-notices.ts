@@ -14,7 +14,7 @@ import { withoutAmounts } from '../../../shared/contract/confidential.ts'
 import { upperFirst, writtenDay } from '../../../shared/wording.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
-import { standingIn, standsOtherwise } from '../../domain/raid/standing.ts'
+import { standingIn, standsOtherwise } from '../../domain/raid/condition-standing.ts'
 import type { AddressedNotice } from './deliver.ts'
 
 type Facts = NonNullable<RaidChange['now']>

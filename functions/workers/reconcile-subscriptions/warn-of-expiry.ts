@@ -2,7 +2,7 @@
  * Mails a company whose card cannot be charged with the next renewal any more. Stripe reports nothing ahead of it.
  */
 import { expiresBefore, writtenExpiry } from '../../../shared/billing/card-expiry.ts'
-import { instantFormat } from '../../../shared/formats.ts'
+import { instantFormat } from '../../../shared/intl-formats.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { atStripe } from '../../domain/billing/at-stripe.ts'
 import { aboutAccount, billingPage } from '../../domain/billing/billing-page.ts'

@@ -6,7 +6,7 @@ import { isRaidOpen, openRaidStatuses, raidLevels, raidStatuses } from '../../..
 import { levelOfScore, riskScore } from '../../../shared/raid/risk-score.ts'
 import { upperFirst, wholeDollars, writtenDay } from '../../../shared/wording.ts'
 import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
-import { standsOtherwise } from '../../domain/raid/standing.ts'
+import { standsOtherwise } from '../../domain/raid/condition-standing.ts'
 
 /** An entry and the text about it: `Medium → High`. */
 export type DigestLine = { entry: RaidRecord; detail: string }

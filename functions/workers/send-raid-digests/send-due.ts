@@ -3,7 +3,7 @@
  * continues with the remaining recipients, because each mail has its own mark. If no mail could be sent, the next
  * digest includes the changes.
  */
-import { instantFormat } from '../../../shared/formats.ts'
+import { instantFormat } from '../../../shared/intl-formats.ts'
 import { mailsReservedForPeople } from '../../../shared/notices/limits.ts'
 import { getsRaidDigest, usualRaidDigest } from '../../../shared/notices/notice.ts'
 import { seesMoney } from '../../../shared/permissions.ts'

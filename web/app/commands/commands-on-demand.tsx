@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { isNamedKey, isPaletteKey, isShortcutKey } from './pressed-keys.ts'
 import { useOpenCommandDialog } from '../command-dialog.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const CommandHost = lazyPart(async () => (await import('./command-host.tsx')).CommandHost)
 

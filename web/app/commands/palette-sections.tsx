@@ -10,7 +10,7 @@ import { rememberResult, recentResults, recentFirst } from '../search/recent-res
 import { useSession } from '../../session/session.ts'
 import { useStandings } from '../../records/use-standings.ts'
 import { useRecentProjects } from '../recent-projects.ts'
-import { PlumbMark } from '../../ui/health.tsx'
+import { PlumbMark } from '../../records/health.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Command } from './commands.ts'
 import { KeyCaps } from './key-caps.tsx'

@@ -7,7 +7,7 @@ export const generalShortcuts = {
   palette: { keys: 'mod+k', does: 'Command palette' },
   search: { keys: '/', does: 'Search' },
   shortcuts: { keys: '?', does: 'Keyboard shortcuts' },
-  // The messages about changes handle this key themselves: web/ui/undo.ts.
+  // The messages about changes handle this key themselves: web/saving/undo.ts.
   undo: { keys: 'mod+z', does: 'Undo the last change' },
   // The toasts handle this key themselves: web/ui/toast-region.tsx.
   notification: { keys: 'F8', does: 'Go to the notification' },

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { Suspense, useRef, useState } from 'react'
 import { openCommandDialog } from '../command-dialog.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const load = () => import('./search-panel.tsx')
 const SearchPanel = lazyPart(async () => (await load()).SearchPanel)

@@ -11,9 +11,9 @@ import { roles } from '../../../shared/permissions.ts'
 import { searchKinds, type Found, type SearchKind } from '../../../shared/search/search.ts'
 import { markWords, type AskedWord } from '../../../shared/search/search-words.ts'
 import { paths } from '../../address/paths.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../records/avatar.tsx'
 import { useStandings } from '../../records/use-standings.ts'
-import { PlumbMark } from '../../ui/health.tsx'
+import { PlumbMark } from '../../records/health.tsx'
 
 export const kindTitles: Record<SearchKind, string> = {
   project: 'Projects',

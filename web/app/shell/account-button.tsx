@@ -1,7 +1,7 @@
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { useSession } from '../../session/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
+import { Avatar } from '../../records/avatar.tsx'
+import { onDemand } from '../../loading/on-demand.tsx'
 
 const AccountMenu = onDemand(async () => (await import('./account-menu.tsx')).AccountMenu)
 

@@ -1,13 +1,13 @@
 import AlertTriangle from 'lucide-react/icons/triangle-alert'
 import { daysBetween, dayOf } from '../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../shared/wording.ts'
-import { relativeDay } from '../../format/format.ts'
+import { relativeDay } from '../../dates/relative-time.ts'
 import { paths } from '../../address/paths.ts'
 import { useCancelClosing } from '../use-cancel-closing.ts'
 import { useMay, useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 
 /** Shown on every screen while the account is scheduled to close: the date, and how to cancel. */
 export const ClosingBanner = ({ closesAt }: { closesAt: string }) => {

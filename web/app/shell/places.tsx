@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { homeOf, useSession } from '../../session/session.ts'
 import { classes } from '../../ui/classes.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { sectionOf, type Place } from '../navigation.ts'
 
 /** An entry of the sidebar. */

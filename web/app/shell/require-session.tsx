@@ -5,13 +5,13 @@ import { paths } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { signInPath } from '../../session/sign-in-portal.ts'
 import { isReadOnlyPerson, SessionContext, sessionQuery } from '../../session/session.ts'
-import { useStore } from '../../client/use-store.ts'
+import { useStore } from '../../state/use-store.ts'
 import { sessionReplaced } from '../../client/sign-in-again.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../loading/states.tsx'
 import { ConnectionNotices } from './connection-notices.tsx'
 import { ScreenSkeleton, ShellSkeleton, type ScreenShape } from './shell-skeleton.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const SessionReplaced = lazyPart(async () => (await import('./session-replaced.tsx')).SessionReplaced)
 const ToPortal = lazyPart(async () => (await import('./to-portal.tsx')).ToPortal)

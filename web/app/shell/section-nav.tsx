@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useSession } from '../../session/session.ts'
 import { classes } from '../../ui/classes.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { everyPlace, sectionOf } from '../navigation.ts'
 
 /** Links between the screens that share an entry of the sidebar; nothing on any other screen. */

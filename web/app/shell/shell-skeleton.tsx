@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useStore } from '../../client/use-store.ts'
+import { useStore } from '../../state/use-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { failedParts } from '../../ui/lazy-part.ts'
+import { failedParts } from '../../loading/lazy-part.ts'
 import { Wordmark } from '../../ui/logo.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 

@@ -2,7 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Commands } from '../commands/commands-on-demand.tsx'
 import { homeOf, useSession } from '../../session/session.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { Wordmark } from '../../ui/logo.tsx'
 import { noteCameFrom } from '../came-from.ts'
 import { ConnectionNotices } from './connection-notices.tsx'
@@ -12,7 +12,7 @@ import { AccountButton } from './account-button.tsx'
 import { Drawer } from './drawer.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const SectionNav = lazyPart(async () => (await import('./section-nav.tsx')).SectionNav)
 const OperatorPage = lazyPart(async () => (await import('./operator-page.tsx')).OperatorPage)

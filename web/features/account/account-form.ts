@@ -1,7 +1,7 @@
 /** The settings as form fields, section by section. */
 import type { Account } from '../../../shared/workspace/account.ts'
 import { automatedActNames, type ActSetting, type AutomatedAct } from '../../../shared/change-sets/automation.ts'
-import { sentAmount } from '../../../shared/money/typed-amount.ts'
+import { sentAmount } from '../../../shared/money/read-amount.ts'
 import type { Body } from '../../client/client.ts'
 
 export const sectionFields = {

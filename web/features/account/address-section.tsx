@@ -1,5 +1,5 @@
 import type { Account } from '../../../shared/workspace/account.ts'
-import { countries, countryName } from '../../format/countries.ts'
+import { countries, countryName } from '../../forms/country-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { NamedOptions } from '../../ui/options.tsx'

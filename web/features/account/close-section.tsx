@@ -7,7 +7,7 @@ import { useCancelClosing } from '../../app/use-cancel-closing.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const CloseDialog = lazyPart(async () => (await import('./close-dialog.tsx')).CloseDialog)
 

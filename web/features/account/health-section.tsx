@@ -8,7 +8,7 @@ import {
 } from '../../../shared/verdict/health-thresholds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { PlumbMark } from '../../ui/health.tsx'
+import { PlumbMark } from '../../records/health.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { FieldOf, Settings } from './account-form.ts'
 import { SectionConflict } from './section-conflict.tsx'

@@ -1,6 +1,6 @@
 import type { Account } from '../../../shared/workspace/account.ts'
 import { paths } from '../../address/paths.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { SectionConflict } from './section-conflict.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'

@@ -10,7 +10,7 @@ import MailX from 'lucide-react/icons/mail-x'
 import Users from 'lucide-react/icons/users'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import type { AdminView } from './parts/admin-view.ts'
 
 export const adminViews: readonly AdminView[] = [

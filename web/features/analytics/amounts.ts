@@ -1,5 +1,5 @@
 /** Formats amounts, indices and shares for the analytics. */
-import { numberFormat } from '../../../shared/formats.ts'
+import { numberFormat } from '../../../shared/intl-formats.ts'
 import { longDollars } from '../../charts/dollars.ts'
 
 /** `"-1250.00"` → `-$1,250`; forecasts have no cents. */

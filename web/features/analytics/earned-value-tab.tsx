@@ -7,7 +7,7 @@ import { get } from '../../client/client.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../loading/states.tsx'
 import { EarnedValueTable } from './earned-value-table.tsx'
 import { ProjectEarnedValueView } from './project-earned-value.tsx'
 

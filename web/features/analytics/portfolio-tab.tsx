@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../client/client.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState, StaleNote } from '../../ui/states.tsx'
+import { ErrorState, StaleNote } from '../../loading/states.tsx'
 import { MonthlyTrend } from './monthly-trend.tsx'
 import { PortfolioCards } from './portfolio-cards.tsx'
 import { RiskAssessment } from './risk-assessment.tsx'

@@ -1,9 +1,9 @@
 import type { Portfolio } from '../../../shared/analytics/analytics.ts'
 import { paths } from '../../address/paths.ts'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
-import { HealthBadge } from '../../ui/health.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Link } from '../../address/link.tsx'
+import { HealthBadge } from '../../records/health.tsx'
+import { EmptyState } from '../../loading/states.tsx'
 
 /** The projects off track or at risk, each with the reason. */
 export const RiskAssessment = ({ projects }: { projects: Portfolio['riskProjects'] }) => (

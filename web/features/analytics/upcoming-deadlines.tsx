@@ -1,11 +1,11 @@
 import type { Portfolio } from '../../../shared/analytics/analytics.ts'
 import { writtenDay } from '../../../shared/wording.ts'
-import { relativeDay } from '../../format/format.ts'
+import { relativeDay } from '../../dates/relative-time.ts'
 import { paths } from '../../address/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Link } from '../../address/link.tsx'
+import { EmptyState } from '../../loading/states.tsx'
 
 /** A deadline within this many days is highlighted. */
 const soon = 7

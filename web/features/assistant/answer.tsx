@@ -8,8 +8,8 @@ import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { recordPath } from '../../records/record-path.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { madeByWords } from '../../ui/drafted-by.tsx'
-import { Link } from '../../ui/link.tsx'
+import { madeByWords } from '../generation/drafted-by.tsx'
+import { Link } from '../../address/link.tsx'
 import { linkPath, linkWords } from './places.ts'
 
 /** What the person has asked. */

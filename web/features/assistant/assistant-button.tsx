@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { assistantButtonId, toggleAssistant, useAssistantIsOpen } from '../../app/assistant.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const load = async () => (await import('./assistant-panel.tsx')).AssistantPanel
 const Panel = lazyPart(load)

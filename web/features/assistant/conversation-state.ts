@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AssistantMessage } from '../../../shared/assistant/assistant.ts'
 import type { AssistantTopic } from '../../../shared/assistant/assistant-choices.ts'
 import { cancelGeneration, GenerationCancelled, generateText, type Job } from '../../client/generate-text.ts'
-import { store } from '../../client/store.ts'
+import { store } from '../../state/store.ts'
 import { refreshAfter } from '../../client/use-change.ts'
-import { useStore } from '../../client/use-store.ts'
+import { useStore } from '../../state/use-store.ts'
 import { useSession } from '../../session/session.ts'
 
 export type ConversationState = {

@@ -10,8 +10,8 @@ import { useChange } from '../../client/use-change.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { Ago } from '../../ui/time.tsx'
+import { EmptyState, ErrorState } from '../../loading/states.tsx'
+import { Ago } from '../../session/time.tsx'
 import { failed } from '../../ui/toast.ts'
 
 type Props = {

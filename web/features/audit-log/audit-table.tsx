@@ -10,12 +10,12 @@ import { auditCategories, type AuditCategory, type AuditEntry } from '../../../s
 import type { OperatorAuditEntry } from '../../../shared/audit/operator-audit.ts'
 import { dayOf } from '../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../shared/wording.ts'
-import { exactInstant } from '../../format/format.ts'
+import { exactInstant } from '../../dates/relative-time.ts'
 import { useNow } from '../../dates/now.ts'
 import { useSession } from '../../session/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Ago } from '../../ui/time.tsx'
+import { Ago } from '../../session/time.tsx'
 
 const icons: Record<AuditCategory, typeof Users> = {
   sign_in: LogIn,

@@ -3,13 +3,13 @@ import { Suspense, useState, type ReactNode } from 'react'
 import type { BillingDetails } from '../../../shared/billing/billing-details.ts'
 import { taxNumberHint } from '../../../shared/billing/tax-numbers.ts'
 import { get } from '../../client/client.ts'
-import { countryName } from '../../format/countries.ts'
+import { countryName } from '../../forms/country-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
-import { ErrorState, StaleNote } from '../../ui/states.tsx'
+import { ErrorState, StaleNote } from '../../loading/states.tsx'
 
 const DetailsDialog = lazyPart(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 

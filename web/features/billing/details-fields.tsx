@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { taxNumberHint } from '../../../shared/billing/tax-numbers.ts'
-import { countries } from '../../format/countries.ts'
+import { countries } from '../../forms/country-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Input, Select } from '../../ui/input.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../address/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 
 /** A payment that cannot be begun. `home` is the dashboard of someone who is signed in. */
 export const NotBegun = ({ home, children }: { home: string | undefined; children: ReactNode }) => (

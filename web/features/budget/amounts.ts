@@ -1,5 +1,5 @@
 /** Amounts of a budget. */
-import { parseSignedCents } from '../../../shared/money/typed-amount.ts'
+import { parseSignedCents } from '../../../shared/money/read-amount.ts'
 import { writtenCents } from '../../../shared/wording.ts'
 
 /** An amount of a response in cents. */

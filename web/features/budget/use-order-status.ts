@@ -8,7 +8,7 @@ import { make } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { failed, toast } from '../../ui/toast.ts'
-import { undoOfChange } from '../../ui/undo.ts'
+import { undoOfChange } from '../../saving/undo.ts'
 
 const said: Record<OrderStatus, string> = {
   open: 'Order reopened',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { fullDay, shortDay } from '../../../shared/wording.ts'
-import { relativeDay } from '../../format/format.ts'
+import { relativeDay } from '../../dates/relative-time.ts'
 import { classes } from '../../ui/classes.ts'
 import { daysOf } from '../../dates/calendar-days.ts'
 import type { Entry } from './entries.ts'

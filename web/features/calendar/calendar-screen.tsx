@@ -20,9 +20,9 @@ import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const SubscribeDialog = lazyPart(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog)
 

@@ -1,6 +1,6 @@
 /** Reads the calendar's settings from the URL; invalid values are ignored. */
 import type { Day } from '../../../shared/dates/dates.ts'
-import type { CalendarView } from '../../address/paths.ts'
+import type { CalendarView } from '../../dates/calendar-days.ts'
 import { dayIn } from '../../dates/calendar-days.ts'
 import { kinds, type Kind } from './entries.ts'
 

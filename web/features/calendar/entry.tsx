@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play'
 import Users from 'lucide-react/icons/users'
 import { Badge, Dot } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import type { Entry, Kind } from './entries.ts'
 import { dayWithoutYear } from '../../../shared/wording.ts'
 

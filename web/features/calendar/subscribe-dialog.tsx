@@ -9,7 +9,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../loading/states.tsx'
 import { HowToAdd } from './how-to-add.tsx'
 
 const choices: Record<Whose, { label: string; about: string }> = {

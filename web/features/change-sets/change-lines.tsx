@@ -10,7 +10,7 @@ import { paths } from '../../address/paths.ts'
 import { get } from '../../client/client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { labelOf, wordsOf } from './field-words.ts'
 
 const kinds = { task: 'Task', raid: 'RAID entry', project: 'Project' } as const

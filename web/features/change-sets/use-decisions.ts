@@ -8,9 +8,9 @@ import { paths } from '../../address/paths.ts'
 import { get } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'
-import { notSaved } from '../../ui/not-saved.ts'
+import { notSaved } from '../../saving/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
-import { undoAction } from '../../ui/undo.ts'
+import { undoAction } from '../../saving/undo.ts'
 
 /** What a refused call shows instead: the change set as it is now. */
 const currentIn = (error: unknown): ChangeSet | undefined =>

@@ -1,7 +1,7 @@
 import type { ContractDrift } from '../../../shared/charters/charter-contract.ts'
 import { contractMeasures } from '../../../shared/charters/charter-contract-choices.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { figuresOf, type Figures } from './figures.ts'
+import { figuresOf, type Figures } from './figures-in-words.ts'
 
 /** The tolerances as figures: agreed, now, allowed and left. */
 export const ContractFigures = ({ drift }: { drift: ContractDrift }) => (

@@ -1,7 +1,7 @@
 import { paths } from '../../address/paths.ts'
 import { projectOfBudgetChange, projectOfExpense, projectOfTask } from '../../../shared/contract/ids.ts'
 import type { SourcedText } from '../../../shared/contract/made-by.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 
 /** What a record is called, and where it opens. By the prefix of its id. */
 const places: Readonly<Record<string, (id: string) => { label: string; path: string }>> = {

@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '../../../shared/charters/charter-contract.ts'
-import { Ago } from '../../ui/time.tsx'
+import { Ago } from '../../session/time.tsx'
 
 /** What happened to a change request, oldest first. */
 export const RequestHistory = ({ history }: Pick<ChangeRequest, 'history'>) => (

@@ -15,7 +15,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { RestoredNote } from '../../ui/restored-note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { sizeInWords } from './figures.ts'
+import { sizeInWords } from './figures-in-words.ts'
 import { bodyOf, formOf, type TolerancesForm } from './tolerances-form.ts'
 
 type Props = { state: CharterContract; onClose: () => void }

@@ -1,7 +1,7 @@
 /** The fields of the dialog, and the body that they become. A field that cannot be read is refused by the schema. */
 import type { AgreeContract, CharterContract } from '../../../shared/charters/charter-contract.ts'
 import { usualTolerances } from '../../../shared/charters/charter-contract-choices.ts'
-import { sentAmount } from '../../../shared/money/typed-amount.ts'
+import { sentAmount } from '../../../shared/money/read-amount.ts'
 import { typedNumber } from '../../../shared/money/typed-number.ts'
 import type { Body } from '../../client/client.ts'
 

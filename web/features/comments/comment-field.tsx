@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { commentLimits } from '../../../shared/comments/limits.ts'
 import { counted } from '../../../shared/wording.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../records/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { filesIn } from '../files/drop-area.tsx'

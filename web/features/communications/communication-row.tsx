@@ -2,8 +2,8 @@ import type { CommunicationSummary } from '../../../shared/communications/commun
 import { audiences, communicationTypes } from '../../../shared/communications/communication-choices.ts'
 import { paths } from '../../address/paths.ts'
 import { classes } from '../../ui/classes.ts'
-import { Link } from '../../ui/link.tsx'
-import { Ago } from '../../ui/time.tsx'
+import { Link } from '../../address/link.tsx'
+import { Ago } from '../../session/time.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** `Rita Silva, Port of Lisbon and 3 more` */

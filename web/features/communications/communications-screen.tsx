@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { useSearchParams } from 'react-router-dom'
 import { useMay } from '../../session/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../loading/states.tsx'
 import { CommunicationList } from './communication-list.tsx'
 import { CommunicationDetails } from './communication-details.tsx'
 

@@ -4,7 +4,7 @@ import { counted } from '../../../shared/wording.ts'
 import { call } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 
 const pathOf = ({ kind, id }: Fact, projectId: string): string =>
   kind === 'task'

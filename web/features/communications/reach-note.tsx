@@ -6,7 +6,7 @@ import { call } from '../../client/client.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { Ago } from '../../ui/time.tsx'
+import { Ago } from '../../session/time.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Addressee } from './composer-form.ts'
 

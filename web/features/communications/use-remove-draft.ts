@@ -4,7 +4,7 @@ import { paths } from '../../address/paths.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'
 import { failed, toast } from '../../ui/toast.ts'
-import { undoAction } from '../../ui/undo.ts'
+import { undoAction } from '../../saving/undo.ts'
 
 /** Deletes the draft, goes back to the list and offers to restore it. A draft that was never saved is only forgotten. */
 export const useRemoveDraft = (stored: Communication | undefined, forget: () => void) => {

@@ -9,7 +9,7 @@ import { paths } from '../../address/paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { areFirstStepsDismissed, dismissFirstSteps } from './first-steps-dismissed.ts'
 
 /** The roles that set up a workspace; the others do not see the first steps. */

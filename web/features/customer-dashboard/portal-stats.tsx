@@ -3,7 +3,7 @@ import { writtenAmount, writtenNumber } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { useMay } from '../../session/session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../loading/states.tsx'
 
 /** Counts the projects that the person can see, and the workspace's team. Roles without money see no budget. */
 export const PortalStats = () => {

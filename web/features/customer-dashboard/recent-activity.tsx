@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../client/client.ts'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { Ago } from '../../ui/time.tsx'
+import { EmptyState, ErrorState } from '../../loading/states.tsx'
+import { Ago } from '../../session/time.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 
 const firstActivities = 5

@@ -4,13 +4,13 @@ import { recentReports } from '../../../shared/reports/limits.ts'
 import { get } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay, useSession } from '../../session/session.ts'
-import { HealthBadge } from '../../ui/health.tsx'
+import { HealthBadge } from '../../records/health.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { Ago } from '../../ui/time.tsx'
+import { EmptyState, ErrorState } from '../../loading/states.tsx'
+import { Ago } from '../../session/time.tsx'
 
 /** The newest reports, each with a summary of a sentence or two. */
 export const RecentReports = () => {

@@ -5,8 +5,8 @@ import { paths } from '../../address/paths.ts'
 import { healthWays } from '../../records/health-path.ts'
 import { useToday } from '../../session/today.ts'
 import { Card } from '../../ui/card.tsx'
-import { HealthBadge, PlumbMark } from '../../ui/health.tsx'
-import { Link } from '../../ui/link.tsx'
+import { HealthBadge, PlumbMark } from '../../records/health.tsx'
+import { Link } from '../../address/link.tsx'
 
 /** Projects named; the others are a link to the list. */
 const most = 4

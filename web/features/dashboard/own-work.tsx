@@ -8,14 +8,14 @@ import { clockIn, dayOf, daysBetween, type Day } from '../../../shared/dates/dat
 import { lateWords, upperFirst } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { get } from '../../client/client.ts'
-import { relativeDay } from '../../format/format.ts'
+import { relativeDay } from '../../dates/relative-time.ts'
 import { useStandings } from '../../records/use-standings.ts'
 import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../loading/states.tsx'
 
 /** Lines shown; on a phone there is room for three. */
 const most = 5

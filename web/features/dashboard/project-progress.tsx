@@ -4,11 +4,11 @@ import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
-import { PlumbMark } from '../../ui/health.tsx'
+import { PlumbMark } from '../../records/health.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../loading/states.tsx'
 
 const most = 3
 

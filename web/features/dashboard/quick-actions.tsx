@@ -2,7 +2,7 @@ import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 
 /** Common actions, one click away. */
 export const QuickActions = () => {

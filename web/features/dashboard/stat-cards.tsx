@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DashboardStats } from '../../../shared/dashboard/dashboard.ts'
 import { thousands, writtenNumber } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 
 type CardProps = { label: string; value: string; children: ReactNode }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '../../address/paths.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import { DocumentLayout } from './document-layout.tsx'
 import { ProjectCharter } from './project-charter.tsx'
 

@@ -1,7 +1,7 @@
 import type { SourcedText } from '../../../shared/contract/made-by.ts'
 import { wizardFields } from '../../../shared/charters/charter-wizard-fields.ts'
 import { paths } from '../../address/paths.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 
 /** The names of entries that are no field of the wizard. */
 const otherLabels: Readonly<Record<string, string>> = {

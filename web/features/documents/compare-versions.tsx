@@ -2,7 +2,7 @@ import History from 'lucide-react/icons/history'
 import type { Project } from '../../../shared/projects/project.ts'
 import { paths } from '../../address/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 
 /** Leads to the versions of a charter. */
 export const CompareVersions = ({ project: { id } }: { project: Pick<Project, 'id'> }) => (

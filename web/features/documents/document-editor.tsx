@@ -4,7 +4,7 @@ import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
-import { DraftedBy } from '../../ui/drafted-by.tsx'
+import { DraftedBy } from '../generation/drafted-by.tsx'
 import type { DocumentKind } from './document-kind.ts'
 import type { useDocumentEdit } from './use-document-edit.ts'
 

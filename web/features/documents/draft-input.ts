@@ -1,6 +1,6 @@
 /** The input for a draft: a project, or the form of a new project. */
 import { justificationOf } from '../../../shared/charters/charter-justification.ts'
-import { parseCents } from '../../../shared/money/typed-amount.ts'
+import { parseCents } from '../../../shared/money/read-amount.ts'
 import { raciRoles } from '../../../shared/charters/raci.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import type { Body } from '../../client/client.ts'

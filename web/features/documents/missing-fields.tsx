@@ -1,6 +1,6 @@
 import { charterNeeds, type CharterNeed } from '../../../shared/charters/charter-needs.ts'
 import { paths } from '../../address/paths.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 
 type Props = { noun: string; project: string; missing: readonly CharterNeed[] }
 

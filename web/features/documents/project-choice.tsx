@@ -6,10 +6,10 @@ import { getPages, recordsOf } from '../../client/pages.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { ProjectStatusBadge } from '../../ui/project-badges.tsx'
+import { Link } from '../../address/link.tsx'
+import { ProjectStatusBadge } from '../../records/project-badges.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { writtenDay } from '../../../shared/wording.ts'
 
 /** A kind of document, and which projects have one. */

@@ -6,7 +6,7 @@ import type { Body } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { updateProject } from '../../records/project-query.ts'
 import { useSession } from '../../session/session.ts'
-import { undoOfChange } from '../../ui/undo.ts'
+import { undoOfChange } from '../../saving/undo.ts'
 import type { DocumentField } from './document-kind.ts'
 
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

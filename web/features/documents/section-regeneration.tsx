@@ -1,7 +1,7 @@
 import { charterSections, type Charter, type CharterSection } from '../../../shared/charters/charter.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { DraftedBy } from '../../ui/drafted-by.tsx'
+import { DraftedBy } from '../generation/drafted-by.tsx'
 import { focusWhenShown } from '../../ui/focus.ts'
 import { sectionText } from './charter-section.ts'
 import { compareTexts } from './compare-texts.ts'

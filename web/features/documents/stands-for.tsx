@@ -2,7 +2,7 @@ import { projectOfTask } from '../../../shared/contract/ids.ts'
 import type { RaciActivity } from '../../../shared/charters/raci.ts'
 import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 
 type Props = {
   activity: RaciActivity

@@ -2,7 +2,7 @@
 import { wizardFields, type WizardField } from '../../../shared/charters/charter-wizard-fields.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Project } from '../../../shared/projects/project.ts'
-import { parseCents } from '../../../shared/money/typed-amount.ts'
+import { parseCents } from '../../../shared/money/read-amount.ts'
 import { writtenCents } from '../../../shared/wording.ts'
 
 export type WizardForm = Record<WizardField, string>

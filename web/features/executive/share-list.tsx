@@ -8,8 +8,8 @@ import { useNow } from '../../dates/now.ts'
 import { useExactInstant } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { Ago } from '../../ui/time.tsx'
+import { ErrorState } from '../../loading/states.tsx'
+import { Ago } from '../../session/time.tsx'
 
 /** The links that exist, with how often and when they were last opened. */
 export const ShareList = ({ projectId }: { projectId: string }) => {

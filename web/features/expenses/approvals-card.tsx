@@ -4,7 +4,7 @@ import { paths } from '../../address/paths.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 
 const shown = 3
 

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { failed, toast } from '../../ui/toast.ts'
-import { undoOfChange } from '../../ui/undo.ts'
+import { undoOfChange } from '../../saving/undo.ts'
 
 type Props = { delegations: readonly Delegation[]; onChange: () => void }
 

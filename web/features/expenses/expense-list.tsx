@@ -8,9 +8,9 @@ import { recordsOf } from '../../client/pages.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
+import { onDemand } from '../../loading/on-demand.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import type { useExpenses } from './use-expenses.ts'
 
 const ExportMenu = onDemand(async () => (await import('./export/export-menu.tsx')).ExportMenu)

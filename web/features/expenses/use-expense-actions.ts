@@ -7,7 +7,7 @@ import { call, make, type ChangeKey } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { failed, toast, type Toast } from '../../ui/toast.ts'
-import { undoOfChange, undoOfRemoval } from '../../ui/undo.ts'
+import { undoOfChange, undoOfRemoval } from '../../saving/undo.ts'
 
 export type Step = Exclude<ExpenseAction, 'edit' | 'delete'>
 

@@ -1,5 +1,5 @@
 import { paths } from '../../address/paths.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 
 /** The record that a file is attached to, by the start of its id. */
 const recordOf = (projectId: string, id: string): { what: string; path: string } | undefined => {

@@ -1,6 +1,6 @@
 import type { ProjectFile } from '../../../shared/files/file.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Ago } from '../../ui/time.tsx'
+import { Ago } from '../../session/time.tsx'
 import { AttachedLink } from './attached-link.tsx'
 import { writtenSize } from './size.ts'
 

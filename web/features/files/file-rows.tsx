@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { ProjectFile } from '../../../shared/files/file.ts'
 import { classes } from '../../ui/classes.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import { FileRow } from './file-row.tsx'
 import type { OnNewVersion } from './use-uploads.ts'
 

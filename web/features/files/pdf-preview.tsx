@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../loading/states.tsx'
 import { fetchContent } from './content.ts'
 import { openPdf, type OpenPdf } from './open-pdf.ts'
 import { PdfPages } from './pdf-pages.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../loading/states.tsx'
 import { unreadable } from './content.ts'
 import { PreviewLoading } from './preview-loading.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { previewedText } from '../../../shared/files/file-preview.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../loading/states.tsx'
 import { fetchContent } from './content.ts'
 import { PreviewLoading } from './preview-loading.tsx'
 import { writtenSize } from './size.ts'

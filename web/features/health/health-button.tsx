@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
-import { healthBadge, PlumbMark } from '../../ui/health.tsx'
+import { healthBadge, PlumbMark } from '../../records/health.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import type { Judged } from './judged.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const HealthDetail = lazyPart(async () => (await import('./health-detail.tsx')).HealthDetail)
 

@@ -4,8 +4,8 @@ import { healthLevels, projectHealthAreas } from '../../../shared/verdict/health
 import { sinceDay, upperFirst } from '../../../shared/wording.ts'
 import { healthWays } from '../../records/health-path.ts'
 import { useToday } from '../../session/today.ts'
-import { HealthBadge, PlumbMark } from '../../ui/health.tsx'
-import { Link } from '../../ui/link.tsx'
+import { HealthBadge, PlumbMark } from '../../records/health.tsx'
+import { Link } from '../../address/link.tsx'
 import type { Judged } from './judged.ts'
 import { HealthTrend } from './health-trend.tsx'
 

@@ -3,7 +3,7 @@ import { healthLevels, type HealthLevel } from '../../../shared/verdict/health-c
 import type { HealthChange } from '../../../shared/verdict/health.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { useToday } from '../../session/today.ts'
-import { healthInk } from '../../ui/health.tsx'
+import { healthInk } from '../../records/health.tsx'
 
 /** Days back that the line shows. */
 const daysShown = 60

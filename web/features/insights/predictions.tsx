@@ -2,7 +2,7 @@ import { insightLimits } from '../../../shared/verdict/limits.ts'
 import type { Insights } from '../../../shared/verdict/insights.ts'
 import { counted, writtenNumber } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Part } from './part.tsx'
 

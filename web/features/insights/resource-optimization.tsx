@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ResourceSuggestion } from '../../../shared/verdict/insights.ts'
 import { paths } from '../../address/paths.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { FindingActs } from '../change-sets/finding-acts.tsx'
 import { actionPath } from './insight-paths.ts'
 import { RestsOn } from '../../records/rests-on.tsx'

@@ -4,7 +4,7 @@ import { quantiles, type TrackRecord as Record } from '../../../shared/verdict/p
 import { counted, plural, writtenNumber } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../loading/states.tsx'
 import { Part } from './part.tsx'
 import { percent } from './forecast-figures.ts'
 

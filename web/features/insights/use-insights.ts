@@ -9,9 +9,9 @@ import { whenCounted } from '../../client/event-progress.ts'
 import type { Job } from '../../client/generate-text.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
-import { notSaved } from '../../ui/not-saved.ts'
+import { notSaved } from '../../saving/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
-import { undoAction } from '../../ui/undo.ts'
+import { undoAction } from '../../saving/undo.ts'
 
 /** The time between two analyses while the tab is visible, in milliseconds. */
 const interval = 300_000

@@ -1,7 +1,7 @@
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import type { MeetingSummary } from '../../../shared/meetings/meeting.ts'
 import { fullDay, shortDay } from '../../../shared/wording.ts'
-import { relativeDay } from '../../format/format.ts'
+import { relativeDay } from '../../dates/relative-time.ts'
 import { classes } from '../../ui/classes.ts'
 import { MeetingRow } from './meeting-row.tsx'
 import { byDay } from './meeting-times.ts'

@@ -7,10 +7,10 @@ import { counted } from '../../../shared/wording.ts'
 import { clockIn } from '../../../shared/dates/dates.ts'
 import { useNow } from '../../dates/now.ts'
 import { paths } from '../../address/paths.ts'
-import { AvatarRow } from '../../ui/avatar.tsx'
+import { AvatarRow } from '../../records/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { isPast, lengthOf } from './meeting-times.ts'
 
 type Standing = { word: string; tone: Tone }

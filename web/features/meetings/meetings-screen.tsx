@@ -14,13 +14,13 @@ import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { useAddress } from '../../address/use-address.ts'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 import { useFindInPages } from '../../client/use-find-in-pages.ts'
 import { filterIn, isNarrowed, queryOf, type MeetingFilter } from './meeting-filter.ts'
 import { MeetingFilters } from './meeting-filters.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 

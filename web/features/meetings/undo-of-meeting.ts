@@ -3,7 +3,7 @@ import type { Meeting } from '../../../shared/meetings/meeting.ts'
 import type { ChangeKey } from '../../client/client.ts'
 import { afterOwnChanges } from '../../records/own-versions.ts'
 import type { Toast } from '../../ui/toast.ts'
-import { undoOfChange } from '../../ui/undo.ts'
+import { undoOfChange } from '../../saving/undo.ts'
 import { showWritten } from './meeting-query.ts'
 
 type TakingBack = {

@@ -3,7 +3,7 @@ import type { Tone } from '../../../shared/contract/choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import type { Milestone } from '../../../shared/timeline/milestone.ts'
 import { counted } from '../../../shared/wording.ts'
-import { relativeDay } from '../../format/format.ts'
+import { relativeDay } from '../../dates/relative-time.ts'
 
 export type MilestoneStatus = {
   word: string

@@ -12,12 +12,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { OnDay } from '../../ui/time.tsx'
-import { notSaved } from '../../ui/not-saved.ts'
+import { OnDay } from '../../session/time.tsx'
+import { notSaved } from '../../saving/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
-import { undoAction, undoOfChange } from '../../ui/undo.ts'
+import { undoAction, undoOfChange } from '../../saving/undo.ts'
 import { add, put, remove, takeBack, useMilestones } from './use-milestones.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const MilestoneDialog = lazyPart(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog)
 

@@ -9,7 +9,7 @@ import type { Project } from '../../../shared/projects/project.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { projectQuery, updateProject } from '../../records/project-query.ts'
 import { useSession } from '../../session/session.ts'
-import { ChangedMeanwhile } from '../../ui/undo.ts'
+import { ChangedMeanwhile } from '../../saving/undo.ts'
 
 /** A milestone to send; a new one has no id yet. */
 export type Draft = Omit<Milestone, 'id'> & { id?: string }

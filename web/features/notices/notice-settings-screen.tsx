@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { instantFormat } from '../../../shared/formats.ts'
+import { instantFormat } from '../../../shared/intl-formats.ts'
 import { digest } from '../../../shared/notices/limits.ts'
 import {
   changedSettings,
@@ -21,11 +21,11 @@ import { paths } from '../../address/paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Field } from '../../ui/field.tsx'
 import { Options, Select } from '../../ui/input.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { notSaved } from '../../ui/not-saved.ts'
+import { ErrorState } from '../../loading/states.tsx'
+import { notSaved } from '../../saving/not-saved.ts'
 
 const settingsQuery = get('notices.settings')
 

@@ -3,7 +3,7 @@ import Bell from 'lucide-react/icons/bell'
 import { upToMost } from '../../../shared/notices/unread-notices.ts'
 import { latestQuery } from '../../app/latest-notices.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
+import { onDemand } from '../../loading/on-demand.tsx'
 
 const NoticesList = onDemand(async () => (await import('./notices-list.tsx')).NoticesList)
 

@@ -3,13 +3,13 @@ import Settings from 'lucide-react/icons/settings-2'
 import { Popover } from 'radix-ui'
 import { useState, type ReactElement } from 'react'
 import { latestQuery } from '../../app/latest-notices.ts'
-import { useMark, useReadAll, useReadGroup } from './notice-queries.ts'
+import { useMark, useReadAll, useReadGroup } from './mark-notices.ts'
 import { NoticeGroupLink, NoticeRow } from './notice-row.tsx'
 import { paths } from '../../address/paths.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../loading/states.tsx'
 
 /** The latest notices, newest first. */
 export const NoticesList = ({ trigger }: { trigger: ReactElement }) => {

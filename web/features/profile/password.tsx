@@ -7,7 +7,7 @@ import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Ago } from '../../ui/time.tsx'
+import { Ago } from '../../session/time.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Section, SectionFooter } from '../../ui/section.tsx'
 

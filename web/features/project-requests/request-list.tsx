@@ -5,7 +5,7 @@ import { counted } from '../../../shared/wording.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Options } from '../../ui/input.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import { useAddress } from '../../address/use-address.ts'
 import { chooseRequests, countByStatus, statusIn } from './request-filter.ts'
@@ -14,7 +14,7 @@ import { RequestTiles } from './request-tiles.tsx'
 import { useRequests } from './use-requests.ts'
 import { useReview } from './use-review.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const RequestPanel = lazyPart(async () => (await import('./request-panel.tsx')).RequestPanel)
 const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog)

@@ -6,12 +6,12 @@ import { paths } from '../../address/paths.ts'
 import { homeOf, useMay, useSession } from '../../session/session.ts'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useAddress } from '../../address/use-address.ts'
 import { RequestList } from './request-list.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const PlanLimitDialog = lazyPart(async () => (await import('../plan/plan-limit-dialog.tsx')).PlanLimitDialog)
 const ProjectList = lazyPart(async () => (await import('../projects/list/project-list.tsx')).ProjectList)

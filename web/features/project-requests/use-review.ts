@@ -3,7 +3,7 @@ import type { ProjectRequest } from '../../../shared/project-requests/project-re
 import { requestStatuses, type RequestStatus } from '../../../shared/project-requests/project-request-states.ts'
 import { useChange } from '../../client/use-change.ts'
 import { ProblemError } from '../../client/problem-error.ts'
-import { notSaved } from '../../ui/not-saved.ts'
+import { notSaved } from '../../saving/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
 import { putRequest } from './use-requests.ts'
 

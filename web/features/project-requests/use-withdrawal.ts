@@ -3,9 +3,9 @@ import type { ProjectRequest } from '../../../shared/project-requests/project-re
 import { refreshAfter, useChange } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
-import { notSaved } from '../../ui/not-saved.ts'
+import { notSaved } from '../../saving/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
-import { undoOfRemoval } from '../../ui/undo.ts'
+import { undoOfRemoval } from '../../saving/undo.ts'
 import { putRequest } from './use-requests.ts'
 
 /** Withdraws the person's own request; the toast offers an undo. */

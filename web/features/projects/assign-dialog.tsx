@@ -5,14 +5,14 @@ import type { Project } from '../../../shared/projects/project.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { isOutage } from '../../client/problem-error.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../records/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { notSaved } from '../../ui/not-saved.ts'
+import { EmptyState, ErrorState } from '../../loading/states.tsx'
+import { notSaved } from '../../saving/not-saved.ts'
 import { failed, toast } from '../../ui/toast.ts'
-import { undoAction } from '../../ui/undo.ts'
+import { undoAction } from '../../saving/undo.ts'
 
 /** Assigns the workspace's specialists to a project. */
 export const AssignDialog = ({ project, onClose }: { project: Project; onClose: () => void }) => {

@@ -11,7 +11,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { failed, toast } from '../../ui/toast.ts'
-import { undoOfRemoval } from '../../ui/undo.ts'
+import { undoOfRemoval } from '../../saving/undo.ts'
 import { forgetProject } from '../../app/recent-projects.ts'
 
 type Props = { project: Project; /** Where to go afterwards. */ back: string; onClose: () => void }

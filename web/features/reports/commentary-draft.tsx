@@ -4,8 +4,8 @@ import { useGeneration } from '../../client/use-generation.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { RestsOn } from '../../records/rests-on.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DraftedBy } from '../../ui/drafted-by.tsx'
-import type { TextEditor } from '../../ui/drafted-text.tsx'
+import { DraftedBy } from '../generation/drafted-by.tsx'
+import type { TextEditor } from '../../forms/drafted-text.tsx'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
 
 /** Proposes a commentary from the report. It goes into the editor if the person uses it, and is saved there. */

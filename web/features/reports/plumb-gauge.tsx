@@ -5,7 +5,7 @@
 import { healthLevels, type HealthLevel } from '../../../shared/verdict/health-choices.ts'
 import { leans } from '../../../shared/verdict/health-lean.ts'
 import { classes } from '../../ui/classes.ts'
-import { healthInk } from '../../ui/health.tsx'
+import { healthInk } from '../../records/health.tsx'
 
 const pivot = { x: 36, y: 6 }
 const reach = 118

@@ -1,7 +1,7 @@
 import type { Report } from '../../../shared/reports/report.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useMay } from '../../session/session.ts'
-import { DraftedText } from '../../ui/drafted-text.tsx'
+import { DraftedText } from '../../forms/drafted-text.tsx'
 import { CommentaryDraft } from './commentary-draft.tsx'
 import { useReportEdit } from './use-report-edit.ts'
 

@@ -1,7 +1,7 @@
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import { healthAreas } from '../../../shared/reports/report-choices.ts'
 import type { ReportContent, ReportSince } from '../../../shared/reports/report.ts'
-import { PlumbMark } from '../../ui/health.tsx'
+import { PlumbMark } from '../../records/health.tsx'
 
 type Props = { health: ReportContent['health']; since: ReportSince | null }
 

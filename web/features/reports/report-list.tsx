@@ -2,7 +2,7 @@ import { reportLists } from '../../../shared/reports/report-choices.ts'
 import type { ReportContent, ReportRow } from '../../../shared/reports/report.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { cellText, rowPath, type Column } from './report-text.ts'
 
 const figures: ReadonlySet<Column> = new Set(['days', 'value', 'amount'])

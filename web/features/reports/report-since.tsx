@@ -2,7 +2,7 @@ import { reportLists } from '../../../shared/reports/report-choices.ts'
 import type { ReportRow, ReportSince } from '../../../shared/reports/report.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { rowPath } from './report-text.ts'
 
 const Rows = ({ verb, rows }: { verb: string; rows: readonly ReportRow[] }) =>

@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react'
 import type { Report } from '../../../shared/reports/report.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { HealthBadge } from '../../ui/health.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { HealthBadge } from '../../records/health.tsx'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const StatedHealthDialog = lazyPart(async () => (await import('./stated-health-dialog.tsx')).StatedHealthDialog)
 

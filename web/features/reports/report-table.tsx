@@ -2,10 +2,10 @@ import Lock from 'lucide-react/icons/lock'
 import { reportAudiences, reportTypes } from '../../../shared/reports/report-choices.ts'
 import type { ReportSummary } from '../../../shared/reports/report.ts'
 import { paths } from '../../address/paths.ts'
-import { HealthBadge } from '../../ui/health.tsx'
-import { Link } from '../../ui/link.tsx'
+import { HealthBadge } from '../../records/health.tsx'
+import { Link } from '../../address/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Ago } from '../../ui/time.tsx'
+import { Ago } from '../../session/time.tsx'
 import { periodText } from './report-text.ts'
 
 const columns = ['Report', 'Health', 'Period', 'For', 'Created by', 'When']

@@ -1,7 +1,7 @@
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import { healthAreas } from '../../../shared/reports/report-choices.ts'
 import type { ReportContent, ReportSince } from '../../../shared/reports/report.ts'
-import { HealthBadge } from '../../ui/health.tsx'
+import { HealthBadge } from '../../records/health.tsx'
 import { PlumbGauge } from './plumb-gauge.tsx'
 import { Reasons } from './report-health.tsx'
 import { leadOf } from './report-lead.ts'

@@ -13,14 +13,14 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Options, Select } from '../../ui/input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ProjectOptions } from '../../ui/project-options.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { ProjectOptions } from '../../records/project-options.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { useAddress } from '../../address/use-address.ts'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 import { useFindInPages } from '../../client/use-find-in-pages.ts'
 import { ReportTable, ReportTableSkeleton } from './report-table.tsx'
 import { filterIn } from './reports-filter.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const GenerateDialog = lazyPart(async () => (await import('./generate-dialog.tsx')).GenerateDialog)
 const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)

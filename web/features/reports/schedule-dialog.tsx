@@ -9,10 +9,10 @@ import { get } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
 import { isOutage, messageOf } from '../../client/problem-error.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
-import { Link } from '../../ui/link.tsx'
-import { notSaved } from '../../ui/not-saved.ts'
+import { Link } from '../../address/link.tsx'
+import { notSaved } from '../../saving/not-saved.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../loading/states.tsx'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 
 /** Completed, cancelled and paused projects get no reports, whatever their schedule. */

@@ -1,8 +1,8 @@
 import { useChange } from '../../client/use-change.ts'
 import type { ReportSummary } from '../../../shared/reports/report.ts'
-import { notSaved } from '../../ui/not-saved.ts'
+import { notSaved } from '../../saving/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
-import { undoAction } from '../../ui/undo.ts'
+import { undoAction } from '../../saving/undo.ts'
 
 /** Moves a report to the trash, with an undo in the toast; resolves to whether it was moved. */
 export const useRemoveReport = () => {

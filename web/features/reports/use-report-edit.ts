@@ -6,7 +6,7 @@ import { refreshAfter } from '../../client/use-change.ts'
 import { afterOwnChanges, noteOwnVersion } from '../../records/own-versions.ts'
 import { useSession } from '../../session/session.ts'
 import { toast } from '../../ui/toast.ts'
-import { undoOfChange } from '../../ui/undo.ts'
+import { undoOfChange } from '../../saving/undo.ts'
 
 export type ReportEdit = Omit<Body<'reports.update'>, 'version'>
 

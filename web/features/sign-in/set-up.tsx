@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 const RequiredEnrolment = lazyPart(async () => (await import('./required-enrolment.tsx')).RequiredEnrolment)

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useStore } from '../../client/use-store.ts'
+import { useStore } from '../../state/use-store.ts'
 import { signInWaiting } from '../../client/sign-in-again.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const SignInAgainDialog = lazyPart(async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog)
 

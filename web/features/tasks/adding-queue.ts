@@ -1,4 +1,4 @@
-import { store } from '../../client/store.ts'
+import { store } from '../../state/store.ts'
 
 /**
  * New tasks on their way to the server, one after another, so that they keep their order however fast they are typed.

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../loading/states.tsx'
 import { lagOf, LinkFields, type LinkDraft } from './link-fields.tsx'
 import type { SaveTask } from './use-task-edit.ts'
 

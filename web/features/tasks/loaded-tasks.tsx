@@ -9,7 +9,7 @@ import type { Selection } from '../../lists/selection/use-selection.ts'
 import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, StaleNote } from '../../ui/states.tsx'
+import { EmptyState, StaleNote } from '../../loading/states.tsx'
 import { spans, type Span } from './calendar-span.ts'
 import type { TaskDialog } from './task-cells.tsx'
 import { isFiltered, readFilter } from './task-filter.ts'
@@ -21,7 +21,7 @@ import { TasksSkeleton } from './tasks-skeleton.tsx'
 import { useColumns } from './use-columns.ts'
 import type { TaskEditing } from './use-task-edit.ts'
 import { ViewControls, ViewSwitch } from './view-controls.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const TaskBoard = lazyPart(async () => (await import('./task-board.tsx')).TaskBoard)
 const TaskCalendar = lazyPart(async () => (await import('./task-calendar.tsx')).TaskCalendar)

@@ -3,8 +3,8 @@ import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Person } from '../../../shared/accounts/person.ts'
 import type { TaskHistoryEntry } from '../../../shared/tasks/task-history.ts'
 import { getPages } from '../../client/pages.ts'
-import { HistorySection } from '../../ui/history-section.tsx'
-import { Ago } from '../../ui/time.tsx'
+import { HistorySection } from '../../loading/history-section.tsx'
+import { Ago } from '../../session/time.tsx'
 import { acts, changeInText } from './history-text.ts'
 
 /** The changes to a task and who made them, newest first. */

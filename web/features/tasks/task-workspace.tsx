@@ -10,7 +10,7 @@ import { useChangeable, useWritable } from '../../session/use-writable.ts'
 import { useToday } from '../../session/today.ts'
 import { useAddress } from '../../address/use-address.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../loading/states.tsx'
 import { LoadedTasks } from './loaded-tasks.tsx'
 import { filterTasks, readFilter } from './task-filter.ts'
 import { useTasks, type TaskSource } from './task-list.ts'
@@ -18,7 +18,7 @@ import type { TaskDialog } from './task-cells.tsx'
 import { readView, sortTasks, type Names } from './task-view.ts'
 import { TasksSkeleton } from './tasks-skeleton.tsx'
 import { useTaskEdit } from './use-task-edit.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const TaskDialogs = lazyPart(async () => (await import('./task-dialogs.tsx')).TaskDialogs)
 const TaskPanel = lazyPart(async () => (await import('./task-panel.tsx')).TaskPanel)

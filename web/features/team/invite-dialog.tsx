@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
-import { ProjectOptions } from '../../ui/project-options.tsx'
+import { ProjectOptions } from '../../records/project-options.tsx'
 import { failed } from '../../ui/toast.ts'
 
 type Form = Details & { role: string; projectId: string }

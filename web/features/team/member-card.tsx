@@ -9,11 +9,11 @@ import { paths } from '../../address/paths.ts'
 import { useExactInstant, useSession } from '../../session/session.ts'
 import { mayEdit, mayManage, mayRemove } from '../../session/team-permissions.ts'
 import { memberName } from './team-queries.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../records/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 
 type Props = {
   member: TeamMember

@@ -8,7 +8,7 @@ import { limitsQuery } from './team-queries.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../loading/states.tsx'
 import { Usage } from '../plan/usage.tsx'
 
 /** The seats of the plan, in total and for each role. */

@@ -12,13 +12,13 @@ import type { SharedLink } from './link-dialog.tsx'
 import { limitsQuery, teamFailure, teamMembersQuery } from './team-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Options } from '../../ui/input.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import { MemberTable } from './member-table.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const InviteTeamMemberDialog = lazyPart(
   async () => (await import('./invite-team-member-dialog.tsx')).InviteTeamMemberDialog,

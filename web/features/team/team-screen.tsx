@@ -11,14 +11,14 @@ import { homeOf, useMay, useSession } from '../../session/session.ts'
 import type { SharedLink } from './link-dialog.tsx'
 import { teamFailure, teamQuery } from './team-queries.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { MemberCard } from './member-card.tsx'
 import { RoleLimits } from './role-limits.tsx'
 import { useMemberMail } from './use-member-mail.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 const EditMemberDialog = lazyPart(async () => (await import('./edit-member-dialog.tsx')).EditMemberDialog)

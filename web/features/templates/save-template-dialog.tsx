@@ -12,7 +12,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select, Textarea } from '../../ui/input.tsx'
-import { ProjectOptions } from '../../ui/project-options.tsx'
+import { ProjectOptions } from '../../records/project-options.tsx'
 import { toast } from '../../ui/toast.ts'
 
 type Fields = {

@@ -8,7 +8,7 @@ import { counted, dayWithoutYear, listed, writtenDay } from '../../../shared/wor
 import { workingCalendar, type WorkingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { get } from '../../client/client.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../loading/states.tsx'
 import { datesOf, workingDaysOf } from './template-words.ts'
 
 type Props = {

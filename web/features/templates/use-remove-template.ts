@@ -1,8 +1,8 @@
 import type { TemplateSummary } from '../../../shared/templates/template.ts'
 import { useChange } from '../../client/use-change.ts'
-import { notSaved } from '../../ui/not-saved.ts'
+import { notSaved } from '../../saving/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
-import { undoOfRemoval } from '../../ui/undo.ts'
+import { undoOfRemoval } from '../../saving/undo.ts'
 
 /** Moves a template to the trash, with an undo in the toast. */
 export const useRemoveTemplate = () => {

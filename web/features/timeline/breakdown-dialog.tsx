@@ -9,12 +9,12 @@ import { useToday } from '../../session/today.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { RenderWhenNear } from '../../ui/render-when-near.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../loading/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Legend } from './legend.tsx'
-import { OpenEntries, RaidView } from './raid-view.tsx'
+import { OpenEntries, OpenRaidEntries } from './open-raid-entries.tsx'
 import { TaskCard } from './task-card.tsx'
 import { useTimeline, type Timeline } from './timeline-query.ts'
 import { countConditions, rowsOf, scheduleOfTimeline } from './timeline-rows.ts'
@@ -58,7 +58,7 @@ export const BreakdownDialog = ({ project, onClose }: Props) => {
                   RAID Log <OpenEntries projectId={project.id} />
                 </>
               ),
-              content: <RaidView projectId={project.id} tasks={titles} />,
+              content: <OpenRaidEntries projectId={project.id} tasks={titles} />,
             },
           ]}
         />

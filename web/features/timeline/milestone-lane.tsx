@@ -5,7 +5,7 @@ import { DiamondMark } from '../milestones/diamond.tsx'
 import { milestoneStatus } from '../milestones/milestone-status.ts'
 import { paths } from '../../address/paths.ts'
 import { classes } from '../../ui/classes.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { leftColumns } from './gantt-head.tsx'
 import { xOf, type Scale } from './scale.ts'
 

@@ -5,7 +5,7 @@ import { DiamondMark } from '../milestones/diamond.tsx'
 import { milestoneStatus } from '../milestones/milestone-status.ts'
 import { paths } from '../../address/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 
 const none = <span className="text-muted">–</span>
 const day = (value: Day | null) => (value === null ? none : <time dateTime={value}>{writtenDay(value)}</time>)

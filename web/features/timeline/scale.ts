@@ -1,7 +1,7 @@
 /** Positions of days on a timeline, in pixels from its first day. Pure functions, no rendering. */
 import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { weekdayOf } from '../../../shared/dates/working-calendar.ts'
-import { dayFormat } from '../../../shared/formats.ts'
+import { dayFormat } from '../../../shared/intl-formats.ts'
 import { writtenMonth } from '../../../shared/wording.ts'
 
 /** Pixels per day of each zoom level, and the units of the two header rows. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import type { ProjectSchedule } from '../../../shared/timeline/project-schedule.ts'
 import { useMay } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'

@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../loading/states.tsx'
 
 const TimelineSkeleton = () => (
   <Loading label="Loading the timeline" className="flex flex-col gap-3">

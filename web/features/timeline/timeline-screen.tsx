@@ -6,18 +6,18 @@ import { paths } from '../../address/paths.ts'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { InProject } from '../../session/in-project.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../loading/states.tsx'
 import { useAddress } from '../../address/use-address.ts'
 import { HealthButton } from '../health/health-button.tsx'
 import { PortfolioTimelineScreen } from './portfolio-timeline.tsx'
 import { ProjectChooser } from './project-chooser.tsx'
 import { ProjectTimeline } from './project-timeline.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
-const OpenEntries = lazyPart(async () => (await import('./raid-view.tsx')).OpenEntries)
+const OpenEntries = lazyPart(async () => (await import('./open-raid-entries.tsx')).OpenEntries)
 const ProjectRaidView = lazyPart(async () => (await import('./project-raid-view.tsx')).ProjectRaidView)
 
 /** The timeline of the project in the URL, or of all projects. */

@@ -7,9 +7,9 @@ import { ProblemError } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
 import { updateTask } from '../tasks/task-calls.ts'
 import { tellTaskChange, type SaveTask } from '../tasks/use-task-edit.ts'
-import { notSaved } from '../../ui/not-saved.ts'
+import { notSaved } from '../../saving/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
-import { undoOfChange } from '../../ui/undo.ts'
+import { undoOfChange } from '../../saving/undo.ts'
 import { putTasks, timelineQuery } from './timeline-query.ts'
 
 /** Changes to single tasks on a timeline. A version conflict refuses the change and loads the newer task. */

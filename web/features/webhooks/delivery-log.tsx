@@ -4,7 +4,7 @@ import type { Webhook } from '../../../shared/webhooks/webhook.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 
 /** How often the log is fetched while a delivery is pending, in milliseconds; never while the tab is hidden. */

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { Attempt, Delivery } from '../../../shared/webhooks/webhook.ts'
-import { Ago } from '../../ui/time.tsx'
+import { Ago } from '../../session/time.tsx'
 
 /** `204 in 120 ms` */
 export const answerOf = ({ status, ms }: Attempt): string =>

@@ -8,7 +8,7 @@ import { useExactInstant } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Ago } from '../../ui/time.tsx'
+import { Ago } from '../../session/time.tsx'
 import { answerOf, AttemptLine, Body } from './delivery-parts.tsx'
 
 type Props = { webhookId: string; delivery: Delivery }

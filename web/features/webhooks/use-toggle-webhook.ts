@@ -1,6 +1,6 @@
 import type { Webhook } from '../../../shared/webhooks/webhook.ts'
 import { useChange } from '../../client/use-change.ts'
-import { notSaved } from '../../ui/not-saved.ts'
+import { notSaved } from '../../saving/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
 
 export const useToggleWebhook = ({ id }: Webhook) => {

@@ -1,8 +1,8 @@
 import { deliveryStates, type Webhook } from '../../../shared/webhooks/webhook.ts'
 import { paths } from '../../address/paths.ts'
 import { Dot } from '../../ui/badge.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Ago } from '../../ui/time.tsx'
+import { Link } from '../../address/link.tsx'
+import { Ago } from '../../session/time.tsx'
 import { Address, eventsOf, WebhookState } from './webhook-state.tsx'
 
 const cell = 'px-3 py-2.5 first:pl-4 last:pr-4 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0'

@@ -7,7 +7,7 @@ import { paths } from '../../address/paths.ts'
 import { get, type Body } from '../../client/client.ts'
 import { useChange } from '../../client/use-change.ts'
 import { useMay } from '../../session/session.ts'
-import { notSaved } from '../../ui/not-saved.ts'
+import { notSaved } from '../../saving/not-saved.ts'
 import { failed } from '../../ui/toast.ts'
 
 type Proposal = Body<'changeSets.propose'>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Offer } from '../../records/project-access.ts'
-import { thenAsk, toastAndAsk } from '../../ui/toast-and-ask.ts'
-import { undoAction } from '../../ui/undo.ts'
+import { thenAsk, toastAndAsk } from '../../saving/toast-and-ask.ts'
+import { undoAction } from '../../saving/undo.ts'
 import type { BulkReport } from './failures-dialog.tsx'
 
 type Result = BulkReport & {

@@ -1,4 +1,4 @@
-import { numberFormat } from '../../../shared/formats.ts'
+import { numberFormat } from '../../../shared/intl-formats.ts'
 import { closingDays } from '../../../shared/workspace/limits.ts'
 import { graceDays } from '../../../shared/billing/limits.ts'
 import { trashDays } from '../../../shared/projects/limits.ts'

@@ -1,4 +1,4 @@
-import { HealthBadge } from '../../ui/health.tsx'
+import { HealthBadge } from '../../records/health.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { projects } from '../pictures/sample.ts'

@@ -1,5 +1,5 @@
 import { linkPictures, type LinkPictureName } from '../../../shared/site/link-pictures.ts'
-import { HealthBadge } from '../../ui/health.tsx'
+import { HealthBadge } from '../../records/health.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { projects } from '../pictures/sample.ts'
 

@@ -8,7 +8,7 @@ import {
   shortForecast,
 } from '../../features/timeline/forecast-words.ts'
 import { PortfolioMarks } from '../../features/timeline/legend.tsx'
-import { PlumbMark } from '../../ui/health.tsx'
+import { PlumbMark } from '../../records/health.tsx'
 import { Picture } from './picture.tsx'
 import { projects, today } from './sample.ts'
 

@@ -1,5 +1,5 @@
 /** Checks on the status page whether the API responds. On other pages, does nothing. */
-import { instantFormat } from '../../../shared/formats.ts'
+import { instantFormat } from '../../../shared/intl-formats.ts'
 import { part } from './part.ts'
 
 const writtenInstant = instantFormat({ dateStyle: 'medium', timeStyle: 'long' })

@@ -2,7 +2,7 @@
  * The script of the page that a link opens. The token is in the fragment of the address, which no server sees; it is
  * sent in the body of one request.
  */
-import { instantFormat } from '../../../shared/formats.ts'
+import { instantFormat } from '../../../shared/intl-formats.ts'
 import type { SharedView } from '../../../shared/executive/share.ts'
 import { call } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'

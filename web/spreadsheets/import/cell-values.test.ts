@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCents } from '../../../shared/wording.ts'
-import { typedAmount } from '../../../shared/money/typed-amount.ts'
+import { typedAmount } from '../../../shared/money/read-amount.ts'
 import { dayIn, dayOrderOf, listIn } from './cell-values.ts'
 
 describe('a day', () => {

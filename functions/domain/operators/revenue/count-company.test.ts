@@ -12,7 +12,7 @@ import { movementKinds } from '../../../../shared/operators/revenue.ts'
 import { routes } from '../../../../shared/routes.ts'
 import { handler } from '../../../api/finance/index.ts'
 import { writeTogether } from '../../../kernel/table/transaction.ts'
-import type { Standing } from '../../billing/standing.ts'
+import type { Standing } from '../../billing/subscription-standing.ts'
 import { readSubscription, subscriptionWrite } from '../../billing/subscription-repository.ts'
 import {
   applyPlan,

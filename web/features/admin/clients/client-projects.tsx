@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { writtenAmount } from '../../../../shared/wording.ts'
 import { getPages } from '../../../client/pages.ts'
-import { PagedList } from '../../../ui/paged-list.tsx'
-import { PriorityBadge, ProjectStatusBadge } from '../../../ui/project-badges.tsx'
+import { PagedList } from '../../../loading/paged-list.tsx'
+import { PriorityBadge, ProjectStatusBadge } from '../../../records/project-badges.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { isRefused, RefusedSection } from './refused-section.tsx'
 

@@ -2,7 +2,7 @@ import type { PlatformOverview } from '../../../../shared/operators/clients.ts'
 import { writtenNumber } from '../../../../shared/wording.ts'
 import { clientsPath } from '../parts/clients-path.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { planName } from '../clients/client-badges.tsx'
 

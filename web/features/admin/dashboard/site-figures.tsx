@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { ErrorState } from '../../../loading/states.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDays } from '../../billing/use-days.ts'
 

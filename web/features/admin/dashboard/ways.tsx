@@ -2,7 +2,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { use } from 'react'
 import { paths } from '../../../address/paths.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 import { AdminViews } from '../parts/admin-view.ts'
 
 /** Cards that lead to the other views, and to the finance dashboard. */

@@ -2,7 +2,7 @@ import { invoiceStatuses } from '../../../../shared/billing/billing.ts'
 import type { CompanyBilling, CompanyInvoice } from '../../../../shared/operators/finance.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../loading/states.tsx'
 import { billedAmount, invoiceTones } from '../../billing/billing-words.ts'
 import { useDays } from '../../billing/use-days.ts'
 

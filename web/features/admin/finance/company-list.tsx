@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../loading/states.tsx'
 import { billedAmount, stateOf } from '../../billing/billing-words.ts'
 import { useDays } from '../../billing/use-days.ts'
 

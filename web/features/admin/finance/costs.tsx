@@ -5,7 +5,7 @@ import type { CostSort, FinanceCosts } from '../../../../shared/operators/financ
 import { writtenMoment } from '../../../../shared/wording.ts'
 import { getPages } from '../../../client/pages.ts'
 import { LoadingRows } from '../../../ui/loading-rows.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../../loading/states.tsx'
 import { ToolbarSelect } from '../../../ui/toolbar-select.tsx'
 import { billedAmount } from '../../billing/billing-words.ts'
 import { CompanyCosts } from './company-costs.tsx'

@@ -10,11 +10,11 @@ import {
 import { getPages, recordsOf } from '../../../client/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 import { LoadingRows } from '../../../ui/loading-rows.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../../ui/states.tsx'
-import { Ago } from '../../../ui/time.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../../loading/states.tsx'
+import { Ago } from '../../../session/time.tsx'
 import { billedAmount } from '../../billing/billing-words.ts'
 
 const ResolveDialog = lazyPart(async () => (await import('./resolve-dialog.tsx')).ResolveDialog)

@@ -16,8 +16,8 @@ import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { Textarea } from '../../../ui/input.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
-import { Ago } from '../../../ui/time.tsx'
+import { ErrorState } from '../../../loading/states.tsx'
+import { Ago } from '../../../session/time.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 type Props = { id: string; onClose: () => void }

@@ -7,11 +7,11 @@ import { counted } from '../../../../shared/wording.ts'
 import { get } from '../../../client/client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../../ui/states.tsx'
-import { Ago } from '../../../ui/time.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../../loading/states.tsx'
+import { Ago } from '../../../session/time.tsx'
 
 const ClientMailDialog = lazyPart(async () => (await import('./client-mail-dialog.tsx')).ClientMailDialog)
 

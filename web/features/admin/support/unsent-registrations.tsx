@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../../client/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
-import { Ago } from '../../../ui/time.tsx'
+import { ErrorState } from '../../../loading/states.tsx'
+import { Ago } from '../../../session/time.tsx'
 
 /** Registrations whose mail was not sent. Without any, nothing is shown: the form below is for all others. */
 export const UnsentRegistrations = ({ onChoose }: { onChoose: (email: string) => void }) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { get } from '../../../client/client.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../../loading/states.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 

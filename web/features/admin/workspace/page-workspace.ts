@@ -10,7 +10,7 @@ import { workspaceHeader } from '../../../../shared/contract/workspace-header.ts
 import { call, get, type Body } from '../../../client/client.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { pageHeaders } from '../../../client/sign-in-again.ts'
-import { store } from '../../../client/store.ts'
+import { store } from '../../../state/store.ts'
 
 /** Undefined until the tab has shown a workspace. */
 export const shownWorkspace = store<string | undefined>(undefined)

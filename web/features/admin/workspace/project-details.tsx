@@ -4,9 +4,9 @@ import { counted, writtenAmount, writtenDay } from '../../../../shared/wording.t
 import { get } from '../../../client/client.ts'
 import { LevelMark } from '../../../ui/level-mark.tsx'
 import { LoadingRows } from '../../../ui/loading-rows.tsx'
-import { ProjectStatusBadge } from '../../../ui/project-badges.tsx'
+import { ProjectStatusBadge } from '../../../records/project-badges.tsx'
 import { Fact, PanelTitle, SidePanel } from '../../../ui/side-panel.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { ErrorState } from '../../../loading/states.tsx'
 import { Text, Words } from '../../project-requests/request-facts.tsx'
 
 type Props = { projectId: string; onClose: () => void }

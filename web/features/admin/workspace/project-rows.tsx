@@ -5,7 +5,7 @@ import { writtenAmount, writtenDay } from '../../../../shared/wording.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { LevelMark } from '../../../ui/level-mark.tsx'
-import { ProjectStatusBadge } from '../../../ui/project-badges.tsx'
+import { ProjectStatusBadge } from '../../../records/project-badges.tsx'
 
 type Props = {
   projects: readonly ProjectSummary[]

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { isLocal, type PaymentFormProps } from './payment.ts'
 

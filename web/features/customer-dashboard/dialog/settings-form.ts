@@ -6,7 +6,7 @@ import {
   type RiskLevel,
 } from '../../../../shared/projects/project-choices.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
-import { amountMessage, parseCents, sentAmount } from '../../../../shared/money/typed-amount.ts'
+import { amountMessage, parseCents, sentAmount } from '../../../../shared/money/read-amount.ts'
 import { percentMessage, typedPercent } from '../../../../shared/money/typed-number.ts'
 import { writtenCents, writtenDay } from '../../../../shared/wording.ts'
 import type { Body } from '../../../client/client.ts'

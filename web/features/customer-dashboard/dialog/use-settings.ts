@@ -7,7 +7,7 @@ import { projectQuery, updateProject } from '../../../records/project-query.ts'
 import { useSession } from '../../../session/session.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../../storage/drafts.ts'
 import { failed, toast } from '../../../ui/toast.ts'
-import { undoOfChange } from '../../../ui/undo.ts'
+import { undoOfChange } from '../../../saving/undo.ts'
 import {
   bodyOf,
   changedIn,

@@ -2,7 +2,7 @@
 import { dayOf } from '../../../../shared/dates/dates.ts'
 import { expenseStatuses, expenseTypes } from '../../../../shared/money/expense-choices.ts'
 import type { Expense } from '../../../../shared/money/expense.ts'
-import { parseSignedCents } from '../../../../shared/money/typed-amount.ts'
+import { parseSignedCents } from '../../../../shared/money/read-amount.ts'
 import type { FileCell, FileTable } from '../../../spreadsheets/table-file.ts'
 import { plain } from '../../../spreadsheets/import/cells.ts'
 import { expenseFields, setByPlumbline, type ExpenseField } from '../sheet/expense-columns.ts'

@@ -11,7 +11,7 @@ import { batchesBySize, bytesOf } from '../../../spreadsheets/import/run-batches
 import { useBatches } from '../../../spreadsheets/import/use-batches.ts'
 import { useToggled } from '../../../spreadsheets/import/use-toggled.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { ErrorState } from '../../../loading/states.tsx'
 import { ExpenseOptions, type Choices } from './expense-options.tsx'
 import { chosenOf, isChosen, planExpenses, totalOf, type PlannedExpense } from './expense-plan.ts'
 import { expenseLayout } from './expense-preview.tsx'

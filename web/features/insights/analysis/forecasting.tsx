@@ -4,7 +4,7 @@ import { insightLimits } from '../../../../shared/verdict/limits.ts'
 import { raidLevels } from '../../../../shared/raid/raid-choices.ts'
 import { writtenAmount, writtenDay, writtenNumber } from '../../../../shared/wording.ts'
 import { RestsOn } from '../../../records/rests-on.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 import { Part } from '../part.tsx'
 import { Facts, Said } from './statements.tsx'
 

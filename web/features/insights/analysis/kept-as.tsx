@@ -7,7 +7,7 @@ import type { Concern, Recommendation } from '../../../../shared/verdict/analysi
 import { clipped, phrase } from '../../../../shared/wording.ts'
 import { paths } from '../../../address/paths.ts'
 import { get } from '../../../client/client.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const TaskFormDialog = lazyPart(async () => (await import('../../tasks/task-form-dialog.tsx')).TaskFormDialog)
 const NewEntryDialog = lazyPart(async () => (await import('../../raid/entry/new-entry-dialog.tsx')).NewEntryDialog)

@@ -1,7 +1,7 @@
 import { analysisStatuses } from '../../../../shared/verdict/analysis-choices.ts'
 import type { Suggestions } from '../../../../shared/verdict/analysis.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
-import { HealthBadge } from '../../../ui/health.tsx'
+import { HealthBadge } from '../../../records/health.tsx'
 import { Part } from '../part.tsx'
 import { Statements } from './statements.tsx'
 

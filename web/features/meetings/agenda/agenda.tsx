@@ -11,13 +11,13 @@ import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Input } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { undoAction } from '../../../ui/undo.ts'
+import { undoAction } from '../../../saving/undo.ts'
 import { AgendaRow } from './agenda-row.tsx'
 import { add, addDrafted, edit, moveTo, putBack, remove } from './agenda-moves.ts'
 import { LastActions } from '../minutes/last-actions.tsx'
 import { useAgenda } from './use-agenda.ts'
 import { useReorder } from './use-reorder.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const DraftDialog = lazyPart(async () => (await import('./draft-dialog.tsx')).DraftDialog)
 

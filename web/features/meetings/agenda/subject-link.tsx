@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { AgendaItemSubject } from '../../../../shared/meetings/meeting.ts'
 import { paths } from '../../../address/paths.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 
 const nouns: Record<AgendaItemSubject['kind'], string> = {
   task: 'Task',

@@ -4,7 +4,7 @@ import type { AgendaItem, Meeting } from '../../../../shared/meetings/meeting.ts
 import { call } from '../../../client/client.ts'
 import { cacheMeeting, meetingQuery, showWritten } from '../meeting-query.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
-import { notSaved } from '../../../ui/not-saved.ts'
+import { notSaved } from '../../../saving/not-saved.ts'
 import type { AgendaEdit } from './agenda-moves.ts'
 
 /** Maximum attempts if other people edit the same agenda. */

@@ -7,7 +7,7 @@ import type { Task } from '../../../../shared/tasks/task.ts'
 import { get } from '../../../client/client.ts'
 import { paths } from '../../../address/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 
 /** The tasks created from actions, by id; undefined until they are loaded. */
 export const useActionTasks = (

@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../session/use-time-zone.ts'
 import { paths } from '../../../address/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 import { ActionTask, useActionTasks } from './action-task.tsx'
 
 /** Actions from the previous meeting of the same project and type, with their status. */

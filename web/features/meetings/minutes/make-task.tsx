@@ -10,8 +10,8 @@ import { Select } from '../../../ui/input.tsx'
 import { NamedOptions } from '../../../ui/options.tsx'
 import { noteOwnVersion } from '../../../records/own-versions.ts'
 import { useOfferAccess } from '../../../records/project-access.ts'
-import { notSaved } from '../../../ui/not-saved.ts'
-import { toastAndAsk } from '../../../ui/toast-and-ask.ts'
+import { notSaved } from '../../../saving/not-saved.ts'
+import { toastAndAsk } from '../../../saving/toast-and-ask.ts'
 
 type Props = {
   meeting: Meeting

@@ -19,7 +19,7 @@ import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useMeetingChanges } from './use-meeting-changes.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const ScheduleDialog = lazyPart(async () => (await import('../schedule-dialog.tsx')).ScheduleDialog)
 const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog)

@@ -7,15 +7,15 @@ import { dayOf, daysBetween } from '../../../../shared/dates/dates.ts'
 import { meetingTypes } from '../../../../shared/meetings/meeting-choices.ts'
 import type { Meeting } from '../../../../shared/meetings/meeting.ts'
 import { fullDay, zoneName } from '../../../../shared/wording.ts'
-import { relativeDay } from '../../../format/format.ts'
+import { relativeDay } from '../../../dates/relative-time.ts'
 import { standingOf } from '../meeting-row.tsx'
 import { lengthOf, rangeIn } from '../meeting-times.ts'
 import { useTimeZone } from '../../../session/use-time-zone.ts'
 import { useNow } from '../../../dates/now.ts'
 import { paths } from '../../../address/paths.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../records/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 
 const Line = ({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNode }) => (
   <div className="flex min-w-0 gap-2.5">

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { Button } from '../../../ui/button.tsx'
-import { onDemand } from '../../../ui/on-demand.tsx'
+import { onDemand } from '../../../loading/on-demand.tsx'
 
 const ExportAllMenu = onDemand(async () => (await import('./export-all-menu.tsx')).ExportAllMenu)
 

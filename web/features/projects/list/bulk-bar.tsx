@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { setting, shifting } from './bulk.ts'
 import type { Bulk } from './use-bulk.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const ShiftDialog = lazyPart(async () => (await import('./shift-dialog.tsx')).ShiftDialog)
 const DeleteDialog = lazyPart(async () => (await import('./delete-many-dialog.tsx')).DeleteManyDialog)

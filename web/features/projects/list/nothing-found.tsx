@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { projectStatuses } from '../../../../shared/projects/project-choices.ts'
 import type { ViewSettings } from '../../../../shared/views/project-view.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../loading/states.tsx'
 import { isFiltered } from './list-settings.ts'
 
 type Props = {

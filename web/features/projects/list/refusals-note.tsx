@@ -1,6 +1,6 @@
 import { paths } from '../../../address/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 import type { Refusal } from './use-bulk.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 

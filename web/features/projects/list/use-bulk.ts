@@ -9,9 +9,9 @@ import type { Page } from '../../../client/pages.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { forgetProject } from '../../../app/recent-projects.ts'
 import { counted } from '../../../../shared/wording.ts'
-import { notSaved } from '../../../ui/not-saved.ts'
+import { notSaved } from '../../../saving/not-saved.ts'
 import { toast } from '../../../ui/toast.ts'
-import { undoAction } from '../../../ui/undo.ts'
+import { undoAction } from '../../../saving/undo.ts'
 import { changesOf, done, takingBack, resultText, type BulkChange, type Making } from './bulk.ts'
 
 /** A project that was not changed, and why. */

@@ -5,9 +5,9 @@ import { useChange } from '../../../client/use-change.ts'
 import { get } from '../../../client/client.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { useSession } from '../../../session/session.ts'
-import { notSaved } from '../../../ui/not-saved.ts'
+import { notSaved } from '../../../saving/not-saved.ts'
 import { failed, toast } from '../../../ui/toast.ts'
-import { undoOfRemoval } from '../../../ui/undo.ts'
+import { undoOfRemoval } from '../../../saving/undo.ts'
 import { areSame } from './list-settings.ts'
 
 const inOrder = (views: readonly ProjectView[]): ProjectView[] => views.toSorted((a, b) => a.name.localeCompare(b.name))

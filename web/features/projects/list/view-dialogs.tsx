@@ -1,7 +1,7 @@
 import type { ProjectView } from '../../../../shared/views/project-view.ts'
 import { useSession } from '../../../session/session.ts'
 import type { useViews } from './use-views.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const ViewDialog = lazyPart(async () => (await import('./view-dialog.tsx')).ViewDialog)
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Project } from '../../../../shared/projects/project.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ProjectCharter } from '../../documents/project-charter.tsx'
 import { ProjectRaci } from '../../documents/project-raci.tsx'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { priorities } from '../../../../shared/tasks/task-choices.ts'
 import { projectStatuses, projectTypes, reportingCadences } from '../../../../shared/projects/project-choices.ts'
-import { parseCents, sentAmount } from '../../../../shared/money/typed-amount.ts'
+import { parseCents, sentAmount } from '../../../../shared/money/read-amount.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
 import { writtenCents, writtenDay } from '../../../../shared/wording.ts'
 import type { Body } from '../../../client/client.ts'

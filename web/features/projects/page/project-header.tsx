@@ -17,12 +17,12 @@ import { paths } from '../../../address/paths.ts'
 import { homeOf, useMay, useSession } from '../../../session/session.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { copyLink } from '../../../ui/copy-link.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { HealthButton } from '../../health/health-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { PriorityBadge, ProjectStatusBadge } from '../../../ui/project-badges.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { PriorityBadge, ProjectStatusBadge } from '../../../records/project-badges.tsx'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const BreakdownDialog = lazyPart(async () => (await import('../../timeline/breakdown-dialog.tsx')).BreakdownDialog)
 const SaveTemplateDialog = lazyPart(

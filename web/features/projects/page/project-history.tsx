@@ -4,8 +4,8 @@ import { get } from '../../../client/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { ActivityList } from '../../../ui/activity-list.tsx'
+import { EmptyState, ErrorState } from '../../../loading/states.tsx'
+import { ActivityList } from '../../../records/activity-list.tsx'
 
 const atFirst = 8
 

@@ -7,7 +7,7 @@ import { InProject } from '../../../session/in-project.tsx'
 import { homeOf, ReadOnlyContext, useMay, useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../../loading/states.tsx'
 import { forgetProject, noteOpened } from '../../../app/recent-projects.ts'
 import { ScreenSkeleton } from '../../../app/shell/shell-skeleton.tsx'
 import { projectQuery } from '../../../records/project-query.ts'
@@ -17,7 +17,7 @@ import { editedPart, formFields, type FormPart } from './project-form.tsx'
 import { ProjectCards } from './project-cards.tsx'
 import { ProjectHeader } from './project-header.tsx'
 import { ProjectTabs, projectTabs, type ProjectTab } from './project-tabs.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const ProjectEdit = lazyPart(async () => (await import('./project-edit.tsx')).ProjectEdit)
 

@@ -4,7 +4,7 @@ import { useMay } from '../../../session/session.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ProjectTasks } from '../../tasks/project-tasks.tsx'
 import { ProjectOverview, type OverviewProps } from './project-overview.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const ProjectDocuments = lazyPart(async () => (await import('./project-documents.tsx')).ProjectDocuments)
 const ProjectRaid = lazyPart(async () => (await import('../../raid/log/project-raid.tsx')).ProjectRaid)

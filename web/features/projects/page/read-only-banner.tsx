@@ -4,7 +4,7 @@ import { counted } from '../../../../shared/wording.ts'
 import { paths } from '../../../address/paths.ts'
 import { useMay, useSession } from '../../../session/session.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 
 /** Shown above a project that the plan has no room for, and where to change that. */
 export const ReadOnlyBanner = () => {

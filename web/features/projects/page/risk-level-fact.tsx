@@ -3,8 +3,8 @@ import { riskLevels } from '../../../../shared/projects/project-choices.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
 import { useExactInstant, useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { RiskBadge } from '../../../ui/project-badges.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { RiskBadge } from '../../../records/project-badges.tsx'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const RiskPinDialog = lazyPart(async () => (await import('./risk-pin-dialog.tsx')).RiskPinDialog)
 

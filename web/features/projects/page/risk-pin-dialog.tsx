@@ -10,7 +10,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options, Select } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { undoOfChange } from '../../../ui/undo.ts'
+import { undoOfChange } from '../../../saving/undo.ts'
 
 /** Pins the level of risk with a reason, or lets it be computed again. */
 export const RiskPinDialog = ({ project, onClose }: { project: Project; onClose: () => void }) => {

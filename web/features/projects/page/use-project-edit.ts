@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
-import { amountMessage, parseCents } from '../../../../shared/money/typed-amount.ts'
+import { amountMessage, parseCents } from '../../../../shared/money/read-amount.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
 import { get } from '../../../client/client.ts'
 import { ProblemError } from '../../../client/problem-error.ts'

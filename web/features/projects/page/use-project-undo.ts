@@ -3,7 +3,7 @@ import type { Project } from '../../../../shared/projects/project.ts'
 import { updateProject } from '../../../records/project-query.ts'
 import { useSession } from '../../../session/session.ts'
 import type { Toast } from '../../../ui/toast.ts'
-import { undoOfChange } from '../../../ui/undo.ts'
+import { undoOfChange } from '../../../saving/undo.ts'
 import { changedFields, formOf } from './project-form.tsx'
 import { useNamedTeam } from './use-named-team.ts'
 

@@ -4,7 +4,7 @@
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import type { ConditionKind } from '../../../../shared/raid/raid-choices.ts'
 import type { TeamRole } from '../../../../shared/permissions.ts'
-import { sentAmount } from '../../../../shared/money/typed-amount.ts'
+import { sentAmount } from '../../../../shared/money/read-amount.ts'
 
 export type ConditionDraft = {
   kind: ConditionKind

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { conditionOf, draftOf } from './condition-draft.ts'
 import { faultsIn, mended, type ConditionFaults } from './condition-faults.ts'
 import { ConditionFields } from './condition-fields.tsx'
-import type { ProjectNames } from '../raid-view.ts'
+import type { ProjectNames } from '../raid-columns.ts'
 
 type Props = {
   entry: RaidEntry

@@ -13,7 +13,7 @@ import { NamedOptions, PersonOptions } from '../../../ui/options.tsx'
 import { conditionOf, type ConditionDraft } from './condition-draft.ts'
 import { ConditionBadge } from './condition-badge.tsx'
 import type { ConditionFaults } from './condition-faults.ts'
-import type { ProjectNames } from '../raid-view.ts'
+import type { ProjectNames } from '../raid-columns.ts'
 import { TaskPicker } from '../../tasks/task-picker.tsx'
 
 type Props = {

@@ -8,14 +8,14 @@ import { raidTypes } from '../../../../shared/raid/raid-choices.ts'
 import type { WatchedCondition } from '../../../../shared/raid/watched-condition.ts'
 import { paths } from '../../../address/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { notSaved } from '../../../ui/not-saved.ts'
+import { notSaved } from '../../../saving/not-saved.ts'
 import { ConditionBadge, Since } from './condition-badge.tsx'
 import { StatusBadge, TypeIcon } from '../badges.tsx'
-import type { ProjectNames } from '../raid-view.ts'
+import type { ProjectNames } from '../raid-columns.ts'
 import type { SaveEntry } from '../use-raid-edit.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const ConditionEditor = lazyPart(async () => (await import('./condition-editor.tsx')).ConditionEditor)
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { draftOf, type ConditionDraft } from './condition-draft.ts'
 import type { ConditionFaults } from './condition-faults.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const ConditionFields = lazyPart(async () => (await import('./condition-fields.tsx')).ConditionFields)
 

@@ -1,6 +1,6 @@
 import { projectOfChangeRequest } from '../../../../shared/contract/ids.ts'
 import { paths } from '../../../address/paths.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 
 /** For an issue that was raised when a change request of a charter was rejected: why the entry exists. */
 export const CharterCause = ({ changeRequestId }: { changeRequestId: string }) => (

@@ -9,12 +9,12 @@ import { get } from '../../../client/client.ts'
 import { paths } from '../../../address/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { notSaved } from '../../../ui/not-saved.ts'
+import { notSaved } from '../../../saving/not-saved.ts'
 import { StatusBadge, TypeIcon } from '../badges.tsx'
 import type { SaveEntry } from '../use-raid-edit.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const LinkPicker = lazyPart(async () => (await import('./link-picker.tsx')).LinkPicker)
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
-import { amountMessage, typedAmount } from '../../../../shared/money/typed-amount.ts'
+import { amountMessage, typedAmount } from '../../../../shared/money/read-amount.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../../../shared/raid/raid-choices.ts'
 import { writtenAmount } from '../../../../shared/wording.ts'
 import { useMay } from '../../../session/session.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../records/avatar.tsx'
 import { DueDay } from '../../../ui/due-day.tsx'
 import { EditableCell } from '../../../ui/editable-cell.tsx'
 import { Options } from '../../../ui/input.tsx'

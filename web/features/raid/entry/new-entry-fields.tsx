@@ -7,7 +7,7 @@ import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'
 import { NamedOptions } from '../../../ui/options.tsx'
 import { levelChoices } from '../level-choices.ts'
 import { peopleList } from '../owner-names.tsx'
-import { everyProject } from '../raid-view.ts'
+import { everyProject } from '../raid-columns.ts'
 import { chosenType, type EntryText, type NewEntry } from './new-entry.ts'
 
 type Form = UseFormReturn<NewEntry>

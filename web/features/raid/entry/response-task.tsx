@@ -13,10 +13,10 @@ import { useOfferAccess } from '../../../records/project-access.ts'
 import { paths } from '../../../address/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/input.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 import { failed } from '../../../ui/toast.ts'
-import { toastAndAsk } from '../../../ui/toast-and-ask.ts'
-import { isElsewhere, type ProjectNames } from '../raid-view.ts'
+import { toastAndAsk } from '../../../saving/toast-and-ask.ts'
+import { isElsewhere, type ProjectNames } from '../raid-columns.ts'
 
 type Props = { entry: RaidEntry; projects: ProjectNames; mayEdit: boolean }
 

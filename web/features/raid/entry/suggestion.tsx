@@ -5,7 +5,7 @@ import { generateText } from '../../../client/generate-text.ts'
 import { useGeneration } from '../../../client/use-generation.ts'
 import { refusalWords } from '../../../forms/field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DraftedBy } from '../../../ui/drafted-by.tsx'
+import { DraftedBy } from '../../generation/drafted-by.tsx'
 import { GenerationProgress } from '../../generation/generation-progress.tsx'
 import { RestsOn } from '../../../records/rests-on.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { ColumnChecks, type ColumnVisibility } from '../../../lists/grid/column-checks.tsx'
 import { Menu, MenuCheck, MenuSeparator } from '../../../ui/menu.tsx'
-import { columnTable, type Column } from '../raid-view.ts'
+import { columnTable, type Column } from '../raid-columns.ts'
 
 export type TableDisplay = ColumnVisibility<Column> & {
   descriptions: boolean

@@ -7,13 +7,13 @@ import type * as z from 'zod/mini'
 import { get } from '../../../client/client.ts'
 import { paths } from '../../../address/paths.ts'
 import { Level, StatusBadge, TypeIcon } from '../badges.tsx'
-import { nameProjects, projectNameOf } from '../raid-view.ts'
+import { nameProjects, projectNameOf } from '../raid-columns.ts'
 import { useSession } from '../../../session/session.ts'
 import { useToday } from '../../../session/today.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../../ui/states.tsx'
-import { OnDay } from '../../../ui/time.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../../loading/states.tsx'
+import { OnDay } from '../../../session/time.tsx'
 
 type Executive = z.output<typeof executiveRaid>
 

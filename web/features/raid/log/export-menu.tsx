@@ -10,7 +10,7 @@ import { useToday } from '../../../session/today.ts'
 import { FormatItems } from '../../../spreadsheets/format-items.tsx'
 import { Menu, MenuLabel } from '../../../ui/menu.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
-import type { ProjectNames } from '../raid-view.ts'
+import type { ProjectNames } from '../raid-columns.ts'
 import { raidTable } from './raid-file.ts'
 import { counted } from '../../../../shared/wording.ts'
 

@@ -14,11 +14,11 @@ import { useMay } from '../../../session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
 import { useFindInPages } from '../../../client/use-find-in-pages.ts'
 import { isComing, lateTasksText } from './late-tasks-summary.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const RulesDialog = lazyPart(async () => (await import('./rules-dialog.tsx')).RulesDialog)
 

@@ -6,7 +6,7 @@ import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import { firstLine, GridCell } from '../../../lists/grid/grid-cell.tsx'
 import { NoSelectRow, SelectRow } from '../../../lists/selection/select-row.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Ago } from '../../../ui/time.tsx'
+import { Ago } from '../../../session/time.tsx'
 import { ConditionNote } from '../conditions/condition-badge.tsx'
 import {
   DateField,
@@ -18,7 +18,7 @@ import {
   type FieldProps,
 } from '../entry/fields.tsx'
 import { Automatic, Score, TypeIcon } from '../badges.tsx'
-import type { Column } from '../raid-view.ts'
+import type { Column } from '../raid-columns.ts'
 import type { EditEntry } from '../use-raid-edit.ts'
 
 type Props = {

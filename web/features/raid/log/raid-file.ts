@@ -1,6 +1,6 @@
 /** The RAID log as a table for export, with every field of an entry. */
 import { dayOf } from '../../../../shared/dates/dates.ts'
-import { parseCents } from '../../../../shared/money/typed-amount.ts'
+import { parseCents } from '../../../../shared/money/read-amount.ts'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import {
   conditionStates,
@@ -11,7 +11,7 @@ import {
   type RaidLevel,
 } from '../../../../shared/raid/raid-choices.ts'
 import type { FileCell, FileTable } from '../../../spreadsheets/table-file.ts'
-import { projectNameOf, type ProjectNames } from '../raid-view.ts'
+import { projectNameOf, type ProjectNames } from '../raid-columns.ts'
 
 export type ExportContext = {
   projects: ProjectNames

@@ -8,7 +8,7 @@ import { PhoneFilters } from '../../../ui/phone-filters.tsx'
 import { ToolbarSelect } from '../../../ui/toolbar-select.tsx'
 import { levelChoices } from '../level-choices.ts'
 import type { RaidFilter } from '../raid-filter.ts'
-import { everyProject } from '../raid-view.ts'
+import { everyProject } from '../raid-columns.ts'
 
 /** `id` identifies the owner in a filter; see `ownerOf`. */
 export type Owner = { id: string; name: string }

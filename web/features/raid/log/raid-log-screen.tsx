@@ -8,12 +8,12 @@ import { RaidWorkspace } from './raid-workspace.tsx'
 import { useSession } from '../../../session/session.ts'
 import { ScreenSkeleton } from '../../../app/shell/shell-skeleton.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../address/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAddress } from '../../../address/use-address.ts'
 import { useFetchPages } from '../../../client/use-fetch-pages.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const LateTasks = lazyPart(async () => (await import('./late-tasks.tsx')).LateTasks)
 const ExecutiveView = lazyPart(async () => (await import('./executive-view.tsx')).ExecutiveView)

@@ -18,7 +18,7 @@ import { faultsIn, mended } from '../conditions/condition-faults.ts'
 import { bodyOf, blankEntry } from '../entry/new-entry.ts'
 import { countTypes, filterEntries, isFiltered, narrow, readFilter, writeCell } from '../raid-filter.ts'
 import { raidTable } from './raid-file.ts'
-import { isElsewhere, nameProjects, projectNameOf, sortEntries, type SortField, sortFields } from '../raid-view.ts'
+import { isElsewhere, nameProjects, projectNameOf, sortEntries, type SortField, sortFields } from '../raid-columns.ts'
 import { riskMapOf } from './risk-map.ts'
 
 const today = '2026-11-21'

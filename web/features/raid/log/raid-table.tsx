@@ -14,7 +14,7 @@ import {
   type ProjectNames,
   type RaidSort,
   type SortField,
-} from '../raid-view.ts'
+} from '../raid-columns.ts'
 import type { EditEntry } from '../use-raid-edit.ts'
 
 type Props = {

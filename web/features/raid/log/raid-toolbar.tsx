@@ -3,9 +3,9 @@ import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import Presentation from 'lucide-react/icons/presentation'
 import { SortSelect } from '../../../lists/grid/sort-select.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { onDemand } from '../../../ui/on-demand.tsx'
+import { onDemand } from '../../../loading/on-demand.tsx'
 import { pressed } from '../../../ui/pressed.ts'
-import { sortFields, type RaidSort } from '../raid-view.ts'
+import { sortFields, type RaidSort } from '../raid-columns.ts'
 import type { TableDisplay } from './display-menu.tsx'
 
 const DisplayMenu = onDemand(async () => (await import('./display-menu.tsx')).DisplayMenu)

@@ -9,7 +9,7 @@ import { useMay, useSession } from '../../../session/session.ts'
 import { useChangeable } from '../../../session/use-writable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../../loading/states.tsx'
 import { OwnerNames } from '../owner-names.tsx'
 import { useEntries, type RaidSource } from '../raid-list.ts'
 import { useRaidEdit } from '../use-raid-edit.ts'
@@ -17,7 +17,7 @@ import { RaidEntries } from './raid-entries.tsx'
 import { useRaidDisplay } from './use-raid-display.ts'
 import { useRaidRemoval } from './use-raid-removal.ts'
 import { useShownEntries } from './use-shown-entries.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const EntryPanel = lazyPart(async () => (await import('../entry/entry-panel.tsx')).EntryPanel)
 const NewEntryDialog = lazyPart(async () => (await import('../entry/new-entry-dialog.tsx')).NewEntryDialog)

@@ -1,5 +1,5 @@
 /** Counts and exposure of risks by probability and impact. */
-import { parseCents } from '../../../../shared/money/typed-amount.ts'
+import { parseCents } from '../../../../shared/money/read-amount.ts'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import { isScored, type RaidLevel } from '../../../../shared/raid/raid-choices.ts'
 import { levelOfScore, riskScore } from '../../../../shared/raid/risk-score.ts'

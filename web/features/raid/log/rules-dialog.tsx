@@ -28,7 +28,7 @@ import { useExactInstant, useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { ErrorState } from '../../../loading/states.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { TypeBadge } from '../badges.tsx'
 

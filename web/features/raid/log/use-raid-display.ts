@@ -3,7 +3,7 @@ import { useAddress } from '../../../address/use-address.ts'
 import { useSession } from '../../../session/session.ts'
 import { filterNames, readFilter } from '../raid-filter.ts'
 import type { RaidSource } from '../raid-list.ts'
-import { nameProjects, readRaidSort } from '../raid-view.ts'
+import { nameProjects, readRaidSort } from '../raid-columns.ts'
 import { useMapShown } from './use-map-shown.ts'
 import { useTableDisplay } from './use-table-display.ts'
 

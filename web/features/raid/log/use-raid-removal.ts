@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
-import { notSaved } from '../../../ui/not-saved.ts'
+import { notSaved } from '../../../saving/not-saved.ts'
 import { toast } from '../../../ui/toast.ts'
-import { undoAction } from '../../../ui/undo.ts'
+import { undoAction } from '../../../saving/undo.ts'
 import { addEntry, loadedEntries } from '../raid-list.ts'
 
 /** Moves an entry to the trash at once; the toast offers an undo. */

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import { useToday } from '../../../session/today.ts'
 import { countTypes, filterEntries, narrow, readFilter } from '../raid-filter.ts'
-import { readRaidSort, sortEntries, type ProjectNames } from '../raid-view.ts'
+import { readRaidSort, sortEntries, type ProjectNames } from '../raid-columns.ts'
 
 export type ShownEntries = {
   /** Every loaded entry. */

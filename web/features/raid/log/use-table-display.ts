@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useStoredColumns } from '../../../lists/grid/use-stored-columns.ts'
 import { writeStored, readStored } from '../../../storage/local-storage.ts'
-import { allColumns, usualColumns } from '../raid-view.ts'
+import { allColumns, usualColumns } from '../raid-columns.ts'
 
 export const useTableDisplay = (person: string, kind: 'all' | 'project') => {
   const chosen = useStoredColumns(`raid-columns.${kind}.${person}`, allColumns, usualColumns[kind])

@@ -6,7 +6,7 @@ import {
   type ChecklistChange,
 } from '../../../../shared/tasks/checklist-rules.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
-import { store } from '../../../client/store.ts'
+import { store } from '../../../state/store.ts'
 
 type Pending = Readonly<Record<string, readonly ChecklistChange[]>>
 

@@ -1,7 +1,7 @@
 /** The figures of a contract in words: what was agreed, what the records say now, what is allowed and what is left. */
 import type { CharterContract, ContractDrift } from '../../../shared/charters/charter-contract.ts'
 import type { ContractMeasure } from '../../../shared/charters/charter-contract-choices.ts'
-import { parseSignedCents } from '../../../shared/money/typed-amount.ts'
+import { parseSignedCents } from '../../../shared/money/read-amount.ts'
 import { counted, writtenAmount, writtenCents, writtenDay, writtenNumber } from '../../../shared/wording.ts'
 
 export type Figures = {

@@ -5,15 +5,15 @@ import { plural, writtenDay } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Automatic, Level, StatusBadge, TypeBadge } from '../raid/badges.tsx'
 import { countTypes, isOverdue, levelOf } from '../raid/raid-filter.ts'
-import { sortEntries } from '../raid/raid-view.ts'
+import { sortEntries } from '../raid/raid-columns.ts'
 import { useEntries } from '../raid/raid-list.ts'
 import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { RenderWhenNear } from '../../ui/render-when-near.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../address/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 
 const types = Object.keys(raidTypes) as RaidType[]
 const noNames = new Map<string, string>()
@@ -23,7 +23,7 @@ const block = 20
 const usualHeight = 120
 
 /** The open entries of a project, most urgent first. `tasks` has the titles of the tasks that they were raised for. */
-export const RaidView = ({ projectId, tasks }: { projectId: string; tasks: ReadonlyMap<string, string> }) => {
+export const OpenRaidEntries = ({ projectId, tasks }: { projectId: string; tasks: ReadonlyMap<string, string> }) => {
   const { kind } = useSession()
   const { records: entries, error, isPending, refetch } = useEntries(kind, { kind: 'project', projectId })
   const open = useMemo(() => sortEntries((entries ?? []).filter(isRaidOpen), undefined, noNames), [entries])

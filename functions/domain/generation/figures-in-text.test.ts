@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writtenCents, writtenDay, writtenNumber } from '../../../shared/wording.ts'
-import { areGiven, figuresIn } from './figures.ts'
+import { areGiven, figuresIn } from './figures-in-text.ts'
 
 test.each([
   ['4 of 12 tasks, $1,200.50 by Dec 4, 2026', ['4', '12', '$1200.5', '2026-12-04']],

@@ -1,7 +1,7 @@
 import { keepChange } from '../client/kept-changes.ts'
 import { isOutage } from '../client/problem-error.ts'
 import { refusalWords } from '../forms/field-errors.ts'
-import { failed } from './toast.ts'
+import { failed } from '../ui/toast.ts'
 
 type Change = {
   /** The title of the message if the server refuses the change. */ title: string

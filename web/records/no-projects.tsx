@@ -1,8 +1,8 @@
 import { paths } from '../address/paths.ts'
 import { useMay } from '../session/session.ts'
-import { buttonClasses } from './button.tsx'
-import { Link } from './link.tsx'
-import { EmptyState } from './states.tsx'
+import { buttonClasses } from '../ui/button.tsx'
+import { Link } from '../address/link.tsx'
+import { EmptyState } from '../loading/states.tsx'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
-import { preloadScreen } from './lazy-screen.tsx'
+import { preloadScreen } from '../loading/lazy-screen.tsx'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string

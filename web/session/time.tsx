@@ -1,8 +1,8 @@
 import { useNow } from '../dates/now.ts'
 import { daysBetween, type Day } from '../../shared/dates/dates.ts'
 import { writtenDay } from '../../shared/wording.ts'
-import { relativeDay, relativeInstant } from '../format/format.ts'
-import { useExactInstant } from '../session/session.ts'
+import { relativeDay, relativeInstant } from '../dates/relative-time.ts'
+import { useExactInstant } from './session.ts'
 
 /** How long ago an instant was; the exact time on hover. */
 export const Ago = ({ at, className }: { at: string; className?: string }) => (

@@ -6,7 +6,7 @@
 import { upperFirst } from '../../shared/wording.ts'
 import { messageOf, ProblemError } from '../client/problem-error.ts'
 import { notSaved } from './not-saved.ts'
-import { failed, toast, type Toast } from './toast.ts'
+import { failed, toast, type Toast } from '../ui/toast.ts'
 
 /** How many changes of this page can be taken back by key. */
 const most = 20

@@ -3,7 +3,7 @@
  * vertical. A project that is not being judged has a line without a weight.
  */
 import { healthLevels, type HealthLevel } from '../../shared/verdict/health-choices.ts'
-import { classes } from './classes.ts'
+import { classes } from '../ui/classes.ts'
 
 /** Degrees by which the line leans. */
 const leans: Partial<Record<HealthLevel, number>> = { on_track: 0, at_risk: 20, off_track: 42 }

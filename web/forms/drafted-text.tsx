@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { deleteDraft, saveDraft, readDraft } from '../storage/drafts.ts'
-import { refusalWords } from '../forms/field-errors.ts'
-import { Button } from './button.tsx'
-import { Textarea } from './input.tsx'
+import { refusalWords } from './field-errors.ts'
+import { Button } from '../ui/button.tsx'
+import { Textarea } from '../ui/input.tsx'
 
 type Props = {
   label: string

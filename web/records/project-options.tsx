@@ -1,4 +1,4 @@
-import { NamedOptions } from './options.tsx'
+import { NamedOptions } from '../ui/options.tsx'
 
 type Props = {
   of: readonly { id: string; name: string }[] | undefined

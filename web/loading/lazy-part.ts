@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadRows } from '../client/load-rows.ts'
-import { store } from '../client/store.ts'
+import { store } from '../state/store.ts'
 
 /** How many parts are waited for that could not be loaded so far. */
 export const failedParts = store(0)

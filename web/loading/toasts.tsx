@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
-import { useStore } from '../client/use-store.ts'
-import { latestToast } from './toast.ts'
+import { useStore } from '../state/use-store.ts'
+import { latestToast } from '../ui/toast.ts'
 import { lazyPart } from './lazy-part.ts'
 
-const ToastRegion = lazyPart(async () => (await import('./toast-region.tsx')).ToastRegion)
+const ToastRegion = lazyPart(async () => (await import('../ui/toast-region.tsx')).ToastRegion)
 
 /** The region for toasts, loaded with the first toast. */
 export const Toasts = () => {

@@ -1,4 +1,4 @@
-import { toast, type Toast } from './toast.ts'
+import { toast, type Toast } from '../ui/toast.ts'
 import { isUndoable } from './undo.ts'
 
 type Rest = Partial<Pick<Toast, 'description' | 'action'>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exactInstant, relativeDay, relativeInstant } from './format.ts'
+import { exactInstant, relativeDay, relativeInstant } from './relative-time.ts'
 
 describe('dates', () => {
   it('are shown relative to today', () => {

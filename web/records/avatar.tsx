@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fileUrl } from '../client/client.ts'
-import { classes } from './classes.ts'
+import { classes } from '../ui/classes.ts'
 
 /** `Ana Flores` → `AF` */
 export const initialsOf = (name: string): string => {

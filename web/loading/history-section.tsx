@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { recordsOf, type Page } from '../client/pages.ts'
-import { Button } from './button.tsx'
-import { Loading, Skeleton } from './skeleton.tsx'
+import { Button } from '../ui/button.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from './states.tsx'
 
 type Props<Line> = {

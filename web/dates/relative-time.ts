@@ -1,5 +1,5 @@
 /** Texts that depend on the device or on the current time; shared/wording.ts has all others. */
-import { instantFormat, relativeFormat } from '../../shared/formats.ts'
+import { instantFormat, relativeFormat } from '../../shared/intl-formats.ts'
 
 const instantIn = instantFormat({ dateStyle: 'medium', timeStyle: 'short' })
 

@@ -7,5 +7,5 @@ const web = resolve(import.meta.dirname, '..')
 it('is the only module that offers to undo, so that the key takes back what any message offers', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => !file.endsWith('.test.ts'))
   const offering = files.filter((file) => /label: 'Undo'/.test(readFileSync(resolve(web, file), 'utf8')))
-  expect(offering).toEqual(['ui/undo.ts'])
+  expect(offering).toEqual(['saving/undo.ts'])
 })

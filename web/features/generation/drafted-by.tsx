@@ -1,9 +1,9 @@
-import { withoutModel } from '../../shared/generation/generation-choices.ts'
-import type { Charter } from '../../shared/charters/charter.ts'
-import type { MadeBy } from '../../shared/contract/made-by.ts'
-import { counted } from '../../shared/wording.ts'
-import { Badge } from './badge.tsx'
-import { Ago } from './time.tsx'
+import { withoutModel } from '../../../shared/generation/generation-choices.ts'
+import type { Charter } from '../../../shared/charters/charter.ts'
+import type { MadeBy } from '../../../shared/contract/made-by.ts'
+import { counted } from '../../../shared/wording.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Ago } from '../../session/time.tsx'
 
 type Props = Partial<Pick<Charter, 'draftedBy' | 'draftedAt' | 'edited'>> & { madeBy?: MadeBy | undefined }
 

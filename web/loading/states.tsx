@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { answerMissing } from '../client/connection.ts'
 import { isOutage, messageOf } from '../client/problem-error.ts'
-import { useStore } from '../client/use-store.ts'
-import { Button } from './button.tsx'
-import { classes } from './classes.ts'
+import { useStore } from '../state/use-store.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 
 type EmptyProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; icon?: ReactNode; className?: string }
 

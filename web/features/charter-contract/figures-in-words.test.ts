@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContractDrift } from '../../../shared/charters/charter-contract.ts'
-import { figuresOf, sizeInWords } from './figures.ts'
+import { figuresOf, sizeInWords } from './figures-in-words.ts'
 
 type Scope = ContractDrift['scope']
 const causes = { causes: [], more: 0 }

@@ -5,8 +5,8 @@ import {
   type ProjectStatus,
   type RiskLevel,
 } from '../../shared/projects/project-choices.ts'
-import { Badge } from './badge.tsx'
-import { LevelMark } from './level-mark.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { LevelMark } from '../ui/level-mark.tsx'
 
 export const ProjectStatusBadge = ({ status }: { status: ProjectStatus }) => (
   <Badge tone={projectStatuses[status].tone}>{projectStatuses[status].label}</Badge>

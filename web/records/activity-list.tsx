@@ -3,8 +3,8 @@ import CirclePlus from 'lucide-react/icons/circle-plus'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Activity } from '../../shared/dashboard/activity.ts'
 import { paths } from '../address/paths.ts'
-import { Link } from './link.tsx'
-import { Ago } from './time.tsx'
+import { Link } from '../address/link.tsx'
+import { Ago } from '../session/time.tsx'
 
 /** Entries of the activity feed. Each links to its project, unless the list is on the project's own page. */
 export const ActivityList = ({

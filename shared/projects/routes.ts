@@ -78,7 +78,8 @@ export const projects = routes({
   restore: {
     method: 'POST',
     path: '/api/projects/{id}/restore',
-    summary: 'Restores a project and its tasks from the trash, within the plan’s limit.',
+    summary:
+      'Restores a project and its tasks from the trash. One from a larger plan comes back read-only if there is no room.',
     access: may('project.delete'),
     inReadOnlyProject: true,
     params: byId,
@@ -124,7 +125,7 @@ export const projects = routes({
   restoreMany: {
     method: 'POST',
     path: '/api/projects/bulk-restore',
-    summary: 'Restores several projects from the trash independently, within the plan’s limit.',
+    summary: 'Restores several projects from the trash independently, as the route for one does.',
     access: may('project.delete'),
     inReadOnlyProject: true,
     body: restoreProjectsBody,

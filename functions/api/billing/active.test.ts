@@ -88,10 +88,52 @@ describe('after a change to a smaller plan', () => {
     expect((await rename(team, second.id, 'Alone')).status).toBe(200)
     await fitToPlan(team.workspaceId)
     expect(await active()).toBeUndefined()
-    expect(await team.projects('restore', { params: { id: first.id } })).toMatchObject({
+  })
+
+  test('a project of the larger plan can be restored from the trash, and is read-only then', async () => {
+    const { team, changeTo, active } = await makeCompany()
+    const [first, second, third] = [await makeProject(team), await makeProject(team), await makeProject(team)]
+    const restore = (id: string) => team.projects('restore', { params: { id } })
+    // One is deleted before the change, one while it is read-only, and the active one last of all.
+    await team.projects('remove', { params: { id: first.id } })
+    await changeTo('starter')
+    expect(await active()).toEqual({ projects: [third.id] })
+    await team.projects('remove', { params: { id: second.id } })
+    await fitToPlan(team.workspaceId)
+    expect((await restore(second.id)).status).toBe(200)
+    const outcomes = async (...ids: string[]) =>
+      Promise.all(ids.map(async (id) => (await rename(team, id, `Name ${Math.random()}`)).problem?.code))
+    // At once, and after the event.
+    expect(await outcomes(second.id, third.id)).toEqual(['project_read_only', undefined])
+    await fitToPlan(team.workspaceId)
+    expect((await restore(first.id)).status).toBe(200)
+    expect(await outcomes(first.id, second.id, third.id)).toEqual(['project_read_only', 'project_read_only', undefined])
+    expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 3, active: { projects: [third.id] } })
+
+    for (const { id } of [first, second, third]) await team.projects('remove', { params: { id } })
+    await fitToPlan(team.workspaceId)
+    for (const { id } of [first, second, third]) expect((await restore(id)).status).toBe(200)
+    await fitToPlan(team.workspaceId)
+    expect(await active()).toEqual({ projects: [first.id] })
+  })
+
+  test('a project of the smaller plan needs room on it to be restored, and many restored at once are all counted', async () => {
+    const { team, changeTo, active } = await makeCompany()
+    const older = await Promise.all(Array.from({ length: 5 }, () => makeProject(team)))
+    await changeTo('starter')
+    for (const { id } of older) await team.projects('remove', { params: { id } })
+    await fitToPlan(team.workspaceId)
+    const newer = await makeProject(team)
+    await team.projects('remove', { params: { id: newer.id } })
+    const another = await makeProject(team)
+    expect(await team.projects('restore', { params: { id: newer.id } })).toMatchObject({
       status: 409,
       problem: { code: 'project_limit_reached' },
     })
+    const restored = await Promise.all(older.map(({ id }) => team.projects('restore', { params: { id } })))
+    expect(restored.map(({ status }) => status)).toEqual(older.map(() => 200))
+    expect(await active()).toEqual({ projects: [another.id] })
+    expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 6 })
   })
 
   test('a choice that exceeds the plan, or names records of another workspace, is refused at its field', async () => {

@@ -3,22 +3,36 @@ import type { routes } from '../../../shared/routes.ts'
 import { readerOf } from '../../domain/verdict/health/judge.ts'
 import { readProjectTotals } from '../../domain/dashboard/totals-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
-import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { lost, lostIfRefused, untilWritten } from '../../kernel/table/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/session/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { failed } from '../../kernel/table/transaction.ts'
+import { failed, type Write } from '../../kernel/table/transaction.ts'
+import { hasTooManyProjects } from '../../../shared/billing/active-set.ts'
+import { readActiveFacts } from '../../domain/billing/active-set.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
-import { takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
+import { takePlaceBeyondPlan, takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { limitReached } from '../../domain/projects/create-project.ts'
 import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
-import { toProject } from '../../domain/projects/project-record.ts'
+import { toProject, type ProjectRecord } from '../../domain/projects/project-record.ts'
 import { readProject, saveProject } from '../../domain/projects/project-repository.ts'
 import { isProjectId } from '../../domain/projects/visible-project.ts'
 
 /**
- * Restores a project from the trash if the plan has room for it. The event restores the tasks that were deleted with
- * it.
+ * Takes a place that the plan does not have, for a project that is older than the plan: what was made on a larger plan
+ * stays restorable. The project comes back read-only, because everything else stays active. Undefined for a newer one.
+ */
+const placeBeyondPlan = async (workspaceId: string, { createdAt }: ProjectRecord): Promise<Write | undefined> => {
+  const { workspace, projects } = await readActiveFacts(workspaceId)
+  if (workspace.planSetAt === undefined || createdAt > workspace.planSetAt) return undefined
+  const stored = hasTooManyProjects(workspace) ? workspace.active?.projects : undefined
+  const active = stored ?? projects.map((project) => project.id)
+  return takePlaceBeyondPlan(workspace, { ...workspace.active, projects: active })
+}
+
+/**
+ * Restores a project from the trash. A project that was made on the present plan needs room on it. The event restores
+ * the tasks that were deleted with it.
  */
 export const restoreProject = (principal: Member, id: string): Promise<Project> =>
   untilWritten(async () => {
@@ -32,15 +46,20 @@ export const restoreProject = (principal: Member, id: string): Promise<Project> 
       planOfCaller(principal),
     ])
     if (before === undefined || !isRestorable(before, by.at)) throw notFound('Project')
-    const place = takeProjectPlace(workspaceId, maxProjects)
-    try {
+    const restoreIn = async (place: Write): Promise<Project | typeof lost> => {
       const after = { ...before, ...untrashed }
       const written = await saveProject({ before, after, event: 'project.restored.v1', changed: [], by }, [place])
       return written === undefined ? lost : toProject(written, brief, totals, readerOf(principal))
-    } catch (error) {
-      if (failed(error, place)) throw limitReached()
-      throw error
     }
+    const place = takeProjectPlace(workspaceId, maxProjects)
+    try {
+      return await restoreIn(place)
+    } catch (error) {
+      if (!failed(error, place)) throw error
+    }
+    const beyond = await placeBeyondPlan(workspaceId, before)
+    if (beyond === undefined) throw limitReached()
+    return lostIfRefused([beyond], () => restoreIn(beyond))
   })
 
 export const restore: Handler<typeof routes.projects.restore> = ({ params: { id }, principal }) =>

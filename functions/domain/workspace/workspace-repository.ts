@@ -75,6 +75,8 @@ const workspaces = once(
            */
           paidAt: { type: 'string' },
           complainedAt: { type: 'string' },
+          /** When its plan was last set by a subscription; absent for a plan it was opened with. */
+          planSetAt: { type: 'string' },
           /** What stays active while the workspace has more than its plan allows. */
           active: { type: 'any' },
           /** How often that was written. */
@@ -222,6 +224,24 @@ export const takeProjectPlace = (workspaceId: string, maxProjects: number): Writ
       .where(({ projectCount }, { lt }) => lt(projectCount, maxProjects)),
   )
 
+/**
+ * Increments the project count beyond the plan's limit, and sets what stays active. The condition fails if that was
+ * written since the workspace was read.
+ */
+export const takePlaceBeyondPlan = (
+  { id, activeVersion: seen }: Pick<Workspace, 'id' | 'activeVersion'>,
+  active: ActiveSet,
+): Write =>
+  asUpdate(
+    workspaces()
+      .patch({ id })
+      .add({ projectCount: 1 })
+      .set({ active, activeVersion: (seen ?? 0) + 1 })
+      .where(({ activeVersion }, { eq, notExists }) =>
+        seen === undefined ? notExists(activeVersion) : eq(activeVersion, seen),
+      ),
+  )
+
 /** Decrements the project count. */
 export const freeProjectPlace = (workspaceId: string): Write =>
   asUpdate(
@@ -310,9 +330,11 @@ export const moveRolePlace = (
 export const applyPlan = (workspaceId: string, plan: PlanType, readOnlyAt: string | undefined): Write => {
   const change = workspaces()
     .patch({ id: workspaceId })
-    .data(({ plan: present, paidAt }, { set, ifNotExists }) => {
+    .data(({ plan: present, planSetAt, paidAt }, { set, ifNotExists }) => {
+      const now = new Date().toISOString()
       set(present, plan)
-      if (isPaidPlan(plan)) ifNotExists(paidAt, new Date().toISOString())
+      set(planSetAt, now)
+      if (isPaidPlan(plan)) ifNotExists(paidAt, now)
     })
   // What an operator has allowed is for one unpaid renewal, not for the next.
   return asUpdate(readOnlyAt === undefined ? change.remove(['readOnlyAt', 'graceUntil']) : change.set({ readOnlyAt }))
@@ -335,16 +357,16 @@ export const extendGrace = (
  * so that what follows from older facts cannot overwrite what follows from newer ones.
  */
 export const activeSetWrite = (
-  { id, activeVersion: seen = 0 }: Pick<Workspace, 'id' | 'activeVersion'>,
+  { id, activeVersion: seen }: Pick<Workspace, 'id' | 'activeVersion'>,
   active: ActiveSet | undefined,
 ): Write => {
   const next = workspaces()
     .patch({ id })
-    .set({ activeVersion: seen + 1, ...(active !== undefined && { active }) })
+    .set({ activeVersion: (seen ?? 0) + 1, ...(active !== undefined && { active }) })
   const change = active === undefined ? next.remove(['active']) : next
   return asUpdate(
     change.where(({ activeVersion }, { eq, notExists }) =>
-      seen === 0 ? notExists(activeVersion) : eq(activeVersion, seen),
+      seen === undefined ? notExists(activeVersion) : eq(activeVersion, seen),
     ),
   )
 }

@@ -80,8 +80,8 @@ export const scheduleRows: readonly FunctionRow[] = [
   {
     name: 'sweep-files',
     purpose:
-      'Deletes files for good: after their time in the trash, refused and unfinished ones, and content without a record.',
-    trigger: { kind: 'schedule', expression: 'cron(45 * * * ? *)' },
+      'Frees the storage of unfinished uploads, and deletes files for good: after their time in the trash, refused and unfinished ones, and content without a record.',
+    trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)' },
     memory: 512,
     timeout: 900,
     grants: {

@@ -1,6 +1,7 @@
 /** The states of a file, and why one can be refused. Without schemas, because screens use it. */
 
-export const fileStates = ['checking', 'available', 'refused'] as const
+/** `unfinished`: nothing arrived while its upload form was valid, so it takes no storage. */
+export const fileStates = ['checking', 'unfinished', 'available', 'refused'] as const
 export type FileState = (typeof fileStates)[number]
 
 /** Why a file was refused after its upload, in the words that people read. */

@@ -40,7 +40,7 @@ export const projectFile = z.object({
   /** Who uploaded the first version, and when. */
   uploadedBy: uploader,
   createdAt: instant,
-  /** `checking` from the start of the upload until the file has been scanned. */
+  /** `checking` from the start of the upload until the file has been scanned, or until nothing has arrived for long. */
   state: z.enum(fileStates),
   /** Present if the file was refused. */
   refusal: z.optional(fileRefusal),

@@ -9,10 +9,10 @@ import { uploadFile } from '../builders/upload.ts'
 
 const day = 86_400_000
 
-/** Seconds until a sweep in more than two days that looks through the whole bucket, which is at 04:45 UTC. */
+/** Seconds until a sweep in more than two days that looks through the whole bucket, which is at 04:00 UTC. */
 const untilWholeSweep = async (): Promise<number> => {
   const now = (await stageTime()).getTime()
-  const sweep = new Date(now).setUTCHours(4, 46, 0, 0)
+  const sweep = new Date(now).setUTCHours(4, 1, 0, 0)
   return Math.ceil((sweep + 3 * day - now) / 1000)
 }
 

@@ -9,6 +9,8 @@ export const availableVersion = (file: FileRecord, number: number | undefined): 
   if (version === undefined) throw notFound('Version')
   const { state, refusal = 'unreadable' } = version
   if (state === 'checking') throw new Problem('wrong_state', 'This file is still being checked. Try again in a moment.')
+  if (state === 'unfinished')
+    throw new Problem('wrong_state', 'The upload of this file did not finish. Upload it again.')
   if (state === 'refused') throw new Problem('wrong_state', `This file was refused. ${fileRefusals[refusal]}`)
   return version
 }

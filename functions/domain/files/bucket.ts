@@ -39,7 +39,7 @@ export const placeOf = (key: string): ContentPlace | undefined => {
 }
 
 /**
- * The form with which a browser uploads a file: exactly its size, under its key, within an hour. The stored type is
+ * The form with which a browser uploads a file: exactly its size, under its key, within 15 minutes. The stored type is
  * inert; a download gets the one that the check has found.
  */
 export const uploadFormOf = async (file: Place, { content, size }: FileVersion): Promise<UploadForm> => {
@@ -123,6 +123,10 @@ export const listVersions = async (
     next: IsTruncated && key !== undefined && version !== undefined ? { key, version } : undefined,
   }
 }
+
+/** Whether content has arrived for an upload. */
+export const hasArrived = async (place: ContentPlace): Promise<boolean> =>
+  (await listVersions(keyOf(place), undefined)).versions.length > 0
 
 /** Deletes a version for good. Succeeds if it does not exist. */
 export const deleteVersion = async (key: string, version: string): Promise<void> => {

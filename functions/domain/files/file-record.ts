@@ -2,7 +2,7 @@
 import type { Author } from '../../../shared/contract/event.ts'
 import type { FileRefusal, FileState } from '../../../shared/files/file-choices.ts'
 import { trashDays } from '../../../shared/projects/limits.ts'
-import { uploadDays, refusedFileDays } from '../../../shared/files/limits.ts'
+import { refusedFileDays, uploadDays, uploadMinutes } from '../../../shared/files/limits.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
 /** The record that a file is attached to. */
@@ -71,26 +71,35 @@ export const withVersion = (file: FileRecord, changed: FileVersion): FileRecord 
 
 export const isReceipt = ({ attachedTo }: Pick<FileRecord, 'attachedTo'>): boolean => attachedTo?.ownerId !== undefined
 
-/**
- * Bytes that a file takes from the workspace's storage. The content of a refused version is gone, and a version that was
- * restored shares its content.
- */
+/** The content of a refused version is gone, and that of an unfinished one never came. */
+const hasContent = ({ state }: FileVersion): boolean => state === 'checking' || state === 'available'
+
+/** Bytes that a file takes from the workspace's storage. A version that was restored shares its content. */
 export const bytesOf = ({ versions }: Versions): number => {
-  const kept = new Map(versions.filter(({ state }) => state !== 'refused').map(({ content, size }) => [content, size]))
+  const kept = new Map(versions.filter(hasContent).map(({ content, size }) => [content, size]))
   return [...kept.values()].reduce((sum, size) => sum + size, 0)
 }
 
-const after = (at: string, days: number): string => new Date(Date.parse(at) + days * 86_400_000).toISOString()
+const minutesAfter = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString()
+const after = (at: string, days: number): string => minutesAfter(at, days * 1440)
 
 /** When a version is to be deleted: if its upload was not finished, or some time after it was refused. */
 const versionDueAt = ({ state, createdAt }: FileVersion): string | undefined => {
-  if (state === 'checking') return after(createdAt, uploadDays)
-  return state === 'refused' ? after(createdAt, refusedFileDays) : undefined
+  if (state === 'available') return undefined
+  return after(createdAt, state === 'refused' ? refusedFileDays : uploadDays)
 }
 
-/** When the file or one of its versions is to be deleted for good; undefined for a file that stays as it is. */
+/** When an upload is looked for, if its check has not said that it arrived. */
+const soughtAt = ({ state, createdAt }: FileVersion): string | undefined =>
+  state === 'checking' ? minutesAfter(createdAt, uploadMinutes) : undefined
+
+/** The versions whose content should have arrived by an instant. */
+export const overdueUploads = ({ versions }: Versions, now: string): FileVersion[] =>
+  versions.filter((version) => (soughtAt(version) ?? '~') <= now)
+
+/** When the sweep looks at the file next; undefined for a file that stays as it is. */
 export const dueAt = ({ deletion, versions }: Pick<FileRecord, 'deletion' | 'versions'>): string | undefined =>
-  [deletion && after(deletion.at, trashDays), ...versions.map(versionDueAt)]
+  [deletion && after(deletion.at, trashDays), ...versions.flatMap((one) => [versionDueAt(one), soughtAt(one)])]
     .filter((at) => at !== undefined)
     .toSorted()[0]
 

@@ -63,8 +63,9 @@ export const keepMade = async (
   for (const file of live) {
     const newest = file.versions.at(-1)
     // An upload that was interrupted is repeated.
-    if (newest?.madeFrom === madeFrom && newest.state !== 'refused')
-      return { file, upload: newest.state === 'checking' ? newest : undefined }
+    if (newest?.madeFrom !== madeFrom) continue
+    if (newest.state === 'available') return { file, upload: undefined }
+    if (newest.state === 'checking') return { file, upload: newest }
   }
   const before = live.find(({ versions }) => versions.length < versionsPerFile)
   const after = afterOf(made, before, madeFrom)

@@ -5,10 +5,13 @@
  */
 import * as z from 'zod/mini'
 import type { FileRefusal } from '../../../shared/files/file-choices.ts'
+import { storageOf } from '../../../shared/files/file-rules.ts'
+import { failed, type Write } from '../../kernel/table/transaction.ts'
+import { readWorkspace, takeStorage } from '../../domain/workspace/workspace-repository.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { deleteVersion, placeOf, readStart, type ContentPlace } from '../../domain/files/bucket.ts'
 import { contentTypeOf, sniffedBytes } from '../../domain/files/content-type.ts'
-import { hasAvailable, withVersion } from '../../domain/files/file-record.ts'
+import { hasAvailable, withVersion, type FileVersion } from '../../domain/files/file-record.ts'
 import { readFile, released, saveFile } from '../../domain/files/file-repository.ts'
 
 /** The event of GuardDuty Malware Protection for S3, as far as it is read here. */
@@ -35,12 +38,23 @@ const verdictOf = async (
   return found === 'disguised' ? { refusal: found } : { mimeType: found.type }
 }
 
+/** Reserves the storage again that an upload lost because it took too long. */
+const storageAgain = async (
+  { workspaceId }: ContentPlace,
+  { state, size }: FileVersion,
+): Promise<Write | undefined> => {
+  if (state !== 'unfinished') return undefined
+  const workspace = await readWorkspace(workspaceId)
+  return workspace && takeStorage(workspaceId, size, storageOf(workspace.plan))
+}
+
 /** Writes the verdict; the object's version that the record refers to afterwards, if any. */
 const decide = (place: ContentPlace, objectVersion: string, scan: Scan) =>
   untilWritten(async () => {
     const before = await readFile(place.workspaceId, place.id)
     const version = before?.versions.find(({ content }) => content === place.content)
-    if (before === undefined || version?.state !== 'checking') return { kept: version?.objectVersion }
+    if (before === undefined || (version?.state !== 'checking' && version?.state !== 'unfinished'))
+      return { kept: version?.objectVersion }
     const by = { by: version.uploadedBy, at: new Date() }
     const { number } = version
     const verdict = await verdictOf(before.name, place, objectVersion, scan)
@@ -51,7 +65,15 @@ const decide = (place: ContentPlace, objectVersion: string, scan: Scan) =>
     }
     const after = withVersion(before, { ...version, state: 'available', ...verdict, objectVersion })
     const event = hasAvailable(before) ? 'file.version-added.v1' : 'file.added.v1'
-    return (await saveFile({ before, after, event, number, by })) === undefined ? lost : { kept: objectVersion }
+    const storage = await storageAgain(place, version)
+    try {
+      const written = await saveFile({ before, after, event, number, by }, [storage])
+      return written === undefined ? lost : { kept: objectVersion }
+    } catch (error) {
+      // Its place went to other files meanwhile: it stays unfinished.
+      if (storage !== undefined && failed(error, storage)) return { kept: undefined }
+      throw error
+    }
   })
 
 export const judge = async (scan: Scan): Promise<void> => {

@@ -1,9 +1,10 @@
 /**
- * Deletes for good what is due: files that were in the trash for their time, and versions that were refused or whose
- * upload was not finished. The content goes first and the record last, so a run can stop anywhere and the next one continues.
+ * Finds uploads that did not finish, and deletes for good what is due: files that were in the trash for their time, and
+ * versions that were refused or did not finish. The content goes first and the record last, so a run can stop anywhere
+ * and the next one continues.
  */
-import { deleteContent, deleteUpload } from '../../domain/files/bucket.ts'
-import { stayingAt, type FileRecord, type FileVersion } from '../../domain/files/file-record.ts'
+import { deleteContent, deleteUpload, hasArrived } from '../../domain/files/bucket.ts'
+import { overdueUploads, stayingAt, type FileRecord, type FileVersion } from '../../domain/files/file-record.ts'
 import { dropFile, listDueFiles, readFile, released, saveFile } from '../../domain/files/file-repository.ts'
 import { workThrough, type Worked } from '../../kernel/table/work-through.ts'
 
@@ -18,11 +19,25 @@ const deleteVersions = async (before: FileRecord, staying: readonly FileVersion[
   await saveFile({ before, after, by: { by: before.uploadedBy, at } }, [released(before, after)])
 }
 
-const deleteIfDue = async (workspaceId: string, id: string, now: Date): Promise<void> => {
+/** Frees the storage of uploads whose content has not arrived. One that has arrived waits for its check. */
+const findUnfinished = async (before: FileRecord, at: Date): Promise<void> => {
+  const missing: FileVersion[] = []
+  for (const version of overdueUploads(before, at.toISOString()))
+    if (!(await hasArrived({ ...before, content: version.content }))) missing.push(version)
+  if (missing.length === 0) return
+  const versions = before.versions.map((one) =>
+    missing.includes(one) ? { ...one, state: 'unfinished' as const } : one,
+  )
+  const after = { ...before, versions }
+  await saveFile({ before, after, by: { by: before.uploadedBy, at } }, [released(before, after)])
+}
+
+const settleIfDue = async (workspaceId: string, id: string, now: Date): Promise<void> => {
   const file = await readFile(workspaceId, id)
   const staying = file && stayingAt(file, now.toISOString())
   // Restored or decided since the index was read.
-  if (file === undefined || staying === undefined || staying.length === file.versions.length) return
+  if (file === undefined || staying === undefined) return
+  if (staying.length === file.versions.length) return findUnfinished(file, now)
   // If the record is changed meanwhile, it is due again or its content arrives again.
   if (staying.length > 0) return deleteVersions(file, staying, now)
   await deleteContent(file)
@@ -32,6 +47,6 @@ const deleteIfDue = async (workspaceId: string, id: string, now: Date): Promise<
 export const sweepDueFiles = async (timeLeft: () => number): Promise<Worked> => {
   const now = new Date()
   return workThrough(await listDueFiles(now), { name: 'file-sweep', timeLeft, reserve }, ({ workspaceId, id }) =>
-    deleteIfDue(workspaceId, id, now),
+    settleIfDue(workspaceId, id, now),
   )
 }

@@ -1,4 +1,5 @@
 /** Which files a data export includes, and under which names. Nothing here fetches data or renders. */
+import type { FileState } from '../../../shared/files/file-choices.ts'
 import { exportedFileBytes } from '../../../shared/workspace/limits.ts'
 import type { ExportedRecord, NotIncluded } from './export-files.ts'
 
@@ -35,6 +36,12 @@ const uniqueNames = () => {
     }
   }
 }
+
+const whyMissing: Readonly<Record<string, string>> = {
+  checking: 'It is still being checked.',
+  unfinished: 'Its upload did not finish.',
+  refused: 'It was refused.',
+} satisfies Record<Exclude<FileState, 'available'>, string>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -73,9 +80,7 @@ export const filesToInclude = (
           ? bytes > room
             ? 'The export has reached its largest size.'
             : undefined
-          : state === 'checking'
-            ? 'It is still being checked.'
-            : 'It was refused.'
+          : (whyMissing[text(state)] ?? 'It is not available.')
     if (why === undefined) {
       included.push({ id: text(id), path, size: bytes })
       room -= bytes

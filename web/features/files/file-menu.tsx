@@ -42,7 +42,9 @@ export const FileMenu = ({ file, busy, onNewVersion, onRename, onDelete }: Props
         }
       >
         {onNewVersion !== undefined && (
-          <MenuItem onSelect={() => input.current?.click()}>Upload a new version…</MenuItem>
+          <MenuItem onSelect={() => input.current?.click()}>
+            {file.state === 'unfinished' ? 'Upload again…' : 'Upload a new version…'}
+          </MenuItem>
         )}
         {onRename !== undefined && <MenuItem onSelect={onRename}>Rename…</MenuItem>}
         {onDelete !== undefined && <MenuItem onSelect={onDelete}>Delete</MenuItem>}

@@ -48,6 +48,7 @@ export const FileRow = ({ file, among, onOpen, onNewVersion }: Props) => {
             {name}
           </button>
           {state === 'checking' && <Badge>Checking</Badge>}
+          {state === 'unfinished' && <Badge tone="warning">Not uploaded</Badge>}
           {state === 'refused' && <Badge tone="danger">Refused</Badge>}
           {newer?.state === 'checking' && <Badge>Checking version {newer.number}</Badge>}
         </p>
@@ -59,6 +60,15 @@ export const FileRow = ({ file, among, onOpen, onNewVersion }: Props) => {
             <AttachedLink projectId={file.projectId} id={file.recordId} />
           )}
         </p>
+        {state === 'unfinished' && (
+          <p className="mt-0.5 text-sm text-muted">
+            The upload did not finish.{' '}
+            {onNewVersion === undefined ? 'It is deleted within a day.' : 'Upload it again, or delete it.'}
+          </p>
+        )}
+        {newer?.state === 'unfinished' && (
+          <p className="mt-0.5 text-sm text-muted">The upload of version {newer.number} did not finish.</p>
+        )}
         {state === 'refused' && <p className="mt-0.5 text-sm text-bad">{fileRefusals[refusal]}</p>}
         {newer?.refusal !== undefined && (
           <p className="mt-0.5 text-sm text-bad">

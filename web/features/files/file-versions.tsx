@@ -65,6 +65,7 @@ type RowProps = {
 
 const notes = ({ state, refusal = 'unreadable', restoredFrom }: FileVersion): string | undefined => {
   if (state === 'checking') return 'Being checked'
+  if (state === 'unfinished') return 'The upload did not finish'
   if (state === 'refused') return `Refused. ${fileRefusals[refusal]}`
   return restoredFrom === null ? undefined : `Restored from version ${restoredFrom}`
 }

@@ -120,8 +120,10 @@ const Content = ({ file, number }: ContentProps) => {
   // Not known yet.
   if (number === 0) return <PreviewLoading />
   if (state === 'available') return <ContentPreview id={id} name={name} number={number} />
-  return state === 'checking' ? (
-    <EmptyState title="Being checked">The preview appears here when the file has passed its checks.</EmptyState>
+  if (state === 'checking')
+    return <EmptyState title="Being checked">The preview appears here when the file has passed its checks.</EmptyState>
+  return state === 'unfinished' ? (
+    <EmptyState title="Not uploaded">The upload did not finish. Upload the file again, or delete it.</EmptyState>
   ) : (
     <EmptyState title="Refused">{refusal && fileRefusals[refusal]} Its content was deleted.</EmptyState>
   )

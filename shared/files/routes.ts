@@ -43,7 +43,7 @@ export const files = routes({
     method: 'POST',
     path: '/api/projects/{id}/files',
     summary:
-      'Reserves storage for a file and returns the form to upload it with, which is valid for an hour. The file is available after it has been scanned.',
+      'Reserves storage for a file and returns the form to upload it with, which is valid for 15 minutes. The file is available after it has been scanned.',
     access: may('file.write'),
     params: byId,
     body: addFileBody,

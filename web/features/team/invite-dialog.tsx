@@ -8,7 +8,7 @@ import { UpgradeLink } from '../plan/upgrade-link.tsx'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
-import { FailureNote } from './failure-note.tsx'
+import { InviteNote } from './invite-note.tsx'
 import { showInvited } from './invitation-toast.ts'
 import type { SharedLink } from './link-dialog.tsx'
 import { MemberFields, type Details } from './member-fields.tsx'
@@ -92,7 +92,16 @@ export const InviteDialog = ({ onClose, onLink }: Props) => {
             )}
           </Field>
         </DialogBody>
-        <DialogFooter note={<FailureNote error={invite.error} />}>
+        <DialogFooter
+          note={
+            <InviteNote
+              error={invite.error}
+              email={invite.variables?.input.body.email}
+              onClose={onClose}
+              onLink={onLink}
+            />
+          }
+        >
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" busy={invite.isPending && 'Inviting…'}>
             Send Invitation

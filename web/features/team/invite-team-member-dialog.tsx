@@ -7,7 +7,7 @@ import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
-import { FailureNote } from './failure-note.tsx'
+import { InviteNote } from './invite-note.tsx'
 import { showInvited } from './invitation-toast.ts'
 import type { SharedLink } from './link-dialog.tsx'
 import { RoleOptions } from './role-options.tsx'
@@ -91,7 +91,16 @@ export const InviteTeamMemberDialog = ({ limits, onClose, onLink }: Props) => {
             </Field>
           )}
         </DialogBody>
-        <DialogFooter note={<FailureNote error={invite.error} />}>
+        <DialogFooter
+          note={
+            <InviteNote
+              error={invite.error}
+              email={invite.variables?.input.body.email}
+              onClose={onClose}
+              onLink={onLink}
+            />
+          }
+        >
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" busy={invite.isPending && 'Inviting…'}>
             Send Invitation

@@ -58,6 +58,22 @@ const fillInvite = async ({ user }: Screen, dialog: Place): Promise<void> => {
 }
 
 describe('an invitation', () => {
+  test('to a person who was invited before and has not joined can be sent again, however the answer was lost', async () => {
+    const lia = member({ id: 'usr_0000000000000003', firstName: 'Lia', email: 'lia@demo.test', status: 'invited' })
+    const invited = { ...sample(rows.resendInvitation.result), user: lia, emailSent: true, link: null }
+    const screen = await openTeam(manager, refuseField(rows.invite, 'email', 'This email address is already in use'))
+    // The list on screen is from before the invitation whose answer was lost.
+    screen.api.add(answer(rows.list, [ana, noor, lia]), answer(rows.resendInvitation, invited))
+    const dialog = await openDialog(screen, 'Invite Team Member')
+    await fillInvite(screen, dialog)
+    fill(field(dialog, 'Email *'), 'Lia@Demo.test ')
+    await press(screen, dialog, 'Send Invitation')
+    expect(await dialog.findByText(/lia@demo\.test was invited and has not joined yet/)).toBeDefined()
+    await press(screen, dialog, 'Resend invitation')
+    expect(await screen.findByText('Invitation resent')).toBeDefined()
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('marks each missing field and an address that is in use, and keeps what was typed', async () => {
     const used = 'This email address is already in use'
     const screen = await openTeam(manager, refuseField(rows.invite, 'email', used))

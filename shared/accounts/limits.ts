@@ -25,6 +25,9 @@ export const registrationMails = { most: 5, windowSeconds: 3600 } as const
  */
 export const registrationDays = 7
 
+/** Minutes for which the browser that has paid gets the same credentials, because an answer can be lost. */
+export const credentialsMinutes = 10
+
 /**
  * Sign-ins with a passkey that are begun. More than of passwords, because a person may cancel, and a passkey cannot be
  * guessed.

@@ -18,7 +18,7 @@ export const registration = routes({
     method: 'POST',
     path: '/api/payment-success',
     summary:
-      'Opens the workspace that a visitor has applied and paid for. Stripe is asked for the payment; only the browser that applied gets the credentials, once.',
+      'Opens the workspace that a visitor has applied and paid for. Stripe is asked for the payment; only the browser that applied gets the credentials, and the same for ten minutes.',
     limitedAs: 'payment',
     access: { kind: 'public' },
     body: completion,

@@ -64,7 +64,7 @@ export const completion = z.object({ email, company, plan: paidPlanInput, transa
 export const completed = z.object({
   /** The workspace was set up before, or the address belongs to another account. */
   alreadyExists: z.boolean(),
-  /** Returned once, to the browser that applied. The password is temporary. */
+  /** Only for the browser that applied, and the same for ten minutes. The password is temporary. */
   credentials: z.nullable(z.object({ email: z.string(), password: z.string() })),
   message: z.string(),
 })

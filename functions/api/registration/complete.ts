@@ -7,7 +7,7 @@ import { seeSubscription, settleSubscription } from '../../domain/billing/settle
 import { takeAttempt } from '../../domain/accounts/credentials/attempt-repository.ts'
 import { issueCredentials } from '../../domain/accounts/registration/issue-credentials.ts'
 import { readApplication, type Application } from '../../domain/accounts/registration/application-repository.ts'
-import { applicationOf } from '../../domain/accounts/registration/registration-cookie.ts'
+import { applicationOf, secretOf } from '../../domain/accounts/registration/registration-cookie.ts'
 import type { BodyOf } from '../../../shared/contract/route.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { log } from '../../kernel/log.ts'
@@ -33,8 +33,8 @@ const exists: Completed = {
   message: 'A workspace already exists for this email address.',
 }
 
-const opened = async (application: Application): Promise<Completed> => {
-  const credentials = await issueCredentials(application)
+const opened = async (application: Application, secret: string): Promise<Completed> => {
+  const credentials = await issueCredentials(application, secret)
   return credentials === undefined ? exists : { alreadyExists: false, credentials, message: 'Your workspace is ready.' }
 }
 
@@ -62,7 +62,7 @@ export const complete: Handler<Row> = async ({ body, request }) => {
     }),
   )
   const settled = await settleSubscription(application.workspaceId, undefined, seen)
-  if (settled !== undefined) return opened(application)
+  if (settled !== undefined) return opened(application, secretOf(request))
   const now = await readApplication(application.id)
   if (now?.outcome === 'returned') return returned
   throw new Problem('payment_mismatch', 'This payment is not for a subscription that is in effect.')

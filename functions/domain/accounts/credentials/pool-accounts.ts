@@ -12,7 +12,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { ActorKind } from '../../../../shared/contract/route.ts'
 import type { CheckedPassword } from './guessable-password.ts'
-import { newTemporaryPassword } from './temporary-password.ts'
 import { cognito, nameOf, ofThePool, poolIdOf } from './user-pools.ts'
 
 /** Identifies an account: the pool, and an address, a username or a `sub` in that pool. */
@@ -64,10 +63,8 @@ export const setPassword = async (account: PoolAccount, password: CheckedPasswor
  * A password that no one chose. The pool asks for another one at the first sign-in, and stops taking this one after a
  * week.
  */
-export const setTemporaryPassword = async (account: PoolAccount): Promise<string> => {
-  const password = newTemporaryPassword()
+export const setTemporaryPassword = async (account: PoolAccount, password: string): Promise<void> => {
   await cognito().send(new AdminSetUserPasswordCommand({ ...named(account), Password: password, Permanent: false }))
-  return password
 }
 
 /** Changes the sign-in address of the staff account with a given `sub`. */

@@ -8,7 +8,6 @@ import { Entity, type EntityItem } from 'electrodb'
 import { registrationDays } from '../../../../shared/accounts/limits.ts'
 import { paidPlans, type PaidPlan } from '../../../../shared/billing/plans.ts'
 import { newId } from '../../../kernel/id.ts'
-import { wasWritten } from '../../../kernel/table/optimistic.ts'
 import { expiresInDays, inTable, once } from '../../../kernel/table/table.ts'
 import { asUpdate, type Write } from '../../../kernel/table/transaction.ts'
 
@@ -30,7 +29,7 @@ const applications = once(
            * account, so the payment is refunded.
            */
           outcome: { type: ['opened', 'returned'] },
-          /** When the credentials were given to the browser. */
+          /** When the credentials were first given to the browser. */
           credentialsAt: { type: 'string' },
           createdAt: { type: 'string', required: true },
           /** Seconds since the epoch. */
@@ -83,17 +82,10 @@ export const concludeApplication = (id: string, outcome: 'opened' | 'returned'):
       .where((attribute, { notExists }) => notExists(attribute.outcome)),
   )
 
-/** Claims the credentials for one caller; false if they were claimed before. */
-export const takeCredentials = (id: string): Promise<boolean> =>
-  wasWritten(
-    applications()
-      .patch({ id })
-      .set({ credentialsAt: new Date().toISOString() })
-      .where(({ credentialsAt }, { notExists }) => notExists(credentialsAt))
-      .go(),
-  )
-
-/** Gives the claim back, because the credentials could not be made. */
-export const giveBackCredentials = async (id: string): Promise<void> => {
-  await applications().patch({ id }).remove(['credentialsAt']).go()
+/** Records when the credentials were first given. */
+export const noteCredentials = async (id: string): Promise<void> => {
+  await applications()
+    .patch({ id })
+    .data(({ credentialsAt }, { ifNotExists }) => ifNotExists(credentialsAt, new Date().toISOString()))
+    .go()
 }

@@ -119,7 +119,7 @@ const nested = (depth: number): unknown => {
 }
 
 test.each([
-  ['12 levels deep', nested(12), 'Invalid input'],
+  ['12 levels deep', nested(12), '“kept” takes a text'],
   ['13 levels deep', nested(13), 'more than 12 levels deep'],
   ['thousands of lists deep', `${'['.repeat(100_000)}1${']'.repeat(100_000)}`, 'more than 12 levels deep'],
   ['of too many values', { kept: Array.from({ length: 20_000 }, () => 1) }, 'more than 20000 values'],

@@ -5,6 +5,7 @@ import type { FieldError } from '../../../shared/contract/problem.ts'
 import type { RouteRow } from '../../../shared/contract/route.ts'
 import { bodyLimits, maxBodyBytes } from '../../../shared/contract/limits.ts'
 import { Problem, refuseErrors } from '../problem.ts'
+import { fieldErrors } from './field-errors.ts'
 
 export type Input = { params: unknown; query: unknown; body: unknown }
 
@@ -58,17 +59,13 @@ const readSigned = (event: APIGatewayProxyEventV2, header: string): unknown => (
   signature: event.headers[header],
 })
 
-/** Converts zod's issues to field errors. Issues of a union are reported at the union's own path. */
-const fieldErrors = (error: z.core.$ZodError): FieldError[] =>
-  error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
-
 /** Parses parameters, query and body. Keys that the schemas do not name are dropped. */
 export const parseInput = (row: RouteRow, event: APIGatewayProxyEventV2): Input => {
   const errors: FieldError[] = []
   const parse = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined
     const result = schema.safeParse(value)
-    if (!result.success) errors.push(...fieldErrors(result.error))
+    if (!result.success) errors.push(...fieldErrors(result.error, value))
     return result.data
   }
   const input = {

@@ -4,6 +4,7 @@
  * without schemas.
  */
 import * as z from 'zod/mini'
+import { recordDays } from './limits.ts'
 
 export const instant = z.iso.datetime()
 
@@ -20,12 +21,20 @@ const dayText = z
 /** A calendar day in storage and in responses. */
 export const day = dayText
 
+/**
+ * A calendar day that a request gives to a record. A year in which no one plans is a slip of the keyboard, and would make schedules and
+ * calendars of any length.
+ */
+export const recordDay = dayText.check(
+  z.refine((value) => value >= recordDays.first && value <= recordDays.last, 'Enter a date from 1970 to 2100'),
+)
+
 /** A month: `2026-11`. */
 export const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
 
 /**
- * A calendar day in a request: `YYYY-MM-DD`, or an ISO instant, of which only the date part is used (date pickers send
- * midnight). An empty string or null clears it.
+ * The same where it can be cleared: `YYYY-MM-DD`, or an ISO instant, of which only the date part is used (date pickers
+ * send midnight). An empty string or null clears it.
  */
 export const dayInput = z.pipe(
   z.nullable(z.string()),
@@ -33,7 +42,7 @@ export const dayInput = z.pipe(
     z.transform((value: string | null) =>
       value === null || value.trim() === '' ? null : value.trim().replace(/T.*$/, ''),
     ),
-    z.nullable(dayText),
+    z.nullable(recordDay),
   ),
 )
 

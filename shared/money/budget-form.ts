@@ -1,11 +1,11 @@
 /** The fields of the dialog that changes a budget, which shows the errors that the call would return. */
 import * as z from 'zod/mini'
 import { typedAmountInput } from './amount.ts'
-import { day } from '../contract/day.ts'
+import { recordDay } from '../contract/day.ts'
 import { budgetLimits } from './limits.ts'
 import { optionalText, required } from '../text/text.ts'
 
-const optionalDay = z.union([z.literal(''), day])
+const optionalDay = z.union([z.literal(''), recordDay])
 
 const line = z
   .object({

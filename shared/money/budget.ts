@@ -5,7 +5,7 @@ import { budgetChangeActions, budgetChangeStatuses } from './budget-choices.ts'
 import { choiceInput } from '../contract/choice-input.ts'
 import { oneOf } from '../contract/choices.ts'
 import { author } from '../contract/event.ts'
-import { day, instant } from '../contract/day.ts'
+import { day, instant, recordDay } from '../contract/day.ts'
 import { expenseTypes } from './expense-choices.ts'
 import { budgetLimits } from './limits.ts'
 import { optionalLines, optionalText, required, verbatim } from '../text/text.ts'
@@ -99,8 +99,8 @@ const lineInput = z
     category: z.optional(optionalText(60)),
     type: z.optional(choiceInput(expenseTypes)),
     amount: amountInput,
-    from: z.optional(z.nullable(day)),
-    to: z.optional(z.nullable(day)),
+    from: z.optional(z.nullable(recordDay)),
+    to: z.optional(z.nullable(recordDay)),
   })
   .check(notBefore)
 export type BudgetLineInput = z.output<typeof lineInput>

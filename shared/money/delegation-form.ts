@@ -1,14 +1,14 @@
 /** The fields of the dialog about an absence, which shows the errors that the call would return. */
 import * as z from 'zod/mini'
-import { day, inOrder } from '../contract/day.ts'
+import { recordDay, inOrder } from '../contract/day.ts'
 import { wrongOrder } from './delegation.ts'
 import { delegationLimits } from './limits.ts'
 import { optionalLines } from '../text/text.ts'
 
 export const delegationForm = z
   .object({
-    from: day,
-    to: day,
+    from: recordDay,
+    to: recordDay,
     delegateId: z.string().check(z.minLength(1, 'Choose a delegate')),
     note: optionalLines(delegationLimits.note),
   })

@@ -1,7 +1,7 @@
 /** Who decides on approvals while someone is away: responses and requests. */
 import * as z from 'zod/mini'
 import { author } from '../contract/event.ts'
-import { day, inOrder } from '../contract/day.ts'
+import { day, inOrder, recordDay } from '../contract/day.ts'
 import { delegationLimits } from './limits.ts'
 import { optionalLines, verbatim } from '../text/text.ts'
 
@@ -25,8 +25,8 @@ export const wrongOrder = 'The last day is before the first'
 /** `PUT /api/approvals/delegation`. `version` is the version that the editor saw. */
 export const setDelegationBody = z
   .object({
-    from: day,
-    to: day,
+    from: recordDay,
+    to: recordDay,
     delegateId: verbatim('Choose a delegate').check(z.minLength(1, 'Choose a delegate')),
     note: z.optional(optionalLines(delegationLimits.note)),
     version: z.optional(z.int()),

@@ -1,7 +1,7 @@
 /** The fields of the expense dialog, which shows the errors that the call would return. */
 import * as z from 'zod/mini'
 import { typedSignedAmountInput } from './amount.ts'
-import { day } from '../contract/day.ts'
+import { recordDay } from '../contract/day.ts'
 import { optionalLines, optionalText, required } from '../text/text.ts'
 
 export const expenseForm = z.object({
@@ -9,7 +9,7 @@ export const expenseForm = z.object({
   amount: typedSignedAmountInput,
   category: optionalText(60),
   type: z.string(),
-  date: day,
+  date: recordDay,
   supplier: optionalText(),
   /** Empty for none. */
   taskId: z.string(),

@@ -6,7 +6,7 @@ import { oneOf } from '../contract/choices.ts'
 import { author } from '../contract/event.ts'
 import { fieldError, problemCodes } from '../contract/problem.ts'
 import { fileStates } from '../files/file-choices.ts'
-import { day, instant } from '../contract/day.ts'
+import { day, instant, recordDay } from '../contract/day.ts'
 import { expenseActionNames, expenseStatuses, expenseTypes } from './expense-choices.ts'
 import { expenseLimits } from './limits.ts'
 import { optionalLines, optionalText, required, verbatim } from '../text/text.ts'
@@ -59,7 +59,7 @@ const fields = {
   category: optionalText(60),
   type: choiceInput(expenseTypes),
   amount: signedAmountInput,
-  date: day,
+  date: recordDay,
   note: optionalLines(2000),
   supplier: optionalText(),
   taskId: z.nullable(verbatim()),

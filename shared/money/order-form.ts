@@ -1,7 +1,7 @@
 /** The fields of the order dialog, which shows the errors that the call would return. */
 import * as z from 'zod/mini'
 import { typedAmountInput } from './amount.ts'
-import { day } from '../contract/day.ts'
+import { recordDay } from '../contract/day.ts'
 import { optionalLines, optionalText, required } from '../text/text.ts'
 
 export const orderForm = z.object({
@@ -10,7 +10,7 @@ export const orderForm = z.object({
   category: optionalText(60),
   type: z.string(),
   supplier: optionalText(),
-  expectedOn: z.union([z.literal(''), day]),
+  expectedOn: z.union([z.literal(''), recordDay]),
   note: optionalLines(2000),
 })
 export type OrderForm = z.output<typeof orderForm>

@@ -4,7 +4,7 @@ import { amount, amountInput } from './amount.ts'
 import { choiceInput } from '../contract/choice-input.ts'
 import { oneOf } from '../contract/choices.ts'
 import { author } from '../contract/event.ts'
-import { day, instant } from '../contract/day.ts'
+import { day, instant, recordDay } from '../contract/day.ts'
 import { expenseTypes } from './expense-choices.ts'
 import { orderStatuses } from './order-choices.ts'
 import { optionalLines, optionalText, required } from '../text/text.ts'
@@ -38,7 +38,7 @@ const fields = {
   category: optionalText(60),
   type: choiceInput(expenseTypes),
   amount: amountInput,
-  expectedOn: z.nullable(day),
+  expectedOn: z.nullable(recordDay),
   note: optionalLines(2000),
 }
 

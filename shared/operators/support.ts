@@ -1,6 +1,6 @@
 /** What operators do for a workspace, and what they see before they do it. */
 import * as z from 'zod/mini'
-import { day, instant } from '../contract/day.ts'
+import { instant, recordDay } from '../contract/day.ts'
 import { email } from '../text/email.ts'
 import { extendable } from './events.ts'
 import { personId } from '../contract/ids.ts'
@@ -25,7 +25,7 @@ export const reasonBody = z.object({ reason })
 /** `POST /api/admin/clients/{id}/extend`. The last day is included, in the workspace's time zone. */
 export const extendBody = z.object({
   what: z.enum(extendable, 'Say what is extended'),
-  until: day,
+  until: recordDay,
   reason,
 })
 

@@ -2,6 +2,7 @@
  * The dates of a rule, as calendar days: no time of day, and so no time zone, is involved. Days are walked through one by
  * one, at most five years of them for each date, whatever the rule says. See decision 069 for why no library does it.
  */
+import { recordDays } from '../contract/limits.ts'
 import { addDays, daysBetween, type Day } from '../dates/dates.ts'
 import {
   dayOfUntil,
@@ -15,9 +16,6 @@ import {
 
 /** How far a date may be from the one before, in days: five years. */
 const reach = 5 * 366
-
-/** No record has a later date. */
-const lastDay = '2100-12-31'
 
 /** A day by its figures, which are compared faster than texts. Months from 1, weekdays from 0 for Monday. */
 type Figures = { number: number; year: number; month: number; date: number; weekday: number }
@@ -107,7 +105,7 @@ export const datesAfter = ({ rule, start }: Recurrence, after: Day, most: number
   const { COUNT, UNTIL } = parts
   const hasDay = fits(parts, start)
   const until = Math.min(
-    numberOf(lastDay),
+    numberOf(recordDays.last),
     UNTIL === undefined ? Number.POSITIVE_INFINITY : numberOf(dayOfUntil(UNTIL)),
   )
   // Where dates are counted, all of them have to be.

@@ -4,7 +4,7 @@ import { baseline, setBaselineBody } from './baseline.ts'
 import { may } from '../contract/access.ts'
 import { byId, taskPage } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { day, inOrder } from '../contract/day.ts'
+import { day, inOrder, recordDay } from '../contract/day.ts'
 import { forecast } from '../verdict/forecast.ts'
 import { milestoneId, taskId } from '../contract/ids.ts'
 import { milestone } from './milestone.ts'
@@ -13,14 +13,10 @@ import { portfolioTimeline } from './portfolio.ts'
 import { projectForecast, trackRecord, whatIfQuery } from '../verdict/project-forecast.ts'
 import { task } from '../tasks/task.ts'
 
-const projectDates = {
-  startDate: z.nullable(day),
-  endDate: z.nullable(day),
-}
-
 /** What dates are compared with. Only on the first page. */
 const plan = z.object({
-  ...projectDates,
+  startDate: z.nullable(day),
+  endDate: z.nullable(day),
   /** The version of the project that these dates are from. */ projectVersion: z.int(),
   workingWeek: z.object({ /** 1 is Monday, 7 is Sunday. */ days: z.array(z.int()), hoursPerDay: z.number() }),
   holidays: z.array(z.object({ date: day, name: z.string() })),
@@ -39,8 +35,8 @@ const move = z
   .object({
     id: taskId,
     /** The date that the editor saw. */ version: z.int(),
-    startDate: z.nullable(day),
-    dueDate: z.nullable(day),
+    startDate: z.nullable(recordDay),
+    dueDate: z.nullable(recordDay),
   })
   .check(inOrder('startDate', 'dueDate', 'The due date is before the start date'))
 export type TaskMove = z.output<typeof move>
@@ -58,8 +54,9 @@ const moveBody = z.object({
 const shiftedProject = z
   .object({
     /** The version that the editor saw. */ version: z.int(),
-    ...projectDates,
-    milestones: z.array(z.object({ id: milestoneId, date: day })),
+    startDate: z.nullable(recordDay),
+    endDate: z.nullable(recordDay),
+    milestones: z.array(z.object({ id: milestoneId, date: recordDay })),
   })
   .check(inOrder('startDate', 'endDate', 'The end date is before the start date'))
 export type ShiftedProject = z.output<typeof shiftedProject>

@@ -7,7 +7,7 @@ import { choiceInput } from '../contract/choice-input.ts'
 import { industries } from './industries.ts'
 import { oneOf } from '../contract/choices.ts'
 import { countryCodes } from '../billing/countries.ts'
-import { day, instant } from '../contract/day.ts'
+import { day, instant, recordDay } from '../contract/day.ts'
 import { thresholds, thresholdsInput } from '../verdict/health.ts'
 import { approvalReminder } from '../money/limits.ts'
 import { maxHolidays } from './limits.ts'
@@ -114,15 +114,9 @@ const datesOnce = z.refine<Holiday[]>(
   { error: 'Each date can be listed only once' },
 )
 
-/**
- * Not the schema from dates.ts: the first dashboard loads that module, and a form that used its schema would bring zod
- * there.
- */
-const dayInput = z.iso.date('Invalid date')
-
 const holidaysInput = z.pipe(
   z
-    .array(z.object({ date: dayInput, name: required('Holiday name is required', 100) }))
+    .array(z.object({ date: recordDay, name: required('Holiday name is required', 100) }))
     .check(z.maxLength(maxHolidays, `At most ${maxHolidays} holidays`), datesOnce),
   z.transform((holidays: Holiday[]) => holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1))),
 )

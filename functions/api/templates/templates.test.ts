@@ -386,7 +386,10 @@ describe('a project from a template', () => {
       [{ name: ' ', startDate: '2027-05-03' }, 'name', 'Project name is required'],
       [{ name: 'x', startDate: '' }, 'startDate', 'Start date is required'],
       [{ name: 'x', startDate: '2027-02-30' }, 'startDate', 'Invalid date'],
-      [{ name: 'x', startDate: '9999-12-01' }, 'startDate', 'With this start date, the plan would leave the calendar'],
+      ...['9999-12-01', '2100-12-31', '1969-12-31'].map(
+        (startDate) =>
+          [{ name: 'x', startDate }, 'startDate', 'With this start date, the plan would leave the calendar'] as const,
+      ),
     ] as const)
       expect((await createFrom(team, id, body)).problem).toMatchObject({ errors: [{ path, message }] })
   })

@@ -1,5 +1,6 @@
 /** The fields and records of a new project, dated from its start. Pure: no reads or writes. */
 import { emptySections } from '../../../shared/charters/charter.ts'
+import { recordDays } from '../../../shared/contract/limits.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import { dateOfPlanDay, type PlanDay } from '../../../shared/timeline/plan-day.ts'
 import type { CreateProject } from '../../../shared/projects/project.ts'
@@ -24,17 +25,20 @@ const charterOf = (texts: CharterTexts, at: Date) => ({
   edited: true,
 })
 
-/** Four digits: the dates that can be stored. */
-const isStorable = (date: Day): boolean => /^\d{4}-/.test(date)
+const requireInCalendar = (date: Day): void => {
+  if (date.length > 10 || date < recordDays.first || date > recordDays.last)
+    throw invalid('startDate', 'With this start date, the plan would leave the calendar')
+}
 
-/** The plan, dated from `start`; 400 at `startDate` if that leads to dates that cannot be stored. */
+/** The plan, dated from `start`; 400 at `startDate` if that leads to dates that no record can have. */
 export const layPlan = (plan: TemplatePlan, start: Day, calendar: WorkingCalendar, at: Date): Laid => {
   const dated = (day: PlanDay | null): Day | null => {
     if (day === null) return null
     const date = dateOfPlanDay(day, start, calendar)
-    if (!isStorable(date)) throw invalid('startDate', 'With this start date, the plan would leave the calendar')
+    requireInCalendar(date)
     return date
   }
+  requireInCalendar(start)
   /** Undefined if the series would end with its first date. */
   const ruleOf = (recurrence: TemplateTask['recurrence'], first: Day | null): string | undefined => {
     if (recurrence === null || first === null) return undefined

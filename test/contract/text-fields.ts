@@ -1,7 +1,8 @@
-/** Finds every text field of a schema, with the smallest value in which the field has a given text. */
+/** Finds every field of a schema, with the smallest value in which the field has a given value. */
 import type * as z from 'zod/mini'
 
-export type TextField = { path: readonly string[]; holding: (text: string) => unknown }
+export type Field<T = unknown> = { path: readonly string[]; holding: (value: T) => unknown }
+export type TextField = Field<string>
 
 type Def = {
   type: string
@@ -19,8 +20,8 @@ type Def = {
 
 export const defOf = (schema: z.ZodMiniType): Def => schema.def as unknown as Def
 
-const within = (fields: TextField[], name: string, around: (value: unknown) => unknown): TextField[] =>
-  fields.map(({ path, holding }) => ({ path: [name, ...path], holding: (text) => around(holding(text)) }))
+const within = <T>(fields: Field<T>[], name: string, around: (value: unknown) => unknown): Field<T>[] =>
+  fields.map(({ path, holding }) => ({ path: [name, ...path], holding: (value) => around(holding(value)) }))
 
 /** The fields of a variant that have only one value, by which a union finds the variant. */
 const fixed = (shape: Record<string, z.ZodMiniType>): Record<string, unknown> =>
@@ -31,41 +32,67 @@ const fixed = (shape: Record<string, z.ZodMiniType>): Record<string, unknown> =>
     }),
   )
 
-const inObject = (shape: Record<string, z.ZodMiniType>): TextField[] =>
-  Object.entries(shape).flatMap(([name, schema]) =>
-    within(textFields(schema), name, (value) => ({ ...fixed(shape), [name]: value })),
-  )
-
 /** A value of a record, of which only the key matters. */
 const someValue = (schema: z.ZodMiniType | undefined): unknown =>
   schema === undefined ? null : Object.values(defOf(schema).entries ?? { text: '' })[0]
 
-export const textFields = (schema: z.ZodMiniType | undefined): TextField[] => {
+type Holds<T> = (type: string) => Field<T>[]
+
+/** All fields below a schema. `own` gives those of a type, besides what is in them. */
+const fieldsIn = <T>(
+  schema: z.ZodMiniType | undefined,
+  own: Holds<T>,
+  keys: (keyType: z.ZodMiniType | undefined, valueType: z.ZodMiniType | undefined) => Field<T>[],
+): Field<T>[] => {
   if (schema === undefined) return []
   const { type, shape = {}, element, innerType, options = [], keyType, valueType, ...def } = defOf(schema)
+  const below = (inner: z.ZodMiniType | undefined) => fieldsIn(inner, own, keys)
   switch (type) {
-    case 'string':
-      return [{ path: [], holding: (text) => text }]
     case 'object':
-      return inObject(shape)
+      return [
+        ...own(type),
+        ...Object.entries(shape).flatMap(([name, inner]) =>
+          within(below(inner), name, (value) => ({ ...fixed(shape), [name]: value })),
+        ),
+      ]
     case 'array':
-      return within(textFields(element), '0', (value) => [value])
+      return [...own(type), ...within(below(element), '0', (value) => [value])]
     case 'union':
-      return options.flatMap((option) => textFields(option))
+      return options.flatMap(below)
     case 'record':
       return [
-        ...textFields(keyType).map(({ holding }) => ({
-          path: [],
-          holding: (text: string) => ({ [String(holding(text))]: someValue(valueType) }),
-        })),
-        ...within(textFields(valueType), 'key', (value) => ({ key: value })),
+        ...own(type),
+        ...keys(keyType, valueType),
+        ...within(below(valueType), 'key', (value) => ({ key: value })),
       ]
     case 'pipe':
-      return textFields(def.in).length > 0 ? textFields(def.in) : textFields(def.out)
+      return below(def.in).length > 0 ? below(def.in) : below(def.out)
     default:
-      return textFields(innerType)
+      return innerType === undefined ? own(type) : below(innerType)
   }
 }
+
+const itself = <T>(): Field<T> => ({ path: [], holding: (value) => value })
+
+/** Every text field, and the keys of records. */
+export const textFields = (schema: z.ZodMiniType | undefined): TextField[] =>
+  fieldsIn<string>(
+    schema,
+    (type) => (type === 'string' ? [itself()] : []),
+    (keyType, valueType) =>
+      textFields(keyType).map(({ holding }) => ({
+        path: [],
+        holding: (text) => ({ [String(holding(text))]: someValue(valueType) }),
+      })),
+  )
+
+/** Every list, object and field of any type. */
+export const containerFields = (schema: z.ZodMiniType | undefined): Field[] =>
+  fieldsIn<unknown>(
+    schema,
+    (type) => (['array', 'object', 'record', 'unknown', 'any'].includes(type) ? [itself()] : []),
+    () => [],
+  )
 
 /** Whether an error is reported at a field: at its own path, or at that of the union or record that contains it. */
 export const isAt = (path: readonly string[], reported: readonly string[]): boolean =>

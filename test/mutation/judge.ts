@@ -30,8 +30,8 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
     plugins: [...plugins, mutant],
     test: {
       ...test,
-      // The worker stays for the next mutant, so that our modules have to be loaded again.
-      setupFiles: ['test/reset-modules.ts'],
+      // The worker stays for the next mutant, so that our modules have to be loaded again, with the environment as it was.
+      setupFiles: ['test/reset-modules.ts', 'test/own-modules.ts'],
       // The cache on disk is keyed by the file on disk, which a mutant does not change.
       fsModuleCache: false,
     },

@@ -1,5 +1,5 @@
 /** Events: attached to the write that makes the change, and received one by one from a queue. */
-import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { isAudited } from '../../../shared/audit/audited-events.ts'
 import { envelope, type Author, type Origin } from '../../../shared/contract/event.ts'
@@ -7,6 +7,7 @@ import { eventNames, eventRows, type DataOf, type DomainEvent, type EventName } 
 import { newId } from '../id.ts'
 import { log } from '../log.ts'
 import { metered, used } from '../meter.ts'
+import { handleOneByOne } from './one-by-one.ts'
 import type { Subscription } from './subscription.ts'
 import { handling, tracedEvent } from '../trace.ts'
 
@@ -68,7 +69,12 @@ export const readEvent = (record: SQSRecord): DomainEvent => {
   } as DomainEvent
 }
 
-type Received<N extends EventName> = { event: DomainEvent<N>; messageId: string }
+type Received<N extends EventName> = {
+  event: DomainEvent<N>
+  messageId: string
+  /** How often the message was received, this time included. */
+  tries: number
+}
 
 /** Logs one line per workspace, with the traces of its events and its share of what the batch has used. */
 const logWork = (batch: readonly { event: { workspaceId: string; trace?: string | undefined } }[]): void => {
@@ -93,9 +99,9 @@ const logWork = (batch: readonly { event: { workspaceId: string; trace?: string 
 export const subscribe =
   <N extends EventName>(
     subscription: Subscription<N>,
-    work: (batch: readonly Received<N>[]) => Promise<readonly string[]>,
+    work: (batch: readonly Received<N>[], timeLeft: () => number) => Promise<readonly string[]>,
   ) =>
-  async (input: SQSEvent): Promise<SQSBatchResponse> => {
+  async (input: SQSEvent, context?: Pick<Context, 'getRemainingTimeInMillis'>): Promise<SQSBatchResponse> => {
     const taken: Received<N>[] = []
     const failed: string[] = []
     for (const record of input.Records) {
@@ -104,7 +110,11 @@ export const subscribe =
         // An event that a subscription takes has one of its names, but a type guard cannot express that for a generic
         // union.
         if (subscription.takes(event))
-          taken.push({ event: event as unknown as DomainEvent<N>, messageId: record.messageId })
+          taken.push({
+            event: event as unknown as DomainEvent<N>,
+            messageId: record.messageId,
+            tries: Number(record.attributes.ApproximateReceiveCount),
+          })
       } catch (error) {
         log.error('event-unreadable', {
           messageId: record.messageId,
@@ -114,30 +124,27 @@ export const subscribe =
       }
     }
     await metered(async () => {
-      failed.push(...(await work(taken)))
+      failed.push(...(await work(taken, () => context?.getRemainingTimeInMillis() ?? Infinity)))
       logWork(taken)
     })
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
   }
 
-/** A subscriber whose events are independent: each one is handled separately. */
+/** A subscriber whose events are independent: each one is handled separately, and none holds up another. */
 export const subscribeEach = <N extends EventName>(
   subscription: Subscription<N>,
   handle: (event: DomainEvent<N>) => Promise<void>,
 ) =>
-  subscribe(subscription, async (batch) => {
+  subscribe(subscription, async (batch, timeLeft) => {
     const failed: string[] = []
-    await Promise.all(
-      batch.map(async ({ event, messageId }) => {
-        await handling(event, async () => {
-          try {
-            await handle(event)
-          } catch (error) {
-            log.error('event-failed', { messageId, eventId: event.id, event: event.name, error })
-            failed.push(messageId)
-          }
-        })
-      }),
+    await handleOneByOne(
+      batch,
+      timeLeft,
+      ({ event }) => handling(event, () => handle(event)),
+      ({ event, messageId }, error) => {
+        failed.push(messageId)
+        handling(event, () => log.error('event-failed', { messageId, eventId: event.id, event: event.name, error }))
+      },
     )
     return failed
   })

@@ -1,6 +1,6 @@
 /**
  * Projects whose truth is known, because each is built around it: what is wrong with it and why, what the critical path
- * is, and what is fine. Every fifth case is held out: nobody tunes rules or prompts by it.
+ * is, and what is fine. Every fifth case is held out: no one tunes rules or prompts by it.
  */
 import type { Gathered } from '../../functions/domain/verdict/analysis/gathered.ts'
 import { addDays } from '../../shared/dates/dates.ts'

@@ -36,7 +36,7 @@ const attempt = async (principal: Member, id: string, body: UpdateWebhook): Prom
     (field) => !isDeepStrictEqual(before[field], after[field]),
   )
   // A new address, or turning it on again, makes earlier failures irrelevant.
-  const anew = changed.includes('url') || (changed.includes('on') && after.on)
+  const startsOver = changed.includes('url') || (changed.includes('on') && after.on)
   if (changed.length > 0) {
     const event = stamp(
       'webhook.updated.v1',
@@ -52,10 +52,10 @@ const attempt = async (principal: Member, id: string, body: UpdateWebhook): Prom
       ))
     )
       return lost
-    if (anew) await forgetFailures({ workspaceId, webhookId: id })
+    if (startsOver) await forgetFailures({ workspaceId, webhookId: id })
   }
   const answer = withHealthOf(changed.length > 0 ? after : before)
-  return anew ? { ...answer, failingSince: null } : answer
+  return startsOver ? { ...answer, failingSince: null } : answer
 }
 
 export const update: Handler<typeof routes.webhooks.update> = ({ params: { id }, body, principal }) =>

@@ -17,7 +17,7 @@ const wanted: Wanted = {
   reader: { money: true, timeZone: 'UTC', companyName: 'Harbour Rail' },
 }
 
-/** The attack stands wherever somebody can type a name. */
+/** The attack stands wherever anyone can type a name. */
 const analysisWith = (text: string): Draft<ProjectAnalysis> =>
   analysisDraft(
     wanted,

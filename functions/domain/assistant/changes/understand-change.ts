@@ -14,7 +14,7 @@ export type AskedStatus = 'todo' | 'planning' | 'preparation' | 'in_progress' | 
 
 export type Values = {
   timing?: Timing
-  /** Null for nobody. */
+  /** Null for no one. */
   assignee?: Named | null
   status?: AskedStatus
   priority?: Priority
@@ -101,7 +101,7 @@ export const wholeProject = (text: string, { projects, page, before }: Context):
 
 type Assignment = { assignee: Named | null | undefined; rest: string }
 
-/** Who is to get something: `… to Ana`, `… to me`, and nobody for `unassign …`. */
+/** Who is to get something: `… to Ana`, `… to me`, and no one for `unassign …`. */
 const assignmentIn = (text: string, verb: string, { people, me }: Context): Assignment => {
   if (verb === 'unassign') return { assignee: null, rest: text }
   const isAssigned = isOneOf(verb, assignVerbs) || /\b(?:re)?assign\b/i.test(text)

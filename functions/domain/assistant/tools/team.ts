@@ -50,7 +50,7 @@ const ofOne = async (principal: Member, id: string, reads: Reads): Promise<ToolR
             ),
           ]),
     ],
-    gaps: team.length === 0 ? [`Nobody is assigned to ${quoted(name)}.`] : [],
+    gaps: team.length === 0 ? [`No one is assigned to ${quoted(name)}.`] : [],
     count: 1 + team.length,
   }
 }

@@ -97,7 +97,7 @@ export const noteLines = (notes: string): ReadLine[] => {
     const named = kinds.find((kind) => headingOf.get(kind)?.test(text))
     if (named !== undefined || isHeading(raw, text)) {
       part.begin(named)
-      // A heading that is about something else may hold what somebody said.
+      // A heading that is about something else may hold what a person said.
       if (named === undefined) lines.push({ text, labelled: undefined })
       continue
     }

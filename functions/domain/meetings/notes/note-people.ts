@@ -12,7 +12,7 @@ const alone = (name: string): RegExp =>
 
 const firstOf = (name: string): string => name.split(/\s+/)[0] ?? ''
 
-/** Those whose first name is in the notes: nobody else can be meant. */
+/** Those whose first name is in the notes: no one else can be meant. */
 export const namedIn = (notes: string, people: readonly Person[]): Person[] => {
   const text = notes.toLowerCase()
   return people.filter(({ name }) => text.includes(firstOf(name).toLowerCase()))
@@ -23,7 +23,7 @@ type Known = { lower: string; pattern: RegExp; person: Person }
 const known = (name: string, person: Person): Known => ({ lower: name.toLowerCase(), pattern: alone(name), person })
 
 /**
- * How to find them. First names that several have find nobody: who is meant would be a guess.
+ * How to find them. First names that several people have find no one: who is meant would be a guess.
  *
  * @param attendees - are meant by a first name even if others in the workspace have it
  */

@@ -13,7 +13,7 @@ import type { Mention } from './note-people.ts'
 /** What is known about a meeting, to read its notes. */
 export type Around = { /** The day of the meeting. */ day: Day; mentionsIn: (text: string) => Mention[] }
 
-/** What somebody is to do: after a name, or after “we” and the like. */
+/** What a person is to do: after a name, or after “we” and the like. */
 const duty =
   /^\s*(?:[:→>]|->|will\b|['’]ll\b|shall\b|to\b(?! be\b)|should\b|must\b|(?:needs?|has|have) to\b|is (?:going )?to\b|(?:agreed|promised|offered|volunteered) to\b|takes? (?:on|over|care of)\b|owns?\b)/iu
 const openDuty =
@@ -39,7 +39,7 @@ const none = /^\s*(?:there (?:are|were|is) )?(?:no|none|nothing)\b/iu
 const empty =
   /^(?:none|nothing(?: new)?|n\/a|no(?: new| open| further)?(?: risks?| issues?| decisions?| actions?| questions?)?)[.!]?$/iu
 
-/** Whether somebody is to do something: after a name, or for a mention at the beginning. */
+/** Whether a person is to do something: after a name, or for a mention at the beginning. */
 const isDuty = (text: string, { mentionsIn }: Around): boolean =>
   mentionsIn(text).some(({ from, to }) => duty.test(text.slice(to)) || (from === 0 && text.startsWith('@')))
 
@@ -55,7 +55,7 @@ const kindOf = ({ text, labelled }: ReadLine, around: Around): ProposalKind | un
   return risks.test(text) ? 'risk' : issues.test(text) ? 'issue' : undefined
 }
 
-/** Who is to do it: whoever the line says will do something, has in brackets or marks, or else the only one it names. */
+/** Who is to do it: the person who the line says will do something, has in brackets or marks, or else the only one it names. */
 const ownerIn = (text: string, { mentionsIn }: Around): Mention | undefined => {
   const named = mentionsIn(text)
   const isMarked = ({ from, to }: Mention): boolean =>
@@ -86,7 +86,7 @@ export const longestItem: Readonly<Record<ProposalKind, number>> = {
   question: meetingLimits.decision,
 }
 
-/** An item of these lines. Who and when come from the lines, whoever words it. */
+/** An item of these lines. Who and when come from the lines, no matter who words it. */
 export const proposalOf = (
   kind: ProposalKind,
   lines: readonly ReadLine[],

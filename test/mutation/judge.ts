@@ -52,6 +52,8 @@ await vitest.standalone()
 
 const outcomeOf = async ({ file, source, tests }: Trial): Promise<Outcome> => {
   const path = resolve(file)
+  // Later tests would otherwise meet the last mutant of the file before.
+  if (served !== undefined) vitest.invalidateFile(served.path)
   served = { path, source }
   vitest.invalidateFile(path)
   const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(resolve(test)))

@@ -13,7 +13,12 @@ const withinLimit = (cents: number | undefined): number | undefined =>
 
 /** The same without a limit. */
 const centsIn = (text: string): number | undefined => {
-  const figure = typedNumber(text.trim().replace(/^(?:USD|US\$|[$€£])\s*|\s*(?:USD|[$€£])$/gi, ''))
+  const figure = typedNumber(
+    text
+      .trim()
+      .replaceAll(/^(?:USD|US\$|[$€£])|(?:USD|[$€£])$/gi, '')
+      .trim(),
+  )
   return figure === undefined ? undefined : Number(figure.replace('.', ''))
 }
 

@@ -36,7 +36,7 @@ export const hoursMessage = 'Enter hours from 0 to 100,000, such as 7.5'
  * meant as the decimal sign. Undefined if the text is not a number of hours.
  */
 export const typedHours = (text: string): number | undefined => {
-  const figure = text.trim().replace(/\s*h$/i, '')
+  const figure = text.trim().replace(/h$/i, '').trimEnd()
   const found = /^\d+\.\d{3}$/.test(figure) ? undefined : typedNumber(figure)
   return found === undefined || Number(found) > largestHours ? undefined : Number(found)
 }
@@ -50,7 +50,7 @@ export const readHours = (value: string | number): { hours: number } | { fault: 
 
 /** A whole percentage: `40`, `40 %`. Undefined if the text is none. */
 export const typedPercent = (text: string): number | undefined => {
-  const figure = text.trim().replace(/\s*%$/, '')
+  const figure = text.trim().replace(/%$/, '').trimEnd()
   return /^\d{1,3}$/.test(figure) && Number(figure) <= 100 ? Number(figure) : undefined
 }
 export const percentMessage = 'Enter a whole number from 0 to 100'

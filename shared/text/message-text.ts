@@ -40,7 +40,7 @@ const hostOf = (url: URL): string => {
 }
 
 /** Addresses that never become links for any sender: with a username or password, or of a scheme that runs code. */
-const unsafe = /\b[a-z][a-z0-9+.-]*:\/\/[^\s/<>"]*@\S*|\b(?:javascript|data|vbscript):\S*/giu
+const unsafe = /\b[a-z][a-z0-9+.-]{0,30}:\/\/[^\s/<>"]*@\S*|\b(?:javascript|data|vbscript):\S*/giu
 
 /** A text in which no mail program finds an address that is unsafe. */
 export const withoutUnsafeLinks = (text: string): string => text.replaceAll(unsafe, (address) => withoutLinks(address))

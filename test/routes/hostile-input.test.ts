@@ -6,48 +6,9 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { bodyLimits } from '../../shared/contract/limits.ts'
 import { allRoutes } from '../../shared/routes.ts'
+import { costBeyondLength, textShapes, type Shape } from '../builders/hostile-texts.ts'
 import { sampleSize } from '../builders/sample-size.ts'
 import { containerFields, textFields, type Field } from '../contract/text-fields.ts'
-
-/** Parts that texts consist of: each is repeated until the text has its length. */
-const parts = [
-  'a',
-  ' ',
-  '1',
-  ',',
-  '1,',
-  '-1',
-  'a@',
-  'a.',
-  '.',
-  '/',
-  '\\',
-  '(',
-  '[a](',
-  '@[',
-  '"',
-  "'",
-  '\n',
-  '\u0301',
-  '👩‍',
-  '<a',
-  '&a;',
-  'http://',
-  'a-',
-  'FREQ=DAILY;',
-  'BYDAY=MO,',
-  'T00:00:00',
-  '%20',
-  '{',
-]
-
-const repeated = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length)).slice(0, length)
-
-/** Texts of a length that end in a way that makes a pattern begin again. */
-const textShapes = parts.flatMap((part) => [
-  (length: number): unknown => repeated(part, length),
-  (length: number): unknown => `a${repeated(part, length - 2)}!`,
-])
 
 const listed = (value: unknown) => (length: number) => Array.from({ length }, () => value)
 const keyed = (key: (index: number) => string) => (length: number) =>
@@ -58,7 +19,7 @@ const nested = (length: number): unknown => {
   return value
 }
 
-const containerShapes: ((length: number) => unknown)[] = [
+const containerShapes: Shape[] = [
   listed(null),
   listed('a'),
   listed(1),
@@ -93,33 +54,17 @@ const casesOf = (size: number, of: (schema: z.ZodMiniType | undefined) => Field<
 const texts = casesOf(characters, textFields)
 const containers = casesOf(values, containerFields)
 
-/** Milliseconds of processor time: the lower of two runs. */
-const processorTime = (work: () => unknown): number =>
-  Math.min(
-    ...[1, 2].map(() => {
-      const before = process.cpuUsage()
-      work()
-      const { user, system } = process.cpuUsage(before)
-      return (user + system) / 1000
-    }),
-  )
-
-/** Milliseconds that a linear check of the largest input stays far below, and that any other exceeds by far. */
-const suspicious = 100
-
-const slowOf = (cases: readonly Case[], shapes: readonly ((length: number) => unknown)[], share: number): unknown[] =>
+/** The shapes for which a field costs more than its length, with the times. */
+const slowOf = (cases: readonly Case[], shapes: readonly Shape[], share: number): unknown[] =>
   cases.flatMap(({ name, parse, holding, size }, place) =>
     shapes.flatMap((shape, index) => {
       // The gate takes other shapes for each field, so that each shape meets many fields.
       if ((place + index) % share !== 0) return []
-      const timeAt = (length: number): number => {
+      const cost = costBeyondLength(size, (length) => {
         const value = holding(shape(length) as never)
-        return processorTime(() => parse(value))
-      }
-      const whole = timeAt(size)
-      if (whole <= suspicious) return []
-      const half = timeAt(size / 2)
-      return whole > Math.max(3 * half, suspicious) || whole > 1000 ? [[name, index, half, whole]] : []
+        return () => parse(value)
+      })
+      return cost === undefined ? [] : [[name, index, ...cost]]
     }),
   )
 

@@ -2,12 +2,20 @@
 import { withoutAmounts } from '../../../shared/contract/confidential.ts'
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
 
-const mail = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[^\s<>()[\],;:"']+/g
+/** What an address can consist of. A pattern of the whole address would try each of its characters as the start. */
+const run = /[^\s<>()[\],;:"']+/g
+
+/** Whether a text without spaces has the parts of `ana@quay.test`. */
+const isAddress = (text: string): boolean => {
+  const at = text.indexOf('@', 1)
+  return at > 0 && text.lastIndexOf('.', text.length - 2) > at + 1
+}
+
 /** Seven digits or more with a plus sign, or nine or more, in groups. */
 const phone = /(?<![\w.])(?:\+\d(?:[\s().-]*\d){6,}|\(?\d(?:[\s().-]*\d){8,})(?!\w)/g
 
 export const withoutAddresses = (text: string): string =>
-  text.replaceAll(mail, '(address removed)').replaceAll(phone, '(number removed)')
+  text.replaceAll(run, (part) => (isAddress(part) ? '(address removed)' : part)).replaceAll(phone, '(number removed)')
 
 /** The texts that people typed, without addresses; without amounts either if the link shows no money. */
 export const publicView = ({ budget, ...view }: ExecutiveView, money: boolean): ExecutiveView => {

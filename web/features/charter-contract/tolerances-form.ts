@@ -37,7 +37,7 @@ export const formOf = ({ contract, candidates }: CharterContract): TolerancesFor
         sponsorId: contract.sponsor?.id ?? '',
       }
 
-const numberOf = (text: string): number => Number(typedNumber(text.replace(/\s*%$/, '')) ?? Number.NaN)
+const numberOf = (text: string): number => Number(typedNumber(text.trim().replace(/%$/, '').trimEnd()) ?? Number.NaN)
 
 const optional = (text: string): number | null => (text.trim() === '' ? null : numberOf(text))
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { recordDays } from '../../../../shared/contract/limits.ts'
 import type { Expense } from '../../../../shared/money/expense.ts'
 import { formatCents, writtenCents } from '../../../../shared/wording.ts'
 import { csvRows, csvFile } from '../../../spreadsheets/csv.ts'
@@ -198,7 +199,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
       .filter((cents) => cents !== 0)
       .map(formatCents),
     date: fc
-      .date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+      .date({ min: new Date(recordDays.first), max: new Date(recordDays.last), noInvalidDate: true })
       .map((at) => at.toISOString().slice(0, 10)),
     supplier: line,
     note: fc

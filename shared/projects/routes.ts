@@ -79,7 +79,7 @@ export const projects = routes({
     method: 'POST',
     path: '/api/projects/{id}/restore',
     summary:
-      'Restores a project and its tasks from the trash. One from a larger plan comes back read-only if there is no room.',
+      'Restores a project and its tasks from the trash, within the plan’s limit. One that was read-only comes back read-only.',
     access: may('project.delete'),
     inReadOnlyProject: true,
     params: byId,

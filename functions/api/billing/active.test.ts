@@ -90,48 +90,44 @@ describe('after a change to a smaller plan', () => {
     expect(await active()).toBeUndefined()
   })
 
-  test('a project of the larger plan can be restored from the trash, and is read-only then', async () => {
+  test('a project that was deleted while it was read-only comes back read-only, at once and after the event', async () => {
     const { team, changeTo, active } = await makeCompany()
     const [first, second, third] = [await makeProject(team), await makeProject(team), await makeProject(team)]
-    const restore = (id: string) => team.projects('restore', { params: { id } })
-    // One is deleted before the change, one while it is read-only, and the active one last of all.
-    await team.projects('remove', { params: { id: first.id } })
+    const remove = async (id: string) => expect((await team.projects('remove', { params: { id } })).status).toBe(204)
+    const restore = async (id: string) => (await team.projects('restore', { params: { id } })).status
+    const outcomes = async () =>
+      Promise.all(
+        [first, second, third].map(async ({ id }) => (await rename(team, id, `Name ${Math.random()}`)).problem?.code),
+      )
     await changeTo('starter')
     expect(await active()).toEqual({ projects: [third.id] })
-    await team.projects('remove', { params: { id: second.id } })
+    await remove(first.id)
+    await remove(second.id)
     await fitToPlan(team.workspaceId)
-    expect((await restore(second.id)).status).toBe(200)
-    const outcomes = async (...ids: string[]) =>
-      Promise.all(ids.map(async (id) => (await rename(team, id, `Name ${Math.random()}`)).problem?.code))
-    // At once, and after the event.
-    expect(await outcomes(second.id, third.id)).toEqual(['project_read_only', undefined])
+    expect(await active()).toBeUndefined()
+    expect([await restore(second.id), await restore(first.id)]).toEqual([200, 200])
+    expect(await outcomes()).toEqual(['project_read_only', 'project_read_only', undefined])
     await fitToPlan(team.workspaceId)
-    expect((await restore(first.id)).status).toBe(200)
-    expect(await outcomes(first.id, second.id, third.id)).toEqual(['project_read_only', 'project_read_only', undefined])
+    expect(await outcomes()).toEqual(['project_read_only', 'project_read_only', undefined])
     expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 3, active: { projects: [third.id] } })
-
-    for (const { id } of [first, second, third]) await team.projects('remove', { params: { id } })
-    await fitToPlan(team.workspaceId)
-    for (const { id } of [first, second, third]) expect((await restore(id)).status).toBe(200)
-    await fitToPlan(team.workspaceId)
-    expect(await active()).toEqual({ projects: [first.id] })
+    expect(await restore(first.id)).toBe(404)
   })
 
-  test('a project of the smaller plan needs room on it to be restored, and many restored at once are all counted', async () => {
+  test('a project that was active needs room to be restored, and many at once are all counted', async () => {
     const { team, changeTo, active } = await makeCompany()
-    const older = await Promise.all(Array.from({ length: 5 }, () => makeProject(team)))
+    const others = await Promise.all(Array.from({ length: 5 }, () => makeProject(team)))
+    const last = await makeProject(team)
     await changeTo('starter')
-    for (const { id } of older) await team.projects('remove', { params: { id } })
+    const body = { projects: [...others, last].map(({ id }) => ({ id })), reason: '' }
+    expect((await team.projects('removeMany', { body })).status).toBe(200)
     await fitToPlan(team.workspaceId)
-    const newer = await makeProject(team)
-    await team.projects('remove', { params: { id: newer.id } })
     const another = await makeProject(team)
-    expect(await team.projects('restore', { params: { id: newer.id } })).toMatchObject({
+    expect(await team.projects('restore', { params: { id: last.id } })).toMatchObject({
       status: 409,
       problem: { code: 'project_limit_reached' },
     })
-    const restored = await Promise.all(older.map(({ id }) => team.projects('restore', { params: { id } })))
-    expect(restored.map(({ status }) => status)).toEqual(older.map(() => 200))
+    const restored = await Promise.all(others.map(({ id }) => team.projects('restore', { params: { id } })))
+    expect(restored.map(({ status }) => status)).toEqual(others.map(() => 200))
     expect(await active()).toEqual({ projects: [another.id] })
     expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 6 })
   })

@@ -1,3 +1,5 @@
+import { restrictionOf } from '../../../shared/billing/active-set.ts'
+import { isReadOnlyProject } from '../../../shared/billing/beyond-plan.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readerOf } from '../../domain/verdict/health/judge.ts'
 import { readProjectTotals } from '../../domain/dashboard/totals-repository.ts'
@@ -21,15 +23,17 @@ export const removeProject = (principal: Member, id: string, { reason = '', vers
     const { workspaceId } = principal
     if (!isProjectId(id)) throw notFound('Project')
     const by = nowBy(principal)
-    const [before, brief, totals] = await Promise.all([
+    const [before, brief, totals, workspace] = await Promise.all([
       readProject(workspaceId, id),
       readBrief(workspaceId, id),
       readProjectTotals(workspaceId, id),
+      principal.workspaceNow(),
     ])
     if (before === undefined) throw notFound('Project')
     if (before.deletion !== undefined) return null
     requireVersion(version, before, () => toProject(before, brief, totals, readerOf(principal)))
-    const after = { ...before, ...trashed(reason, by) }
+    const isReadOnly = workspace !== undefined && isReadOnlyProject(restrictionOf(workspace), id)
+    const after = { ...before, ...trashed(reason, by, isReadOnly ? { readOnly: true } : {}) }
     const written = await saveProject({ before, after, event: 'project.deleted.v1', changed: [], by }, [
       freeProjectPlace(workspaceId),
     ])

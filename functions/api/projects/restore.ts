@@ -14,25 +14,24 @@ import { takePlaceBeyondPlan, takeProjectPlace } from '../../domain/workspace/wo
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { limitReached } from '../../domain/projects/create-project.ts'
 import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
-import { toProject, type ProjectRecord } from '../../domain/projects/project-record.ts'
+import { toProject } from '../../domain/projects/project-record.ts'
 import { readProject, saveProject } from '../../domain/projects/project-repository.ts'
 import { isProjectId } from '../../domain/projects/visible-project.ts'
 
 /**
- * Takes a place that the plan does not have, for a project that is older than the plan: what was made on a larger plan
- * stays restorable. The project comes back read-only, because everything else stays active. Undefined for a newer one.
+ * Takes a place that the plan does not have, for a project that was deleted while it was read-only. It comes back as it
+ * was, because everything else stays active.
  */
-const placeBeyondPlan = async (workspaceId: string, { createdAt }: ProjectRecord): Promise<Write | undefined> => {
+const placeBeyondPlan = async (workspaceId: string): Promise<Write> => {
   const { workspace, projects } = await readActiveFacts(workspaceId)
-  if (workspace.planSetAt === undefined || createdAt > workspace.planSetAt) return undefined
   const stored = hasTooManyProjects(workspace) ? workspace.active?.projects : undefined
   const active = stored ?? projects.map((project) => project.id)
   return takePlaceBeyondPlan(workspace, { ...workspace.active, projects: active })
 }
 
 /**
- * Restores a project from the trash. A project that was made on the present plan needs room on it. The event restores
- * the tasks that were deleted with it.
+ * Restores a project from the trash. One that was active needs room on the plan. The event restores the tasks that were
+ * deleted with it.
  */
 export const restoreProject = (principal: Member, id: string): Promise<Project> =>
   untilWritten(async () => {
@@ -57,8 +56,8 @@ export const restoreProject = (principal: Member, id: string): Promise<Project> 
     } catch (error) {
       if (!failed(error, place)) throw error
     }
-    const beyond = await placeBeyondPlan(workspaceId, before)
-    if (beyond === undefined) throw limitReached()
+    if (before.deletion?.readOnly !== true) throw limitReached()
+    const beyond = await placeBeyondPlan(workspaceId)
     return lostIfRefused([beyond], () => restoreIn(beyond))
   })
 

@@ -9,6 +9,8 @@ export type Deletion = {
   reason: string
   /** The project with which the record was deleted; such a record is not listed in the trash separately. */
   with?: string
+  /** Of a project: it was beyond the plan, so it needs no room on it to be restored. */
+  readOnly?: true
 }
 
 /** The extra fields of a record in the trash. `expiresAt`: epoch seconds of the permanent deletion. */
@@ -27,8 +29,12 @@ export const trashMark = ({
 })
 
 /** Marks a record as deleted. */
-export const trashed = (reason: string, { by, at }: Authored): Required<Trashable> => ({
-  deletion: { at: at.toISOString(), by: by.name, reason },
+export const trashed = (
+  reason: string,
+  { by, at }: Authored,
+  more: Pick<Deletion, 'readOnly'> = {},
+): Required<Trashable> => ({
+  deletion: { at: at.toISOString(), by: by.name, reason, ...more },
   expiresAt: Math.floor(at.getTime() / 1000) + trashDays * 86_400,
 })
 

@@ -75,8 +75,6 @@ const workspaces = once(
            */
           paidAt: { type: 'string' },
           complainedAt: { type: 'string' },
-          /** When its plan was last set by a subscription; absent for a plan it was opened with. */
-          planSetAt: { type: 'string' },
           /** What stays active while the workspace has more than its plan allows. */
           active: { type: 'any' },
           /** How often that was written. */
@@ -330,11 +328,9 @@ export const moveRolePlace = (
 export const applyPlan = (workspaceId: string, plan: PlanType, readOnlyAt: string | undefined): Write => {
   const change = workspaces()
     .patch({ id: workspaceId })
-    .data(({ plan: present, planSetAt, paidAt }, { set, ifNotExists }) => {
-      const now = new Date().toISOString()
+    .data(({ plan: present, paidAt }, { set, ifNotExists }) => {
       set(present, plan)
-      set(planSetAt, now)
-      if (isPaidPlan(plan)) ifNotExists(paidAt, now)
+      if (isPaidPlan(plan)) ifNotExists(paidAt, new Date().toISOString())
     })
   // What an operator has allowed is for one unpaid renewal, not for the next.
   return asUpdate(readOnlyAt === undefined ? change.remove(['readOnlyAt', 'graceUntil']) : change.set({ readOnlyAt }))

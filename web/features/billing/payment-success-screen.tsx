@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { credentialsMinutes } from '../../../shared/accounts/limits.ts'
 import type { Completed } from '../../../shared/accounts/registration.ts'
 import { paths } from '../../address/paths.ts'
 import { call } from '../../client/client.ts'
@@ -126,7 +127,7 @@ const Done = ({ completed: { credentials, message }, email, company }: DoneProps
       </dl>
       <ShownOnce
         label="Temporary password"
-        hint="Shown only here and only now. You choose your own when you sign in."
+        hint={`Shown only in this browser, for ${credentialsMinutes} minutes. You choose your own when you sign in.`}
         value={credentials.password}
         what="Password"
       />

@@ -16,7 +16,7 @@ const even = 256 - (256 % signs.length)
  */
 export const temporaryPasswordFrom = (secret: string): string => {
   for (let attempt = 0; ; attempt += 1) {
-    const bytes = createHmac('sha512', secret).update(`temporary password ${attempt}`).digest()
+    const bytes = createHmac('sha256', secret).update(`temporary password ${attempt}`).digest()
     const password = Array.from(bytes.filter((byte) => byte < even).subarray(0, length), (byte) =>
       signs.charAt(byte % signs.length),
     ).join('')

@@ -55,7 +55,10 @@ const kindOf = ({ text, labelled }: ReadLine, around: Around): ProposalKind | un
   return risks.test(text) ? 'risk' : issues.test(text) ? 'issue' : undefined
 }
 
-/** Who is to do it: the person who the line says will do something, has in brackets or marks, or else the only one it names. */
+/**
+ * Who is to do it: the person who the line says will do something, has in brackets or marks, or else the only one it
+ * names.
+ */
 const ownerIn = (text: string, { mentionsIn }: Around): Mention | undefined => {
   const named = mentionsIn(text)
   const isMarked = ({ from, to }: Mention): boolean =>

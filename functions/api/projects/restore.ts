@@ -10,7 +10,7 @@ import { failed, type Write } from '../../kernel/table/transaction.ts'
 import { hasTooManyProjects } from '../../../shared/billing/active-set.ts'
 import { readActiveFacts } from '../../domain/billing/active-set.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
-import { takePlaceBeyondPlan, takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
+import { activeSetWrite, takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { limitReached } from '../../domain/projects/create-project.ts'
 import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
@@ -26,7 +26,7 @@ const placeBeyondPlan = async (workspaceId: string): Promise<Write> => {
   const { workspace, projects } = await readActiveFacts(workspaceId)
   const stored = hasTooManyProjects(workspace) ? workspace.active?.projects : undefined
   const active = stored ?? projects.map((project) => project.id)
-  return takePlaceBeyondPlan(workspace, { ...workspace.active, projects: active })
+  return activeSetWrite(workspace, { ...workspace.active, projects: active }, 1)
 }
 
 /**

@@ -222,24 +222,6 @@ export const takeProjectPlace = (workspaceId: string, maxProjects: number): Writ
       .where(({ projectCount }, { lt }) => lt(projectCount, maxProjects)),
   )
 
-/**
- * Increments the project count beyond the plan's limit, and sets what stays active. The condition fails if that was
- * written since the workspace was read.
- */
-export const takePlaceBeyondPlan = (
-  { id, activeVersion: seen }: Pick<Workspace, 'id' | 'activeVersion'>,
-  active: ActiveSet,
-): Write =>
-  asUpdate(
-    workspaces()
-      .patch({ id })
-      .add({ projectCount: 1 })
-      .set({ active, activeVersion: (seen ?? 0) + 1 })
-      .where(({ activeVersion }, { eq, notExists }) =>
-        seen === undefined ? notExists(activeVersion) : eq(activeVersion, seen),
-      ),
-  )
-
 /** Decrements the project count. */
 export const freeProjectPlace = (workspaceId: string): Write =>
   asUpdate(
@@ -351,14 +333,19 @@ export const extendGrace = (
 /**
  * Sets what stays active; undefined for everything. The condition fails if it was written since the workspace was read,
  * so that what follows from older facts cannot overwrite what follows from newer ones.
+ *
+ * @param projects - projects that are added to the count with the same write, whatever the plan's limit
  */
 export const activeSetWrite = (
   { id, activeVersion: seen }: Pick<Workspace, 'id' | 'activeVersion'>,
   active: ActiveSet | undefined,
+  projects = 0,
 ): Write => {
-  const next = workspaces()
-    .patch({ id })
-    .set({ activeVersion: (seen ?? 0) + 1, ...(active !== undefined && { active }) })
+  const counted = workspaces().patch({ id })
+  const next = (projects === 0 ? counted : counted.add({ projectCount: projects })).set({
+    activeVersion: (seen ?? 0) + 1,
+    ...(active !== undefined && { active }),
+  })
   const change = active === undefined ? next.remove(['active']) : next
   return asUpdate(
     change.where(({ activeVersion }, { eq, notExists }) =>

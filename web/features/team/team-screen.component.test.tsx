@@ -68,9 +68,11 @@ describe('an invitation', () => {
     await fillInvite(screen, dialog)
     fill(field(dialog, 'Email *'), 'Lia@Demo.test ')
     await press(screen, dialog, 'Send Invitation')
-    expect(await dialog.findByText(/lia@demo\.test was invited and has not joined yet/)).toBeDefined()
+    await dialog.findByText(/lia@demo\.test was invited and has not joined yet/)
     await press(screen, dialog, 'Resend invitation')
-    expect(await screen.findByText('Invitation resent')).toBeDefined()
+    await screen.findByText('Invitation resent')
+    expect(screen.api.sent(rows.resendInvitation)).toHaveLength(1)
+    expect(screen.api.sent(rows.invite)).toHaveLength(1)
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   })
 

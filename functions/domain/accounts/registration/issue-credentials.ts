@@ -8,7 +8,7 @@ import { ensureAccount, setTemporaryPassword } from '../credentials/pool-account
 import { temporaryPasswordFrom } from '../credentials/temporary-password.ts'
 import { findLogin } from '../people/login-repository.ts'
 import { readPerson, savePerson } from '../people/person-repository.ts'
-import { noteCredentials, readApplication, type Application } from './application-repository.ts'
+import { noteCredentials, type Application } from './application-repository.ts'
 
 /** The company account of the application's workspace, if its owner has set no password yet. */
 const waitingAccount = async ({ workspaceId, email }: Application) => {
@@ -41,11 +41,9 @@ const isRecent = (credentialsAt: string): boolean =>
  * @param secret - the secret of the application, which only its browser has
  */
 export const issueCredentials = async (
-  { id }: Application,
+  application: Application,
   secret: string,
 ): Promise<{ email: string; password: string } | undefined> => {
-  const application = await readApplication(id)
-  if (application === undefined) return undefined
   const { credentialsAt, email } = application
   const password = temporaryPasswordFrom(secret)
   const isGiven =

@@ -56,6 +56,7 @@ const files: Record<string, string> = {
       'importing-expenses',
       'importing-tasks',
       'inside-tasks',
+      'kept-acts',
       'lists',
       'meetings',
       'milestones',

@@ -6,8 +6,13 @@ import { patience, testLimit } from './test/patience.ts'
 import { contract } from './web/build/contract-plugin.ts'
 
 // The stages keep both processors busy. Helper threads of the garbage collector would only compete with them. It runs less
-// often with more room for new objects.
-const execArgv = ['--single-threaded-gc', '--max-semi-space-size=64']
+// often with more room, in megabytes, from the start.
+const execArgv = [
+  '--single-threaded-gc',
+  '--min-semi-space-size=64',
+  '--max-semi-space-size=64',
+  '--initial-old-space-size=1024',
+]
 
 // How long a test waits for what it expects to happen, and may take in all.
 const poll = { timeout: patience }

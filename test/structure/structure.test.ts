@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folderOf, functionRows } from '../../functions/manifest.ts'
 import { contractPage, makeContractPage } from './contract-page.ts'
+import { decisionsPage, makeDecisionsPage } from './decisions-page.ts'
 import { circularImports, isFamily, violations } from './imports.ts'
 import { withoutFile } from '../exhaustive.ts'
 import { makeTablePage, tablePage } from './table-page.ts'
@@ -12,6 +13,7 @@ import { avoidedWords, finderOf, shownTexts, termsOf, textsIn } from './shown-te
 
 test('the generated pages of docs/ are up to date; if not, `npm run docs` writes them', () => {
   expect(readFileSync(contractPage, 'utf8')).toBe(makeContractPage())
+  expect(readFileSync(decisionsPage, 'utf8')).toBe(makeDecisionsPage())
   expect(readFileSync(tablePage, 'utf8')).toBe(makeTablePage())
 })
 

@@ -3,7 +3,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { contractPage, makeContractPage } from './contract-page.ts'
+import { decisionsPage, makeDecisionsPage } from './decisions-page.ts'
 import { makeTablePage, tablePage } from './table-page.ts'
 
 writeFileSync(contractPage, makeContractPage())
+writeFileSync(decisionsPage, makeDecisionsPage())
 writeFileSync(tablePage, makeTablePage())

@@ -237,9 +237,9 @@ describe('a renewal that cannot be charged', () => {
       body: { code: 'workspace_read_only' },
     })
 
-    // Stripe gives up a day later.
+    // Stripe gives up a week later, after three weeks of retries.
     const ended = await mailAfter(company.email, async () => {
-      await advanceStageClock(2 * day)
+      await advanceStageClock(8 * day)
       await settled()
     })
     expect(ended.text).toContain('Your Pro plan has ended')

@@ -223,6 +223,26 @@ test('the reconciliation keeps the time that an operator has given, for this ren
   expect([paid?.readOnlyAt, paid?.graceUntil]).toEqual([undefined, undefined])
 })
 
+test('a renewal that is never paid is read-only for a week, ends on Starter, and its invoice is no longer open', async () => {
+  const company = await makeCompany()
+  await buy(company)
+  await enterCard(company, cards.failsLater)
+  stripe.clock.advance(days(32))
+  await settleSubscription(company.id)
+  const { overdue } = (await company.call('read')).body as Billing
+  const until = (day: number) => Date.parse(overdue?.since ?? '') / 1000 + days(day) - stripe.clock.now() / 1000
+  for (const day of [15, 20]) {
+    stripe.clock.advance(Math.ceil(until(day)))
+    await settleSubscription(company.id)
+    expect((await company.call('read')).body).toMatchObject({ plan: 'pro', state: 'read_only', overdue })
+  }
+  expect((await company.call('invoices')).body).toMatchObject([{ status: 'open' }, { status: 'paid' }])
+  stripe.clock.advance(Math.ceil(until(22)))
+  await Promise.all([settleSubscription(company.id), settleSubscription(company.id)])
+  expect((await company.call('read')).body).toMatchObject({ plan: 'starter', state: 'none', overdue: null })
+  expect((await company.call('invoices')).body).toMatchObject([{ status: 'uncollectible' }, { status: 'paid' }])
+})
+
 test('a renewal that fails leaves 14 days, and another card heals it', async () => {
   const company = await makeCompany()
   await buy(company)

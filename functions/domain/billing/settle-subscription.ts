@@ -24,12 +24,15 @@ import {
   type Standing,
 } from './subscription-standing.ts'
 import { readSubscription, subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
+import { writeOffInvoice } from './write-off-invoice.ts'
 
 /** The subscription as it is now; undefined if it cannot be said what it pays for. */
 const presentStanding = async (subscriptionId: string): Promise<Standing | undefined> => {
-  const subscription = await atStripe(async (client) =>
-    putBackStale(client, await client.subscriptions.retrieve(subscriptionId, { expand: standingExpansions })),
-  )
+  const subscription = await atStripe(async (client) => {
+    const found = await client.subscriptions.retrieve(subscriptionId, { expand: standingExpansions })
+    await writeOffInvoice(client, found)
+    return putBackStale(client, found)
+  })
   try {
     return standingOf(subscription)
   } catch (error) {

@@ -39,12 +39,13 @@ const current = (id: string) =>
     Stripe.Subscription & { latest_invoice: Stripe.Invoice }
   >
 
-test('a failed renewal is tried again after 3, 5 and 7 days, and then the subscription ends', async () => {
+test('a failed renewal is tried again after 3, 5, 6 and 7 days, and then the subscription ends', async () => {
   const { id, customer } = await failingRenewal()
   for (const [attempts, wait] of [
     [1, 3],
     [2, 5],
-    [3, 7],
+    [3, 6],
+    [4, 7],
   ] as const) {
     const { status, latest_invoice: invoice } = await current(id)
     expect([status, invoice.status, invoice.attempt_count]).toEqual(['past_due', 'open', attempts])
@@ -56,15 +57,15 @@ test('a failed renewal is tried again after 3, 5 and 7 days, and then the subscr
     status: 'canceled',
     ended_at: stripe.clock.now() / 1000,
     cancellation_details: { reason: 'payment_failed' },
-    latest_invoice: { status: 'open', attempt_count: 4, next_payment_attempt: null, auto_advance: false },
+    latest_invoice: { status: 'open', attempt_count: 5, next_payment_attempt: null, auto_advance: false },
   })
   const { data } = await stripe.sdk.events.list({ types: ['invoice.payment_failed', 'customer.subscription.deleted'] })
   expect(data.map(({ type }) => type)).toEqual([
     'customer.subscription.deleted',
-    ...Array.from({ length: 4 }, () => 'invoice.payment_failed'),
+    ...Array.from({ length: 5 }, () => 'invoice.payment_failed'),
   ])
   // An event says when it happened, however late the clock is read.
-  expect(data.at(-1)!.created).toBe(data[0]!.created - days(15))
+  expect(data.at(-1)!.created).toBe(data[0]!.created - days(21))
 })
 
 test('the subscription can be left unpaid instead, with drafts from then on', async () => {

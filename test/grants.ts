@@ -36,6 +36,11 @@ const acknowledged: { function: string; action: string; reason: string }[] = [
     reason: 'It corrects wrong totals, and the tests check that there are none.',
   },
   {
+    function: 'rebuild-overview',
+    action: 'dynamodb:BatchGetItem',
+    reason: 'It marks entries that resolved themselves and were not counted, and the tests check that there are none.',
+  },
+  {
     function: 'rebuild-search-index',
     action: 'dynamodb:PutItem',
     reason: 'It adds missing index entries, and the tests check that there are none.',

@@ -1,6 +1,6 @@
 /**
  * Daily copies of the table in a vault of another account, which survive the loss of this account or its takeover. The
- * vault, its lock and its policy are made by the people who run the other account, see docs/operating.md.
+ * vault, its lock and its policy are made by the people who run the other account, see docs/operating/restoring.md.
  */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'

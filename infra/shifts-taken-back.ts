@@ -39,5 +39,5 @@ export const wordingOf = (stage: string, found: readonly TakenBack[]): string =>
     'CodeDeploy took the new code back, and the old code answers again:',
     ...found.map(({ functionName, reason }) => `  ${functionName}: ${reason}`),
     `${[...new Set(found.map(({ stack }) => stack))].join(', ')} is as before this deployment. Stacks that were deployed before it have the new code; those after it, and the site, do not.`,
-    `Look at the logs of these functions, and deploy ${stage} again once the cause is gone: see "A deployment that is taken back" in docs/operating.md.`,
+    `Look at the logs of these functions, and deploy ${stage} again once the cause is gone: see "A deployment that is taken back" in docs/operating/gradual-deployments.md.`,
   ].join('\n')

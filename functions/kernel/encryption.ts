@@ -15,7 +15,7 @@ import { setting } from './environment.ts'
 /** A key of 32 bytes, derived from a text. Node takes several times as long to use bytes that are not a key object. */
 export const keyFrom = (text: string): KeyObject => createSecretKey(createHash('sha256').update(text).digest())
 
-/** The secret that new values are made with, and the one before it: see "Changing the secrets" in operating.md. */
+/** The secret that new values are made with, and the one before it: see docs/operating/secrets.md. */
 const secrets = z.object({ current: z.string(), previous: z.string() })
 
 /** A key for new values, and those for reading, which include it. */

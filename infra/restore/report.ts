@@ -42,6 +42,6 @@ export const afterwards = ({ stage, at, source, target }: RestoreState, detailsF
     `The stage uses ${target}. Next:`,
     `- Replay the events of the ${replayMinutes} minutes before the restore point, which may have been waiting: from ${from} to ${at}, archive plumbline-${stage}.`,
     `- Invoke plumbline-${stage}-reconcile-subscriptions: Stripe knows what was paid since.`,
-    '- See "What going back means" in docs/operating.md for people, files and payments.',
+    '- See "What going back means" in docs/operating/restoring.md for people, files and payments.',
   ].join('\n')
 }

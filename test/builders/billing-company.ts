@@ -1,8 +1,9 @@
 /** A company that buys plans and cards through the API of billing, as its screens do. */
 import { expect } from 'vitest'
-import { cards } from '../../infra/local/services/stripe/test-stripe.ts'
+import { cards, days } from '../../infra/local/services/stripe/test-stripe.ts'
 import type { Billing } from '../../shared/billing/billing.ts'
 import { routes } from '../../shared/routes.ts'
+import { settleSubscription } from '../../functions/domain/billing/settle-subscription.ts'
 import { makePerson, makeWorkspace, signIn } from './people.ts'
 import { callRoute, type Answered, type ApiHandler } from './request.ts'
 import type { WithStripe } from './stripe.ts'
@@ -52,5 +53,15 @@ export const billingCompany = (stripe: WithStripe, handler: ApiHandler) => {
     return status === 'succeeded' ? company.call('saveCard', { setupIntentId: intentOf(clientSecret) }) : undefined
   }
 
-  return { makeCompany, begin, buy, enterCard }
+  /** A company on Pro whose renewal could not be charged to its card. */
+  const makeOverdue = async (card: string = cards.failsLater): Promise<Company> => {
+    const company = await makeCompany()
+    await buy(company)
+    await enterCard(company, card)
+    stripe.clock.advance(days(32))
+    await settleSubscription(company.id)
+    return company
+  }
+
+  return { makeCompany, begin, buy, enterCard, makeOverdue }
 }

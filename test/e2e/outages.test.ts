@@ -2,13 +2,11 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isGate } from '../builders/gate.ts'
 import { comeThroughAdmin, expectFit, installClock, openPage, sharedPage, signInAs } from './browser.ts'
+import { api, banner } from './lost-changes.ts'
 import { callAsManager, ownProject } from './own-records.ts'
 
 const [manager, company, operator] = ['program@demo.test', 'company@demo.test', 'admin']
 
-const api = '**/api/**'
-
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Plumbline can’t be reached.' })
 const offlineBanner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
 const alerts = (page: Page) => page.getByRole('alert')
 

@@ -37,7 +37,7 @@ const readHead = (file: string): Decision => {
     /^# (?<number>\d{3}) (?<title>.+)\n\nAccepted, \d{4}-\d\d-\d\d\. Subject: (?<subject>[a-z -]+)\./.exec(head)
       ?.groups ?? {}
   if (number === undefined || title === undefined || subject === undefined)
-    throw new Error(`${file} begins otherwise than "# 001 Title", "Accepted, 2026-01-31. Subject: tasks."`)
+    throw new Error(`${file} must begin with "# 001 Title" and "Accepted, 2026-01-31. Subject: tasks."`)
   return { file, number, title, subject }
 }
 
@@ -56,5 +56,5 @@ export const makeDecisionsPage = (): string => {
       ? []
       : [`## ${capitalized(subject)}\n\n${capitalized(meaning.trim())}.\n\n${rows.join('\n')}\n`]
   })
-  return `# Decisions\n\nMade from the heads of the decisions by \`npm run docs\`; do not edit it. Each decision stands in one place: its subject is a noun of [the product](../nouns.md), or one of the code at the end.\n\n${sections.join('\n')}`
+  return `# Decisions\n\nMade from the heads of the decisions by \`npm run docs\`; do not edit it. Each decision is listed once, under its subject: a noun of [the product](../nouns.md), or a part of the code, at the end.\n\n${sections.join('\n')}`
 }

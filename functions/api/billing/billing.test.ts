@@ -19,7 +19,7 @@ import { handler as domain } from './index.ts'
 withTable({ own: true })
 const stripe = withStripe({ clock: 'functions' })
 
-const { makeCompany, begin, buy, enterCard } = billingCompany(stripe, domain as unknown as ApiHandler)
+const { makeCompany, begin, buy, enterCard, makeOverdue } = billingCompany(stripe, domain as unknown as ApiHandler)
 
 const planOf = async ({ id }: Company) => (await readWorkspace(id))?.plan
 
@@ -205,11 +205,7 @@ describe('a change', () => {
 })
 
 test('the reconciliation keeps the time that an operator has given, for this renewal only', async () => {
-  const company = await makeCompany()
-  await buy(company)
-  await enterCard(company, cards.failsLater)
-  stripe.clock.advance(days(32))
-  await settleSubscription(company.id)
+  const company = await makeOverdue()
   const overdue = await readWorkspace(company.id)
   if (overdue?.readOnlyAt === undefined) throw new Error('The renewal was paid')
   const later = new Date(Date.parse(overdue.readOnlyAt) + days(20) * 1000).toISOString()
@@ -224,11 +220,7 @@ test('the reconciliation keeps the time that an operator has given, for this ren
 })
 
 test('a renewal that is never paid is read-only for a week, ends on Starter, and its invoice is no longer open', async () => {
-  const company = await makeCompany()
-  await buy(company)
-  await enterCard(company, cards.failsLater)
-  stripe.clock.advance(days(32))
-  await settleSubscription(company.id)
+  const company = await makeOverdue()
   const { overdue } = (await company.call('read')).body as Billing
   const until = (day: number) => Date.parse(overdue?.since ?? '') / 1000 + days(day) - stripe.clock.now() / 1000
   for (const day of [15, 20]) {
@@ -244,11 +236,7 @@ test('a renewal that is never paid is read-only for a week, ends on Starter, and
 })
 
 test('a renewal that fails leaves 14 days, and another card heals it', async () => {
-  const company = await makeCompany()
-  await buy(company)
-  await enterCard(company, cards.failsLater)
-  stripe.clock.advance(days(32))
-  await settleSubscription(company.id)
+  const company = await makeOverdue()
   const { overdue, ...overdueBilling } = (await company.call('read')).body as Billing
   expect(overdueBilling).toMatchObject({ plan: 'pro', state: 'overdue' })
   expect(Date.parse(overdue?.readOnlyAt ?? '') - Date.parse(overdue?.since ?? '')).toBe(days(14) * 1000)

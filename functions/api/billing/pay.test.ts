@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest'
-import { cards, days } from '../../../infra/local/services/stripe/test-stripe.ts'
+import { cards } from '../../../infra/local/services/stripe/test-stripe.ts'
 import { billingCompany, intentOf, type Company } from '../../../test/builders/billing-company.ts'
 import type { ApiHandler } from '../../../test/builders/request.ts'
 import { withStripe } from '../../../test/builders/stripe.ts'
 import { withTable } from '../../../test/builders/table.ts'
-import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
 import { handler as domain } from './index.ts'
 
 withTable({ own: true })
 const stripe = withStripe({ clock: 'functions' })
-const { makeCompany, buy, enterCard } = billingCompany(stripe, domain as unknown as ApiHandler)
+const { makeOverdue } = billingCompany(stripe, domain as unknown as ApiHandler)
 
 /** A company whose renewal could not be charged to its card. */
 const overdue = async (card = cards.failsLater): Promise<Company> => {
-  const company = await makeCompany()
-  await buy(company)
-  await enterCard(company, card)
-  stripe.clock.advance(days(32))
-  await settleSubscription(company.id)
+  const company = await makeOverdue(card)
   expect((await company.call('payment')).body).toMatchObject({ due: '49.00' })
   return company
 }

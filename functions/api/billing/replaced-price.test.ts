@@ -34,7 +34,7 @@ const oldSubscriber = async (): Promise<Company> => {
   return company
 }
 
-/** Replaces the price of a plan as docs/operating.md says. */
+/** Replaces the price of a plan as docs/operating/deploying.md says. */
 const replacePrice = async (lookupKey: string): Promise<void> => {
   const { data } = await stripe.sdk.prices.list({ lookup_keys: [lookupKey] })
   await stripe.sdk.prices.update(data[0]?.id ?? '', { lookup_key: '' })

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import { expanded } from './stripe-object.ts'
 
 /**
- * Marks the unpaid invoice of a subscription that has ended as uncollectible, so that lists do not show it as open for
- * ever. Another call may have done so already, or it may have been paid in the meantime.
+ * Marks the unpaid invoice of a subscription that has ended as uncollectible, so that lists no longer show it as
+ * open. Another call may have done so already, or it may have been paid in the meantime.
  */
 export const writeOffInvoice = async (client: Stripe, subscription: Stripe.Subscription): Promise<void> => {
   const invoice = expanded(subscription.latest_invoice)

@@ -33,9 +33,11 @@ describe('bundles', () => {
   test('load no more at once than allowed, over all functions', async () => {
     const file = path.join(newFolder(), 'loads')
     appendFileSync(file, '')
-    const code = `import { appendFileSync } from 'node:fs'
+    // The first bundle to load waits for a second one, so two are loading at once however slow the machine is.
+    const code = `import { appendFileSync, readFileSync } from 'node:fs'
       appendFileSync(${JSON.stringify(file)}, '(')
-      await new Promise((done) => setTimeout(done, 20))
+      do await new Promise((done) => setTimeout(done, 20))
+      while (readFileSync(${JSON.stringify(file)}, 'utf8').split('(').length < 3)
       appendFileSync(${JSON.stringify(file)}, ')')
       export const handler = async () => 1`
     const others = ['a', 'b', 'c', 'd'].map((name) => makeFunction(code, { name, arn: `arn:${name}` }))

@@ -1,9 +1,7 @@
 /**
- * How all texts of the product write counts, amounts, days, times and lists. All of it is plain text; the caller that
- * displays it escapes it. Texts that depend on the device or on the current time are in web/dates/relative-time.ts.
+ * How all texts of the product write counts, plurals, lists and sentences. All of it is plain text; the caller that
+ * displays it escapes it. Amounts are in money/written-amount.ts, days and times in dates/written-day.ts.
  */
-import { daysBetween, type Day } from './dates/dates.ts'
-import { dayFormat, instantFormat } from './intl-formats.ts'
 
 /** Not `Intl`, because its first use loads the locale data, which adds 10 ms to the start of a function. */
 export const withCommas = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')
@@ -17,73 +15,6 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 /** `1 task`, `1,200 tasks` */
 export const counted = (count: number, one: string, many?: string): string =>
   `${writtenNumber(count)} ${plural(count, one, many)}`
-
-/** `1 day late`, `12 days late`; calendar days past a due date. */
-export const lateWords = (days: number): string => `${counted(days, 'day')} late`
-
-/** Cents → the decimal string of requests and responses: 125050 → `"1250.50"` */
-export const formatCents = (cents: number): string => {
-  const sign = cents < 0 ? '-' : ''
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-/** `"250000.00"` → `$250,000`, `"-40.50"` → `-$40.50`. Cents appear only if there are any. */
-export const writtenAmount = (amount: string): string => {
-  const sign = amount.startsWith('-') ? '-' : ''
-  return `${sign}$${withCommas(amount.slice(sign.length).replace(/\.00$/, ''))}`
-}
-
-/** Cents → `$49`, `$1,250.50` */
-export const writtenCents = (cents: number): string => writtenAmount(formatCents(cents))
-
-/** Cents → `$1,920,400`, rounded, where cents do not matter. */
-export const wholeDollars = (cents: number): string => writtenCents(100 * Math.round(cents / 100))
-
-/** `"12600.00"` → `$13K` */
-export const thousands = (amount: string): string => `${wholeDollars(Number(amount) / 10)}K`
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** `2027-03-01` → `Mar 1`, where the year is shown elsewhere. */
-export const dayWithoutYear = (day: Day): string => {
-  const [, month = 1, date] = day.split('-').map(Number)
-  return `${months[month - 1]} ${date}`
-}
-
-/** `2027-03-01` → `Mar 1, 2027` */
-export const writtenDay = (day: Day): string => `${dayWithoutYear(day)}, ${day.slice(0, 4)}`
-
-/** `since Nov 9, 2026`, or `since today` */
-export const sinceDay = (day: Day, today: Day): string => `since ${day === today ? 'today' : writtenDay(day)}`
-
-/** `2026-11-21` → `Saturday, November 21, 2026` */
-export const fullDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-
-/** `2026-11-21` → `Saturday, Nov 21` */
-export const shortDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'short' })
-
-/** The month of a day, or a month: `2026-11` → `November 2026` */
-export const writtenMonth = dayFormat({ month: 'long', year: 'numeric' })
-
-/** The length of a period, both days included: in days up to 13, then in weeks. `1 day`, `12 weeks` */
-export const writtenPeriod = (start: Day, end: Day): string => {
-  const days = daysBetween(start, end) + 1
-  return days < 14 ? counted(days, 'day') : counted(Math.round(days / 7), 'week')
-}
-
-/** An instant in a time zone: `Tue, Nov 24, 10:00` */
-export const writtenMoment: (at: string, timeZone: string) => string = instantFormat({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** `Europe/Lisbon` → `Lisbon`, the name that people use for the time zone. */
-export const zoneName = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 /** `a`, `a and b`, `a, b and c` */
 export const listed = (items: readonly string[]): string =>

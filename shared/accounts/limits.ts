@@ -52,7 +52,10 @@ export const avatarLimits = { bytes: 24 * 1024, edge: 128, longestEdge: 512 } as
 /** Seconds that a browser may cache a picture whose address contains its version. */
 export const avatarCacheSeconds = 7 * 86_400
 
-/** Days that an invitation link is valid, and hours that a reset link is. */
+/**
+ * Days that an invitation link is valid, and hours that links for a new password or address are. The code for a new
+ * password is valid for one hour: Cognito sets this, and it cannot be changed.
+ */
 export const invitationDays = 7
 export const resetLinkHours = 24
 export const addressLinkHours = 24

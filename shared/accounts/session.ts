@@ -1,6 +1,6 @@
 /** The session as the screens see it. Its cookie is opaque and never part of a body. */
 import * as z from 'zod/mini'
-import { activeSet } from '../billing/active-set.ts'
+import { activeSet } from '../billing/smaller-plan/active-set.ts'
 import { instant } from '../contract/day.ts'
 import { chosenWorkspace } from './operator-access.ts'
 import { newPassword } from './password-reset.ts'

@@ -36,7 +36,8 @@ import { plans } from '../billing/plans.ts'
 import { uniqueIdOf } from '../raid/raid-choices.ts'
 import type { RaidSettings } from '../raid/raid-automation.ts'
 import { raidRules } from '../raid/raid-rules.ts'
-import { counted, writtenCents } from '../wording.ts'
+import { counted } from '../wording.ts'
+import { writtenCents } from '../money/written-amount.ts'
 
 type Line<N extends AuditedEvent> = {
   category: AuditCategory

@@ -1,6 +1,6 @@
 /** The company's subscription: plan, payments, card and invoices. Stripe charges; the product reads what it did. */
 import * as z from 'zod/mini'
-import { activeBody, activeOnPlan, activeQuery } from '../workspace/active-choice.ts'
+import { activeBody, activeOnPlan, activeQuery } from './smaller-plan/active-choice.ts'
 import {
   beginPaymentBody,
   beginSubscriptionBody,

@@ -1,6 +1,6 @@
 import { priorities } from '../tasks/task-choices.ts'
 import { parseCents } from '../money/read-amount.ts'
-import { writtenCents } from '../wording.ts'
+import { writtenCents } from '../money/written-amount.ts'
 
 /** `High priority project with a budget of $250,000`. The priority may be empty, as in a form. */
 export const justificationOf = ({ priority, budget }: { priority: string; budget: string }): string => {

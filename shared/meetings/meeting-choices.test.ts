@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { timeOfDay } from '../dates/dates.ts'
 import { agendaMinutes, overlaps, spanOf } from './meeting-choices.ts'
-import { writtenMoment, zoneName } from '../wording.ts'
+import { writtenMoment, zoneName } from '../dates/written-day.ts'
 
 const at = (from: number, minutes: number) => ({
   scheduledAt: new Date(Date.UTC(2026, 10, 21) + from * 60_000).toISOString(),

@@ -8,7 +8,7 @@ import {
   typedAmountInput,
   typedSignedAmountInput,
 } from './amount.ts'
-import { formatCents } from '../wording.ts'
+import { formatCents } from './written-amount.ts'
 
 const read = (value: unknown, schema: z.ZodMiniType<string> = amountInput) => {
   const { success, data, error } = schema.safeParse(value)

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { confidential } from '../contract/confidential.ts'
-import { formatCents } from '../wording.ts'
+import { formatCents } from './written-amount.ts'
 import { readCents, readTypedCents, type AmountRead } from './read-amount.ts'
 
 const decimal = () => z.string().check(z.regex(/^-?\d+\.\d{2}$/))

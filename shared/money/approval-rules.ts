@@ -5,7 +5,7 @@
 import type { Author } from '../contract/event.ts'
 import type { Day } from '../dates/dates.ts'
 import { scopeOf, type Role } from '../permissions.ts'
-import { writtenDay } from '../wording.ts'
+import { writtenDay } from '../dates/written-day.ts'
 
 /** What the rules look at. Cents may be negative: a correction. */
 export type Asked = { cents: number; submittedBy: Pick<Author, 'id' | 'kind'> }

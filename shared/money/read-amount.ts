@@ -1,5 +1,5 @@
 /** Amounts of money as people type them. Screens that only show amounts do not load it. */
-import { formatCents } from '../wording.ts'
+import { formatCents } from './written-amount.ts'
 import { decimalsMessage, typedNumber } from './typed-number.ts'
 
 /** Twelve digits, two of them decimals. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCents, writtenCents, writtenNumber } from '../wording.ts'
+import { formatCents, writtenCents } from './written-amount.ts'
+import { writtenNumber } from '../wording.ts'
 import { parseCents, parseSignedCents } from './read-amount.ts'
 import { readHours, typedHours, typedNumber, typedPercent } from './typed-number.ts'
 

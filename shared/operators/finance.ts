@@ -11,7 +11,7 @@ import { parseCents, zeroMessage } from '../money/read-amount.ts'
 import { planType } from '../billing/plans.ts'
 import { failedPaymentKinds, movementKinds } from './revenue.ts'
 import { optionalLines } from '../text/text.ts'
-import { writtenCents } from '../wording.ts'
+import { writtenCents } from '../money/written-amount.ts'
 
 /** Money is paid, refunded and credited in this currency only. */
 export const currency = 'usd'

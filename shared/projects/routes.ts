@@ -20,7 +20,7 @@ import {
   restoreProjectsBody,
   updateProjectBody,
 } from './project.ts'
-import { trashed } from './trash.ts'
+import { trashed } from './trashed-record.ts'
 import { verbatim } from '../text/text.ts'
 
 const filter = z.object({ ...paging, status: z.optional(choiceInput(projectStatuses)) })

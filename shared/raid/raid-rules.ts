@@ -8,7 +8,8 @@ import { priorities, type Priority } from '../tasks/task-choices.ts'
 import { daysBetween, type Day } from '../dates/dates.ts'
 import { raidRuleLimits as limits } from './limits.ts'
 import type { RaidLevel, RaidType } from './raid-choices.ts'
-import { counted, writtenDay } from '../wording.ts'
+import { counted } from '../wording.ts'
+import { writtenDay } from '../dates/written-day.ts'
 
 export const raidRules = {
   late_task: { label: 'Late task', raidType: 'issue', holds: 'An open task is past its due date' },

@@ -11,7 +11,9 @@ import { personId, projectId, projectOfTask, taskId } from '../contract/ids.ts'
 import { conditionLimits } from './limits.ts'
 import { roles, teamRoles } from '../permissions.ts'
 import { conditionStates } from './raid-choices.ts'
-import { counted, writtenAmount, writtenDay } from '../wording.ts'
+import { counted } from '../wording.ts'
+import { writtenAmount } from '../money/written-amount.ts'
+import { writtenDay } from '../dates/written-day.ts'
 
 /** The smallest number of people in a role on a project's team. */
 const people = z.int().check(z.gte(1), z.lte(conditionLimits.people))

@@ -1,5 +1,6 @@
 import { reportFigures, type ReportFigure } from './report-choices.ts'
-import { wholeDollars, writtenNumber } from '../wording.ts'
+import { wholeDollars } from '../money/written-amount.ts'
+import { writtenNumber } from '../wording.ts'
 
 /** `63%`, `12`, `0.84`, `$1,250`; a dash for a missing value. An amount of money is a text with two decimal places. */
 export const figureText = (figure: ReportFigure, value: number | string | null): string => {

@@ -4,7 +4,8 @@
  */
 import { daysInMonth, type Day } from '../dates/dates.ts'
 import { weekdayOf } from '../dates/working-calendar.ts'
-import { listed, writtenDay } from '../wording.ts'
+import { listed } from '../wording.ts'
+import { writtenDay } from '../dates/written-day.ts'
 
 export type Recurrence = {
   rule: string

@@ -1,6 +1,6 @@
 /** Measures what the sweep for late tasks reads and writes. */
-import { settleTasks } from '../../functions/domain/raid/settle.ts'
-import { settleWorkspace } from '../../functions/domain/raid/settle-workspace.ts'
+import { settleTasks } from '../../functions/domain/raid/automation/settle-tasks.ts'
+import { settleWorkspace } from '../../functions/domain/raid/automation/settle-workspace.ts'
 import { sweepWorkspace } from '../../functions/workers/sweep-due-tasks/sweep.ts'
 import { counted } from './counting.ts'
 import type { Finding } from './findings.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates/dates.ts'
-import { fullDay, writtenMonth } from '../../shared/wording.ts'
+import { fullDay, writtenMonth } from '../../shared/dates/written-day.ts'
 import { addMonths } from '../../web/dates/calendar-days.ts'
 import { expectAccessible, expectAddress, expectNoSidewaysScroll, openPage, picture, signInAs } from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'

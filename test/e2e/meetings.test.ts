@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates/dates.ts'
 import type { Meeting } from '../../shared/meetings/meeting.ts'
 import type { Person } from '../../shared/accounts/person.ts'
-import { fullDay } from '../../shared/wording.ts'
+import { fullDay } from '../../shared/dates/written-day.ts'
 import { actor, settled } from '../builders/actors.ts'
 import {
   expectAccessible,

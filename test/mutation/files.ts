@@ -25,7 +25,7 @@ export const functionsFiles: readonly string[] = [
   'functions/domain/money/orders/save-order.ts',
   'functions/domain/dashboard/activity-text.ts',
   'functions/domain/projects/project-change.ts',
-  'functions/domain/raid/settled-memory.ts',
+  'functions/domain/raid/automation/last-run-memory.ts',
   'functions/domain/accounts/registration/reserve.ts',
   'functions/domain/reports/content.ts',
   'functions/domain/operators/running-costs/log-query.ts',

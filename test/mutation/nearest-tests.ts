@@ -22,7 +22,7 @@ const distancesTo = (file: string): Map<string, number> => {
   return new Map([...distances].filter(([reached]) => isTest(reached)))
 }
 
-/** `functions/domain/raid/settle.ts` is about `raid`, and so is `functions/api/raid/list.test.ts`. */
+/** `functions/domain/raid/automation/settle-tasks.ts` is about `raid`, and so is `functions/api/raid/list.test.ts`. */
 const nounOf = (file: string): string => file.split('/')[2] ?? ''
 
 /** Negative if the first place in which two ranks differ is smaller in the first rank. */

@@ -1,7 +1,7 @@
 import Table2 from 'lucide-react/icons/table-2'
 import { useId, useState, type ReactNode } from 'react'
 import type { Day } from '../../shared/dates/dates.ts'
-import { writtenDay } from '../../shared/wording.ts'
+import { writtenDay } from '../../shared/dates/written-day.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Legend, LineChart } from './line-chart.tsx'

@@ -1,6 +1,6 @@
 /** Formats amounts of money for charts: dollars as numbers. */
 import { numberFormat } from '../../shared/intl-formats.ts'
-import { wholeDollars } from '../../shared/wording.ts'
+import { wholeDollars } from '../../shared/money/written-amount.ts'
 
 /** Dollars → `$1.9M` */
 export const shortDollars = numberFormat({

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react'
 import type { Day } from '../../shared/dates/dates.ts'
-import { dayWithoutYear, writtenDay } from '../../shared/wording.ts'
+import { dayWithoutYear, writtenDay } from '../../shared/dates/written-day.ts'
 import { classes } from '../ui/classes.ts'
 import { labelled, nearest, pathOf, ticksTo } from './scale.ts'
 import { looks, type Series } from './series.ts'

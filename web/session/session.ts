@@ -2,7 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { changes, scopeOf, type Capability } from '../../shared/permissions.ts'
-import { isReadOnlyMember } from '../../shared/billing/beyond-plan.ts'
+import { isReadOnlyMember } from '../../shared/billing/smaller-plan/read-only-parts.ts'
 import type { Session } from '../../shared/accounts/session.ts'
 import { call, get } from '../client/client.ts'
 import { rememberPortal } from './sign-in-portal.ts'

@@ -1,6 +1,6 @@
 import { useNow } from '../dates/now.ts'
 import { daysBetween, type Day } from '../../shared/dates/dates.ts'
-import { writtenDay } from '../../shared/wording.ts'
+import { writtenDay } from '../../shared/dates/written-day.ts'
 import { relativeDay, relativeInstant } from '../dates/relative-time.ts'
 import { useExactInstant } from './session.ts'
 

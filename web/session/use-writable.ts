@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import type { ActiveSet } from '../../shared/billing/active-set.ts'
+import type { ActiveSet } from '../../shared/billing/smaller-plan/active-set.ts'
 import type { Capability } from '../../shared/permissions.ts'
-import { isReadOnlyProject } from '../../shared/billing/beyond-plan.ts'
+import { isReadOnlyProject } from '../../shared/billing/smaller-plan/read-only-parts.ts'
 import { useMay, useSession } from './session.ts'
 
 const everything: ActiveSet = {}

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Day } from '../../shared/dates/dates.ts'
 import { weekdays } from '../../shared/dates/working-calendar.ts'
-import { writtenDay, writtenMonth } from '../../shared/wording.ts'
+import { writtenDay, writtenMonth } from '../../shared/dates/written-day.ts'
 import { dayByKey, weeksOf } from '../dates/calendar-days.ts'
 
 type Props = {

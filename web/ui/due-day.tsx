@@ -1,5 +1,5 @@
 import { daysBetween, type Day } from '../../shared/dates/dates.ts'
-import { dayWithoutYear, writtenDay } from '../../shared/wording.ts'
+import { dayWithoutYear, writtenDay } from '../../shared/dates/written-day.ts'
 import { relativeDay } from '../dates/relative-time.ts'
 
 /** A day of a record, on one line. The year is left out if it is this one, unless `whole`. */

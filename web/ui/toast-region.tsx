@@ -4,10 +4,8 @@ import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
 import { leaveToDialog } from './close-on-escape.ts'
 import { useStore } from '../state/use-store.ts'
-import { dismissToast, latestToast, type Toast } from './toast.ts'
+import { dismissToast, latestToast, toastDuration, type Toast } from './toast.ts'
 
-/** How long a toast is shown, in milliseconds. The timer pauses while the toast is hovered or focused. */
-const stands = 5000
 /** The distance to swipe a toast to the right before it closes, in pixels. */
 const swipe = 50
 
@@ -15,7 +13,7 @@ const swipe = 50
 export const ToastRegion = () => {
   const shown = useStore(latestToast)
   return (
-    <Radix.Provider duration={stands} swipeDirection="right" swipeThreshold={swipe}>
+    <Radix.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={swipe}>
       {shown !== undefined && (
         <Radix.Root
           key={shown.id}

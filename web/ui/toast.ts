@@ -1,6 +1,9 @@
 /** Short messages about what has just happened. Only one is shown at a time; a new one replaces it. */
 import { store } from '../state/store.ts'
 
+/** How long a toast, and so its Undo, is shown, in milliseconds. The timer pauses while it is hovered or focused. */
+export const toastDuration = 5000
+
 export type Toast = {
   id: number
   title: string

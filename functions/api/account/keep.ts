@@ -9,7 +9,7 @@ import { TransactionRefused, writeTogether } from '../../kernel/table/transactio
 import { listPeople, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
 import { renewCompanySessions } from '../../domain/accounts/people/team-sessions.ts'
 import { sessionCustomerOf } from '../../domain/workspace/present-session.ts'
-import { reopenWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { reopenWorkspace } from '../../domain/workspace/close-and-suspend.ts'
 import { toAccount } from '../../domain/workspace/account-view.ts'
 import { takeBackClosing } from '../../domain/workspace/closing-repository.ts'
 import { readAccount } from '../../domain/workspace/read-account.ts'

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { listActualCosts } from '../../domain/money/expenses/expense-repository.ts'

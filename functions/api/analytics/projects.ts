@@ -1,6 +1,6 @@
 import { analyticsLimits } from '../../../shared/analytics/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { readerOf } from '../../domain/verdict/health/judge.ts'
+import { readerOf } from '../../domain/verdict/health/project-health.ts'
 import { readOverview } from '../../domain/dashboard/overview-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { portfolioOf } from '../../domain/verdict/earned-value/portfolio.ts'

@@ -2,7 +2,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import { noteRefusedSignIn } from '../../domain/accounts/credentials/account-note.ts'
 import { accountOf } from '../../domain/accounts/credentials/account-key.ts'
-import { settleAttempt } from '../../domain/accounts/credentials/attempt-repository.ts'
+import { settleAttempt } from '../../domain/accounts/credentials/attempt-limit.ts'
 import { answerWithPasskey, askForPasskey, passkeyExpired } from '../../domain/accounts/credentials/passkey-pool.ts'
 import { leaveTicket, takeTicket } from '../../domain/accounts/credentials/passkey-ticket.ts'
 import { portalLogin } from '../../domain/accounts/credentials/portal-login.ts'

@@ -1,9 +1,9 @@
 /** What stays active on a plan that has no room for everything: shows it and takes the company's choice. */
 import type { PlanType } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { peopleProblem, projectsProblem } from '../../../shared/workspace/what-stays-active.ts'
-import { activeChoiceWrite, type ActiveChoice } from '../../domain/billing/active-choice-repository.ts'
-import { activeSetOf, readActiveFacts, toActiveOnPlan } from '../../domain/billing/active-set.ts'
+import { peopleProblem, projectsProblem } from '../../../shared/billing/smaller-plan/what-stays-active.ts'
+import { activeChoiceWrite, type ActiveChoice } from '../../domain/billing/smaller-plan/active-choice-repository.ts'
+import { activeSetOf, readActiveFacts, toActiveOnPlan } from '../../domain/billing/smaller-plan/fit-to-plan.ts'
 import { activeSetWrite } from '../../domain/workspace/workspace-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { stamp } from '../../kernel/events/event.ts'

@@ -7,12 +7,8 @@ import { withStripe } from '../../../test/builders/stripe.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { followClosing } from '../../domain/billing/follow-closing.ts'
 import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
-import {
-  closeWorkspace,
-  extendGrace,
-  readWorkspace,
-  reopenWorkspace,
-} from '../../domain/workspace/workspace-repository.ts'
+import { closeWorkspace, reopenWorkspace } from '../../domain/workspace/close-and-suspend.ts'
+import { extendGrace, readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
 import { handler as domain } from './index.ts'
 

@@ -8,7 +8,7 @@ import { withTable } from '../../../test/builders/table.ts'
 import { makeFiles } from '../../../test/builders/project-files.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { makeProject, makeTask, type Caller } from '../../../test/builders/work.ts'
-import { fitToPlan } from '../../domain/billing/active-set.ts'
+import { fitToPlan } from '../../domain/billing/smaller-plan/fit-to-plan.ts'
 import { applyPlan } from '../../domain/workspace/workspace-repository.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
 

@@ -1,5 +1,5 @@
 /** Visitors who have applied for a workspace, in the routes that serve them before they have a session. */
-import { takeAttempt } from '../../domain/accounts/credentials/attempt-repository.ts'
+import { takeAttempt } from '../../domain/accounts/credentials/attempt-limit.ts'
 import type { Application } from '../../domain/accounts/registration/application-repository.ts'
 import { applicationOf } from '../../domain/accounts/registration/registration-cookie.ts'
 import type { RequestInfo } from '../../kernel/http/call.ts'

@@ -11,7 +11,7 @@ import type { Whose } from '../../../shared/calendar/calendar.ts'
 import { setting } from '../../kernel/environment.ts'
 import { documents } from '../../kernel/table/table.ts'
 import { dropFeed } from '../../domain/calendar/feed-repository.ts'
-import { restoreWorkspace, suspendWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { restoreWorkspace, suspendWorkspace } from '../../domain/workspace/close-and-suspend.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
 import { handler } from './index.ts'
 

@@ -4,7 +4,7 @@ import type { routes } from '../../../shared/routes.ts'
 import { decryptCursor, encryptCursor } from '../../kernel/http/cursor.ts'
 import { withPrefetch, type Asked } from '../../kernel/http/prefetch.ts'
 import { assignedProjects } from '../../domain/accounts/people/assigned-projects.ts'
-import { listOpenDue } from '../../domain/tasks/due-repository.ts'
+import { listOpenDue } from '../../domain/tasks/open-due-tasks.ts'
 import { readTasks } from '../../domain/tasks/task-repository.ts'
 import { dueTasks, toDueTask } from '../../domain/calendar/due-task.ts'
 

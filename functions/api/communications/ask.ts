@@ -2,7 +2,7 @@ import type { AskOutcome } from '../../../shared/communications/mail-reach-choic
 import type { routes } from '../../../shared/routes.ts'
 import { addressHash } from '../../domain/mail/address-hash.ts'
 import { readContacts, returnAsking, takeAsking, type Contact } from '../../domain/mail/contact-repository.ts'
-import { whyUnreachable } from '../../domain/mail/reach.ts'
+import { whyUnreachable } from '../../domain/mail/may-mail.ts'
 import { sendMail } from '../../domain/mail/send.ts'
 import { recipientConfirmationMail } from '../../domain/communications/confirmation-mail.ts'
 import { ownWorkspace } from '../../domain/accounts/team/own-workspace.ts'

@@ -1,7 +1,7 @@
 import type { Fact } from '../../../shared/communications/communication.ts'
 import { projectOfTask, raidId, taskId } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { verdictOf } from '../../domain/verdict/health/judge.ts'
+import { verdictOf } from '../../domain/verdict/health/project-health.ts'
 import { progressOf } from '../../domain/dashboard/totals.ts'
 import { readProjectTotals } from '../../domain/dashboard/totals-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'

@@ -1,7 +1,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import { compose } from '../../domain/executive/compose.ts'
 import { gather } from '../../domain/executive/gather.ts'
-import { readerOf } from '../../domain/verdict/health/judge.ts'
+import { readerOf } from '../../domain/verdict/health/project-health.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { timeZoneOf } from '../../kernel/session/today.ts'

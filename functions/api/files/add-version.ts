@@ -12,8 +12,8 @@ import { nextNumber } from '../../domain/files/next-number.ts'
 import { toProjectFile } from '../../domain/files/project-file.ts'
 import { visibleFile } from '../../domain/files/visible-file.ts'
 import { planTypeOf } from '../../domain/workspace/plan-feature.ts'
-import { takeStorage } from '../../domain/workspace/workspace-repository.ts'
-import { requireSize, storageFull } from '../../domain/files/plan-limits.ts'
+import { takeStorage } from '../../domain/workspace/plan-limits.ts'
+import { requireSize, storageFull } from '../../domain/files/file-limits.ts'
 
 /** Reserves storage for a new version and returns its form. Until it is available, people see the previous one. */
 export const addVersion: Handler<typeof routes.files.addVersion> = ({ params: { id }, body, principal }) =>

@@ -6,7 +6,7 @@ import { nowBy } from '../../kernel/session/principal.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { failed } from '../../kernel/table/transaction.ts'
 import { attachmentOf } from './attachment.ts'
-import { requireSize, storageFull } from '../../domain/files/plan-limits.ts'
+import { requireSize, storageFull } from '../../domain/files/file-limits.ts'
 import { uploadFormOf } from '../../domain/files/bucket.ts'
 import type { FileRecord, FileVersion } from '../../domain/files/file-record.ts'
 import { toProjectFile } from '../../domain/files/project-file.ts'
@@ -14,7 +14,7 @@ import { saveFile } from '../../domain/files/file-repository.ts'
 import { whileProjectOf } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { planTypeOf } from '../../domain/workspace/plan-feature.ts'
-import { takeStorage } from '../../domain/workspace/workspace-repository.ts'
+import { takeStorage } from '../../domain/workspace/plan-limits.ts'
 
 /** Reserves storage for a file and returns the form that uploads it. */
 export const add: Handler<typeof routes.files.add> = async ({ params: { id: projectId }, body, principal }) => {

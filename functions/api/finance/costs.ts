@@ -1,7 +1,7 @@
 import { costParts } from '../../../shared/operators/cost-prices.ts'
 import { addMonths, type Month } from '../../../shared/dates/dates.ts'
 import type { CompanyCost, FinanceCosts } from '../../../shared/operators/finance.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { CompanyFigures } from '../../domain/operators/revenue/company-figures.ts'
 import { listCompanies, readCompanies } from '../../domain/operators/revenue/company-repository.ts'

@@ -1,5 +1,5 @@
 import type { CompanyUsage, FinanceMetrics } from '../../../shared/operators/finance.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { plans, priceCents } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readOnlyAtOf } from '../../domain/billing/subscription-standing.ts'

@@ -1,6 +1,6 @@
 import type { FinanceMonth } from '../../../shared/operators/finance.ts'
 import { addMonths, type Month } from '../../../shared/dates/dates.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { failedPaymentKinds, lossKinds, movementKinds } from '../../../shared/operators/revenue.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { listMonths, readTotals } from '../../domain/operators/revenue/company-repository.ts'

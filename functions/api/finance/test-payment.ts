@@ -1,4 +1,4 @@
-import { formatCents, writtenCents } from '../../../shared/wording.ts'
+import { formatCents, writtenCents } from '../../../shared/money/written-amount.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { parseCents } from '../../../shared/money/read-amount.ts'

@@ -9,14 +9,9 @@ import { withTable } from '../../../test/builders/table.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
 import { mailDay, takeMail } from '../../domain/mail/daily-count-repository.ts'
 import { countCompany, recountCompanies } from '../../domain/operators/revenue/count-company.ts'
-import {
-  closeWorkspace,
-  dropWorkspace,
-  renameWorkspace,
-  restoreWorkspace,
-  suspendWorkspace,
-  takePersonPlace,
-} from '../../domain/workspace/workspace-repository.ts'
+import { closeWorkspace, restoreWorkspace, suspendWorkspace } from '../../domain/workspace/close-and-suspend.ts'
+import { dropWorkspace, renameWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { takePersonPlace } from '../../domain/workspace/plan-limits.ts'
 import { handler as accountHandler } from '../account/index.ts'
 import { handler as serveDomain } from './index.ts'
 

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { listUnplacedPayments } from '../../domain/billing/unplaced-payment-repository.ts'
 import { readTotals } from '../../domain/operators/revenue/company-repository.ts'

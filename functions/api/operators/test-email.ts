@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { TestedEmail } from '../../../shared/operators/test-calls.ts'
-import { takeAttempt } from '../../domain/accounts/credentials/attempt-repository.ts'
+import { takeAttempt } from '../../domain/accounts/credentials/attempt-limit.ts'
 import { sendTestMail, type TestSending } from '../../domain/mail/send-test-mail.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { requireTestPages } from '../../kernel/http/test-pages.ts'

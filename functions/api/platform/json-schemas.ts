@@ -13,7 +13,7 @@ import { financials, project, projectSummary } from '../../../shared/projects/pr
 import { projectRequest } from '../../../shared/project-requests/project-request.ts'
 import { session } from '../../../shared/accounts/session.ts'
 import { task } from '../../../shared/tasks/task.ts'
-import { trashed } from '../../../shared/projects/trash.ts'
+import { trashed } from '../../../shared/projects/trashed-record.ts'
 
 export type JsonSchema = Record<string, unknown>
 

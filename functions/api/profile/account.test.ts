@@ -12,7 +12,7 @@ import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { handler as authDomain } from '../auth/index.ts'
 import { readSession } from '../../kernel/session/session-store.ts'
 import { readPerson, savePerson } from '../../domain/accounts/people/person-repository.ts'
-import { keepLink, newLink } from '../../domain/accounts/people/link-repository.ts'
+import { keepLink, newLink } from '../../domain/accounts/people/account-link-repository.ts'
 import { handler as profileDomain } from './index.ts'
 
 withTable()

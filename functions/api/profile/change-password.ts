@@ -11,7 +11,7 @@ import { endSessionsOf } from '../../kernel/session/session-store.ts'
 import { profileEvent } from '../../domain/accounts/people/profile-event.ts'
 import { mailAccountChange } from '../../domain/accounts/people/account-mails.ts'
 import { savePerson, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
-import { dropLink } from '../../domain/accounts/people/link-repository.ts'
+import { dropLink } from '../../domain/accounts/people/account-link-repository.ts'
 import { ownPerson, tokenOf } from '../../domain/accounts/people/own-person.ts'
 
 /** Rejects the tokens of earlier sign-ins from now on, and invalidates a mailed link for setting a password. */

@@ -1,7 +1,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
-import { readerOf } from '../../domain/verdict/health/judge.ts'
+import { readerOf } from '../../domain/verdict/health/project-health.ts'
 import { createProject } from '../../domain/projects/create-project.ts'
 import { namedManager, unknownManager, usualManager } from '../../domain/projects/manager.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'

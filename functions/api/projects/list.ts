@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { readerOf } from '../../domain/verdict/health/judge.ts'
+import { readerOf } from '../../domain/verdict/health/project-health.ts'
 import { listNewestProjectTotals, listProjectTotals } from '../../domain/dashboard/totals-repository.ts'
 import type { ProjectTotals } from '../../domain/dashboard/totals.ts'
 import type { Handler } from '../../kernel/http/call.ts'

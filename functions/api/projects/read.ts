@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { readerOf } from '../../domain/verdict/health/judge.ts'
+import { readerOf } from '../../domain/verdict/health/project-health.ts'
 import { readProjectTotals } from '../../domain/dashboard/totals-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'

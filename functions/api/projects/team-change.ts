@@ -1,6 +1,6 @@
 /** What a change of a project's team reads, in parallel. */
 import type { Project } from '../../../shared/projects/project.ts'
-import { readerOf } from '../../domain/verdict/health/judge.ts'
+import { readerOf } from '../../domain/verdict/health/project-health.ts'
 import { readProjectTotals } from '../../domain/dashboard/totals-repository.ts'
 import { readPerson } from '../../domain/accounts/people/person-repository.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'

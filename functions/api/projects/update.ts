@@ -1,6 +1,6 @@
 import type { Project, UpdateProject } from '../../../shared/projects/project.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { readerOf } from '../../domain/verdict/health/judge.ts'
+import { readerOf } from '../../domain/verdict/health/project-health.ts'
 import { readProjectTotals } from '../../domain/dashboard/totals-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { lost, lostIfRefused, untilWritten } from '../../kernel/table/optimistic.ts'

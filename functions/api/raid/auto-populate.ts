@@ -2,7 +2,7 @@ import type { routes } from '../../../shared/routes.ts'
 import { counted } from '../../../shared/wording.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { authorOf } from '../../kernel/session/principal.ts'
-import { settleWorkspace, type SettledWorkspace } from '../../domain/raid/settle-workspace.ts'
+import { settleWorkspace, type SettledWorkspace } from '../../domain/raid/automation/settle-workspace.ts'
 
 /** Milliseconds after which a call returns what it has done so far. */
 const period = 8000

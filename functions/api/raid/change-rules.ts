@@ -5,7 +5,7 @@ import type { Handler } from '../../kernel/http/call.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
 import { requireVersion } from '../../kernel/table/require-version.ts'
-import { readRules, saveRules, settingsOf } from '../../domain/raid/rules-repository.ts'
+import { readRules, saveRules, settingsOf } from '../../domain/raid/automation/rules-repository.ts'
 
 /** Sets the thresholds. The event of the change updates the log. */
 export const changeRules: Handler<typeof routes.raid.changeRules> = ({ body: { version, ...body }, principal }) =>

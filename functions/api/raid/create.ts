@@ -13,8 +13,8 @@ import { changesBetween, newEntry } from '../../domain/raid/entry-change.ts'
 import { findNamed } from '../../domain/raid/named-person.ts'
 import { toEntry } from '../../domain/raid/raid-record.ts'
 import { readEntry, saveEntry, takeNumbers } from '../../domain/raid/raid-repository.ts'
-import { withCondition } from '../../domain/raid/wanted-condition.ts'
-import { withWantedExposure } from '../../domain/raid/wanted-exposure.ts'
+import { withCondition } from '../../domain/raid/conditions/set-condition.ts'
+import { withWantedExposure } from '../../domain/raid/set-exposure.ts'
 
 const unlinked = { taskIds: [], relatedIds: [], responseOwnerId: null }
 

@@ -11,14 +11,14 @@ import { withPrefetch, type Asked, type Presumed } from '../../kernel/http/prefe
 import { timeZoneOf, todayOf } from '../../kernel/session/today.ts'
 import { assignedProjects } from '../../domain/accounts/people/assigned-projects.ts'
 import { readProjects } from '../../domain/projects/project-repository.ts'
-import { everyDay, listOpenDue } from '../../domain/tasks/due-repository.ts'
+import { everyDay, listOpenDue } from '../../domain/tasks/open-due-tasks.ts'
 import { readTasks } from '../../domain/tasks/task-repository.ts'
-import { causeOf, textsOf, type Due } from '../../domain/raid/automation.ts'
-import { readDismissed } from '../../domain/raid/dismissal-repository.ts'
+import { causeOf, textsOf, type Due } from '../../domain/raid/automation/late-task-entry.ts'
+import { readDismissed } from '../../domain/raid/automation/dismissal-repository.ts'
 import { entryIdOf } from '../../domain/raid/entry-id.ts'
 import type { RaidRecord } from '../../domain/raid/raid-record.ts'
 import { readEntries } from '../../domain/raid/raid-repository.ts'
-import { readRules, thresholdsOf } from '../../domain/raid/rules-repository.ts'
+import { readRules, thresholdsOf } from '../../domain/raid/automation/rules-repository.ts'
 
 const stateOf = (entry: RaidRecord | undefined, dismissed: boolean): LateTask['state'] => {
   if (entry === undefined) return dismissed ? 'decided' : 'new'

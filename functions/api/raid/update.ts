@@ -5,15 +5,15 @@ import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/session/principal.ts'
 import { todayOf } from '../../kernel/session/today.ts'
 import { requireVersion } from '../../kernel/table/require-version.ts'
-import { withDecided } from '../../domain/raid/automation.ts'
+import { withDecided } from '../../domain/raid/automation/late-task-entry.ts'
 import { changeEntry, changesBetween } from '../../domain/raid/entry-change.ts'
 import { requireLinks } from '../../domain/raid/entry-links.ts'
 import { findNamed } from '../../domain/raid/named-person.ts'
 import { toEntry } from '../../domain/raid/raid-record.ts'
 import { saveEntry } from '../../domain/raid/raid-repository.ts'
 import { visibleEntry } from '../../domain/raid/visible-entry.ts'
-import { withCondition } from '../../domain/raid/wanted-condition.ts'
-import { withWantedExposure } from '../../domain/raid/wanted-exposure.ts'
+import { withCondition } from '../../domain/raid/conditions/set-condition.ts'
+import { withWantedExposure } from '../../domain/raid/set-exposure.ts'
 
 /** One attempt to change the given fields; `lost` if another write came first. */
 const attempt = async (

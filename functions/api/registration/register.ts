@@ -1,7 +1,7 @@
 import { isPaidPlan, plans, type PaidPlan } from '../../../shared/billing/plans.ts'
 import type { Registered } from '../../../shared/accounts/registration.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { takeAttempt, takeMailTo } from '../../domain/accounts/credentials/attempt-repository.ts'
+import { takeAttempt, takeMailTo } from '../../domain/accounts/credentials/attempt-limit.ts'
 import type { Handler, Reply } from '../../kernel/http/call.ts'
 import { evenTime } from '../../kernel/even-time.ts'
 import type { Mail } from '../../domain/mail/mail.ts'

@@ -3,7 +3,7 @@ import type { DraftedCommentary } from '../../../shared/reports/commentary-draft
 import type { DomainEvent } from '../../../shared/events.ts'
 import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import { reportLimits } from '../../../shared/reports/limits.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { asMany } from '../../../test/builders/many-tasks.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'

@@ -11,7 +11,7 @@ import { refuseSuspended } from '../../kernel/table/suspension.ts'
 import { endSessionsOf } from '../../kernel/session/session-store.ts'
 import { TransactionRefused, type Write } from '../../kernel/table/transaction.ts'
 import { enterWorkspace } from '../../kernel/table/tenancy.ts'
-import { dropLink, hashOf, isOver, readLink, type Link } from '../../domain/accounts/people/link-repository.ts'
+import { dropLink, hashOf, isOver, readLink, type Link } from '../../domain/accounts/people/account-link-repository.ts'
 import { requireOwnNames } from '../../domain/accounts/people/own-names.ts'
 import { readPerson, savePerson, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
@@ -19,7 +19,7 @@ import { activate, isWaiting, type WaitingAccount } from '../../domain/accounts/
 import { passwordSetEvent, personEvent } from '../../domain/accounts/team/person-event.ts'
 import { checkedPassword } from '../../domain/accounts/credentials/guessable-password.ts'
 import { ensureAccount, setPassword } from '../../domain/accounts/credentials/pool-accounts.ts'
-import { isOfTeam, type TeamPerson } from '../../domain/accounts/team/reach.ts'
+import { isOfTeam, type TeamPerson } from '../../domain/accounts/team/team-in-scope.ts'
 
 /** The same answer for a link that never existed, was used, was revoked or has expired. */
 const linkInvalid = () =>

@@ -3,7 +3,7 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { toTeamMember } from '../../domain/accounts/team/member-view.ts'
-import { reachesMember, readTeam } from '../../domain/accounts/team/reach.ts'
+import { reachesMember, readTeam } from '../../domain/accounts/team/team-in-scope.ts'
 
 /** Only callers who may edit phone numbers and addresses see them. */
 export const list: Handler<typeof routes.team.list> = async ({ params: { customerId }, principal }) => {

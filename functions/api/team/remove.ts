@@ -12,11 +12,11 @@ import { readDelegations } from '../../domain/money/approvals/delegation-reposit
 import { endOfDelegations } from '../../domain/money/approvals/end-delegations.ts'
 import { loginsOf, releaseLogin } from '../../domain/accounts/people/login-repository.ts'
 import { savePerson, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
-import { freePersonPlace } from '../../domain/workspace/workspace-repository.ts'
-import { dropLink } from '../../domain/accounts/people/link-repository.ts'
+import { freePersonPlace } from '../../domain/workspace/plan-limits.ts'
+import { dropLink } from '../../domain/accounts/people/account-link-repository.ts'
 import { personEvent } from '../../domain/accounts/team/person-event.ts'
-import { reachedMember } from '../../domain/accounts/team/reach.ts'
-import { lastProgramManager } from '../../domain/accounts/team/save-member.ts'
+import { reachedMember } from '../../domain/accounts/team/team-in-scope.ts'
+import { lastProgramManager } from '../../domain/workspace/last-program-manager.ts'
 
 /**
  * From this write on, no one can sign in with this member's address. The event removes them from teams and deletes

@@ -9,12 +9,12 @@ import { savePerson } from '../../domain/accounts/people/person-repository.ts'
 import { sendOwnMail } from '../../domain/mail/send.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { deliverInvitation, reasons } from '../../domain/accounts/team/deliver.ts'
-import { dropLink, keepLink, newLink } from '../../domain/accounts/people/link-repository.ts'
+import { dropLink, keepLink, newLink } from '../../domain/accounts/people/account-link-repository.ts'
 import { resetMail } from '../../domain/accounts/team/mails.ts'
 import { isInvited } from '../../domain/accounts/team/member-view.ts'
 import { ownWorkspace } from '../../domain/accounts/team/own-workspace.ts'
 import { accountEvent } from '../../domain/accounts/team/person-event.ts'
-import { reachedMember, type TeamPerson } from '../../domain/accounts/team/reach.ts'
+import { reachedMember, type TeamPerson } from '../../domain/accounts/team/team-in-scope.ts'
 
 type Relinked = { person: TeamPerson; projects: ProjectRecord[]; address: string }
 

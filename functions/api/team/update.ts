@@ -8,13 +8,18 @@ import { requireVersion } from '../../kernel/table/require-version.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { readDelegations } from '../../domain/money/approvals/delegation-repository.ts'
 import { deliverInvitation } from '../../domain/accounts/team/deliver.ts'
-import { newLink } from '../../domain/accounts/people/link-repository.ts'
+import { newLink } from '../../domain/accounts/people/account-link-repository.ts'
 import { requireOwnNames } from '../../domain/accounts/people/own-names.ts'
 import { changeMember } from '../../domain/accounts/team/member-change.ts'
 import { toTeamMember } from '../../domain/accounts/team/member-view.ts'
 import { ownWorkspace } from '../../domain/accounts/team/own-workspace.ts'
-import { joinProject, leaveProject } from '../../domain/accounts/team/project-places.ts'
-import { reachedMember, reachedProject, reachesProject, type TeamPerson } from '../../domain/accounts/team/reach.ts'
+import { joinProject, leaveProject } from '../../domain/accounts/team/join-project.ts'
+import {
+  reachedMember,
+  reachedProject,
+  reachesProject,
+  type TeamPerson,
+} from '../../domain/accounts/team/team-in-scope.ts'
 import { saveMember } from '../../domain/accounts/team/save-member.ts'
 
 /** The projects that an edit adds a member to and removes them from, among those that the caller may manage. */

@@ -3,7 +3,7 @@ import { portfolioTimelineLimits as limits } from '../../../shared/timeline/limi
 import { hasAiFeature } from '../../../shared/billing/plans.ts'
 import type { PlannedProject } from '../../../shared/timeline/portfolio.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { judge, readerOf } from '../../domain/verdict/health/judge.ts'
+import { judge, readerOf } from '../../domain/verdict/health/project-health.ts'
 import { forecastsById } from '../../domain/verdict/insights/forecast.ts'
 import { pacedOf } from '../../domain/verdict/insights/paced.ts'
 import { readOverview } from '../../domain/dashboard/overview-repository.ts'

@@ -1,7 +1,7 @@
 /** The first payment of a subscription. Nothing is charged and no plan changes before its card is confirmed. */
 import type Stripe from 'stripe'
 import type { BegunPayment } from '../../../shared/billing/billing.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { plans, priceCents, type BillingInterval, type PaidPlan } from '../../../shared/billing/plans.ts'
 import { lostIfRefused, untilWritten, type lost } from '../../kernel/table/optimistic.ts'
 import { Problem } from '../../kernel/problem.ts'

@@ -1,7 +1,7 @@
 /** The subscription as the API returns it. */
 import type { Billing } from '../../../shared/billing/billing.ts'
 import { megabyte } from '../../../shared/files/file-rules.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { plans, priceCents } from '../../../shared/billing/plans.ts'
 import { mailDay, readMailCounts } from '../mail/daily-count-repository.ts'
 import { peopleUsage } from '../workspace/plan-usage.ts'

@@ -1,7 +1,7 @@
 /** The card that a subscription is charged to. Card numbers never pass through the product: Stripe keeps them. */
 import type Stripe from 'stripe'
 import type { BegunCard, PaymentOverview, SavedCard } from '../../../shared/billing/billing.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { atStripe, isMissing } from './at-stripe.ts'
 import { stripeKeys } from './stripe-client.ts'

@@ -1,7 +1,7 @@
 /** A company's billing as an operator sees it, and what an operator does about it. */
 import type Stripe from 'stripe'
 import type { CompanyBilling, CompanyInvoice, CreditDirection } from '../../../shared/operators/finance.ts'
-import { formatCents, writtenCents } from '../../../shared/wording.ts'
+import { formatCents, writtenCents } from '../../../shared/money/written-amount.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { invalid, notFound, Problem } from '../../kernel/problem.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { invoiceStatuses, type Invoice, type InvoiceStatus } from '../../../shared/billing/billing.ts'
 import type { CompanyInvoice } from '../../../shared/operators/finance.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { idOf, instantOf } from './stripe-object.ts'
 
 export type ListedInvoice = {

@@ -1,6 +1,6 @@
 /** What a change of the subscription would cost, calculated by Stripe as it would be charged. */
 import type { ChangePreview } from '../../../shared/billing/billing.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { priceCents, type PaidPlan } from '../../../shared/billing/plans.ts'
 import { atStripe } from './at-stripe.ts'
 import { takesEffect, type Terms } from './plan-change.ts'

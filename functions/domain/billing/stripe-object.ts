@@ -1,6 +1,6 @@
 /** Parts of Stripe's objects, as the product writes them. */
 import type Stripe from 'stripe'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 
 /** @param seconds since the epoch */
 export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()

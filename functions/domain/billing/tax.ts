@@ -1,6 +1,6 @@
 /** Taxes on subscriptions, which Stripe Tax calculates if the stage's settings say so. */
 import type Stripe from 'stripe'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { idOf } from './stripe-object.ts'
 

@@ -10,7 +10,7 @@ import {
   type UnplacedPayment,
   type UnplacedReason,
 } from '../../../shared/operators/finance.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
 import { log } from '../../kernel/log.ts'
 import { wasWritten } from '../../kernel/table/optimistic.ts'

@@ -4,7 +4,7 @@
  */
 import type { DeliveryState } from '../../../shared/communications/communication-choices.ts'
 import { stamp } from '../../kernel/events/event.ts'
-import { expiring } from '../../kernel/expiry.ts'
+import { expiring } from '../../kernel/table/trash-expiry.ts'
 import { wasWritten } from '../../kernel/table/optimistic.ts'
 import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
 import { conditionFailed } from '../../kernel/table/table.ts'

@@ -2,7 +2,7 @@
 import { personId as personIdSchema } from '../../../shared/contract/ids.ts'
 import type { Unreachable } from '../../../shared/communications/mail-reach-choices.ts'
 import { readContacts, type Contact } from '../mail/contact-repository.ts'
-import { whyUnreachable } from '../mail/reach.ts'
+import { whyUnreachable } from '../mail/may-mail.ts'
 import { readPeople } from '../accounts/people/person-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
 import type { Addressee } from './communication-record.ts'

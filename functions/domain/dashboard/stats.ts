@@ -3,7 +3,7 @@ import { liveProjectStatuses } from '../../../shared/projects/project-choices.ts
 import type { DashboardStats, FirstSteps } from '../../../shared/dashboard/dashboard.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { ProjectFacts } from '../../../shared/projects/events.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { sumOfDays } from './totals.ts'
 import type { Overview } from './overview-repository.ts'
 

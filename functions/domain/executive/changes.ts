@@ -3,7 +3,8 @@ import type { Day, Month } from '../../../shared/dates/dates.ts'
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import type { ProjectHealth } from '../../../shared/verdict/health.ts'
 import { isRaidOpen } from '../../../shared/raid/raid-choices.ts'
-import { counted, listed, writtenDay, writtenMonth } from '../../../shared/wording.ts'
+import { counted, listed } from '../../../shared/wording.ts'
+import { writtenDay, writtenMonth } from '../../../shared/dates/written-day.ts'
 import type { Gathered } from './gathered.ts'
 
 /** The same day of the month before, or that month's last day. */

@@ -1,7 +1,7 @@
 /** Contracts of charters and their change requests in the export format. See `export-records` for the other records. */
 import type { ExportRecord } from '../../../shared/workspace/account-export.ts'
 import { projectOfChangeRequest } from '../../../shared/contract/ids.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { AgreedTask, ContractRecord } from '../charters/contracts/contract-record.ts'
 import type { RequestRecord } from '../charters/contracts/request-record.ts'
 import { toDrift } from '../charters/contracts/written-drift.ts'

@@ -8,7 +8,7 @@ import type { CharterVersion } from '../../../shared/charters/charter-version.ts
 import type { Comment } from '../../../shared/comments/comment.ts'
 import type { ExportRecord } from '../../../shared/workspace/account-export.ts'
 import type { Baseline } from '../../../shared/timeline/baseline.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { ReportContent } from '../../../shared/reports/report.ts'
 import type { ProjectView } from '../../../shared/views/project-view.ts'
 import { weekdays, type Weekday } from '../../../shared/dates/working-calendar.ts'

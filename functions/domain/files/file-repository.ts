@@ -18,7 +18,7 @@ import {
 } from '../../kernel/table/transaction.ts'
 import { atVersion, saveRecord } from '../../kernel/table/versioned-record.ts'
 import { projectPartition } from '../projects/project-partition.ts'
-import { freeStorage } from '../workspace/workspace-repository.ts'
+import { freeStorage } from '../workspace/plan-limits.ts'
 import { attachedPartition, files, keyOf, prefix, sweepName, toItem, toRecord } from './file-entity.ts'
 import { bytesOf, currentOf, isReceipt, type FileRecord } from './file-record.ts'
 

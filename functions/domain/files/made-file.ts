@@ -14,11 +14,11 @@ import { lost } from '../../kernel/table/optimistic.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { failed } from '../../kernel/table/transaction.ts'
 import { whileProjectOf } from '../projects/project-repository.ts'
-import { takeStorage } from '../workspace/workspace-repository.ts'
+import { takeStorage } from '../workspace/plan-limits.ts'
 import type { FileRecord, FileVersion } from './file-record.ts'
 import { readFiles, saveFile } from './file-repository.ts'
 import { nextNumber } from './next-number.ts'
-import { requireSize, storageFull } from './plan-limits.ts'
+import { requireSize, storageFull } from './file-limits.ts'
 
 /** Files of one kind and day. A further one is begun when the one before is in the trash or has all its versions. */
 const filesADay = 8

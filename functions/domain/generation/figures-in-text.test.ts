@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { writtenCents, writtenDay, writtenNumber } from '../../../shared/wording.ts'
+import { writtenCents } from '../../../shared/money/written-amount.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
+import { writtenNumber } from '../../../shared/wording.ts'
 import { areGiven, figuresIn } from './figures-in-text.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 /** The project that is created from a request. Pure: no reads or writes. */
 import { monthsLater, type Day } from '../../../shared/dates/dates.ts'
 import { requestLimits } from '../../../shared/project-requests/limits.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { Authored } from '../../kernel/events/event.ts'
 import { newProject } from '../projects/project-change.ts'
 import type { RequestRecord } from './request-record.ts'

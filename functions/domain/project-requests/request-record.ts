@@ -1,6 +1,6 @@
 /** A project request as the product stores it and as the API returns it. */
 import type { RequestChange } from '../../../shared/project-requests/events.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { ProjectRequest } from '../../../shared/project-requests/project-request.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Trashable } from '../projects/deletion.ts'

@@ -1,7 +1,7 @@
 /** The long fields of projects, in separate items next to the projects' tasks. */
 import { Entity } from 'electrodb'
 import { withoutEmpty } from '../../kernel/compact.ts'
-import { expiring } from '../../kernel/expiry.ts'
+import { expiring } from '../../kernel/table/trash-expiry.ts'
 import { readItem } from '../../kernel/table/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
 import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/table/transaction.ts'

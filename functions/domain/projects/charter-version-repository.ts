@@ -8,7 +8,7 @@ import type { CharterVersion } from '../../../shared/charters/charter-version.ts
 import { charterVersionsKept } from '../../../shared/charters/limits.ts'
 import { withoutEmpty } from '../../kernel/compact.ts'
 import type { Authored } from '../../kernel/events/event.ts'
-import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
+import { expiresOtherwise, expiring } from '../../kernel/table/trash-expiry.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
 import { readItem } from '../../kernel/table/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'

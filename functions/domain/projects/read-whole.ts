@@ -1,5 +1,5 @@
 import type { Project } from '../../../shared/projects/project.ts'
-import type { Reader } from '../verdict/health/judge.ts'
+import type { Reader } from '../verdict/health/project-health.ts'
 import { readProjectTotals } from '../dashboard/totals-repository.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { readBrief } from './brief-repository.ts'

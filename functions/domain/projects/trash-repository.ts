@@ -4,7 +4,7 @@
  */
 import { Entity } from 'electrodb'
 import { prefixes, projectOfExpense, projectOfFile, projectOfTask } from '../../../shared/contract/ids.ts'
-import type { Trashed } from '../../../shared/projects/trash.ts'
+import type { Trashed } from '../../../shared/projects/trashed-record.ts'
 import { stoppedAt, type Slice } from '../../kernel/http/page.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
 import { inTrash, trashAttributes, trashPartitionOf, type Deletion } from './deletion.ts'

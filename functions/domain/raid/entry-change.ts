@@ -5,7 +5,7 @@ import { raidFields } from '../../../shared/raid/raid-fields.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { CreateRaid, RaidFieldChange, UpdateRaid } from '../../../shared/raid/raid.ts'
 import {
   canWatch,

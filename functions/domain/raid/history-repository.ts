@@ -8,7 +8,7 @@ import type { RaidFieldChange, RaidHistory, RaidTelling } from '../../../shared/
 import type { RaidAct, RaidChain } from '../../../shared/raid/raid-automation.ts'
 import { without } from '../../kernel/compact.ts'
 import { system } from '../../kernel/events/event.ts'
-import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
+import { expiresOtherwise, expiring } from '../../kernel/table/trash-expiry.ts'
 import { lowestId } from '../../kernel/id.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
 import { byKey, conditionFailed, inTable, keyAttributes, once } from '../../kernel/table/table.ts'

@@ -1,5 +1,5 @@
 /** A RAID entry as the product stores it and as the API returns it. */
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { parseCents } from '../../../shared/money/read-amount.ts'
 import type { RaidEntry } from '../../../shared/raid/raid.ts'
 import { budgetRuleNames } from '../../../shared/raid/budget-rules.ts'

@@ -1,8 +1,8 @@
 /** Recounts the entries of a workspace that have resolved themselves from the histories of its RAID log. */
 import { readAll } from '../../kernel/http/page.ts'
 import { listEveryLine } from '../raid/history-repository.ts'
-import { isSelfResolved } from '../raid/self-resolved.ts'
-import { markSelfResolved, readSelfResolvedOf, recountMarks } from '../raid/self-resolved-repository.ts'
+import { isSelfResolved } from '../raid/automation/self-resolved.ts'
+import { markSelfResolved, readSelfResolvedOf, recountMarks } from '../raid/automation/self-resolved-repository.ts'
 
 /**
  * Marks the entries whose event was lost, and makes the number agree with the marks. Marks of entries that have been

@@ -16,18 +16,9 @@ import {
   type ReportList,
 } from '../../../shared/reports/report-choices.ts'
 import type { ReportContent, ReportRow, ReportSince } from '../../../shared/reports/report.ts'
-import {
-  counted,
-  lateWords,
-  listed,
-  lowerFirst,
-  phrase,
-  sentence,
-  upperFirst,
-  wholeDollars,
-  writtenDay,
-  writtenNumber,
-} from '../../../shared/wording.ts'
+import { counted, listed, lowerFirst, phrase, sentence, upperFirst, writtenNumber } from '../../../shared/wording.ts'
+import { lateWords, writtenDay } from '../../../shared/dates/written-day.ts'
+import { wholeDollars } from '../../../shared/money/written-amount.ts'
 import { standingOf } from './summary.ts'
 
 export type RuledCommentary = Omit<DraftedCommentary, 'draftedBy' | 'madeBy'> & {

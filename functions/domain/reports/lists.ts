@@ -1,7 +1,7 @@
 /** The lists of a report; every row names its source record. Pure. */
 import { daysBetween } from '../../../shared/dates/dates.ts'
 import { isScored, raidTypes } from '../../../shared/raid/raid-choices.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { reportLimits } from '../../../shared/reports/limits.ts'
 import { byHealth, healthLevels } from '../../../shared/verdict/health-choices.ts'
 import type { ReportList } from '../../../shared/reports/report-choices.ts'

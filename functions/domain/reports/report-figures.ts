@@ -1,6 +1,6 @@
 /** The figures of a report, each with its value or the reason why it has none. Pure. */
 import { earnedValueGaps } from '../../../shared/analytics/analytics.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { ReportFigure } from '../../../shared/reports/report-choices.ts'
 import type { ReportContent } from '../../../shared/reports/report.ts'
 import type { Evidence } from './evidence.ts'

@@ -6,7 +6,7 @@ import { askedWords, fold, type AskedWord } from '../../../shared/search/search-
 import type { Member } from '../../kernel/session/principal.ts'
 import { assignedProjects } from '../accounts/people/assigned-projects.ts'
 import { candidates } from './candidates.ts'
-import { look, type Candidates } from './look.ts'
+import { look, type Candidates } from './match-and-rank.ts'
 
 type Caller = Pick<Member, 'workspaceId' | 'id' | 'role' | 'scope'>
 

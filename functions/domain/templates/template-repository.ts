@@ -7,7 +7,7 @@ import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { TemplatePlan, TemplateTask } from '../../../shared/templates/template.ts'
 import { without } from '../../kernel/compact.ts'
 import { stamp, type StampedEvent } from '../../kernel/events/event.ts'
-import { expiring } from '../../kernel/expiry.ts'
+import { expiring } from '../../kernel/table/trash-expiry.ts'
 import { justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
 import {
   byKey,

@@ -1,6 +1,6 @@
 /** The workspace's settings of approvals: the amount above which only the company account decides, and reminders. */
 import { approvalReminder, expenseLimits } from '../../../shared/money/limits.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { parseCents } from '../../../shared/money/read-amount.ts'
 import type { AccountSettings } from './settings-repository.ts'
 

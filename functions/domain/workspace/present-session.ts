@@ -2,7 +2,7 @@
  * A session with the current data of its workspace: a new name or time zone applies immediately, not only after the
  * next sign-in.
  */
-import { restrictionOf } from '../../../shared/billing/active-set.ts'
+import { restrictionOf } from '../../../shared/billing/smaller-plan/active-set.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
 import type { Workspace } from './workspace-repository.ts'
 

@@ -8,17 +8,15 @@ import { newId } from '../../kernel/id.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { client, conditionFailed } from '../../kernel/table/table.ts'
 import { failed, TransactionRefused, writeTogether } from '../../kernel/table/transaction.ts'
-import { planLimitsOf } from './plan-limits.ts'
+import { planLimitsOf } from './plan-limits-view.ts'
 import {
   countAssignedPerson,
   createWorkspace,
-  freeProjectPlace,
   listWorkspaces,
   readWorkspace,
-  takePersonPlace,
-  takeProjectPlace,
   workspaceIn,
 } from './workspace-repository.ts'
+import { freeProjectPlace, takePersonPlace, takeProjectPlace } from './plan-limits.ts'
 
 withTable()
 

@@ -4,9 +4,9 @@
  * while the handler reads, so a check takes no round trip of its own.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { restrictionOf, type ActiveSet, type PlanUse } from '../../../shared/billing/active-set.ts'
+import { restrictionOf, type ActiveSet, type PlanUse } from '../../../shared/billing/smaller-plan/active-set.ts'
 import type { StoredOperatorAccess } from '../../../shared/accounts/operator-access.ts'
-import { isReadOnlyMember, isReadOnlyProject } from '../../../shared/billing/beyond-plan.ts'
+import { isReadOnlyMember, isReadOnlyProject } from '../../../shared/billing/smaller-plan/read-only-parts.ts'
 import { Problem } from '../problem.ts'
 import { refuseSuspended } from './suspension.ts'
 import { isEvent } from '../events/written-events.ts'

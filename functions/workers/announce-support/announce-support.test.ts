@@ -6,7 +6,7 @@ import { withTable } from '../../../test/builders/table.ts'
 import { stamp } from '../../kernel/events/event.ts'
 import { readSession } from '../../kernel/session/session-store.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
-import { closeWorkspace, restoreWorkspace, suspendWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { closeWorkspace, restoreWorkspace, suspendWorkspace } from '../../domain/workspace/close-and-suspend.ts'
 import { handler } from './index.ts'
 
 withTable()

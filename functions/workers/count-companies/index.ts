@@ -1,7 +1,7 @@
 /** Keeps the operators' figures of each company, and the sums of all. */
 import { countCompany } from '../../domain/operators/revenue/count-company.ts'
-import { isSelfResolved } from '../../domain/raid/self-resolved.ts'
-import { markSelfResolved } from '../../domain/raid/self-resolved-repository.ts'
+import { isSelfResolved } from '../../domain/raid/automation/self-resolved.ts'
+import { markSelfResolved } from '../../domain/raid/automation/self-resolved-repository.ts'
 import { subscribe } from '../../kernel/events/event.ts'
 import { log } from '../../kernel/log.ts'
 import type { EventOf } from '../../kernel/events/subscription.ts'

@@ -1,5 +1,5 @@
 /** Keeps what is active within the plan, when the plan, the company's choice or what exists has changed. */
-import { fitToPlan } from '../../domain/billing/active-set.ts'
+import { fitToPlan } from '../../domain/billing/smaller-plan/fit-to-plan.ts'
 import { subscribeEach } from '../../kernel/events/event.ts'
 import { subscription } from './subscription.ts'
 

@@ -15,7 +15,8 @@ import {
   type StoredPerson,
 } from '../../domain/accounts/people/person-repository.ts'
 import { platformId } from '../../../shared/contract/ids.ts'
-import { createWorkspace, takePersonPlace } from '../../domain/workspace/workspace-repository.ts'
+import { createWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { takePersonPlace } from '../../domain/workspace/plan-limits.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoPerson } from './content/demo-project.ts'
 import type { Staff } from './loaded-workspace.ts'

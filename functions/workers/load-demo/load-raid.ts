@@ -6,7 +6,7 @@ import type { WatchedCondition } from '../../../shared/raid/watched-condition.ts
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { readTask } from '../../domain/tasks/task-repository.ts'
 import { changeEntry, changesBetween, newEntry, type Named } from '../../domain/raid/entry-change.ts'
-import { judge } from '../../domain/raid/judge-condition.ts'
+import { judge } from '../../domain/raid/conditions/judge-condition.ts'
 import type { RaidRecord } from '../../domain/raid/raid-record.ts'
 import {
   entryChangeMade,
@@ -15,7 +15,7 @@ import {
   takeNumbers,
   type RaidWrite,
 } from '../../domain/raid/raid-repository.ts'
-import { withVerdict } from '../../domain/raid/settle-conditions.ts'
+import { withVerdict } from '../../domain/raid/conditions/with-verdict.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoRaid } from './content/demo-raid.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'

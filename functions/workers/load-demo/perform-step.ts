@@ -13,7 +13,7 @@ import { seeClient } from '../../domain/operators/support/client.ts'
 import { suspend } from '../../domain/operators/support/suspend.ts'
 import type { CompanyStep } from './company-timeline.ts'
 import type { DemoCard } from './content/demo-company.ts'
-import { companyOf, enterProject, joinCompany, openCompany } from './load-company.ts'
+import { companyOf, enterProject, joinCompany, openCompany } from './load-operator-client.ts'
 import { personOf } from './load-people.ts'
 
 const intentOf = (clientSecret: string): string => clientSecret.slice(0, clientSecret.indexOf('_secret_'))

@@ -4,7 +4,7 @@
  */
 import type { BudgetChanged } from '../../../shared/money/budget-events.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
-import { writtenCents } from '../../../shared/wording.ts'
+import { writtenCents } from '../../../shared/money/written-amount.ts'
 import { actorOf } from './actor.ts'
 import type { AddressedNotice } from './deliver.ts'
 import { deciders } from './deciders.ts'

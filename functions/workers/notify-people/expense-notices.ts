@@ -4,7 +4,8 @@
  */
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import type { ExpenseChange } from '../../../shared/money/expense-events.ts'
-import { counted, writtenCents } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { writtenCents } from '../../../shared/money/written-amount.ts'
 import { deciders } from './deciders.ts'
 import { actorOf } from './actor.ts'
 import type { AddressedNotice } from './deliver.ts'

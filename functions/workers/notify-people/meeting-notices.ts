@@ -1,7 +1,7 @@
 /** Who is notified of a meeting event, and of what: the attendees, except the person who caused it. */
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import type { MeetingChange } from '../../../shared/meetings/events.ts'
-import { writtenMoment, zoneName } from '../../../shared/wording.ts'
+import { writtenMoment, zoneName } from '../../../shared/dates/written-day.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
 

@@ -11,10 +11,11 @@ import {
 } from '../../../shared/raid/raid-choices.ts'
 import { levelOfScore, riskScore } from '../../../shared/raid/risk-score.ts'
 import { withoutAmounts } from '../../../shared/contract/confidential.ts'
-import { upperFirst, writtenDay } from '../../../shared/wording.ts'
+import { upperFirst } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
-import { standingIn, standsOtherwise } from '../../domain/raid/condition-standing.ts'
+import { standingIn, standsOtherwise } from '../../domain/raid/conditions/condition-standing.ts'
 import type { AddressedNotice } from './deliver.ts'
 
 type Facts = NonNullable<RaidChange['now']>

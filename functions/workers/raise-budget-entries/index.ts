@@ -2,9 +2,9 @@
 import { isOf } from '../../../shared/events.ts'
 import { subscribeEach } from '../../kernel/events/event.ts'
 import type { EventOf } from '../../kernel/events/subscription.ts'
-import { isBeyond } from '../../domain/raid/budget-breach.ts'
+import { isBeyond } from '../../domain/raid/automation/budget-entry.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
-import { settleBudgets } from '../../domain/raid/settle-budgets.ts'
+import { settleBudgets } from '../../domain/raid/automation/settle-budgets.ts'
 import { isBudgetRule } from '../../domain/raid/raid-record.ts'
 import { subscription } from './subscription.ts'
 

@@ -1,6 +1,6 @@
 /** Raises, updates and resolves the RAID entries of a task after a change that can affect a rule. */
 import { subscribeEach } from '../../kernel/events/event.ts'
-import { settleTasks } from '../../domain/raid/settle.ts'
+import { settleTasks } from '../../domain/raid/automation/settle-tasks.ts'
 import { subscription } from './subscription.ts'
 import { taskToLookAt } from './task-to-look-at.ts'
 

@@ -20,7 +20,7 @@ import { returnMail, type MailDay } from '../../domain/mail/daily-count-reposito
 import { isEstablished } from '../../../shared/communications/mail-reach.ts'
 import { readContacts, type Contact } from '../../domain/mail/contact-repository.ts'
 import { mailLinkAddress } from '../../domain/mail/mail-link.ts'
-import { whyUnreachable } from '../../domain/mail/reach.ts'
+import { whyUnreachable } from '../../domain/mail/may-mail.ts'
 import { sendOnBehalf } from '../../domain/mail/send.ts'
 import { readPeople, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'

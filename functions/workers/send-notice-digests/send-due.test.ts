@@ -11,7 +11,7 @@ import { addToDigest, endDigest, readDigest, readLines } from '../../domain/noti
 import { nextDigestAt } from '../../domain/notices/digest-time.ts'
 import { saveNoticeSettings } from '../../domain/notices/settings-repository.ts'
 import { listHistory } from '../../domain/raid/history-repository.ts'
-import { closeWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { closeWorkspace } from '../../domain/workspace/close-and-suspend.ts'
 import { sendDue } from './send-due.ts'
 
 withTable({ own: true })

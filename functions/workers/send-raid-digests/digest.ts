@@ -4,9 +4,11 @@ import type { Day } from '../../../shared/dates/dates.ts'
 import type { RaidHistory } from '../../../shared/raid/raid.ts'
 import { isRaidOpen, openRaidStatuses, raidLevels, raidStatuses } from '../../../shared/raid/raid-choices.ts'
 import { levelOfScore, riskScore } from '../../../shared/raid/risk-score.ts'
-import { upperFirst, wholeDollars, writtenDay } from '../../../shared/wording.ts'
+import { upperFirst } from '../../../shared/wording.ts'
+import { wholeDollars } from '../../../shared/money/written-amount.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
-import { standsOtherwise } from '../../domain/raid/condition-standing.ts'
+import { standsOtherwise } from '../../domain/raid/conditions/condition-standing.ts'
 
 /** An entry and the text about it: `Medium → High`. */
 export type DigestLine = { entry: RaidRecord; detail: string }

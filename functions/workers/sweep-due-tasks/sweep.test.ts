@@ -5,13 +5,8 @@ import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
-import {
-  closeWorkspace,
-  readWorkspace,
-  renameWorkspace,
-  reopenWorkspace,
-  reserveWorkspace,
-} from '../../domain/workspace/workspace-repository.ts'
+import { closeWorkspace, reopenWorkspace } from '../../domain/workspace/close-and-suspend.ts'
+import { readWorkspace, renameWorkspace, reserveWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { newId } from '../../kernel/id.ts'
 import { sweepDue, sweepWorkspace } from './sweep.ts'
 

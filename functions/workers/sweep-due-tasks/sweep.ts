@@ -10,12 +10,12 @@ import { stamp, system } from '../../kernel/events/event.ts'
 import { noteWrite } from '../../kernel/table/event-note.ts'
 import { log } from '../../kernel/log.ts'
 import { workThrough, type Worked } from '../../kernel/table/work-through.ts'
-import { everyOpenDue } from '../../domain/tasks/due-repository.ts'
+import { everyOpenDue } from '../../domain/tasks/open-due-tasks.ts'
 import { readTasks } from '../../domain/tasks/task-repository.ts'
 import { isLeftAlone } from '../../domain/workspace/left-alone.ts'
 import { listDueSweeps, planSweep, readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { causeOf, dueOf, newAmong, remember, type Cause } from './causes.ts'
-import { saveAnnounced, readAnnounced, announceOnce } from './due-repository.ts'
+import { saveAnnounced, readAnnounced, announceOnce } from './announced-repository.ts'
 
 /** Tasks read and announced at once: the size of one batch read. */
 const atOnce = 100

@@ -6,7 +6,7 @@ import { subscribeEach } from '../../kernel/events/event.ts'
 import type { EventOf } from '../../kernel/events/subscription.ts'
 import { subscription } from './subscription.ts'
 import { log } from '../../kernel/log.ts'
-import { settleProject, settleWorkspace } from '../../domain/raid/settle-workspace.ts'
+import { settleProject, settleWorkspace } from '../../domain/raid/automation/settle-workspace.ts'
 
 /** Milliseconds spent on one message. The rest is done when the queue delivers it again. */
 const period = 90_000

@@ -1,7 +1,7 @@
 /** Checks the conditions of assumptions and dependencies when their records change and when a day begins. */
 import { subscribeEach } from '../../kernel/events/event.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
-import { settleConditions } from '../../domain/raid/settle-conditions.ts'
+import { settleConditions } from '../../domain/raid/automation/settle-conditions.ts'
 import { keepWatch, listWatching } from '../../domain/raid/watch-repository.ts'
 import type { EventOf } from '../../kernel/events/subscription.ts'
 import { concernOf } from './concern.ts'

@@ -1,6 +1,6 @@
 import AlertTriangle from 'lucide-react/icons/triangle-alert'
 import { daysBetween, dayOf } from '../../../shared/dates/dates.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { relativeDay } from '../../dates/relative-time.ts'
 import { paths } from '../../address/paths.ts'
 import { useCancelClosing } from '../use-cancel-closing.ts'

@@ -1,5 +1,6 @@
 import type { Account } from '../../../shared/workspace/account.ts'
-import { counted, writtenAmount } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
 import { useSession } from '../../session/session.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'

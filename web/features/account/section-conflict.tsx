@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inWords } from '../../forms/conflict.ts'
+import { inWords } from '../../forms/conflicting-fields.ts'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import type { FieldOf, SectionForm, SectionName } from './account-form.ts'
 import type { Section } from './use-section.ts'

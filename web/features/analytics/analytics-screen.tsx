@@ -10,7 +10,7 @@ import { EarnedValueTab } from './earned-value-tab.tsx'
 import { InsightsTab } from './insights-tab.tsx'
 import { PortfolioTab } from './portfolio-tab.tsx'
 import { WorkloadTab } from './workload-tab.tsx'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 
 type Tab = 'portfolio' | AnalyticsTab
 

@@ -1,5 +1,6 @@
 import type { Portfolio } from '../../../shared/analytics/analytics.ts'
-import { writtenMonth, writtenNumber } from '../../../shared/wording.ts'
+import { writtenMonth } from '../../../shared/dates/written-day.ts'
+import { writtenNumber } from '../../../shared/wording.ts'
 import { csvFile } from '../../spreadsheets/csv.ts'
 import { Card } from '../../ui/card.tsx'
 import { CsvButton } from './csv-button.tsx'

@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../shared/analytics/analytics.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { relativeDay } from '../../dates/relative-time.ts'
 import { paths } from '../../address/paths.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,6 @@
 import type { Workload } from '../../../shared/analytics/analytics.ts'
-import { counted, dayWithoutYear } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { dayWithoutYear } from '../../../shared/dates/written-day.ts'
 import { classes } from '../../ui/classes.ts'
 import { hours } from './amounts.ts'
 

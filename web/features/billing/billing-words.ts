@@ -1,7 +1,7 @@
 /** What the screens of billing say. */
 import type { Billing, InvoiceStatus } from '../../../shared/billing/billing.ts'
 import type { Tone } from '../../../shared/contract/choices.ts'
-import type { PlanExcess } from '../../../shared/billing/plan-fit.ts'
+import type { PlanExcess } from '../../../shared/billing/smaller-plan/excess.ts'
 import { plans, type BillingInterval, type PlanType } from '../../../shared/billing/plans.ts'
 import { roles, type TeamRole } from '../../../shared/permissions.ts'
 import { writtenMegabytes } from '../../../shared/files/file-rules.ts'

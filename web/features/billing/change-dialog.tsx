@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Billing, ChangedBilling, ChangePreview } from '../../../shared/billing/billing.ts'
-import { excessOn, type PlanExcess } from '../../../shared/billing/plan-fit.ts'
+import { excessOn, type PlanExcess } from '../../../shared/billing/smaller-plan/excess.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { paths } from '../../address/paths.ts'
 import { call } from '../../client/client.ts'

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import type { BegunPayment } from '../../../shared/billing/billing.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { plans, priceCents } from '../../../shared/billing/plans.ts'
 import { paths } from '../../address/paths.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BegunPayment } from '../../../shared/billing/billing.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { priceCents, type BillingInterval, type PlanType } from '../../../shared/billing/plans.ts'
 import { billedAmount } from './billing-words.ts'
 import { OrderSummary } from './order-summary.tsx'

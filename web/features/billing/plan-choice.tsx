@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import type { Billing } from '../../../shared/billing/billing.ts'
-import { formatCents, writtenCents } from '../../../shared/wording.ts'
+import { formatCents, writtenCents } from '../../../shared/money/written-amount.ts'
 import { plans, priceCents, type BillingInterval, type Plan, type PlanType } from '../../../shared/billing/plans.ts'
 import { allPlans, pointsOf } from '../plan/plan-points.ts'
 import { Badge } from '../../ui/badge.tsx'

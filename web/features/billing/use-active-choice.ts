@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ActiveOnPlan } from '../../../shared/workspace/active-choice.ts'
+import type { ActiveOnPlan } from '../../../shared/billing/smaller-plan/active-choice.ts'
 import type { PlanType } from '../../../shared/billing/plans.ts'
-import { peopleProblem, projectsProblem } from '../../../shared/workspace/what-stays-active.ts'
+import { peopleProblem, projectsProblem } from '../../../shared/billing/smaller-plan/what-stays-active.ts'
 import { get } from '../../client/client.ts'
 import { useChange } from '../../client/use-change.ts'
 

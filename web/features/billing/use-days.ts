@@ -1,5 +1,5 @@
 import { dayOf, daysBetween, type Day } from '../../../shared/dates/dates.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { relativeDay } from '../../dates/relative-time.ts'
 import { useTimeZone } from '../../session/use-time-zone.ts'
 import { useToday } from '../../session/today.ts'

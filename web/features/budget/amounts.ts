@@ -1,6 +1,6 @@
 /** Amounts of a budget. */
 import { parseSignedCents } from '../../../shared/money/read-amount.ts'
-import { writtenCents } from '../../../shared/wording.ts'
+import { writtenCents } from '../../../shared/money/written-amount.ts'
 
 /** An amount of a response in cents. */
 export const centsOf = (amount: string): number => parseSignedCents(amount) ?? 0

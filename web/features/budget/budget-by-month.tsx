@@ -1,6 +1,6 @@
 import type { Budget } from '../../../shared/money/budget.ts'
 import { addDays, addMonths, monthOf, type Day, type Month } from '../../../shared/dates/dates.ts'
-import { writtenAmount } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
 import { longDollars, shortDollars } from '../../charts/dollars.ts'
 import { ChartCard } from '../../charts/chart-card.tsx'
 import type { Series } from '../../charts/series.ts'

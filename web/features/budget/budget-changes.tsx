@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { budgetChangeStatuses } from '../../../shared/money/budget-choices.ts'
 import type { BudgetChange } from '../../../shared/money/budget.ts'
-import { writtenAmount } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

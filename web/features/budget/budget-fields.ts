@@ -2,7 +2,7 @@
 import type { Budget } from '../../../shared/money/budget.ts'
 import type { BudgetForm, BudgetFormLine } from '../../../shared/money/budget-form.ts'
 import { usualCategory, type ExpenseType } from '../../../shared/money/expense-choices.ts'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { parseCents } from '../../../shared/money/read-amount.ts'
 import type { Body } from '../../client/client.ts'
 import { centsOf } from './amounts.ts'

@@ -1,5 +1,5 @@
 import type { BudgetChange } from '../../../shared/money/budget.ts'
-import { writtenAmount } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
 
 type Line = BudgetChange['lines'][number]
 

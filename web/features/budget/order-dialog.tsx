@@ -7,7 +7,7 @@ import {
 } from '../../../shared/money/expense-choices.ts'
 import { orderForm, type OrderForm } from '../../../shared/money/order-form.ts'
 import type { Order } from '../../../shared/money/order.ts'
-import { writtenAmount } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
 import type { Body } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'

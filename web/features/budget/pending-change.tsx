@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BudgetChange } from '../../../shared/money/budget.ts'
-import { writtenAmount } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Ago } from '../../session/time.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
-import { fullDay, shortDay } from '../../../shared/wording.ts'
+import { fullDay, shortDay } from '../../../shared/dates/written-day.ts'
 import { relativeDay } from '../../dates/relative-time.ts'
 import { classes } from '../../ui/classes.ts'
 import { daysOf } from '../../dates/calendar-days.ts'

@@ -1,5 +1,6 @@
 import type { Day } from '../../../shared/dates/dates.ts'
-import { counted, fullDay } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { fullDay } from '../../../shared/dates/written-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { EntryList } from './agenda.tsx'

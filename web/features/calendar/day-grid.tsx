@@ -1,5 +1,6 @@
 import type { Day } from '../../../shared/dates/dates.ts'
-import { counted, dayWithoutYear, fullDay, writtenDay } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { dayWithoutYear, fullDay, writtenDay } from '../../../shared/dates/written-day.ts'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { mondayOf } from '../../dates/calendar-days.ts'

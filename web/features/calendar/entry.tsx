@@ -6,7 +6,7 @@ import { Badge, Dot } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../address/link.tsx'
 import type { Entry, Kind } from './entries.ts'
-import { dayWithoutYear } from '../../../shared/wording.ts'
+import { dayWithoutYear } from '../../../shared/dates/written-day.ts'
 
 const inks: Record<Entry['tone'], string> = {
   neutral: 'text-muted',

@@ -5,7 +5,7 @@ import type { ChangeSetLine, FieldValue } from '../../../shared/change-sets/chan
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Person } from '../../../shared/accounts/person.ts'
 import { raidLevels, raidStatuses, raidTypes } from '../../../shared/raid/raid-choices.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 
 const labels: Readonly<Record<string, string>> = {
   raidType: 'Type',

@@ -2,7 +2,9 @@
 import type { CharterContract, ContractDrift } from '../../../shared/charters/charter-contract.ts'
 import type { ContractMeasure } from '../../../shared/charters/charter-contract-choices.ts'
 import { parseSignedCents } from '../../../shared/money/read-amount.ts'
-import { counted, writtenAmount, writtenCents, writtenDay, writtenNumber } from '../../../shared/wording.ts'
+import { counted, writtenNumber } from '../../../shared/wording.ts'
+import { writtenAmount, writtenCents } from '../../../shared/money/written-amount.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 
 export type Figures = {
   measure: ContractMeasure

@@ -1,7 +1,7 @@
 import type { Communication } from '../../../shared/communications/communication.ts'
 import { audiences, communicationTypes, textTones } from '../../../shared/communications/communication-choices.ts'
 import { counted } from '../../../shared/wording.ts'
-import { compare, inWords } from '../../forms/conflict.ts'
+import { compare, inWords } from '../../forms/conflicting-fields.ts'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { fieldLabels, fieldNames, fieldsOf, same, trimmed, type Fields } from './composer-form.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { writtenAmount, writtenNumber } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
+import { writtenNumber } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { useMay } from '../../session/session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

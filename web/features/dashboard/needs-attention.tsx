@@ -1,6 +1,6 @@
 import type { ProjectStanding } from '../../../shared/dashboard/dashboard.ts'
 import { needsAttention } from '../../../shared/verdict/health-choices.ts'
-import { sinceDay } from '../../../shared/wording.ts'
+import { sinceDay } from '../../../shared/dates/written-day.ts'
 import { paths } from '../../address/paths.ts'
 import { healthWays } from '../../records/health-path.ts'
 import { useToday } from '../../session/today.ts'

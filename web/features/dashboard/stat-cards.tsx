@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DashboardStats } from '../../../shared/dashboard/dashboard.ts'
-import { thousands, writtenNumber } from '../../../shared/wording.ts'
+import { thousands } from '../../../shared/money/written-amount.ts'
+import { writtenNumber } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../address/link.tsx'
 import { Progress } from '../../ui/progress.tsx'

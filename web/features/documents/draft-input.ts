@@ -2,7 +2,7 @@
 import { justificationOf } from '../../../shared/charters/charter-justification.ts'
 import { parseCents } from '../../../shared/money/read-amount.ts'
 import { raciRoles } from '../../../shared/charters/raci.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import type { Body } from '../../client/client.ts'
 
 /** Choices may be empty, because a form has an empty text until the person chooses. */

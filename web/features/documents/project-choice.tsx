@@ -10,7 +10,7 @@ import { Link } from '../../address/link.tsx'
 import { ProjectStatusBadge } from '../../records/project-badges.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 
 /** A kind of document, and which projects have one. */
 export type DocumentIn = { /** `a charter` */ one: string; isThere: (project: ProjectSummary) => boolean }

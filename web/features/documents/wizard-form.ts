@@ -3,7 +3,7 @@ import { wizardFields, type WizardField } from '../../../shared/charters/charter
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Project } from '../../../shared/projects/project.ts'
 import { parseCents } from '../../../shared/money/read-amount.ts'
-import { writtenCents } from '../../../shared/wording.ts'
+import { writtenCents } from '../../../shared/money/written-amount.ts'
 
 export type WizardForm = Record<WizardField, string>
 

@@ -1,5 +1,5 @@
 import { wizardFields, type WizardField } from '../../../shared/charters/charter-wizard-fields.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import type { WizardForm } from './wizard-form.ts'
 
 /** Everything that was entered, before the charter is generated. */

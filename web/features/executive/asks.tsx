@@ -1,6 +1,6 @@
 /** What the reader has to decide, and what is new to them. */
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { Empty, Part } from './part.tsx'
 
 export const Decisions = ({ decisions }: Pick<ExecutiveView, 'decisions'>) => (

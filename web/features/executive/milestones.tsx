@@ -1,5 +1,5 @@
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { cell, Empty, head, Part, StatusBadge } from './part.tsx'
 
 export const Milestones = ({ milestones }: Pick<ExecutiveView, 'milestones'>) => (

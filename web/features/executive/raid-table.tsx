@@ -1,6 +1,6 @@
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
 import { raidLevels, raidTypes } from '../../../shared/raid/raid-choices.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { Empty, Part } from './part.tsx'
 
 /** The highest open entries. Priority is a word, because color means health. */

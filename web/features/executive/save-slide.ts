@@ -8,7 +8,9 @@ import {
   type ProjectHealthArea,
 } from '../../../shared/verdict/health-choices.ts'
 import { raidLevels } from '../../../shared/raid/raid-choices.ts'
-import { clipped, counted, writtenAmount, writtenDay } from '../../../shared/wording.ts'
+import { clipped, counted } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { download, fileNameFrom } from '../../spreadsheets/download.ts'
 
 const [ink, muted, line] = ['1B1F2A', '5C6370', 'E2E5EA']

@@ -1,7 +1,8 @@
 /** The schedule as a chart, with today and the baseline, next to the table of its dates. */
 import { daysBetween } from '../../../shared/dates/dates.ts'
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
-import { counted, writtenDay } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { cell, Empty, head, Part, StatusBadge } from './part.tsx'
 
 type Row = ExecutiveView['schedule'][number]

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { counted, writtenAmount } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
 import { paths } from '../../address/paths.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { buttonClasses } from '../../ui/button.tsx'

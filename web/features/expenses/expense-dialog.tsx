@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Expense } from '../../../shared/money/expense.ts'
 import { expenseForm, type ExpenseForm } from '../../../shared/money/expense-form.ts'
-import { writtenAmount } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { showAtFields } from '../../forms/field-errors.ts'

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { Expense } from '../../../shared/money/expense.ts'
-import { counted, writtenAmount } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { lazyPart } from '../../loading/lazy-part.ts'
 import { RejectDialog } from '../../ui/reject-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ExpenseForm } from '../../../shared/money/expense-form.ts'
-import { writtenAmount } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
 import { get } from '../../client/client.ts'
 import { useMay } from '../../session/session.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { Expense } from '../../../shared/money/expense.ts'
-import { writtenAmount } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { RecordFiles } from '../files/record-files.tsx'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExpenseAction } from '../../../shared/money/expense-choices.ts'
-import { writtenAmount } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
 import { call, make, type ChangeKey } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { refreshAfter } from '../../client/use-change.ts'

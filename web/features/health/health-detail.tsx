@@ -1,7 +1,8 @@
 /** Why a project has its health: each area with what was found, its threshold, and a link to the records behind it. */
 import type { HealthFinding } from '../../../shared/verdict/health.ts'
 import { healthLevels, projectHealthAreas } from '../../../shared/verdict/health-choices.ts'
-import { sinceDay, upperFirst } from '../../../shared/wording.ts'
+import { sinceDay } from '../../../shared/dates/written-day.ts'
+import { upperFirst } from '../../../shared/wording.ts'
 import { healthWays } from '../../records/health-path.ts'
 import { useToday } from '../../session/today.ts'
 import { HealthBadge, PlumbMark } from '../../records/health.tsx'

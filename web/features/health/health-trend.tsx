@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { healthLevels, type HealthLevel } from '../../../shared/verdict/health-choices.ts'
 import type { HealthChange } from '../../../shared/verdict/health.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { useToday } from '../../session/today.ts'
 import { healthInk } from '../../records/health.tsx'
 

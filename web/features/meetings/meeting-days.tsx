@@ -1,6 +1,6 @@
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import type { MeetingSummary } from '../../../shared/meetings/meeting.ts'
-import { fullDay, shortDay } from '../../../shared/wording.ts'
+import { fullDay, shortDay } from '../../../shared/dates/written-day.ts'
 import { relativeDay } from '../../dates/relative-time.ts'
 import { classes } from '../../ui/classes.ts'
 import { MeetingRow } from './meeting-row.tsx'

@@ -10,7 +10,7 @@ import { Link } from '../../address/link.tsx'
 import { useFindInPages } from '../../client/use-find-in-pages.ts'
 import { lengthOf, takesPlace } from './meeting-times.ts'
 import { useTimeZone } from '../../session/use-time-zone.ts'
-import { writtenMoment } from '../../../shared/wording.ts'
+import { writtenMoment } from '../../../shared/dates/written-day.ts'
 
 const shown = 3
 /** Page size; larger than the number shown, because pages include cancelled meetings. */

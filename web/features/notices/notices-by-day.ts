@@ -1,6 +1,6 @@
 import { dayOf, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import type { Notice } from '../../../shared/notices/notice.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 
 export type DayOfNotices = { label: string; notices: Notice[] }
 

@@ -1,7 +1,8 @@
 /** The features of a plan as text; every figure comes from the plan table. */
 import { writtenMegabytes } from '../../../shared/files/file-rules.ts'
 import { planFacts, plans, unlimited, type Plan, type PlanType } from '../../../shared/billing/plans.ts'
-import { counted, writtenCents, writtenNumber } from '../../../shared/wording.ts'
+import { counted, writtenNumber } from '../../../shared/wording.ts'
+import { writtenCents } from '../../../shared/money/written-amount.ts'
 
 type FactName = (typeof planFacts)[number]['name']
 

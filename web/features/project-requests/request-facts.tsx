@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { priorities } from '../../../shared/tasks/task-choices.ts'
 import type { ProjectRequest } from '../../../shared/project-requests/project-request.ts'
-import { writtenAmount } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/money/written-amount.ts'
 import { LevelMark } from '../../ui/level-mark.tsx'
 import { Fact } from '../../ui/side-panel.tsx'
 import { RequestStatusBadge } from './request-table.tsx'

@@ -1,6 +1,6 @@
 import { reportAudiences, reportStates, reportTypes } from '../../../shared/reports/report-choices.ts'
 import type { Report } from '../../../shared/reports/report.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { paths } from '../../address/paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'

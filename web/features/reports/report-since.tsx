@@ -1,6 +1,6 @@
 import { reportLists } from '../../../shared/reports/report-choices.ts'
 import type { ReportRow, ReportSince } from '../../../shared/reports/report.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../address/link.tsx'
 import { rowPath } from './report-text.ts'

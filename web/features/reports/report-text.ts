@@ -1,14 +1,9 @@
 /** Formats a report’s figures and records, and builds the links to them. */
 import { reportFigures } from '../../../shared/reports/report-choices.ts'
 import type { ReportContent, ReportRow, ReportSince } from '../../../shared/reports/report.ts'
-import {
-  dayWithoutYear,
-  plural,
-  wholeDollars,
-  writtenAmount,
-  writtenDay,
-  writtenNumber,
-} from '../../../shared/wording.ts'
+import { dayWithoutYear, writtenDay } from '../../../shared/dates/written-day.ts'
+import { plural, writtenNumber } from '../../../shared/wording.ts'
+import { wholeDollars, writtenAmount } from '../../../shared/money/written-amount.ts'
 import { paths } from '../../address/paths.ts'
 
 export type FigureValue = ReportContent['figures'][number]['value']

@@ -3,7 +3,7 @@ import { priorities, taskStatuses } from '../../../shared/tasks/task-choices.ts'
 import { labelsOf } from '../../../shared/contract/field-rows.ts'
 import { taskFields } from '../../../shared/tasks/task-fields.ts'
 import type { TaskFieldChange, TaskHistoryEntry } from '../../../shared/tasks/task-history.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 
 export const acts: Record<TaskHistoryEntry['act'], string> = {
   created: 'Created',

@@ -16,7 +16,8 @@ import {
   type Weekday,
 } from '../../../shared/tasks/recurrence-rules.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
-import { upperFirst, writtenDay } from '../../../shared/wording.ts'
+import { upperFirst } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { useSession } from '../../session/session.ts'

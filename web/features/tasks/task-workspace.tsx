@@ -23,7 +23,7 @@ import { lazyPart } from '../../loading/lazy-part.ts'
 const TaskDialogs = lazyPart(async () => (await import('./task-dialogs.tsx')).TaskDialogs)
 const TaskPanel = lazyPart(async () => (await import('./task-panel.tsx')).TaskPanel)
 const AddTasks = lazyPart(async () => (await import('./add-tasks.tsx')).AddTasks)
-const BulkEdit = lazyPart(async () => (await import('./bulk-edit.tsx')).BulkEdit)
+const BulkEdit = lazyPart(async () => (await import('./bulk-edit-bar.tsx')).BulkEdit)
 
 export type NamedProject = { id: string; name: string }
 

@@ -11,7 +11,7 @@ import { keepChange } from '../../client/kept-changes.ts'
 import { isOutage, messageOf } from '../../client/problem-error.ts'
 import { useOfferAccess, type Given } from '../../records/project-access.ts'
 import { failed } from '../../ui/toast.ts'
-import { changesOf, failuresIn, givenIn, undoOf, type Change, type Set as Fields } from './bulk-change.ts'
+import { changesOf, failuresIn, givenIn, undoOf, type Change, type Set as Fields } from './bulk-edit-changes.ts'
 import { predicted } from './task-calls.ts'
 import { loadedTasks } from './task-list.ts'
 

@@ -18,7 +18,8 @@ import { OpenEntries, OpenRaidEntries } from './open-raid-entries.tsx'
 import { TaskCard } from './task-card.tsx'
 import { useTimeline, type Timeline } from './timeline-query.ts'
 import { countConditions, rowsOf, scheduleOfTimeline } from './timeline-rows.ts'
-import { counted, writtenDay } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 
 type Props = { project: { id: string; name: string }; onClose: () => void }
 

@@ -2,7 +2,8 @@
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import type { Forecast } from '../../../shared/verdict/forecast.ts'
 import { insightLimits } from '../../../shared/verdict/limits.ts'
-import { counted, dayWithoutYear, lowerFirst, writtenDay } from '../../../shared/wording.ts'
+import { counted, lowerFirst } from '../../../shared/wording.ts'
+import { dayWithoutYear, writtenDay } from '../../../shared/dates/written-day.ts'
 
 const beyond = `not within ${Math.round(insightLimits.horizonDays / 365)} years`
 

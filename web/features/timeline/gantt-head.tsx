@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { Day } from '../../../shared/dates/dates.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { classes } from '../../ui/classes.ts'
 import { chipAt, headOf, isNarrow, labelAt, type Scale, type Tick } from './scale.ts'
 

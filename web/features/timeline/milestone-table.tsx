@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { Milestone } from '../../../shared/timeline/milestone.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { DiamondMark } from '../milestones/diamond.tsx'
 import { milestoneStatus } from '../milestones/milestone-status.ts'
 import { paths } from '../../address/paths.ts'

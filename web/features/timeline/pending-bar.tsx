@@ -1,6 +1,7 @@
 import type { ScheduledTask } from '../../../shared/timeline/project-schedule.ts'
 import type { Moves } from '../../../shared/timeline/what-moves.ts'
-import { counted, writtenDay } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Pending } from './use-pending-change.ts'
 

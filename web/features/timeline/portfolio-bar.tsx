@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { PlannedProject } from '../../../shared/timeline/portfolio.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../address/link.tsx'
 import { DiamondMark } from '../milestones/diamond.tsx'

@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { PlannedProject } from '../../../shared/timeline/portfolio.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../address/link.tsx'
 import { HealthButton } from '../health/health-button.tsx'

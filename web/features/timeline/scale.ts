@@ -2,7 +2,7 @@
 import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { weekdayOf } from '../../../shared/dates/working-calendar.ts'
 import { dayFormat } from '../../../shared/intl-formats.ts'
-import { writtenMonth } from '../../../shared/wording.ts'
+import { writtenMonth } from '../../../shared/dates/written-day.ts'
 
 /** Pixels per day of each zoom level, and the units of the two header rows. */
 export const zooms = {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { linkWords } from '../../../shared/timeline/link-types.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
-import { counted, lateWords, writtenDay } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { lateWords, writtenDay } from '../../../shared/dates/written-day.ts'
 import type { Row } from './timeline-rows.ts'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,5 +1,6 @@
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
-import { counted, lateWords } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { lateWords } from '../../../shared/dates/written-day.ts'
 
 /** `3 days remaining`, `due today`, `2 days late`; a completed task has neither. */
 export const timeRemaining = (

@@ -1,6 +1,7 @@
 import type { ProjectSchedule } from '../../../shared/timeline/project-schedule.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
-import { counted, writtenDay } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import type { Row } from './timeline-rows.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import type { Forecast } from '../../../shared/verdict/forecast.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { useSession } from '../../session/session.ts'
 import type { HeadMark } from './gantt-head.tsx'
 import { scaleOf, usualZoom, xOf, type Scale } from './scale.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../../shared/routes.ts'
-import { trashed } from '../../../shared/projects/trash.ts'
+import { trashed } from '../../../shared/projects/trashed-record.ts'
 import { answer } from '../../../test/builders/answers.ts'
 import { openScreen } from '../../../test/builders/screen.tsx'
 import { sample } from '../../../test/builders/smallest.ts'

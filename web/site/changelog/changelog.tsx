@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/dates/dates.ts'
 import { publicPages } from '../../../shared/site/pages.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { Article } from '../article/article.tsx'
 import { A } from '../article/text.tsx'
 import { changelog } from './entries.ts'

@@ -1,6 +1,7 @@
 import { expenseStatuses } from '../../../shared/money/expense-choices.ts'
 import { approvalReminder, expenseLimits } from '../../../shared/money/limits.ts'
-import { counted, writtenCents } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { writtenCents } from '../../../shared/money/written-amount.ts'
 import type { ArticleContent } from '../article/article.tsx'
 import { A, Note, P, Points, Steps, Ui } from '../article/text.tsx'
 import { ProductPicture } from '../pictures/product-picture.tsx'

@@ -1,6 +1,6 @@
 import { auditDays } from '../../../shared/audit/limits.ts'
 import { closingDays } from '../../../shared/workspace/limits.ts'
-import { retention } from '../../../shared/site/retention.ts'
+import { retention } from '../../../shared/site/privacy-retention.ts'
 import { A, FactTable, P, Points, Ui } from '../article/text.tsx'
 import { subProcessors } from '../security/sub-processors.ts'
 import { Fact } from './fact.tsx'

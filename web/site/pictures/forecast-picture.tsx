@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
-import { counted, writtenDay } from '../../../shared/wording.ts'
+import { counted } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import {
   againstPlan,
   daysAfterPlan,

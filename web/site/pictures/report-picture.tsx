@@ -1,7 +1,7 @@
 import { ReportFigures } from '../../features/reports/report-figures.tsx'
 import { ReportVerdict } from '../../features/reports/report-verdict.tsx'
 import { SealFacts } from '../../features/reports/seal-facts.tsx'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { Picture } from './picture.tsx'
 import { content, lateTask, projects, seal, since, today } from './sample.ts'
 

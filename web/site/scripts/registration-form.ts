@@ -1,7 +1,7 @@
 /** Registers a workspace: the form, the note to check the inbox, and the way to the payment of a paid plan. */
 import { plans, planNamed, type PlanType } from '../../../shared/billing/plans.ts'
 import { missingInformation, type PaymentData, type Registered } from '../../../shared/accounts/registration.ts'
-import { writtenCents } from '../../../shared/wording.ts'
+import { writtenCents } from '../../../shared/money/written-amount.ts'
 import { paths } from '../../address/paths.ts'
 import { call } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'

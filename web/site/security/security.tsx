@@ -5,7 +5,7 @@ import { sessionSeconds, signInLimits } from '../../../shared/accounts/limits.ts
 import { trashDays } from '../../../shared/projects/limits.ts'
 import { actingMinutes } from '../../../shared/accounts/operator-access.ts'
 import { provider } from '../../../shared/site/provider.ts'
-import { productionDays } from '../../../shared/site/retention.ts'
+import { productionDays } from '../../../shared/site/privacy-retention.ts'
 import { counted } from '../../../shared/wording.ts'
 import { Article, type Section } from '../article/article.tsx'
 import { A, C, FactTable, Note, P, Points, Ui } from '../article/text.tsx'

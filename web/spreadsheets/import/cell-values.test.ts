@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCents } from '../../../shared/wording.ts'
+import { formatCents } from '../../../shared/money/written-amount.ts'
 import { typedAmount } from '../../../shared/money/read-amount.ts'
 import { dayIn, dayOrderOf, listIn } from './cell-values.ts'
 

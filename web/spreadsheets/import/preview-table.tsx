@@ -1,6 +1,6 @@
 /** The rows of an import as they are understood, each problem at its cell. */
 import { memo, useState, type ComponentType, type ReactNode } from 'react'
-import { writtenDay } from '../../../shared/wording.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { CellProblem } from './cells.ts'

@@ -2,7 +2,7 @@
 import type { RequestInfo } from '../../../kernel/http/call.ts'
 import { invalid, Problem } from '../../../kernel/problem.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
-import type { Attempt } from './attempt-repository.ts'
+import type { Attempt } from './attempt-limit.ts'
 import { reenter } from './reenter.ts'
 import { wrongCode } from './second-factor-pool.ts'
 import { answerChallenge } from './user-pools.ts'

@@ -3,7 +3,7 @@
  */
 import type { RequestInfo } from '../../../kernel/http/call.ts'
 import { invalid, Problem } from '../../../kernel/problem.ts'
-import { takeAttempt, type Attempt } from './attempt-repository.ts'
+import { takeAttempt, type Attempt } from './attempt-limit.ts'
 import { checkPassword, type Challenge, type Proven } from './user-pools.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 

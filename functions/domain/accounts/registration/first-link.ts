@@ -1,7 +1,7 @@
 /** The link with which a company account whose workspace a payment has opened sets its first password. */
 import { lost, untilWritten } from '../../../kernel/table/optimistic.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { keepLink, newLink } from '../people/link-repository.ts'
+import { keepLink, newLink } from '../people/account-link-repository.ts'
 import type { Holder } from '../people/login-repository.ts'
 import { readPerson, savePerson } from '../people/person-repository.ts'
 import { readWorkspace } from '../../workspace/workspace-repository.ts'

@@ -8,7 +8,7 @@ import type { ProjectRecord } from '../../projects/project-record.ts'
 import type { Workspace } from '../../workspace/workspace-repository.ts'
 import { invitationMail } from './mails.ts'
 import { toTeamMember } from './member-view.ts'
-import type { TeamPerson } from './reach.ts'
+import type { TeamPerson } from './team-in-scope.ts'
 
 /** Why a mail was not sent, as part of a sentence. */
 export const reasons: Record<Exclude<Sending, 'sent'>, string> = {

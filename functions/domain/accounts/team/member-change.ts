@@ -4,7 +4,7 @@ import type { UpdateMember } from '../../../../shared/accounts/team.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { invalid } from '../../../kernel/problem.ts'
 import { isInvited } from './member-view.ts'
-import type { TeamPerson } from './reach.ts'
+import type { TeamPerson } from './team-in-scope.ts'
 
 const editable = ['firstName', 'lastName', 'email', 'phone', 'address', 'role'] as const
 

@@ -1,8 +1,8 @@
 /** A member as the API returns them. */
 import type { TeamMember } from '../../../../shared/accounts/team.ts'
-import { isOver } from '../people/link-repository.ts'
+import { isOver } from '../people/account-link-repository.ts'
 import type { ProjectRecord } from '../../projects/project-record.ts'
-import type { TeamPerson } from './reach.ts'
+import type { TeamPerson } from './team-in-scope.ts'
 
 const invitationEnd = ({ subject, link }: TeamPerson): string | null =>
   subject !== undefined || link === undefined || isOver(link) ? null : new Date(link.expiresAt * 1000).toISOString()

@@ -2,23 +2,21 @@
 import { plans, type PlanType } from '../../../../shared/billing/plans.ts'
 import { without } from '../../../kernel/compact.ts'
 import type { Authored } from '../../../kernel/events/event.ts'
-import { invalid, Problem } from '../../../kernel/problem.ts'
+import { invalid, type Problem } from '../../../kernel/problem.ts'
 import { changeSessionsOf, endSessionsOf } from '../../../kernel/session/session-store.ts'
 import { failed, TransactionRefused, type Write } from '../../../kernel/table/transaction.ts'
 import { readDelegations, type DelegationRecord } from '../../money/approvals/delegation-repository.ts'
 import { endOfDelegations } from '../../money/approvals/end-delegations.ts'
 import { loginsOf, releaseLogin, takeLogin, type Login } from '../people/login-repository.ts'
 import { savePerson } from '../people/person-repository.ts'
-import { moveRolePlace } from '../../workspace/workspace-repository.ts'
-import { dropLink, keepLink, type Link } from '../people/link-repository.ts'
+import { fewest, lastProgramManager } from '../../workspace/last-program-manager.ts'
+import { moveRolePlace } from '../../workspace/plan-limits.ts'
+import { dropLink, keepLink, type Link } from '../people/account-link-repository.ts'
 import { noRoom, ownWorkspace } from './own-workspace.ts'
 import { personEvent } from './person-event.ts'
-import type { TeamPerson } from './reach.ts'
+import type { TeamPerson } from './team-in-scope.ts'
 
 export const addressTaken = () => invalid('email', 'This email address is already in use')
-
-export const lastProgramManager = () =>
-  new Problem('last_program_manager', 'The last Program Manager can be neither removed nor given another role.')
 
 /** The logins of one member that the other does not have. */
 const loginsBut = (some: TeamPerson, others: TeamPerson): Login[] => {
@@ -90,7 +88,7 @@ export const saveMember = async ({
 
 const roleRefused = async (before: TeamPerson, after: TeamPerson): Promise<Problem> => {
   const { usersByRole, plan } = await ownWorkspace(before.workspaceId)
-  const isLast = before.role === 'program_manager' && usersByRole.program_manager <= 1
+  const isLast = usersByRole[before.role] <= fewest(before.role)
   return isLast && usersByRole[after.role] < plans[plan].roleLimits[after.role]
     ? lastProgramManager()
     : noRoom(before.workspaceId, after.role)

@@ -1,6 +1,6 @@
 /** A period as the end of a sentence. Pure. */
 import { addDays, type Day } from '../../../../shared/dates/dates.ts'
-import { writtenDay } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 
 const near = (day: Day, today: Day): string | undefined =>
   ({ [today]: 'today', [addDays(today, 1)]: 'tomorrow', [addDays(today, -1)]: 'yesterday' })[day]

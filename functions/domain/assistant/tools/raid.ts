@@ -17,7 +17,8 @@ import {
   type RaidType,
 } from '../../../../shared/raid/raid-choices.ts'
 import { raidSeverity, riskScore } from '../../../../shared/raid/risk-score.ts'
-import { counted, listed, lowerFirst, plural, writtenDay } from '../../../../shared/wording.ts'
+import { counted, listed, lowerFirst, plural } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { todayOf } from '../../../kernel/session/today.ts'
 import { statement } from '../../verdict/analysis/records.ts'

@@ -1,7 +1,7 @@
 /** The product as a member of a workspace, for what it does by itself. */
 import { scopeOf, type Role } from '../../../../shared/permissions.ts'
-import { restrictionOf } from '../../../../shared/billing/active-set.ts'
-import { isReadOnlyMember } from '../../../../shared/billing/beyond-plan.ts'
+import { restrictionOf } from '../../../../shared/billing/smaller-plan/active-set.ts'
+import { isReadOnlyMember } from '../../../../shared/billing/smaller-plan/read-only-parts.ts'
 import { system } from '../../../kernel/events/event.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import type { StoredPerson } from '../../accounts/people/person-repository.ts'

@@ -6,7 +6,8 @@ import type { ProposedChange } from '../../../../shared/change-sets/change-set.t
 import type { Day } from '../../../../shared/dates/dates.ts'
 import { changeSetLimits } from '../../../../shared/change-sets/limits.ts'
 import { addWorkingDays, workingDaysBetween, type WorkingCalendar } from '../../../../shared/dates/working-calendar.ts'
-import { counted, plural, writtenDay } from '../../../../shared/wording.ts'
+import { counted, plural } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { ListedTask } from '../../tasks/task-record.ts'
 import type { Draft, Situation } from './draft.ts'
 

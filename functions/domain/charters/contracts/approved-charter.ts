@@ -7,7 +7,9 @@ import { sectionOf, type CharterDocument, type CharterSection } from '../../../.
 import type { Day } from '../../../../shared/dates/dates.ts'
 import { documentLimits } from '../../../../shared/charters/limits.ts'
 import type { SourcedText } from '../../../../shared/contract/made-by.ts'
-import { beginning, counted, writtenCents, writtenDay, writtenNumber } from '../../../../shared/wording.ts'
+import { beginning, counted, writtenNumber } from '../../../../shared/wording.ts'
+import { writtenCents } from '../../../../shared/money/written-amount.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { AgreedFigures } from './contract-record.ts'
 
 /** The section of each measure. The one about the budget is shown only to people who see money. */

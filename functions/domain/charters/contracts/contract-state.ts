@@ -2,7 +2,7 @@
 import type { ChangeRequest, CharterContract } from '../../../../shared/charters/charter-contract.ts'
 import type { ContractNeed } from '../../../../shared/charters/charter-contract-choices.ts'
 import { contractLimits } from '../../../../shared/charters/limits.ts'
-import { formatCents } from '../../../../shared/wording.ts'
+import { formatCents } from '../../../../shared/money/written-amount.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { listPeople, type StoredPerson } from '../../accounts/people/person-repository.ts'

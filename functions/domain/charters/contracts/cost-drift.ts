@@ -1,5 +1,6 @@
 /** How much more than agreed a project costs. Pure. Amounts in cents. */
-import { listed, writtenCents } from '../../../../shared/wording.ts'
+import { listed } from '../../../../shared/wording.ts'
+import { writtenCents } from '../../../../shared/money/written-amount.ts'
 import { quoted, shownCauses } from './causes.ts'
 import type { Agreement, Cause, Present } from './drift-records.ts'
 

@@ -1,6 +1,7 @@
 /** How much later than agreed a project ends. Pure. */
 import { daysBetween, type Day } from '../../../../shared/dates/dates.ts'
-import { counted, writtenDay } from '../../../../shared/wording.ts'
+import { counted } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { quoted, shownCauses } from './causes.ts'
 import type { Agreement, Cause, Present } from './drift-records.ts'
 

@@ -1,6 +1,6 @@
 /** Change requests of charters among the approvals of a workspace. */
 import type { Approval } from '../../../../shared/money/expense.ts'
-import { formatCents } from '../../../../shared/wording.ts'
+import { formatCents } from '../../../../shared/money/written-amount.ts'
 import { hasAiFeature, plans } from '../../../../shared/billing/plans.ts'
 import { system } from '../../../kernel/events/event.ts'
 import type { Member } from '../../../kernel/session/principal.ts'

@@ -1,7 +1,7 @@
 /** A drift with its amounts as text, as the API and an export show it. */
 import type { ContractDrift } from '../../../../shared/charters/charter-contract.ts'
 import type { SourcedText } from '../../../../shared/contract/made-by.ts'
-import { formatCents } from '../../../../shared/wording.ts'
+import { formatCents } from '../../../../shared/money/written-amount.ts'
 import type { Drift } from './drift.ts'
 
 /** `outlook`: what the cost is going to be. */

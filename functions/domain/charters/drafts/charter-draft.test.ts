@@ -11,7 +11,8 @@ import {
 import { daysBetween } from '../../../../shared/dates/dates.ts'
 import { day } from '../../../../shared/contract/day.ts'
 import type { SourcedText } from '../../../../shared/contract/made-by.ts'
-import { writtenAmount, writtenDay } from '../../../../shared/wording.ts'
+import { writtenAmount } from '../../../../shared/money/written-amount.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { draftCharter } from './charter-draft.ts'
 import { sampleSize } from '../../../../test/builders/sample-size.ts'
 

@@ -21,16 +21,9 @@ import { inQuotes } from '../../../../shared/text/in-quotes.ts'
 import { documentLimits } from '../../../../shared/charters/limits.ts'
 import type { SourcedText } from '../../../../shared/contract/made-by.ts'
 import { linesOf } from '../../../../shared/text/text.ts'
-import {
-  clipped,
-  listed,
-  phrase,
-  plural,
-  sentence,
-  writtenAmount,
-  writtenDay,
-  writtenPeriod,
-} from '../../../../shared/wording.ts'
+import { clipped, listed, phrase, plural, sentence } from '../../../../shared/wording.ts'
+import { writtenAmount } from '../../../../shared/money/written-amount.ts'
+import { writtenDay, writtenPeriod } from '../../../../shared/dates/written-day.ts'
 import { entryOf, factsOf, type CharterFacts, type EntryId } from './charter-facts.ts'
 import { proposalsFor } from './charter-proposals.ts'
 

@@ -5,7 +5,7 @@
  */
 import type { CharterProposal, CharterSection, DraftCharterBody } from '../../../../shared/charters/charter.ts'
 import { reportingCadences } from '../../../../shared/projects/project-choices.ts'
-import { writtenDay } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { CharterFacts } from './charter-facts.ts'
 
 const all = (count: number, noun: string): string =>

@@ -3,7 +3,7 @@
  * that no one has accepted are left out. The same charter always gives the same bytes.
  */
 import { charterSections, type CharterDocument, type CharterSection } from '../../../../shared/charters/charter.ts'
-import { writtenDay } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { openPages, page, textWidth, type Style } from './pages.ts'
 
 const ink = '#1c1f26'

@@ -2,7 +2,8 @@
 import type { CommunicationType } from '../../../../shared/communications/communication-choices.ts'
 import { raidTypes } from '../../../../shared/raid/raid-choices.ts'
 import { daysBetween } from '../../../../shared/dates/dates.ts'
-import { counted, listed, sentence, writtenDay } from '../../../../shared/wording.ts'
+import { counted, listed, sentence } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import {
   budgetPoint,
   donePoints,

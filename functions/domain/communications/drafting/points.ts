@@ -3,7 +3,9 @@ import type { Fact } from '../../../../shared/communications/communication.ts'
 import { raidTypes } from '../../../../shared/raid/raid-choices.ts'
 import { addDays, daysBetween, type Day } from '../../../../shared/dates/dates.ts'
 import { healthLevels, needsAttention } from '../../../../shared/verdict/health-choices.ts'
-import { counted, lowerFirst, phrase, sentence, writtenCents, writtenDay } from '../../../../shared/wording.ts'
+import { counted, lowerFirst, phrase, sentence } from '../../../../shared/wording.ts'
+import { writtenCents } from '../../../../shared/money/written-amount.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import {
   budgetFact,
   entryFact,

@@ -15,8 +15,10 @@ import {
   type RaidStatus,
   type RaidType,
 } from '../../../../shared/raid/raid-choices.ts'
-import type { Verdict } from '../../verdict/health/health.ts'
-import { phrase, writtenCents, writtenDay } from '../../../../shared/wording.ts'
+import type { Verdict } from '../../verdict/health/health-rules.ts'
+import { phrase } from '../../../../shared/wording.ts'
+import { writtenCents } from '../../../../shared/money/written-amount.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 
 export type SceneTask = {
   id: string

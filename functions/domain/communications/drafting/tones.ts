@@ -1,7 +1,7 @@
 /** How a text greets, asks and closes, by tone and audience. Pure: no reads. */
 import type { Audience, TextTone } from '../../../../shared/communications/communication-choices.ts'
 import { addDays, type Day } from '../../../../shared/dates/dates.ts'
-import { writtenDay } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 
 export const greetings: Record<TextTone, Record<Audience, string>> = {
   professional: { executive: 'Dear all,', team: 'Hello team,', client: 'Hello,', stakeholders: 'Dear all,' },

@@ -5,7 +5,7 @@ import type { Delegation, SetDelegation } from '../../../../shared/money/delegat
 import { delegationLimits } from '../../../../shared/money/limits.ts'
 import type { Role } from '../../../../shared/permissions.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
-import { writtenDay } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { invalid } from '../../../kernel/problem.ts'
 import type { StoredPerson } from '../../accounts/people/person-repository.ts'

@@ -6,7 +6,7 @@ import type { Budget, BudgetChange, BudgetTotals } from '../../../../shared/mone
 import type { Author } from '../../../../shared/contract/event.ts'
 import type { Approval } from '../../../../shared/money/expense.ts'
 import { projectOfBudgetChange } from '../../../../shared/contract/ids.ts'
-import { formatCents, writtenCents } from '../../../../shared/wording.ts'
+import { formatCents, writtenCents } from '../../../../shared/money/written-amount.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import type { BudgetLineRecord, Totals } from '../spending/budget-lines.ts'
 import { loadsOf, type ProjectWithMoney } from '../spending/project-money.ts'

@@ -3,7 +3,7 @@
  * them, and the transaction of an invoice writes its order's.
  */
 import { Entity } from 'electrodb'
-import { expiring } from '../../../kernel/expiry.ts'
+import { expiring } from '../../../kernel/table/trash-expiry.ts'
 import { readItem } from '../../../kernel/table/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../../kernel/table/table.ts'
 import { asPut, asUpdate, type PutWrite, type Write } from '../../../kernel/table/transaction.ts'

@@ -1,5 +1,5 @@
 /** By how much a budget is exceeded, in cents; 0 if it is not. Pure: no reads or writes. */
-import { writtenCents } from '../../../../shared/wording.ts'
+import { writtenCents } from '../../../../shared/money/written-amount.ts'
 import type { ProjectRecord } from '../../projects/project-record.ts'
 
 type Figures = Pick<ProjectRecord, 'budget' | 'budgetUsed' | 'committed'>

@@ -5,7 +5,7 @@
 import { Entity } from 'electrodb'
 import type { ExpenseType } from '../../../../shared/money/expense-choices.ts'
 import type { Month } from '../../../../shared/dates/dates.ts'
-import { expiring } from '../../../kernel/expiry.ts'
+import { expiring } from '../../../kernel/table/trash-expiry.ts'
 import { readItem } from '../../../kernel/table/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../../kernel/table/table.ts'
 import { asPut, asUpdate, type PutWrite, type Write } from '../../../kernel/table/transaction.ts'

@@ -14,16 +14,9 @@ import { handler } from '../../../api/finance/index.ts'
 import { writeTogether } from '../../../kernel/table/transaction.ts'
 import type { Standing } from '../../billing/subscription-standing.ts'
 import { readSubscription, subscriptionWrite } from '../../billing/subscription-repository.ts'
-import {
-  applyPlan,
-  closeWorkspace,
-  dropWorkspace,
-  readWorkspace,
-  renameWorkspace,
-  reopenWorkspace,
-  takePersonPlace,
-  takeProjectPlace,
-} from '../../workspace/workspace-repository.ts'
+import { applyPlan, dropWorkspace, readWorkspace, renameWorkspace } from '../../workspace/workspace-repository.ts'
+import { closeWorkspace, reopenWorkspace } from '../../workspace/close-and-suspend.ts'
+import { takePersonPlace, takeProjectPlace } from '../../workspace/plan-limits.ts'
 import { countCompany, recountCompanies } from './count-company.ts'
 import { listMonths, readTotals } from './company-repository.ts'
 import { sumsOf } from './finance-totals.ts'

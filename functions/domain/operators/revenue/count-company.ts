@@ -5,7 +5,7 @@ import { lost, lostIfRefused, untilWritten } from '../../../kernel/table/optimis
 import { readAll } from '../../../kernel/http/page.ts'
 import { writeTogether, type PutWrite } from '../../../kernel/table/transaction.ts'
 import { readSubscription, readSubscriptions } from '../../billing/subscription-repository.ts'
-import { readSelfResolved, readSelfResolvedOf } from '../../raid/self-resolved-repository.ts'
+import { readSelfResolved, readSelfResolvedOf } from '../../raid/automation/self-resolved-repository.ts'
 import { readManySettings, readSettings, unchangedSettings } from '../../workspace/settings-repository.ts'
 import { listEveryWorkspace, readWorkspace, type Workspace } from '../../workspace/workspace-repository.ts'
 import { figuresOf, type CompanyFigures } from './company-figures.ts'

@@ -13,7 +13,8 @@ import { lostIfRefused, untilWritten, type lost } from '../../../kernel/table/op
 import { invalid, Problem } from '../../../kernel/problem.ts'
 import { writeTogether, type Write } from '../../../kernel/table/transaction.ts'
 import { putClosingOff, readClosing, type Closing } from '../../workspace/closing-repository.ts'
-import { extendGrace, putErasureOff, type Workspace } from '../../workspace/workspace-repository.ts'
+import { extendGrace, type Workspace } from '../../workspace/workspace-repository.ts'
+import { putErasureOff } from '../../workspace/close-and-suspend.ts'
 import { seeClient, type Client } from './client.ts'
 
 /** The date that is put off. */

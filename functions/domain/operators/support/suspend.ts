@@ -5,7 +5,7 @@ import { stamp, type Authored } from '../../../kernel/events/event.ts'
 import { endSessionsOf } from '../../../kernel/session/session-store.ts'
 import { failed, writeTogether } from '../../../kernel/table/transaction.ts'
 import type { StoredPerson } from '../../accounts/people/person-repository.ts'
-import { restoreWorkspace, suspendWorkspace } from '../../workspace/workspace-repository.ts'
+import { restoreWorkspace, suspendWorkspace } from '../../workspace/close-and-suspend.ts'
 import { seeClient, type Client } from './client.ts'
 
 export const endAllSessions = async (people: readonly StoredPerson[]): Promise<void> => {

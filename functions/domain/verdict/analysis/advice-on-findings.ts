@@ -4,7 +4,9 @@
  */
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import { uniqueIdOf, type RaidLevel } from '../../../../shared/raid/raid-choices.ts'
-import { counted, plural, wholeDollars, writtenDay } from '../../../../shared/wording.ts'
+import { counted, plural } from '../../../../shared/wording.ts'
+import { wholeDollars } from '../../../../shared/money/written-amount.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { Finding } from '../insights/finding.ts'
 import { estimateAtCompletion } from '../insights/money-findings.ts'
 import { defaultThresholds } from '../../../../shared/verdict/health-thresholds.ts'

@@ -1,7 +1,8 @@
 /** Recommendations about the plan of a project: its tasks, milestones, dates, baseline, budget, RAID log and charter. */
 import { addDays, daysBetween } from '../../../../shared/dates/dates.ts'
 import { analysisLimits } from '../../../../shared/verdict/limits.ts'
-import { counted, lateWords, listed, plural, writtenDay } from '../../../../shared/wording.ts'
+import { counted, listed, plural } from '../../../../shared/wording.ts'
+import { lateWords, writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { ListedTask } from '../../tasks/task-record.ts'
 import { effortFor, type Advice } from './advice.ts'
 import type { Case } from './case.ts'

@@ -9,7 +9,7 @@ import { projectSchedule } from '../../../../shared/timeline/project-schedule.ts
 import { isRaidOpen } from '../../../../shared/raid/raid-choices.ts'
 import { workingCalendar } from '../../../../shared/dates/working-calendar.ts'
 import { measureProject, type ProjectMeasure } from '../earned-value/measure-project.ts'
-import { judge, noTotals, type Reader } from '../health/judge.ts'
+import { judge, noTotals, type Reader } from '../health/project-health.ts'
 import { analyse } from '../insights/analyse.ts'
 import type { Finding } from '../insights/finding.ts'
 import { entryStanding } from '../insights/entry-standing.ts'

@@ -1,7 +1,9 @@
 /** The executive summary, sentence by sentence. */
 import type { Forecasting, Statement } from '../../../../shared/verdict/analysis.ts'
 import { healthLevels } from '../../../../shared/verdict/health-choices.ts'
-import { counted, lowerFirst, plural, sentence, wholeDollars, writtenDay } from '../../../../shared/wording.ts'
+import { counted, lowerFirst, plural, sentence } from '../../../../shared/wording.ts'
+import { wholeDollars } from '../../../../shared/money/written-amount.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { Advice } from './advice.ts'
 import type { Case } from './case.ts'
 import { restingOn, short, statement, taskRecord } from './records.ts'

@@ -1,6 +1,6 @@
 /** Earned value figures as the API returns them: amounts as decimal strings, indices to four decimal places. */
 import type { EarnedValueFigure, ProjectEarnedValue } from '../../../../shared/analytics/analytics.ts'
-import { formatCents } from '../../../../shared/wording.ts'
+import { formatCents } from '../../../../shared/money/written-amount.ts'
 
 const amountOf = (cents: number | null): string | null => (cents === null ? null : formatCents(cents))
 const indexOf = (index: number | null): number | null => (index === null ? null : Math.round(index * 10_000) / 10_000)

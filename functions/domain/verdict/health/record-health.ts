@@ -4,7 +4,7 @@ import { without } from '../../../kernel/compact.ts'
 import type { ProjectTotals } from '../../dashboard/totals.ts'
 import type { Workspace } from '../../workspace/workspace-repository.ts'
 import { recordLevel } from './history.ts'
-import { verdictOf } from './judge.ts'
+import { verdictOf } from './project-health.ts'
 
 /** The totals with the level of that moment; unchanged for a project in the trash. */
 export const withHealth = (

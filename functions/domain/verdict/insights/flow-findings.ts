@@ -4,7 +4,8 @@
  */
 import { daysBetween } from '../../../../shared/dates/dates.ts'
 import type { Prediction } from '../../../../shared/verdict/insights.ts'
-import { counted, plural, writtenDay } from '../../../../shared/wording.ts'
+import { counted, plural } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { finding, type Finding } from './finding.ts'
 import { earlierFlow, latestFlow } from './pace.ts'
 import {

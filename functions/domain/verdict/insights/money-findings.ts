@@ -5,7 +5,7 @@
 import type { HealthThresholds } from '../../../../shared/verdict/health-thresholds.ts'
 import { finding, type Finding } from './finding.ts'
 import { liveOf, projectRecord, spentShare, type ProjectStanding, type Scene } from './scene.ts'
-import { wholeDollars } from '../../../../shared/wording.ts'
+import { wholeDollars } from '../../../../shared/money/written-amount.ts'
 
 /** Minimum progress, in percent, to estimate the cost. */
 export const estimateFrom = 10

@@ -8,7 +8,7 @@ import { defaultThresholds } from '../../../../shared/verdict/health-thresholds.
 import { projectOfTask } from '../../../../shared/contract/ids.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
 import type { PersonStanding, ProjectStanding, Scene } from './scene.ts'
-import { verdictOf } from '../health/judge.ts'
+import { verdictOf } from '../health/project-health.ts'
 import { entryStanding } from './entry-standing.ts'
 import { pacedOf } from './paced.ts'
 import { readOverview, type Overview } from '../../dashboard/overview-repository.ts'
@@ -17,7 +17,7 @@ import type { Member } from '../../../kernel/session/principal.ts'
 import { timeZoneOf, todayOf } from '../../../kernel/session/today.ts'
 import { listPeople } from '../../accounts/people/person-repository.ts'
 import { listNewestOpen } from '../../raid/raid-repository.ts'
-import { everyDay, listOpenDue, type Due } from '../../tasks/due-repository.ts'
+import { everyDay, listOpenDue, type Due } from '../../tasks/open-due-tasks.ts'
 
 const standingsOf = (
   { projects }: Overview,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { writtenAmount } from '../../../../shared/wording.ts'
+import { writtenAmount } from '../../../../shared/money/written-amount.ts'
 import { getPages } from '../../../client/pages.ts'
 import { PagedList } from '../../../loading/paged-list.tsx'
 import { PriorityBadge, ProjectStatusBadge } from '../../../records/project-badges.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlatformOverview } from '../../../../shared/operators/clients.ts'
-import { counted, writtenAmount, writtenNumber } from '../../../../shared/wording.ts'
+import { counted, writtenNumber } from '../../../../shared/wording.ts'
+import { writtenAmount } from '../../../../shared/money/written-amount.ts'
 import { paths } from '../../../address/paths.ts'
 import { clientsPath } from '../parts/clients-path.ts'
 import { get } from '../../../client/client.ts'

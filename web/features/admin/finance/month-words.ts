@@ -2,7 +2,7 @@
 import type { Month } from '../../../../shared/dates/dates.ts'
 import type { FinanceMonth } from '../../../../shared/operators/finance.ts'
 import { lossKinds, movementKinds, type MovementKind } from '../../../../shared/operators/revenue.ts'
-import { writtenMonth } from '../../../../shared/wording.ts'
+import { writtenMonth } from '../../../../shared/dates/written-day.ts'
 
 /** `2026-11` → `November 2026` */
 export const monthName = (month: Month): string => writtenMonth(`${month}-01`)

@@ -1,5 +1,6 @@
 import { modelPrices, notMetered, prices, pricesFrom, pricesRegion } from '../../../../shared/operators/cost-prices.ts'
-import { writtenDay, writtenNumber } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
+import { writtenNumber } from '../../../../shared/wording.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FigureTable } from './figure-table.tsx'
 

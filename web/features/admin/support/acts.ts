@@ -1,7 +1,7 @@
 /** What an operator can do for a workspace, and how the dialog of each act reads. */
 import type { ClientSupport, SupportedPerson } from '../../../../shared/operators/support.ts'
 import type { Extendable } from '../../../../shared/operators/events.ts'
-import { writtenDay } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { ButtonLook } from '../../../ui/button.tsx'
 
 export type Act =

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paidPlans, plans, type PaidPlan } from '../../../../shared/billing/plans.ts'
-import { formatCents, writtenCents } from '../../../../shared/wording.ts'
+import { formatCents, writtenCents } from '../../../../shared/money/written-amount.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { useChange } from '../../../client/use-change.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Project } from '../../../../shared/projects/project.ts'
-import { writtenAmount, writtenDay } from '../../../../shared/wording.ts'
+import { writtenAmount } from '../../../../shared/money/written-amount.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { paths } from '../../../address/paths.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { HealthBadge } from '../../../records/health.tsx'

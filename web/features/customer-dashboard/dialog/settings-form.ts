@@ -8,7 +8,8 @@ import {
 import type { Project } from '../../../../shared/projects/project.ts'
 import { amountMessage, parseCents, sentAmount } from '../../../../shared/money/read-amount.ts'
 import { percentMessage, typedPercent } from '../../../../shared/money/typed-number.ts'
-import { writtenCents, writtenDay } from '../../../../shared/wording.ts'
+import { writtenCents } from '../../../../shared/money/written-amount.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { Body } from '../../../client/client.ts'
 
 export type SettingsForm = {

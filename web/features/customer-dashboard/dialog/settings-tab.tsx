@@ -5,7 +5,7 @@ import {
   type RiskLevel,
 } from '../../../../shared/projects/project-choices.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
-import { compare, inWords } from '../../../forms/conflict.ts'
+import { compare, inWords } from '../../../forms/conflicting-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'

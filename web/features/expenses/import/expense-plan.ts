@@ -5,7 +5,7 @@
 import { expenseStatuses, expenseTypes } from '../../../../shared/money/expense-choices.ts'
 import { newExpenseInput, type Expense, type NewExpenseInput } from '../../../../shared/money/expense.ts'
 import { amountMessage, parseSignedCents, typedSignedAmount } from '../../../../shared/money/read-amount.ts'
-import { writtenAmount, writtenCents } from '../../../../shared/wording.ts'
+import { writtenAmount, writtenCents } from '../../../../shared/money/written-amount.ts'
 import type { DayOrder } from '../../../spreadsheets/import/cell-values.ts'
 import {
   cellsOf,

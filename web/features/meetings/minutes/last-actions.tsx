@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '../../../../shared/dates/dates.ts'
 import type { Meeting } from '../../../../shared/meetings/meeting.ts'
-import { writtenDay } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { get } from '../../../client/client.ts'
 import { useTimeZone } from '../../../session/use-time-zone.ts'
 import { paths } from '../../../address/paths.ts'

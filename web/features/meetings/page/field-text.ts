@@ -1,6 +1,6 @@
 import { meetingTypes, type MeetingType } from '../../../../shared/meetings/meeting-choices.ts'
 import type { Guest } from '../../../../shared/meetings/meeting.ts'
-import { writtenMoment, zoneName } from '../../../../shared/wording.ts'
+import { writtenMoment, zoneName } from '../../../../shared/dates/written-day.ts'
 import { lengthOf } from '../meeting-times.ts'
 
 type Known = {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
-import { counted, plural, writtenDay } from '../../../../shared/wording.ts'
+import { counted, plural } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'

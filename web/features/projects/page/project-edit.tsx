@@ -1,6 +1,6 @@
 import type { Project } from '../../../../shared/projects/project.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
-import { compare, inWords } from '../../../forms/conflict.ts'
+import { compare, inWords } from '../../../forms/conflicting-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'

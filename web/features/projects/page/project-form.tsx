@@ -4,7 +4,8 @@ import { priorities } from '../../../../shared/tasks/task-choices.ts'
 import { projectStatuses, projectTypes, reportingCadences } from '../../../../shared/projects/project-choices.ts'
 import { parseCents, sentAmount } from '../../../../shared/money/read-amount.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
-import { writtenCents, writtenDay } from '../../../../shared/wording.ts'
+import { writtenCents } from '../../../../shared/money/written-amount.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { Body } from '../../../client/client.ts'
 
 /** The parts of the overview, with their fields in reading order. */

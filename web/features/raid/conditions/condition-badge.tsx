@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { dayOf } from '../../../../shared/dates/dates.ts'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
 import { conditionStates, isRaidOpen, type ConditionStanding } from '../../../../shared/raid/raid-choices.ts'
-import { writtenDay } from '../../../../shared/wording.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { useExactInstant, useSession } from '../../../session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 

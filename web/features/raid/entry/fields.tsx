@@ -15,7 +15,7 @@ import {
   type RaidType,
   type RiskStrategy,
 } from '../../../../shared/raid/raid-choices.ts'
-import { writtenAmount } from '../../../../shared/wording.ts'
+import { writtenAmount } from '../../../../shared/money/written-amount.ts'
 import { useMay } from '../../../session/session.ts'
 import { Avatar } from '../../../records/avatar.tsx'
 import { DueDay } from '../../../ui/due-day.tsx'

@@ -22,7 +22,7 @@ import { lazyPart } from '../../../loading/lazy-part.ts'
 const EntryPanel = lazyPart(async () => (await import('../entry/entry-panel.tsx')).EntryPanel)
 const NewEntryDialog = lazyPart(async () => (await import('../entry/new-entry-dialog.tsx')).NewEntryDialog)
 const RaidConflict = lazyPart(async () => (await import('./raid-conflict.tsx')).RaidConflict)
-const BulkEdit = lazyPart(async () => (await import('./bulk-edit.tsx')).BulkEdit)
+const BulkEdit = lazyPart(async () => (await import('./bulk-edit-bar.tsx')).BulkEdit)
 
 export type NamedProject = { id: string; name: string }
 

@@ -1,6 +1,7 @@
 import { raidLevels, type RaidLevel } from '../../../../shared/raid/raid-choices.ts'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
-import { counted, plural, writtenCents, writtenNumber } from '../../../../shared/wording.ts'
+import { counted, plural, writtenNumber } from '../../../../shared/wording.ts'
+import { writtenCents } from '../../../../shared/money/written-amount.ts'
 import { useMemo } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Segmented } from '../../../ui/segmented.tsx'

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { commonJs } from './web/build/commonjs-plugin.ts'
 import { contract } from './web/build/contract-plugin.ts'
 import { iconKeys } from './web/build/icon-keys-plugin.ts'
 import { pdfData } from './web/build/pdf-data-plugin.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
   root: web,
   plugins: [
     separatePublicPages(),
+    commonJs(),
     contract(),
     pureModules(),
     iconKeys(),

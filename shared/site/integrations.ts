@@ -70,10 +70,22 @@ export const integrationCategories: readonly IntegrationCategory[] = [
         state: 'available',
         about: 'Imports projects, tasks and expenses with a preview, and exports them.',
       },
-      { name: 'Asana', state: 'planned', about: 'Until then, paste or import a CSV file of the tasks.' },
-      { name: 'Trello', state: 'planned', about: 'Until then, paste or import a CSV file of the tasks.' },
-      { name: 'Jira', state: 'planned', about: 'Until then, paste or import a CSV file of the tasks.' },
-      { name: 'Notion', state: 'planned', about: 'Until then, paste or import a CSV file of the tasks.' },
+      {
+        name: 'Asana',
+        state: 'available',
+        about: 'Imports the CSV export of a project, with links, people and what is completed.',
+      },
+      {
+        name: 'Trello',
+        state: 'available',
+        about: 'Imports a board, exported as CSV or JSON. Archived cards are left out until you include them.',
+      },
+      {
+        name: 'Jira',
+        state: 'available',
+        about: 'Imports issues, exported as CSV or XML, with statuses, priorities, estimates and links.',
+      },
+      { name: 'Notion', state: 'available', about: 'Imports a database of tasks, exported as CSV.' },
     ],
   },
   {

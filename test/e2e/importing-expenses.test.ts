@@ -5,8 +5,8 @@ import type { Expense } from '../../shared/money/expense.ts'
 import type { Notice } from '../../shared/notices/notice.ts'
 import type { Person } from '../../shared/accounts/person.ts'
 import type { Project } from '../../shared/projects/project.ts'
-import { readCsv, textOf } from '../../web/spreadsheets/read-csv.ts'
-import { readXlsx } from '../../web/spreadsheets/read-xlsx.ts'
+import { readCsv } from '../../web/spreadsheets/read-csv.ts'
+import { firstSheetOf } from '../builders/first-sheet.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { expectAccessible, expectFit, expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
@@ -64,7 +64,7 @@ test('expenses are exported as CSV and as a workbook, and imported again without
     'expenses-tram-depot-DAY.csv',
     'expenses-tram-depot-DAY.xlsx',
   ])
-  const [head, ...rows] = readCsv(textOf(csv.content))
+  const [head, ...rows] = readCsv(new TextDecoder().decode(csv.content))
   expect(head?.slice(0, 9)).toEqual([
     'Description',
     'Amount',
@@ -80,7 +80,7 @@ test('expenses are exported as CSV and as a workbook, and imported again without
     ['Rails', '1234.50', '2027-01-31', 'general', 'CAPEX', 'Quay & Sons', 'Lay the track', '', 'Pending approval'],
     ["'=1+1", '-12.00', '2027-01-31', 'travel', 'OPEX', '', '', 'Two\nlines', 'Pending approval'],
   ])
-  const workbook = readXlsx(xlsx.content)
+  const workbook = firstSheetOf(xlsx.content)
   expect(workbook.map((row) => row.slice(0, 3))).toEqual([
     ['Description', 'Amount', 'Date'],
     ['Rails', '1234.5', '2027-01-31'],
@@ -126,7 +126,7 @@ test('rows show each problem at its cell; the good ones are filed, and a correct
     ['empty.csv', '', 'The file is empty.'],
     ['heads.csv', 'Description,Amount,Date', 'The file has headings but no rows.'],
     ['long.csv', `Description\n${'x\n'.repeat(2001)}`, 'at most 2,000 can be imported at once'],
-    ['scan.pdf', '%PDF-1.7', 'This is not a CSV file or a workbook.'],
+    ['scan.pdf', '%PDF-1.7', 'This is a PDF.'],
   ] as const) {
     await choose(page, name, content)
     await dialog.getByRole('alert').filter({ hasText: reason }).waitFor()

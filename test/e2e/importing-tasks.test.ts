@@ -98,14 +98,13 @@ describe('pasted rows of a spreadsheet', () => {
       'Open\t\t\t\t\t\t\t5; 2',
     ]
     const dialog = await paste(page, rows.join('\n'))
-    await dialog.getByText('No one in the workspace has this name or email').waitFor()
+    await dialog.getByRole('combobox', { name: 'Person “Nobody” becomes' }).waitFor()
     await dialog.getByText('Enter a valid date, such as 2027-01-31').waitFor()
     await dialog.getByText('Enter hours from 0 to 100,000, such as 7.5').waitFor()
-    await dialog.getByText('There is no row 9').waitFor()
-    await dialog.getByText('2 rows with problems are not added.').waitFor()
-    await expectFit(page, 'task-paste-problems')
-    await dialog.getByLabel('Leave tasks of people who are not in the workspace unassigned').check()
+    await dialog.getByText('There is no row 9, so the link is left out').waitFor()
     await dialog.getByText('1 row with a problem is not added.').waitFor()
+    await expectFit(page, 'task-paste-problems')
+    await dialog.getByRole('combobox', { name: 'Person “Nobody” becomes' }).selectOption('Priya Raman')
     await dialog.getByLabel('Add row 5, Left out').uncheck()
     await dialog.getByText('1 link to rows that are not added is left out.').waitFor()
     // A column can be read as something else.
@@ -126,6 +125,8 @@ describe('pasted rows of a spreadsheet', () => {
       priority: 'high',
       actualHours: 7.5,
     })
+    const [ordered, erected] = (await tasksOf(project)).slice(1)
+    expect(erected?.assigneeId).toBe(ordered?.assigneeId)
   })
 
   test('that do not reach the server are added by trying again, none of them twice', async () => {
@@ -190,8 +191,9 @@ describe('a file of tasks', () => {
     await page.getByRole('button', { name: 'Import tasks' }).click()
     await expectFit(page, 'task-import-choose')
     for (const [name, content, reason] of [
-      ['page.xml', '<html></html>', 'This XML file is not a plan of Microsoft Project.'],
-      ['scan.pdf', '%PDF-1.7', 'This is not a CSV file, a workbook or XML.'],
+      ['page.xml', '<html></html>', 'This is a web page, not an export.'],
+      ['picture.xml', '<svg></svg>', 'with the root “svg”, is not a plan that can be read.'],
+      ['scan.pdf', '%PDF-1.7', 'This is a PDF.'],
       ['old.mpp', '\xD0\xCF\x11\xE0', 'This is a file in an old format of Office.'],
       ['empty.csv', '', 'The file is empty.'],
       ['long.csv', 'x\n'.repeat(5001), 'at most 5,000 can be imported at once'],
@@ -206,5 +208,45 @@ describe('a file of tasks', () => {
     await expectToast(page, '2 tasks added')
     expect(await linked(project)).toEqual(['Pour', 'Erect < Pour SS1'])
     expect((await tasksOf(project))[0]).toMatchObject({ dueDate: '2027-01-08', description: 'Part of: Phase 1' })
+  })
+
+  test('is the export of another tool: its values are mapped, and what the file leaves open is asked', async () => {
+    const project = await ownProject()
+    const page = await openTasks(project)
+    const rows = [
+      'Our plan;;;;',
+      'Card name;Card ID;Status;Due date;Blocked by;Archived;Color',
+      'Order tiles;c1;Waiting for parts;01/05/2027;;false;red',
+      'Lay tiles;c2;Done;02/05/2027;c1;false;red',
+      'Old tiles;c3;Done;;;true;red',
+    ]
+    const dialog = await choose(page, { name: 'board.csv', buffer: Buffer.from(rows.join('\n')) })
+    await dialog.getByText('Not imported: Color').waitFor()
+    const question = dialog.getByRole('group', { name: 'Order of day and month' })
+    await question.getByLabel('May 1, 2027').check()
+    await dialog.getByRole('combobox', { name: 'Status “Waiting for parts” becomes' }).selectOption('In Progress')
+    await dialog.getByRole('checkbox', { name: 'Add row c3, Old tiles', checked: false }).waitFor()
+    await expectFit(page, 'task-import-other-tool')
+    await dialog.getByRole('button', { name: 'Add 2 tasks' }).click()
+    await expectToast(page, '2 tasks added')
+    expect(await linked(project)).toEqual(['Order tiles', 'Lay tiles < Order tiles FS'])
+    expect(await tasksOf(project)).toMatchObject([
+      { status: 'in_progress', dueDate: '2027-05-01' },
+      { status: 'completed', dueDate: '2027-05-02' },
+    ])
+
+    // The choice is kept for the next file, which is in another encoding.
+    const again = Buffer.from('Task,Status\nLouça,Waiting for parts\nCafé,Done\n', 'latin1')
+    const next = await choose(page, { name: 'next.csv', buffer: again })
+    await next.getByRole('cell', { name: 'Louça', exact: true }).waitFor()
+    await next.getByRole('combobox', { name: 'Encoding' }).selectOption('Cyrillic (Windows-1251)')
+    await next.getByRole('cell', { name: 'Louзa', exact: true }).waitFor()
+    await next.getByRole('combobox', { name: 'Encoding' }).selectOption('Western European (Windows-1252)')
+    await next.getByRole('button', { name: 'Add 2 tasks' }).click()
+    await expectToast(page, '2 tasks added')
+    expect((await tasksOf(project)).slice(2)).toMatchObject([
+      { title: 'Louça', status: 'in_progress' },
+      { title: 'Café', status: 'completed' },
+    ])
   })
 })

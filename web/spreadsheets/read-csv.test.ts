@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { delimiterOf, delimiters, readCsv, textOf, type Delimiter } from './read-csv.ts'
+import { delimiterOf, delimiters, readCsv, type Delimiter } from './read-csv.ts'
 import { sampleSize } from '../../test/builders/sample-size.ts'
 
 const cell = fc.oneof(
@@ -67,26 +67,9 @@ test.each([
   ['\n\na\tb,c\td', '\t'],
   ['sep=|\r\na,b,c', '|'],
   ['one column\nx;y', ','],
+  ['Our plan\n\nTask;Start;Due\nSurvey;1,5;2', ';'],
 ] as const)('the delimiter of %j is found', (text, expected) => {
   expect(delimiterOf(text)).toBe(expected)
 })
 
 test('the line that names the delimiter is not a row', () => expect(readCsv('sep=;\r\na;b')).toEqual([['a', 'b']]))
-
-test('a file is read in its own encoding', () => {
-  const utf16 = (text: string, little: boolean) =>
-    Uint8Array.from([
-      little ? 0xff : 0xfe,
-      little ? 0xfe : 0xff,
-      ...Array.from(text).flatMap((letter) =>
-        little
-          ? [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]
-          : [letter.charCodeAt(0) >> 8, letter.charCodeAt(0) & 255],
-      ),
-    ])
-  expect(textOf(new TextEncoder().encode('\uFEFFÁrvore;€'))).toBe('Árvore;€')
-  expect(textOf(new TextEncoder().encode('Árvore;€'))).toBe('Árvore;€')
-  expect(textOf(utf16('Árvore;€', true))).toBe('Árvore;€')
-  expect(textOf(utf16('Árvore;€', false))).toBe('Árvore;€')
-  expect(textOf(Uint8Array.from([0xc1, 0x72, 0x76, 0x3b, 0x80]))).toBe('Árv;€')
-})

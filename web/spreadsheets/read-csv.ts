@@ -1,47 +1,37 @@
 /**
  * Reads CSV (RFC 4180) as spreadsheets and people write it: with any of the usual delimiters and line ends, with or
- * without a byte order mark, in UTF-8, UTF-16 or Windows-1252. A quote in the wrong place is text. The tests compare the
- * result with that of a package, which is not used here because it is CommonJS (see csv.ts).
+ * without a byte order mark. A quote in the wrong place is text. The tests compare the result with that of a package,
+ * which is not used here because it is CommonJS (see csv.ts).
  */
 import { Unreadable } from './unreadable.ts'
 
 export const delimiters = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' } as const
 export type Delimiter = keyof typeof delimiters
 
-const byteOrders = [
-  { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
-  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
-  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
-] as const
-
-/**
- * The text of a file: decoded by its byte order mark, as UTF-8 if it is valid UTF-8, or else as Windows-1252, which old
- * spreadsheets write.
- */
-export const textOf = (bytes: Uint8Array): string => {
-  const marked = byteOrders.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
-  if (marked !== undefined) return new TextDecoder(marked.encoding).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /** The line above the table in which Excel names the delimiter. */
 const named = /^\uFEFF?sep=(.)\r?\n/i
 
-/** The most frequent delimiter in the first line, outside quotes; a comma if there is none. */
+/** Lines in which the delimiter is looked for: a title and blank lines can stand above the table. */
+const lookedAt = 25
+
+/** The most frequent delimiter, outside quotes, in the first line that has one; a comma if there is none. */
 export const delimiterOf = (text: string): Delimiter => {
   const said = named.exec(text)?.[1]
   if (said !== undefined && said in delimiters) return said as Delimiter
   const counts = new Map<string, number>()
   let quoted = false
+  let lines = 0
+  // Below the first line, a single delimiter is more likely a part of a text.
+  const areEnough = () => [...counts.values()].some((count) => count > (lines === 0 ? 0 : 1))
   for (const letter of text.replace(/^[\uFEFF\r\n]+/, '')) {
     if (letter === '"') quoted = !quoted
-    else if (!quoted && (letter === '\n' || letter === '\r')) break
-    else if (!quoted && letter in delimiters) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+    else if (!quoted && (letter === '\n' || letter === '\r')) {
+      if (areEnough() || lines === lookedAt) break
+      lines += 1
+      counts.clear()
+    } else if (!quoted && letter in delimiters) counts.set(letter, (counts.get(letter) ?? 0) + 1)
   }
+  if (!areEnough()) return ','
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
   return (most?.[0] ?? ',') as Delimiter
 }

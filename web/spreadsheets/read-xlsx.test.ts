@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { readXlsx } from './read-xlsx.ts'
+import { firstSheetOf } from '../../test/builders/first-sheet.ts'
 import { childrenOf, readXml, textOfChild } from './read-xml.ts'
 import { cellText, type FileCell } from './table-file.ts'
 import { Unreadable } from './unreadable.ts'
@@ -37,7 +37,7 @@ describe('a workbook', () => {
           if (value === null || typeof value !== 'object' || 'day' in value) return cellText(value)
           return 'percent' in value ? `${value.percent}%` : String(value.cents / 100)
         }
-        const read = readXlsx(xlsxOf({ name: 'Tasks', head: ['a', 'b', 'c'], rows }))
+        const read = firstSheetOf(xlsxOf({ name: 'Tasks', head: ['a', 'b', 'c'], rows }))
         expect(read.map((row) => [0, 1, 2].map((column) => row[column] ?? ''))).toEqual([
           ['a', 'b', 'c'],
           ...rows.map((row) => row.map(shown)),
@@ -64,12 +64,17 @@ describe('a workbook', () => {
         }).map(([name, text]) => [name, strToU8(text)]),
       ),
     )
-    expect(readXlsx(workbook)).toEqual([[], ['Task & more', '', 'Two runs'], [], ['2028-02-29', '0.3', '40%', 'Yes']])
+    expect(firstSheetOf(workbook)).toEqual([
+      [],
+      ['Task & more', '', 'Two runs'],
+      [],
+      ['2028-02-29', '0.3', '40%', 'Yes'],
+    ])
   })
 
   test('has amounts as it shows them, and no number that could be read as another one', () => {
     const shown = (format: string, ...values: string[]) =>
-      readXlsx(
+      firstSheetOf(
         zipSync(
           Object.fromEntries(
             Object.entries({
@@ -98,9 +103,11 @@ describe('a workbook', () => {
   })
 
   test('that is damaged, or another archive, is refused with a reason', () => {
-    expect(() => readXlsx(strToU8('PK nothing'))).toThrow('The workbook is damaged.')
-    expect(() => readXlsx(zipSync({ 'word/document.xml': strToU8('<a/>') }))).toThrow('This is not an Excel workbook')
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void orUnreadable(() => readXlsx(bytes))))
+    expect(() => firstSheetOf(strToU8('PK nothing'))).toThrow('The workbook is damaged.')
+    expect(() => firstSheetOf(zipSync({ 'word/document.xml': strToU8('<a/>') }))).toThrow(
+      'This is not an Excel workbook',
+    )
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void orUnreadable(() => firstSheetOf(bytes))))
   })
 })
 

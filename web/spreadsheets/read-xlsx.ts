@@ -1,5 +1,5 @@
 /**
- * Reads the first sheet of a workbook (Office Open XML, ECMA-376) as text: days as YYYY-MM-DD, percentages with their
+ * Reads the sheets of a workbook (Office Open XML, ECMA-376) as text: days as YYYY-MM-DD, percentages with their
  * sign, numbers without the noise of binary fractions, and rounded to two places where the sheet shows them so. The
  * counterpart of xlsx.ts, whose reason for not using a package applies here as well.
  */
@@ -14,6 +14,7 @@ import { Unreadable } from './unreadable.ts'
 const limits = { bytes: 32 * 1024 * 1024, rows: 100_000, columns: 200, text: 10_000_000, cell: 32_767, format: 255 }
 
 const damaged = () => new Unreadable('The workbook is damaged.')
+const noSheet = () => new Unreadable('This is not an Excel workbook, or it has no sheet.')
 const tooLarge = () => new Unreadable('The workbook is too large.')
 
 type Kind = 'number' | 'hundredths' | 'day' | 'percent'
@@ -112,7 +113,7 @@ const cellText = (cell: XmlElement, book: Book): string => {
 }
 
 /** The rows of a sheet, which are counted while they are read. */
-const rowsOf = (sheet: Uint8Array, book: Book): string[][] => {
+const rowsIn = (sheet: Uint8Array, book: Book): string[][] => {
   const rows: string[][] = []
   let length = 0
   const takeRow = (row: XmlElement): void => {
@@ -143,23 +144,28 @@ const rowsOf = (sheet: Uint8Array, book: Book): string[][] => {
 /** The files with what the sheets have in common. */
 const aboutSheets = new Set(['xl/workbook.xml', 'xl/styles.xml', 'xl/sharedStrings.xml', 'xl/_rels/workbook.xml.rels'])
 
-/** The rows of the first visible sheet, each in its place; throws `Unreadable`. */
-export const readXlsx = (bytes: Uint8Array): string[][] => {
+/** An opened workbook. `rowsOf` gives the rows of a sheet, each in its place, and throws `Unreadable`. */
+export type Workbook = { sheets: readonly string[]; rowsOf: (sheet: string) => string[][] }
+
+/** Opens a workbook with its visible sheets; throws `Unreadable`. */
+export const openXlsx = (bytes: Uint8Array): Workbook => {
   const about = unpack(bytes, (name) => aboutSheets.has(name))
   const part = (name: string): XmlElement | undefined => {
     const found = about[name]
     return found && readXml(strFromU8(found))
   }
-  const book = part('xl/workbook.xml')
-  const sheets = childrenOf(childOf(book, 'sheets'), 'sheet')
-  const shown = sheets.find(({ attributes }) => (attributes['state'] ?? 'visible') === 'visible') ?? sheets[0]
-  const relation = childrenOf(part('xl/_rels/workbook.xml.rels'), 'Relationship').find(
-    ({ attributes }) => attributes['Id'] === shown?.attributes['id'],
+  const root = part('xl/workbook.xml')
+  const all = childrenOf(childOf(root, 'sheets'), 'sheet')
+  const shown = all.filter(({ attributes }) => (attributes['state'] ?? 'visible') === 'visible')
+  const relations = childrenOf(part('xl/_rels/workbook.xml.rels'), 'Relationship')
+  const targets = new Map(
+    (shown.length > 0 ? shown : all).map(({ attributes }) => {
+      const relation = relations.find((one) => one.attributes['Id'] === attributes['id'])
+      const target = (relation?.attributes['Target'] ?? '').replace(/^\/xl\//, '').replace(/^\.\//, '')
+      return [attributes['name'] ?? '', `xl/${target}`]
+    }),
   )
-  const target = `xl/${(relation?.attributes['Target'] ?? '').replace(/^\/xl\//, '').replace(/^\.\//, '')}`
-  // The other sheets stay packed.
-  const sheet = unpack(bytes, (name) => name === target)[target]
-  if (sheet === undefined) throw new Unreadable('This is not an Excel workbook, or it has no sheet.')
+  if (targets.size === 0) throw noSheet()
   const styles = part('xl/styles.xml')
   const own = new Map(
     childrenOf(childOf(styles, 'numFmts'), 'numFmt').map(({ attributes }) => [
@@ -167,11 +173,24 @@ export const readXlsx = (bytes: Uint8Array): string[][] => {
       kindOfFormat(attributes['formatCode'] ?? ''),
     ]),
   )
-  return rowsOf(sheet, {
+  const book: Book = {
     strings: childrenOf(part('xl/sharedStrings.xml'), 'si').map(textIn),
     kinds: childrenOf(childOf(styles, 'cellXfs'), 'xf').map(
       ({ attributes: { numFmtId = '0' } }) => own.get(numFmtId) ?? usualKind(Number(numFmtId)),
     ),
-    from1904: /^(?:1|true)$/.test(childOf(book, 'workbookPr')?.attributes['date1904'] ?? ''),
-  })
+    from1904: /^(?:1|true)$/.test(childOf(root, 'workbookPr')?.attributes['date1904'] ?? ''),
+  }
+  const read = new Map<string, string[][]>()
+  return {
+    sheets: [...targets.keys()],
+    rowsOf: (name) => {
+      const target = targets.get(name) ?? ''
+      // The other sheets stay packed.
+      const sheet = read.has(name) ? undefined : unpack(bytes, (file) => file === target)[target]
+      const rows = read.get(name) ?? (sheet && rowsIn(sheet, book))
+      if (rows === undefined) throw noSheet()
+      read.set(name, rows)
+      return rows
+    },
+  }
 }

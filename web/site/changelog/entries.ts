@@ -7,6 +7,20 @@ export type ChangelogDay = {
 
 export const changelog: readonly ChangelogDay[] = [
   {
+    day: '2026-11-30',
+    title: 'Moving in from other tools',
+    changes: [
+      {
+        text: 'Import the exports of Jira, Asana, Trello, monday, Smartsheet and ten other tools as they are. What is called something else is mapped, not refused.',
+        docs: '/docs/import-export',
+      },
+      {
+        text: 'An import finds the headings below a title, offers the sheets of a workbook and the encoding of a text, and asks which day 1/5 is.',
+        docs: '/docs/import-export',
+      },
+    ],
+  },
+  {
     day: '2026-11-27',
     title: 'A public site that answers questions',
     changes: [

@@ -12,12 +12,32 @@ const megabytes = (bytes: number): string => `${bytes / 1024 ** 2} MB`
 const imports = [
   {
     what: 'Tasks of a project',
-    from: 'Pasted text, CSV, Excel (.xlsx), Microsoft Project (XML)',
+    from: 'Pasted text, CSV, Excel (.xlsx), exports of other tools: see below',
     limits: taskImportLimits,
   },
   { what: 'Projects', from: 'CSV, Excel (.xlsx)', limits: importLimits },
   { what: 'Expenses of a project', from: 'CSV, Excel (.xlsx)', limits: expenseImportLimits },
 ]
+
+/** The exports that the tests read, and what of each is left out. */
+const tools = [
+  ['Asana', 'CSV', 'Sections, if there is a status'],
+  ['ClickUp', 'CSV', 'Comments, time estimates'],
+  ['GanttProject', 'The plan itself (.gan)', 'Summary tasks'],
+  ['Jira', 'CSV, or XML', 'Comments, sprints'],
+  ['Kanboard', 'CSV', 'Swimlanes'],
+  ['Linear', 'CSV', 'Cycles, estimates in points'],
+  ['Microsoft Planner', 'Excel', 'Checklists'],
+  ['Microsoft Project', 'XML, or CSV', 'Summary tasks, lags in percent'],
+  ['monday', 'Excel', 'Groups'],
+  ['Notion', 'CSV', 'Pages'],
+  ['OpenProject', 'CSV', 'Comments'],
+  ['Redmine', 'CSV', 'Journals'],
+  ['Smartsheet', 'CSV or Excel', 'Outlines'],
+  ['Todoist', 'CSV', 'Sections, comments'],
+  ['Trello', 'CSV, or JSON', 'Comments, checklists'],
+  ['Wrike', 'Excel or CSV', 'Folders'],
+] as const
 
 const exports = [
   ['Project list', 'CSV or Excel, in the columns that you see'],
@@ -51,7 +71,14 @@ export const importExport: ArticleContent = {
           />
           <Steps>
             <li>Choose the import, and paste a list or choose a file. Files are read in your browser.</li>
-            <li>Check the columns. They are recognized by their headings, and each can be read as another field.</li>
+            <li>
+              Check the columns. They are recognized by their headings, which can stand below a title, and each can be
+              read as another field. What is not imported is listed.
+            </li>
+            <li>
+              Answer what the file leaves open: the sheet of a workbook, the encoding of a text, and whether 1/5 is
+              January 5 or May 1.
+            </li>
             <li>Look through the preview: each problem is at its cell. Correct the file, or leave rows out.</li>
             <li>Import. If something fails half-way, trying again adds nothing twice.</li>
           </Steps>
@@ -66,14 +93,35 @@ export const importExport: ArticleContent = {
           <li>
             In a pasted list, an indented line depends on the line above it. You can change that for all lines at once.
           </li>
-          <li>Dependencies are written as in Microsoft Project, such as 3FS+2d, or by title.</li>
           <li>
-            People are found by name or email. Those who are not in the workspace are a problem of their row, unless you
-            leave their tasks unassigned.
+            Dependencies are written by key, row number or title, or as in Microsoft Project, such as 3FS+2d. Links to
+            what is not in the file are left out, and the row says so. Lags are in whole working days: a row says what
+            another lag becomes.
           </li>
-          <li>Summary tasks are left out with a note, because tasks have no outline in Plumbline.</li>
+          <li>
+            Statuses, priorities and people that are called something else in Plumbline are listed with what they
+            become. You can change each, or leave its tasks out. Your browser keeps the choices for the next import.
+          </li>
+          <li>
+            Tasks have no outline in Plumbline: the description of each names what it is part of. Summary tasks are left
+            out with a note.
+          </li>
           <li>The message after an import takes the whole import back.</li>
         </Points>
+      ),
+    },
+    {
+      id: 'tools',
+      title: 'Moving in from another tool',
+      body: (
+        <>
+          <FactTable
+            caption="Exports of other tools"
+            head={['Tool', 'Export', 'Not read']}
+            rows={tools.map(([tool, file, unread]) => ({ key: tool, cells: [tool, file, unread] }))}
+          />
+          <P>Headings can be in English or German. Labels and attachments are not read from any of them.</P>
+        </>
       ),
     },
     {

@@ -51,7 +51,7 @@ export const areas: readonly Area[] = [
       },
       {
         title: 'Hundreds at once',
-        text: 'Paste a list, import a spreadsheet or a Microsoft Project plan, change many tasks together, and undo it.',
+        text: 'Paste a list, import a spreadsheet or the export of another tool, change many tasks together, and undo it.',
       },
       {
         title: 'Two editors, nothing lost',

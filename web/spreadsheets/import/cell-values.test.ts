@@ -2,33 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCents } from '../../../shared/money/written-amount.ts'
 import { typedAmount } from '../../../shared/money/read-amount.ts'
-import { dayIn, dayOrderOf, listIn } from './cell-values.ts'
-
-describe('a day', () => {
-  test.each([
-    ['2027-01-31', 'month-first', '2027-01-31'],
-    ['2027/1/5', 'day-first', '2027-01-05'],
-    ['2027-01-31T00:00:00.000Z', 'day-first', '2027-01-31'],
-    ['31.01.2027', 'day-first', '2027-01-31'],
-    ['1/31/2027', 'month-first', '2027-01-31'],
-    ['3/4/2027', 'day-first', '2027-04-03'],
-    ['3/4/2027', 'month-first', '2027-03-04'],
-    ['29/02/2028', 'day-first', '2028-02-29'],
-    ['29/02/2027', 'day-first', undefined],
-    ['1/31/2027', 'day-first', undefined],
-    ['31/01/27', 'day-first', undefined],
-    ['soon', 'day-first', undefined],
-    ['46812', 'day-first', undefined],
-  ] as const)('%s, %s: %s', (text, order, expected) => expect(dayIn(text, order)).toBe(expected))
-
-  test('is read in the day and month order of its neighbors', () => {
-    expect(dayOrderOf(['3/4/2027', '31/4/2027'])).toEqual({ order: 'day-first', unsure: false })
-    expect(dayOrderOf(['3/4/2027', '4/31/2027'])).toEqual({ order: 'month-first', unsure: false })
-    expect(dayOrderOf(['3/4/2027', '2027-01-31'])).toEqual({ order: 'month-first', unsure: true })
-    expect(dayOrderOf(['13/4/2027', '4/13/2027'])).toMatchObject({ unsure: true })
-    expect(dayOrderOf(['2027-01-31', ''])).toMatchObject({ unsure: false })
-  })
-})
+import { listIn } from './cell-values.ts'
 
 describe('an amount', () => {
   test.each([

@@ -1,7 +1,7 @@
 /** Reads the cells of a row for any kind of record. Pure functions. */
 import type { Choice } from '../../../shared/contract/choices.ts'
 import { withoutGuard } from '../csv.ts'
-import { dayIn, type DayOrder } from './cell-values.ts'
+import { dayIn, type DayOrder } from './written-days.ts'
 
 /** An error in a row and its field; a null `field` means the whole row. */
 export type CellProblem<F extends string> = { field: F | null; message: string }
@@ -24,7 +24,7 @@ export const choicesMessage = (table: Record<string, Choice>): string =>
     .map(({ label }) => label)
     .join(', ')}`
 
-/** The filled cells of a row by field, and the first one beyond the last heading. Empty cells are ignored. */
+/** The filled cells of a row by field, several for one field parted by semicolons, and the first one beyond the last heading. Empty cells are ignored. */
 export type RowCells<F extends string> = { texts: ReadonlyMap<F, string>; surplus: string | undefined }
 
 /** `clean` changes the text of a cell. */
@@ -37,7 +37,9 @@ export const cellsOf = <F extends string>(
   for (const [index, field] of mapping.entries()) {
     const text = withoutGuard((cells[index] ?? '').trim())
     const said = field === null ? '' : clean(field, text)
-    if (field !== null && said !== '') texts.set(field, said)
+    if (field === null || said === '') continue
+    const before = texts.get(field)
+    texts.set(field, before === undefined ? said : `${before}; ${said}`)
   }
   return { texts, surplus: cells.slice(mapping.length).find((cell) => cell.trim() !== '') }
 }

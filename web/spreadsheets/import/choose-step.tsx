@@ -7,7 +7,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
-import { readFile, type ReadFile, type XmlReader } from './read-file.ts'
+import { readFile, type FileKind, type ReadFile } from './read-file.ts'
 
 /** Where a text is from: a file, or the field for pasted rows. */
 export type TextFrom = 'file' | 'text'
@@ -17,9 +17,8 @@ type Props = {
   formats: string
   /** What a file can have, below. */
   hint: string
-  /** The most bytes of a file. */
-  bytes: number
-  readXml?: XmlReader
+  /** What a file may have. */
+  kind: FileKind
   /** An empty file with only the headings, to fill in. */
   template: { name: string; text: () => string }
   /** The label of the field for pasted rows, and an example. */
@@ -32,7 +31,7 @@ type Props = {
 const sheetTypes = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values'
 
 /** The source of the rows: a file that is chosen or dropped, or pasted text. */
-export const ChooseStep = ({ formats, hint, bytes, readXml, template, paste, check, onText }: Props) => {
+export const ChooseStep = ({ formats, hint, kind, template, paste, check, onText }: Props) => {
   const [pasted, setPasted] = useState('')
   const [over, setOver] = useState(false)
   const [problem, setProblem] = useState<{ at: TextFrom; message: string }>()
@@ -48,7 +47,7 @@ export const ChooseStep = ({ formats, hint, bytes, readXml, template, paste, che
     }
   }
   const takeFile = (file: File | undefined) =>
-    file !== undefined && void take('file', file.name, () => readFile(file, bytes, readXml))
+    file !== undefined && void take('file', file.name, () => readFile(file, kind))
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -82,7 +81,7 @@ export const ChooseStep = ({ formats, hint, bytes, readXml, template, paste, che
           Choose a file
           <input
             type="file"
-            accept={readXml === undefined ? sheetTypes : `${sheetTypes},.xml,application/xml,text/xml`}
+            accept={kind.readPlan === undefined ? sheetTypes : `${sheetTypes},.xml,.gan,.json,application/xml,text/xml`}
             className="sr-only"
             aria-describedby={problem?.at === 'file' ? 'import-file-problem' : undefined}
             onChange={(event) => {

@@ -1,14 +1,22 @@
 import type { Dispatch } from 'react'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
+import { listed } from '../../../shared/wording.ts'
 import { delimiters, type Delimiter } from '../read-csv.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { WordOptions } from '../../ui/options.tsx'
-import type { DayOrder } from './cell-values.ts'
+import { dayIn, type DayOrder } from './written-days.ts'
 import { withField, type FieldTable } from './fields.ts'
+import type { OtherReadings } from './read-file.ts'
 import type { Sheet } from './sheet.ts'
 
 /** How to read a sheet: the field of each column, null for one that is skipped, and the order of days and months. */
-export type Reading<F extends string> = { mapping: readonly (F | null)[]; dayOrder: DayOrder; unsureOfDays: boolean }
+export type Reading<F extends string> = {
+  mapping: readonly (F | null)[]
+  dayOrder: DayOrder
+  /** A date of the file that can be read in both ways, if nothing in the file settles which. */
+  openDay: string | undefined
+}
 
 type Props<F extends string> = {
   sheet: Pick<Sheet, 'headings' | 'rows'>
@@ -20,6 +28,9 @@ type Props<F extends string> = {
   open: boolean
   /** Why a column is skipped on purpose. */
   skippedBecause?: (heading: string) => string | undefined
+  /** How else the file can be read. */
+  other?: OtherReadings | undefined
+  onReadAs?: Dispatch<string>
   onReading: Dispatch<Reading<F>>
   onDelimiter: Dispatch<Delimiter>
 }
@@ -41,68 +52,131 @@ export const ColumnMapping = <F extends string>({
   delimiter,
   open,
   skippedBecause,
+  other,
+  onReadAs,
   onReading,
   onDelimiter,
 }: Props<F>) => {
-  const { mapping, dayOrder, unsureOfDays } = reading
+  const { mapping, dayOrder, openDay } = reading
+  const unused = unusedOf(sheet, mapping)
   return (
-    <details open={open || undefined} className="group rounded-md border border-line">
-      <summary className="cursor-pointer rounded-md px-3 py-2 font-medium select-none hover:bg-hover">
-        Columns{' '}
-        <span className="font-normal text-muted">
-          {mapping.filter((field) => field !== null).length} of {mapping.length} are imported
-        </span>
-      </summary>
-      <div className="grid gap-x-4 gap-y-3 border-t border-line p-3 sm:grid-cols-2 lg:grid-cols-3">
-        {sheet.headings.map((heading, column) => (
-          <Field
-            // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its index
-            key={column}
-            label={heading === '' ? `Column ${column + 1}` : heading}
-            hint={
-              (mapping[column] === null ? skippedBecause?.(heading) : undefined) ??
-              (sampleOf(sheet, column).slice(0, 40) || 'Empty')
-            }
-          >
-            {(control) => (
-              <Select
-                {...control}
-                value={mapping[column] ?? ''}
-                onChange={({ target: { value } }) =>
-                  onReading({ ...reading, mapping: withField(mapping, column, value === '' ? null : (value as F)) })
-                }
-              >
-                <option value="">Not imported</option>
-                {Object.entries(fields).map(([field, { label }]) => (
-                  <option key={field} value={field}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        ))}
-        {delimiter !== undefined && (
-          <Field label="Separator">
-            {(control) => (
-              <Select {...control} value={delimiter} onChange={(event) => onDelimiter(event.target.value as Delimiter)}>
-                <WordOptions of={delimiters} />
-              </Select>
-            )}
-          </Field>
-        )}
-        <Field label="Date format" {...(unsureOfDays && { hint: 'The file is ambiguous: check the preview' })}>
+    <>
+      {other !== undefined && onReadAs !== undefined && (
+        <Field label={other.label} className="max-w-72">
           {(control) => (
-            <Select
-              {...control}
-              value={dayOrder}
-              onChange={(event) => onReading({ ...reading, dayOrder: event.target.value as DayOrder })}
-            >
-              <WordOptions of={orders} />
+            <Select {...control} value={other.chosen} onChange={(event) => onReadAs(event.target.value)}>
+              <WordOptions of={other.options} />
             </Select>
           )}
         </Field>
-      </div>
-    </details>
+      )}
+      {openDay !== undefined && <DayQuestion openDay={openDay} reading={reading} onReading={onReading} />}
+      <details open={open || undefined} className="group rounded-md border border-line">
+        <summary className="cursor-pointer rounded-md px-3 py-2 font-medium select-none hover:bg-hover">
+          Columns{' '}
+          <span className="font-normal text-muted">
+            {mapping.filter((field) => field !== null).length} of {mapping.length} are imported
+            {unused.length > 0 && `. Not imported: ${listed(unused)}`}
+          </span>
+        </summary>
+        <div className="grid gap-x-4 gap-y-3 border-t border-line p-3 sm:grid-cols-2 lg:grid-cols-3">
+          {sheet.headings.map((heading, column) => (
+            <Field
+              // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its index
+              key={column}
+              label={heading === '' ? `Column ${column + 1}` : heading}
+              hint={
+                (mapping[column] === null ? skippedBecause?.(heading) : undefined) ??
+                (sampleOf(sheet, column).slice(0, 40) || 'Empty')
+              }
+            >
+              {(control) => (
+                <Select
+                  {...control}
+                  value={mapping[column] ?? ''}
+                  onChange={({ target: { value } }) =>
+                    onReading({
+                      ...reading,
+                      mapping: withField(fields, mapping, column, value === '' ? null : (value as F)),
+                    })
+                  }
+                >
+                  <option value="">Not imported</option>
+                  {Object.entries(fields).map(([field, { label }]) => (
+                    <option key={field} value={field}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ))}
+          {delimiter !== undefined && (
+            <Field label="Separator">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={delimiter}
+                  onChange={(event) => onDelimiter(event.target.value as Delimiter)}
+                >
+                  <WordOptions of={delimiters} />
+                </Select>
+              )}
+            </Field>
+          )}
+          <Field label="Date format">
+            {(control) => (
+              <Select
+                {...control}
+                value={dayOrder}
+                onChange={(event) => onReading({ ...reading, dayOrder: event.target.value as DayOrder })}
+              >
+                <WordOptions of={orders} />
+              </Select>
+            )}
+          </Field>
+        </div>
+      </details>
+    </>
   )
 }
+
+/** The headings of the columns that have values and are not imported, as far as there is room to name them. */
+const unusedOf = (
+  { headings, rows }: Pick<Sheet, 'headings' | 'rows'>,
+  mapping: readonly (string | null)[],
+): string[] => {
+  const named = headings.filter(
+    (heading, column) => heading !== '' && mapping[column] === null && sampleOf({ rows }, column) !== '',
+  )
+  return named.length <= mostNamed ? named : [...named.slice(0, mostNamed), `${named.length - mostNamed} more`]
+}
+
+const mostNamed = 8
+
+type QuestionProps<F extends string> = {
+  openDay: string
+  reading: Reading<F>
+  onReading: Dispatch<Reading<F>>
+}
+
+/** Asks for the order of day and month by a date of the file, with both ways to read it. */
+const DayQuestion = <F extends string>({ openDay, reading, onReading }: QuestionProps<F>) => (
+  <fieldset className="rounded-md bg-warn-soft px-3 py-2 text-sm">
+    <legend className="sr-only">Order of day and month</legend>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="font-medium text-warn">Which day is “{openDay}”?</span>
+      {(['month-first', 'day-first'] as const).map((dayOrder) => (
+        <label key={dayOrder} className="flex items-center gap-1.5">
+          <input
+            type="radio"
+            name="day-order"
+            checked={reading.dayOrder === dayOrder}
+            onChange={() => onReading({ ...reading, dayOrder })}
+          />
+          {writtenDay(dayIn(openDay, dayOrder) ?? '')}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -1,10 +1,11 @@
-/** Opens a table whose first row has headings, and guesses how to read it until the person chooses otherwise. */
+/** Opens a table with headings, and guesses how to read it until the person chooses otherwise. */
 import { csvRows } from '../csv.ts'
 import { delimiterOf, type Delimiter } from '../read-csv.ts'
 import { Unreadable } from '../unreadable.ts'
-import { dayOrderOf } from './cell-values.ts'
+import { dayOrderOf } from './written-days.ts'
 import type { Reading } from './column-mapping.tsx'
 import { guessFields, type FieldTable } from './fields.ts'
+import type { OtherReadings, ReadFile } from './read-file.ts'
 import { sheetOf, type ImportLimits, type Sheet, type SheetRow } from './sheet.ts'
 
 export type OpenedSheet<F extends string> = {
@@ -12,6 +13,8 @@ export type OpenedSheet<F extends string> = {
   text: string
   delimiter: Delimiter
   sheet: Sheet
+  /** How else the file can be read. */
+  other: OtherReadings | undefined
   reading: Reading<F>
 }
 
@@ -22,6 +25,12 @@ export type SheetKind<F extends string> = {
   limits: ImportLimits
 }
 
+/** Whether a column has any value. */
+export const isFilledIn =
+  (rows: readonly SheetRow[]) =>
+  (column: number): boolean =>
+    rows.some(({ cells }) => (cells[column] ?? '').trim() !== '')
+
 /** The order of day and month in the columns of days. */
 export const readingOf = <F extends string>(
   mapping: readonly (F | null)[],
@@ -31,20 +40,20 @@ export const readingOf = <F extends string>(
   const texts = mapping.flatMap((field, index) =>
     field !== null && days.includes(field) ? rows.map(({ cells }) => cells[index] ?? '') : [],
   )
-  const { order, unsure } = dayOrderOf(texts)
-  return { mapping, dayOrder: order, unsureOfDays: unsure }
+  const { order, unsure, example } = dayOrderOf(texts)
+  return { mapping, dayOrder: order, openDay: unsure ? example : undefined }
 }
 
 /** Throws `Unreadable` with the reason. */
 export const openSheet = <F extends string>(
   { fields, days, limits }: SheetKind<F>,
   name: string,
-  text: string,
+  { text, other }: Pick<ReadFile, 'text' | 'other'>,
   delimiter: Delimiter = delimiterOf(text),
 ): OpenedSheet<F> => {
-  const sheet = sheetOf(text, delimiter, limits)
-  const mapping = guessFields(fields, sheet.headings) as (F | null)[]
-  return { name, text, delimiter, sheet, reading: readingOf(mapping, sheet.rows, days) }
+  const sheet = sheetOf(text, delimiter, limits, fields)
+  const mapping = guessFields(fields, sheet.headings, isFilledIn(sheet.rows)) as (F | null)[]
+  return { name, text, other, delimiter, sheet, reading: readingOf(mapping, sheet.rows, days) }
 }
 
 /** The same table with its cells parted by another delimiter; unchanged if that leaves nothing to import. */
@@ -52,11 +61,17 @@ export const withDelimiter = <F extends string>(
   kind: SheetKind<F>,
   opened: OpenedSheet<F>,
   delimiter: Delimiter,
-): OpenedSheet<F> => {
+): OpenedSheet<F> => unlessUnreadable(opened, () => openSheet(kind, opened.name, opened, delimiter))
+
+/** The same file, but another sheet of it, or in another encoding; unchanged if that leaves nothing to import. */
+export const readAs = <F extends string>(kind: SheetKind<F>, opened: OpenedSheet<F>, value: string): OpenedSheet<F> =>
+  unlessUnreadable(opened, () => openSheet(kind, opened.name, opened.other?.read(value) ?? opened))
+
+const unlessUnreadable = <T>(before: T, open: () => T): T => {
   try {
-    return openSheet(kind, opened.name, opened.text, delimiter)
+    return open()
   } catch (error) {
-    if (error instanceof Unreadable) return opened
+    if (error instanceof Unreadable) return before
     throw error
   }
 }

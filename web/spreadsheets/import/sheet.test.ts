@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fingerprint, sheetOf as readSheet } from './sheet.ts'
 
 const limits = { rows: 500, bytes: 1024 }
-const sheetOf = (text: string) => readSheet(text, ',', limits)
+const fields = { name: { label: 'Project', names: [] }, status: { label: 'Status', names: [] } }
+const sheetOf = (text: string) => readSheet(text, ',', limits, fields)
 
 describe('a sheet', () => {
   test('has headings, and rows with their position in the file', () => {
@@ -13,6 +14,17 @@ describe('a sheet', () => {
         { line: 6, cells: ['B', 'active'] },
       ],
       emptyRows: 3,
+    })
+  })
+
+  test('has its headings below a title, and repeated above each group', () => {
+    expect(sheetOf('Our plan,\n,\nNorth,\nProject,Status\nA,planning\nSouth,\nProject,Status\nB,active\n')).toEqual({
+      headings: ['Project', 'Status'],
+      rows: [
+        { line: 5, cells: ['A', 'planning'] },
+        { line: 8, cells: ['B', 'active'] },
+      ],
+      emptyRows: 1,
     })
   })
 

@@ -1,6 +1,7 @@
 /** The rows of a text to import, or why it cannot be imported. No rendering. */
 import { writtenNumber } from '../../../shared/wording.ts'
 import { readCsv, type Delimiter } from '../read-csv.ts'
+import { headingIn, type FieldTable } from './fields.ts'
 import { Unreadable } from '../unreadable.ts'
 
 /** The limits of an import. `bytes` are those of a file. */
@@ -38,15 +39,26 @@ export const refuseTooMany = (count: number, limits: ImportLimits): void => {
     )
 }
 
+/** Rows below the headings. In exports with groups the headings are repeated, each time below the name of a group. */
+export const withoutRepeatedHeadings = (head: SheetRow, rows: readonly SheetRow[]): SheetRow[] => {
+  const repeats = (row: SheetRow | undefined): boolean =>
+    row !== undefined && head.cells.every((cell, column) => cell.trim() === (row.cells[column] ?? '').trim())
+  const isGroup = ({ cells }: SheetRow): boolean => cells.filter((cell) => cell.trim() !== '').length === 1
+  return rows.filter((row, index) => !repeats(row) && !(isGroup(row) && repeats(rows[index + 1])))
+}
+
 /** The headings and rows of a text; throws `Unreadable` with the reason. */
-export const sheetOf = (text: string, delimiter: Delimiter, limits: ImportLimits): Sheet => {
-  const {
-    rows: [head, ...rows],
-    emptyRows,
-  } = filledRows(text, delimiter)
+export const sheetOf = (text: string, delimiter: Delimiter, limits: ImportLimits, fields: FieldTable): Sheet => {
+  const { rows: filled, emptyRows } = filledRows(text, delimiter)
+  const at = headingIn(
+    fields,
+    filled.map(({ cells }) => cells),
+  )
+  const [head = { line: 1, cells: [] }, ...below] = filled.slice(at ?? 0)
+  const rows = withoutRepeatedHeadings(head, below)
   if (rows.length === 0) throw new Unreadable('The file has headings but no rows.')
   refuseTooMany(rows.length, limits)
-  const headings = (head?.cells ?? []).map((heading) => heading.trim())
+  const headings = head.cells.map((heading) => heading.trim())
   while (headings.length > 1 && headings.at(-1) === '') headings.pop()
   return { headings, rows, emptyRows }
 }

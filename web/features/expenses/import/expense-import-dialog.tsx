@@ -88,15 +88,15 @@ export const ExpenseImportDialog = ({ projectId, onClose }: Props) => {
       {opened === undefined ? (
         <ChooseStep
           formats="CSV file or a workbook"
-          hint={`Up to ${writtenNumber(expenseImportLimits.rows)} expenses, with headings in the first row.`}
-          bytes={expenseImportLimits.bytes}
+          hint={`Up to ${writtenNumber(expenseImportLimits.rows)} expenses, with headings above them.`}
+          kind={expenseSheet}
           template={{ name: 'expenses-template.csv', text: () => templateOf(expenseFields) }}
           paste={{
             label: 'Or paste rows from a spreadsheet',
             example: 'Description\tAmount\tDate\tCategory\nTimber\t1,250.50\t2027-01-31\tmaterial',
           }}
-          check={(text) => void openSheet(expenseSheet, '', text)}
-          onText={(name, { text }) => setOpened(openSheet(expenseSheet, name, text))}
+          check={(text) => void openSheet(expenseSheet, '', { text })}
+          onText={(name, read) => setOpened(openSheet(expenseSheet, name, read))}
         />
       ) : planned === undefined ? (
         error === null ? (

@@ -46,7 +46,7 @@ const expense = (fields: Partial<Expense>): Expense => ({
 })
 
 const plan = (text: string, known: Partial<Known> = {}, { dropUnknownTasks = false } = {}): PlannedExpense[] => {
-  const { sheet, reading } = openSheet(expenseSheet, 'expenses.csv', text)
+  const { sheet, reading } = openSheet(expenseSheet, 'expenses.csv', { text })
   return planExpenses({ rows: sheet.rows, ...reading, dropUnknownTasks }, { expenses: [], tasks, ...known })
 }
 
@@ -151,7 +151,7 @@ describe('rows of a file', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), fc.boolean(), (cells, dropUnknownTasks) => {
         const head = ['Description', 'Amount', 'Date', 'Type', 'Task']
-        const { sheet } = openSheet(expenseSheet, 'x', `${csvRows(head, cells)}end`)
+        const { sheet } = openSheet(expenseSheet, 'x', { text: `${csvRows(head, cells)}end` })
         const planned = plan(`${csvRows(head, cells)}end`, { expenses: [expense({})] }, { dropUnknownTasks })
         expect(linesOf(planned)).toEqual(linesOf(sheet.rows as never))
         for (const { values, problems } of planned)
@@ -173,7 +173,7 @@ const saved = {
 /** The rows of a file that the product exported, as an import plans them. */
 const reimported = async (format: keyof typeof saved, expenses: readonly Expense[], known: Partial<Known> = {}) => {
   const table = expenseTable(expenses, { tasks, timeZone: 'UTC' })
-  const { text } = await readFile(new File([saved[format](table)], `expenses.${format}`), 10_000_000)
+  const { text } = await readFile(new File([saved[format](table)], `expenses.${format}`), expenseSheet)
   return plan(text, known)
 }
 
@@ -248,8 +248,8 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
       'Decision Note': 'Fine',
       'Expense ID': 'exp_1',
     })
-    const { text } = await readFile(new File([saved[format]({ name: 'x', head, rows })], 'x'), 10_000_000)
-    const { mapping } = openSheet(expenseSheet, 'x', text).reading
+    const { text } = await readFile(new File([saved[format]({ name: 'x', head, rows })], 'x'), expenseSheet)
+    const { mapping } = openSheet(expenseSheet, 'x', { text }).reading
     expect(mapping.slice(8)).toEqual(Array(7).fill(null))
     expect(mapping).toEqual(expect.arrayContaining([...neededFields]))
   })

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
 import { Check } from '../../../spreadsheets/import/check.tsx'
 import { ColumnMapping } from '../../../spreadsheets/import/column-mapping.tsx'
-import { withDelimiter, type OpenedSheet } from '../../../spreadsheets/import/open-sheet.ts'
+import { readAs, withDelimiter, type OpenedSheet } from '../../../spreadsheets/import/open-sheet.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { PlannedExpense } from './expense-plan.ts'
 import {
@@ -37,6 +37,8 @@ export const ExpenseOptions = ({ opened, planned, choices, onOpened, onChoices }
         fields={expenseFields}
         reading={reading}
         delimiter={delimiter}
+        other={opened.other}
+        onReadAs={(value) => onOpened(readAs(expenseSheet, opened, value))}
         open={neededFields.some((field) => !reading.mapping.includes(field))}
         skippedBecause={(heading) => (isSetByPlumbline(heading) ? 'Set by Plumbline' : undefined)}
         onReading={(next) => onOpened({ ...opened, reading: next })}

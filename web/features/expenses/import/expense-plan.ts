@@ -6,7 +6,7 @@ import { expenseStatuses, expenseTypes } from '../../../../shared/money/expense-
 import { newExpenseInput, type Expense, type NewExpenseInput } from '../../../../shared/money/expense.ts'
 import { amountMessage, parseSignedCents, typedSignedAmount } from '../../../../shared/money/read-amount.ts'
 import { writtenAmount, writtenCents } from '../../../../shared/money/written-amount.ts'
-import type { DayOrder } from '../../../spreadsheets/import/cell-values.ts'
+import type { DayOrder } from '../../../spreadsheets/import/written-days.ts'
 import {
   cellsOf,
   dayRead,

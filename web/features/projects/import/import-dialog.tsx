@@ -12,7 +12,8 @@ import { ErrorState } from '../../../loading/states.tsx'
 import { importLimits } from '../../../../shared/projects/limits.ts'
 import { ChooseStep } from '../../../spreadsheets/import/choose-step.tsx'
 import { ColumnMapping } from '../../../spreadsheets/import/column-mapping.tsx'
-import { openSheet, withDelimiter, type OpenedSheet } from '../../../spreadsheets/import/open-sheet.ts'
+import type { ReadFile } from '../../../spreadsheets/import/read-file.ts'
+import { openSheet, readAs, withDelimiter, type OpenedSheet } from '../../../spreadsheets/import/open-sheet.ts'
 import { importFields, isCounted, type ImportField } from './import-fields.ts'
 import { planImport, type PlannedRow } from './import-plan.ts'
 import { projectSheet, template } from './import-source.ts'
@@ -89,7 +90,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         {begun ? (
           <ResultStep run={run} />
         ) : file === undefined ? (
-          <ChooseProjects onText={(name, text) => setFile(openSheet(projectSheet, name, text))} />
+          <ChooseProjects onText={(name, read) => setFile(openSheet(projectSheet, name, read))} />
         ) : rows === undefined ? (
           error === null ? (
             <Loading label="Comparing with existing projects" className="flex flex-col gap-3">
@@ -108,6 +109,8 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
               open={file.reading.mapping.every((field) => field !== 'name' && field !== 'id')}
               skippedBecause={(heading) => (isCounted(heading) ? 'Calculated by Plumbline' : undefined)}
               delimiter={file.delimiter}
+              other={file.other}
+              onReadAs={(value) => setFile(readAs(projectSheet, file, value))}
               onReading={(reading) => setFile({ ...file, reading })}
               onDelimiter={(delimiter) => setFile(withDelimiter(projectSheet, file, delimiter))}
             />
@@ -157,20 +160,20 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const ChooseProjects = ({ onText }: { onText: (name: string, text: string) => void }) => {
+const ChooseProjects = ({ onText }: { onText: (name: string, read: ReadFile) => void }) => {
   const maySeeMoney = useMay('finance.read')
   return (
     <ChooseStep
       formats="CSV file or a workbook"
-      hint={`Up to ${writtenNumber(importLimits.rows)} projects, with headings in the first row.`}
-      bytes={importLimits.bytes}
+      hint={`Up to ${writtenNumber(importLimits.rows)} projects, with headings above them.`}
+      kind={projectSheet}
       template={{ name: 'projects-template.csv', text: () => template(maySeeMoney) }}
       paste={{
         label: 'Or paste rows from a spreadsheet',
         example: 'Project\tStatus\tDue Date\nQuay wall\tPlanning\t2027-01-31',
       }}
-      check={(text) => void openSheet(projectSheet, '', text)}
-      onText={(name, { text }) => onText(name, text)}
+      check={(text) => void openSheet(projectSheet, '', { text })}
+      onText={onText}
     />
   )
 }

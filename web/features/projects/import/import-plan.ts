@@ -9,7 +9,8 @@ import type { Day } from '../../../../shared/dates/dates.ts'
 import { amountMessage, typedAmount } from '../../../../shared/money/read-amount.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { importedProject, type ImportedProject, type ProjectSummary } from '../../../../shared/projects/project.ts'
-import { listIn, type DayOrder } from '../../../spreadsheets/import/cell-values.ts'
+import { listIn } from '../../../spreadsheets/import/cell-values.ts'
+import type { DayOrder } from '../../../spreadsheets/import/written-days.ts'
 import {
   cellsOf,
   choicesMessage,

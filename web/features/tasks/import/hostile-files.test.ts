@@ -5,11 +5,11 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { processorTime } from '../../../../test/builders/hostile-texts.ts'
-import { readXlsx } from '../../../spreadsheets/read-xlsx.ts'
+import { firstSheetOf } from '../../../../test/builders/first-sheet.ts'
 import { readXml } from '../../../spreadsheets/read-xml.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import { filledRows } from '../../../spreadsheets/import/sheet.ts'
-import { readProjectXml } from './ms-project.ts'
+import { readProject } from './ms-project.ts'
 
 type Read = () => unknown
 
@@ -23,7 +23,7 @@ const readingCsv = (text: string): Read => {
 
 const readingPlan = (tasks: string, rest = ''): Read => {
   const text = `<Project><Tasks>${tasks}</Tasks>${rest}</Project>`
-  return () => readProjectXml(text)
+  return () => readProject(readXml(text))
 }
 
 /** A workbook with one sheet, one shared text and one number format. */
@@ -39,7 +39,7 @@ const readingWorkbook = (rows: string, shared = '', format = '0'): Read => {
     'xl/sharedStrings.xml': strToU8(`<sst><si>${shared}</si></sst>`),
     'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
   })
-  return () => readXlsx(bytes)
+  return () => firstSheetOf(bytes)
 }
 
 const repeated = (times: number, part: (index: number) => string): string =>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readCsv } from '../../../spreadsheets/read-csv.ts'
-import { readProjectXml } from './ms-project.ts'
+import { readXml } from '../../../spreadsheets/read-xml.ts'
+import { readProject } from './ms-project.ts'
+import { readPlan } from './read-plan.ts'
 import { recognize } from './task-fields.ts'
 import { planTasks } from './task-plan.ts'
 
@@ -19,12 +21,12 @@ ${task(11, 5, '<Name>Cancelled</Name><Active>0</Active>')}<Task><UID>12</UID><Is
 
 describe('a plan of Microsoft Project', () => {
   test('is a table of its tasks, with their links, people and milestones', () => {
-    const { text, notes } = readProjectXml(xml)
+    const { text, notes } = readProject(readXml(xml))
     const rows = readCsv(text).map((cells, index) => ({ line: index + 1, cells }))
-    const { mapping, headed } = recognize(rows, [])
-    expect(headed).toBe(true)
+    const { mapping, heading } = recognize(rows, [])
+    expect(heading).toBe(0)
     const planned = planTasks(
-      { rows: rows.slice(1), mapping, dayOrder: 'day-first', bullets: false, link: 'never', dropUnknownPeople: true },
+      { rows: rows.slice(1), mapping, dayOrder: 'day-first', bullets: false, link: 'never' },
       { people: [], tasks: [], mayAddMilestones: true },
     )
     expect(planned.flatMap(({ problems }) => problems)).toEqual([])
@@ -54,9 +56,10 @@ describe('a plan of Microsoft Project', () => {
     ])
   })
 
-  test('that is something else, or has no tasks, is refused with a reason', () => {
-    expect(() => readProjectXml('<html></html>')).toThrow('This XML file is not a plan of Microsoft Project.')
-    expect(() => readProjectXml('<Project><Tasks/></Project>')).toThrow('The plan has no tasks.')
-    expect(() => readProjectXml('<Project><Tasks>')).toThrow('The file is damaged')
+  test('that is something else, or has no tasks, is refused with a reason', async () => {
+    const read = (text: string) => readPlan(text, 'xml')
+    await expect(read('<svg></svg>')).rejects.toThrow('This XML file, with the root “svg”, is not a plan')
+    await expect(read('<Project><Tasks/></Project>')).rejects.toThrow('The plan has no tasks.')
+    await expect(read('<Project><Tasks>')).rejects.toThrow('The file is damaged')
   })
 })

@@ -3,11 +3,12 @@
  * Summary tasks are left out, because tasks here have no outline: each task names the summaries that it is part of.
  */
 import { csvRows } from '../../../spreadsheets/csv.ts'
-import { childOf, childrenOf, readXml, textOfChild, type XmlElement } from '../../../spreadsheets/read-xml.ts'
+import { childOf, childrenOf, textOfChild, type XmlElement } from '../../../spreadsheets/read-xml.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import type { ReadFile } from '../../../spreadsheets/import/read-file.ts'
 import { refuseTooMany } from '../../../spreadsheets/import/sheet.ts'
 import { taskImportLimits } from '../../../../shared/tasks/limits.ts'
+import { addDays } from '../../../../shared/dates/dates.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { taskFields, type TaskField } from './task-fields.ts'
 
@@ -81,21 +82,32 @@ const peopleOf = (root: XmlElement): Map<string, string[]> => {
   return people
 }
 
-/** The lag in working days, from tenths of minutes. */
-const lagOf = (link: XmlElement, { minutesPerDay }: Plan): number => {
+/** The lag as `readPredecessors` reads it, from tenths of minutes: `+2d`, `-4h`, `+50%`; days here have eight hours. */
+const lagText = (link: XmlElement, { minutesPerDay }: Plan): string => {
+  const lag = Number(textOfChild(link, 'LinkLag'))
+  if (!Number.isFinite(lag) || lag === 0) return ''
+  const sign = lag < 0 ? '-' : '+'
   const format = textOfChild(link, 'LagFormat')
-  if (percentFormats.has(format)) return 0
-  const minutes = Number(textOfChild(link, 'LinkLag')) / 10
-  const days = elapsedFormats.has(format) ? (minutes / 1440) * (5 / 7) : minutes / minutesPerDay
-  return Number.isFinite(days) ? Math.round(days) : 0
+  if (percentFormats.has(format)) return `${sign}${Math.round(Math.abs(lag))}%`
+  const minutes = Math.abs(lag) / 10
+  const elapsed = elapsedFormats.has(format)
+  const days = minutes / (elapsed ? 1440 : minutesPerDay)
+  const figure = (value: number): string => String(Math.round(value * 100) / 100)
+  const whole = Math.abs(days - Math.round(days)) < 0.001
+  return `${sign}${figure(whole ? days : days * (elapsed ? 24 : 8))}${elapsed ? 'e' : ''}${whole ? 'd' : 'h'}`
 }
 
 /** `3SS+2d` */
 const linkText = (link: XmlElement, plan: Plan): string => {
   const number = plan.numbers.get(textOfChild(link, 'PredecessorUID')) ?? ''
-  const lag = lagOf(link, plan)
   const type = linkTypes[Number(textOfChild(link, 'Type') || '1')] ?? 'FS'
-  return `${number}${type}${lag === 0 ? '' : `${lag < 0 ? '-' : '+'}${Math.abs(lag)}d`}`
+  return `${number}${type}${lagText(link, plan)}`
+}
+
+/** The day on which a task ends: an end at midnight is the end of the day before. */
+const endDay = (finish: string, start: string): string => {
+  const day = finish.slice(0, 10)
+  return finish.slice(11, 16) === '00:00' && day > start.slice(0, 10) ? addDays(day, -1) : day
 }
 
 const rowOf = (task: XmlElement, summaries: readonly string[], plan: Plan): string[] => {
@@ -108,7 +120,7 @@ const rowOf = (task: XmlElement, summaries: readonly string[], plan: Plan): stri
     number: plan.numbers.get(uid) ?? '',
     title: textOfChild(task, 'Name').replaceAll(/\s+/g, ' '),
     startDate: textOfChild(task, 'Start').slice(0, 10),
-    dueDate: textOfChild(task, 'Finish').slice(0, 10),
+    dueDate: endDay(textOfChild(task, 'Finish'), textOfChild(task, 'Start')),
     assignee: plan.people.get(uid)?.[0] ?? '',
     estimatedHours: hoursText(textOfChild(task, 'Work')),
     actualHours: hoursText(textOfChild(task, 'ActualWork')),
@@ -150,7 +162,6 @@ const notesOf = (tasks: readonly XmlElement[], inactive: number, plan: Plan): st
   const lost = links.filter(
     ({ task, link }) => isSet(task, 'Summary') || summaryIds.has(textOfChild(link, 'PredecessorUID')),
   ).length
-  const percent = links.filter(({ link }) => percentFormats.has(textOfChild(link, 'LagFormat'))).length
   const shared = tasks.filter((task) => (plan.people.get(textOfChild(task, 'UID'))?.length ?? 0) > 1).length
   return [
     summaries.length > 0 &&
@@ -158,14 +169,11 @@ const notesOf = (tasks: readonly XmlElement[], inactive: number, plan: Plan): st
     lost > 0 && `${counted(lost, 'link', 'links')} of summary tasks ${lost === 1 ? 'is' : 'are'} left out.`,
     inactive > 0 && `${counted(inactive, 'inactive task is', 'inactive tasks are')} left out.`,
     shared > 0 && `${counted(shared, 'task has', 'tasks have')} several people. The first of them is the assignee.`,
-    percent > 0 && `${counted(percent, 'lag', 'lags')} in percent ${percent === 1 ? 'is' : 'are'} left out.`,
   ].filter((note) => note !== false)
 }
 
-/** The tasks of a plan; throws `Unreadable` if the text is none. */
-export const readProjectXml = (text: string): ReadFile => {
-  const root = readXml(text)
-  if (root.name !== 'Project') throw new Unreadable('This XML file is not a plan of Microsoft Project.')
+/** The tasks of a plan by its root element; throws `Unreadable` if there are none. */
+export const readProject = (root: XmlElement): ReadFile => {
   const all = childrenOf(childOf(root, 'Tasks'), 'Task').filter((task) => !isSet(task, 'IsNull'))
   const tasks = all.filter((task) => textOfChild(task, 'Active') !== '0')
   const leaves = leavesOf(tasks)

@@ -3,38 +3,319 @@ import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.
 import type { Choice } from '../../../../shared/contract/choices.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { typedHours, typedPercent } from '../../../../shared/money/typed-number.ts'
-import { dayIn } from '../../../spreadsheets/import/cell-values.ts'
-import { bareHeading, guessFields, type FieldTable } from '../../../spreadsheets/import/fields.ts'
+import { dayIn } from '../../../spreadsheets/import/written-days.ts'
+import { bareHeading, guessFields, headingIn, type FieldTable } from '../../../spreadsheets/import/fields.ts'
+import { isFilledIn } from '../../../spreadsheets/import/open-sheet.ts'
 import type { SheetRow } from '../../../spreadsheets/import/sheet.ts'
 import { personNamed } from '../../../records/person-named.ts'
 
-/** `names`: other headings for the field, in lowercase and with only letters and digits. */
+/**
+ * The headings of other tools, in English and German. Names that several fields could have come last: a column “Section”
+ * is the status only where no column says it better.
+ */
 export const taskFields = {
-  number: { label: 'No.', names: ['id', 'number', 'row', 'rownumber', 'nr', 'num', 'taskid', 'uid', 'key'] },
+  number: {
+    label: 'No.',
+    names: [
+      'issuekey',
+      'taskid',
+      'key',
+      'cardid',
+      'id',
+      'uniqueid',
+      'issueid',
+      'number',
+      'row',
+      'rownumber',
+      'rowid',
+      'nr',
+      'num',
+      'uid',
+      'wbs',
+      'vorgangsnummer',
+      'nummer',
+      'schlüssel',
+      'vorgangsschlüssel',
+    ],
+    many: true,
+  },
   title: {
     label: 'Task',
-    names: ['tasks', 'taskname', 'name', 'title', 'tasktitle', 'activity', 'item', 'subject', 'summary'],
+    names: [
+      'tasks',
+      'taskname',
+      'tasktitle',
+      'title',
+      'summary',
+      'cardname',
+      'subject',
+      'name',
+      'activity',
+      'activityname',
+      'content',
+      'item',
+      'issue',
+      'workpackage',
+      'vorgangsname',
+      'vorgang',
+      'aufgabe',
+      'aufgabenname',
+      'titel',
+      'zusammenfassung',
+      'thema',
+      'betreff',
+      'bezeichnung',
+      'todo',
+      'elementname',
+    ],
   },
-  startDate: { label: 'Start', names: ['start', 'begin', 'begins', 'begindate', 'startson', 'from'] },
+  startDate: {
+    label: 'Start',
+    names: [
+      'startdate',
+      'plannedstart',
+      'begin',
+      'begins',
+      'begindate',
+      'startson',
+      'starton',
+      'from',
+      'anfang',
+      'beginn',
+      'startdatum',
+      'startam',
+      'anfangsdatum',
+      'timelinestart',
+    ],
+  },
   dueDate: {
     label: 'Due',
-    names: ['due', 'finish', 'finishdate', 'end', 'enddate', 'deadline', 'targetdate', 'dueon', 'until'],
+    names: [
+      'duedate',
+      'finish',
+      'finishdate',
+      'end',
+      'enddate',
+      'plannedfinish',
+      'deadline',
+      'targetdate',
+      'dueon',
+      'until',
+      'datedue',
+      'timelineend',
+      'date',
+      'fällig',
+      'fälligam',
+      'fälligkeitsdatum',
+      'fälligkeit',
+      'ende',
+      'enddatum',
+      'endtermin',
+      'abgabedatum',
+      'termin',
+    ],
   },
+  duration: { label: 'Duration', names: ['durationdays', 'dauer'] },
   assignee: {
     label: 'Assignee',
-    names: ['assignedto', 'owner', 'resource', 'resources', 'resourcenames', 'responsible', 'person', 'who'],
+    names: [
+      'assigneeemail',
+      'assigneename',
+      'assignees',
+      'assignedto',
+      'assign',
+      'owner',
+      'owners',
+      'resource',
+      'resources',
+      'resourcenames',
+      'responsible',
+      'person',
+      'people',
+      'members',
+      'who',
+      'zugewiesenan',
+      'zugewiesen',
+      'bearbeiter',
+      'zuständig',
+      'zuständigeperson',
+      'verantwortlich',
+      'verantwortlicher',
+      'ressourcennamen',
+      'personen',
+    ],
+    many: true,
   },
-  estimatedHours: { label: 'Estimate', names: ['estimatedhours', 'estimatehours', 'hours', 'effort', 'work'] },
-  status: { label: 'Status', names: ['state', 'stage', 'taskstatus'] },
-  priority: { label: 'Priority', names: ['importance', 'urgency'] },
+  estimatedHours: {
+    label: 'Estimate',
+    names: [
+      'estimatedhours',
+      'estimatehours',
+      'hours',
+      'originalestimate',
+      'estimatedtime',
+      'timeestimated',
+      'timeestimate',
+      'estimatedwork',
+      'effort',
+      'work',
+      'arbeit',
+      'aufwand',
+      'geschätzteraufwand',
+      'ursprünglicheschätzung',
+      'stunden',
+    ],
+  },
+  status: {
+    label: 'Status',
+    names: [
+      'state',
+      'taskstatus',
+      'stage',
+      'issuestatus',
+      'zustand',
+      'listname',
+      'sectioncolumn',
+      'bucketname',
+      'column',
+      'section',
+      'list',
+      'spalte',
+      'liste',
+      'abschnitt',
+    ],
+  },
+  completed: {
+    label: 'Completed',
+    names: [
+      'completedat',
+      'completedon',
+      'completeddate',
+      'completiondate',
+      'datecompleted',
+      'datedone',
+      'closed',
+      'closedon',
+      'duecomplete',
+      'resolved',
+      'actualfinish',
+      'iscompleted',
+      'erledigt',
+      'erledigtam',
+      'abgeschlossenam',
+      'fertiggestelltam',
+    ],
+    many: true,
+  },
+  priority: { label: 'Priority', names: ['importance', 'urgency', 'priorität', 'prio', 'dringlichkeit'] },
   dependsOn: {
     label: 'Depends on',
-    names: ['predecessors', 'predecessor', 'dependencies', 'dependency', 'blockedby', 'after', 'needs'],
+    names: [
+      'predecessors',
+      'predecessor',
+      'dependencies',
+      'dependency',
+      'blockedby',
+      'isblockedby',
+      'blockedbydependencies',
+      'inwardissuelinkblocks',
+      'inwardissuelinkblocker',
+      'follows',
+      'after',
+      'needs',
+      'waitingon',
+      'vorgänger',
+      'abhängigkeiten',
+      'abhängigkeit',
+      'blockiertvon',
+      'blockiertdurch',
+      'nachfolgervon',
+    ],
+    many: true,
   },
-  progress: { label: 'Progress', names: ['percentcomplete', 'complete', 'done', 'percentdone', 'percent'] },
-  actualHours: { label: 'Actual', names: ['actualhours', 'actualwork', 'hoursspent', 'spent'] },
-  description: { label: 'Description', names: ['notes', 'details', 'about'] },
-  milestone: { label: 'Milestone', names: ['milestones', 'ismilestone'] },
+  blocks: {
+    label: 'Blocks',
+    names: [
+      'blocking',
+      'blockingdependencies',
+      'outwardissuelinkblocks',
+      'outwardissuelinkblocker',
+      'successors',
+      'successor',
+      'precedes',
+      'blockiert',
+      'nachfolger',
+      'vorgängervon',
+    ],
+    many: true,
+  },
+  progress: {
+    label: 'Progress',
+    names: [
+      'percentcomplete',
+      'complete',
+      'percentagecomplete',
+      'done',
+      'percentdone',
+      'percent',
+      'doneratio',
+      'progresspercent',
+      'abgeschlossen',
+      'prozentabgeschlossen',
+      'fortschritt',
+      'erledigtprozent',
+    ],
+  },
+  actualHours: {
+    label: 'Actual',
+    names: [
+      'actualhours',
+      'actualwork',
+      'hoursspent',
+      'spent',
+      'timespent',
+      'spenttime',
+      'timelogged',
+      'aufgewendetezeit',
+      'zeitaufwand',
+      'istarbeit',
+    ],
+  },
+  description: {
+    label: 'Description',
+    names: [
+      'notes',
+      'details',
+      'taskcontent',
+      'carddescription',
+      'body',
+      'about',
+      'beschreibung',
+      'notizen',
+      'anmerkungen',
+    ],
+  },
+  milestone: { label: 'Milestone', names: ['milestones', 'ismilestone', 'meilenstein'] },
+  kind: { label: 'Type', names: ['issuetype', 'tasktype', 'tracker', 'vorgangstyp', 'typ'] },
+  parent: {
+    label: 'Part of',
+    names: [
+      'parenttask',
+      'parent',
+      'parentsummary',
+      'parentkey',
+      'parentid',
+      'parentissue',
+      'epicname',
+      'epiclink',
+      'übergeordneteaufgabe',
+      'übergeordnet',
+      'übergeordnetesarbeitspaket',
+      'teilvon',
+    ],
+  },
+  outline: { label: 'Outline level', names: ['outline', 'gliederungsebene'] },
+  archived: { label: 'Archived', names: ['isarchived', 'archiviert'] },
 } as const satisfies FieldTable
 
 export type TaskField = keyof typeof taskFields
@@ -89,20 +370,51 @@ const byContent = (rows: readonly SheetRow[], people: readonly Person[]): Mappin
   return mapping
 }
 
-export type Recognized = { mapping: Mapping; /** Whether the first row has headings. */ headed: boolean }
+export type Recognized = {
+  mapping: Mapping
+  /** The index of the row that has the headings; undefined if none has. */
+  heading: number | undefined
+}
 
-/** The fields of the columns by the headings in the first row, or by the content if it has none. */
+/** The fields by the headings in a row. */
+const byHeadings = (rows: readonly SheetRow[], heading: number, people: readonly Person[]): Mapping => {
+  const below = rows.slice(heading + 1)
+  const mapping: Mapping = guessFields(taskFields, rows[heading]?.cells ?? [], isFilledIn(below))
+  // Some tools call the status progress: “Not started”.
+  const progress = mapping.indexOf('progress')
+  const texts = below.map(({ cells }) => (cells[progress] ?? '').trim()).filter((text) => text !== '')
+  const status = mapping.indexOf('status')
+  const isNamed = ['status', 'state', 'taskstatus'].includes(bareHeading(rows[heading]?.cells[status] ?? ''))
+  if (progress !== -1 && !isNamed && texts.length > 0 && texts.every((text) => !/\d/.test(text))) {
+    if (status !== -1) mapping[status] = null
+    mapping[progress] = 'status'
+  }
+  return mapping.includes('title') ? mapping : withTitle(mapping, byContent(below, people))
+}
+
+/** The title by what the columns contain, where no heading names it. */
+const withTitle = (mapping: Mapping, byCells: Mapping): Mapping => {
+  const title = byCells.findIndex((field, column) => field === 'title' && mapping[column] === null)
+  return mapping.map((field, column) => (column === title ? 'title' : field))
+}
+
+/** The fields of the columns by the headings, wherever they stand, or by the content if there are none. */
 export const recognize = (rows: readonly SheetRow[], people: readonly Person[]): Recognized => {
-  const named = guessFields(taskFields, rows[0]?.cells ?? [])
-  const known = named.filter((field) => field !== null)
-  const headed = rows.length > 1 && (known.length > 1 || (known[0] === 'title' && isTitleHeading(rows[0])))
-  return { mapping: headed ? named : byContent(rows, people), headed }
+  const found = headingIn(
+    taskFields,
+    rows.map(({ cells }) => cells),
+  )
+  const heading = rows.length < 2 ? undefined : (found ?? (isTitleHeading(rows[0]) ? 0 : undefined))
+  return { mapping: recognizeAs(heading, rows, people), heading }
 }
 
 /** “Summary” alone may be a task; “Task” is a heading. */
 const isTitleHeading = (row: SheetRow | undefined): boolean =>
-  (row?.cells ?? []).some((cell) => ['task', 'tasks', 'title', 'taskname'].includes(bareHeading(cell)))
+  (row?.cells ?? []).some((cell) => ['task', 'tasks', 'title', 'taskname', 'aufgabe'].includes(bareHeading(cell)))
 
-/** The mapping after the person says whether the first row has headings. */
-export const recognizeAs = (headed: boolean, rows: readonly SheetRow[], people: readonly Person[]): Mapping =>
-  headed ? guessFields(taskFields, rows[0]?.cells ?? []) : byContent(rows, people)
+/** The mapping after the person says whether there is a row with headings. */
+export const recognizeAs = (
+  heading: number | undefined,
+  rows: readonly SheetRow[],
+  people: readonly Person[],
+): Mapping => (heading === undefined ? byContent(rows, people) : byHeadings(rows, heading, people))

@@ -13,10 +13,12 @@ import { useToggled } from '../../../spreadsheets/import/use-toggled.ts'
 import { FormError } from '../../../ui/form-error.tsx'
 import { chosenOf } from './run-task-import.ts'
 import { taskFields } from './task-fields.ts'
-import { planTasks } from './task-plan.ts'
+import { taskFileKind } from './task-file.ts'
+import { planTasks, type PlannedTask } from './task-plan.ts'
+import { rememberValues } from './foreign-values.ts'
 import { TaskOptions } from './task-options.tsx'
 import { taskLayout } from './task-preview.tsx'
-import { openSheet, tableOf, type TaskSheet } from './task-sheet.ts'
+import { openSheet, sourceOf, type TaskSheet } from './task-sheet.ts'
 import { useTaskImport, type AddMilestones, type Imported } from './use-task-import.ts'
 
 type Props = {
@@ -32,8 +34,6 @@ type Props = {
   onClose: (imported: Imported) => void
 }
 
-const readXml = async (text: string) => (await import('./ms-project.ts')).readProjectXml(text)
-
 /** Adds many tasks from a list, a sheet or the plan of another tool: choose it, preview the rows, add them. */
 export const TaskImportDialog = ({
   projectId,
@@ -45,7 +45,7 @@ export const TaskImportDialog = ({
   onClose,
 }: Props) => {
   const [opened, setOpened] = useState(() => openPasted(pasted, people))
-  const { toggled: leftOut, toggle, reset } = useToggled()
+  const { toggled, toggle, reset } = useToggled()
   const run = useTaskImport(projectId, addMilestones)
   const sheet = 'sheet' in opened ? opened.sheet : undefined
   const setSheet = (next: TaskSheet) => setOpened({ sheet: next })
@@ -57,6 +57,10 @@ export const TaskImportDialog = ({
     () => (sheet === undefined ? [] : planTasks(sourceOf(sheet), { people, tasks, mayAddMilestones })),
     [sheet, people, tasks, mayAddMilestones],
   )
+  const leftOut = useMemo(
+    () => new Set(planned.filter((row) => !isIncluded(row, toggled)).map(({ line }) => line)),
+    [planned, toggled],
+  )
   const chosen = useMemo(() => chosenOf(planned, leftOut), [planned, leftOut])
   const { created, failure } = run.progress
   const left = chosen.tasks.filter(({ line }) => !created.has(line)).length
@@ -64,25 +68,30 @@ export const TaskImportDialog = ({
   const close = () => onClose(run.imported())
 
   const start = async () => {
+    if (sheet !== undefined) rememberValues(sheet.values)
     const imported = await run.start(chosen)
     if (imported !== undefined) onClose(imported)
   }
-  const parted = (delimiter: Delimiter) => {
+  /** Reads the file in another way; a way that leaves nothing to import is ignored. */
+  const reopen = (open: (before: TaskSheet) => TaskSheet) => {
     if (sheet === undefined) return
     try {
-      setSheet(openSheet({ ...sheet, from: 'file' }, people, delimiter))
+      setSheet(open(sheet))
+      reset()
     } catch (problem) {
-      // Ignore a delimiter that leaves nothing to import.
       if (!(problem instanceof Unreadable)) throw problem
     }
   }
+  const parted = (delimiter: Delimiter) => reopen((before) => openSheet({ ...before, from: 'file' }, people, delimiter))
+  const readAs = (value: string) =>
+    reopen((before) => openSheet({ ...before, ...before.other?.read(value), from: 'file' }, people))
 
   return (
     <BatchImportDialog
       title="Add many tasks"
       description={
         sheet === undefined
-          ? 'From a list, a CSV file, a workbook, or a plan of Microsoft Project.'
+          ? 'From a list, a CSV file, a workbook, or the export of another tool.'
           : `${sheet.name}, ${counted(planned.length, 'row')}`
       }
       note={[problemsNote(planned), droppedNote(chosen.dropped)].join(' ').trim()}
@@ -103,17 +112,16 @@ export const TaskImportDialog = ({
         <>
           {'refused' in opened && <FormError>{opened.refused}</FormError>}
           <ChooseStep
-            formats="CSV file, a workbook or a Microsoft Project XML file"
+            formats="CSV file, a workbook or the export of another tool"
             hint={`Up to ${writtenNumber(taskImportLimits.rows)} tasks and ${taskImportLimits.bytes / 1024 / 1024} MB.`}
-            bytes={taskImportLimits.bytes}
-            readXml={readXml}
+            kind={taskFileKind}
             template={{ name: 'tasks-template.csv', text: () => templateOf(taskFields) }}
             paste={{
               label: 'Or paste lines, or rows from a spreadsheet',
               example: 'Order the steel\nPour the foundations\n  Erect the steel',
             }}
             check={(text, from) => void openSheet({ name: '', text, notes: [], from }, people)}
-            onText={(name, { text, notes }, from) => setSheet(openSheet({ name, text, notes, from }, people))}
+            onText={(name, read, from) => setSheet(openSheet({ name, ...read, from }, people))}
           />
         </>
       ) : (
@@ -122,7 +130,7 @@ export const TaskImportDialog = ({
           noun="task"
           notes={sheet.notes}
           options={
-            <TaskOptions sheet={sheet} planned={planned} people={people} onSheet={setSheet} onDelimiter={parted} />
+            <TaskOptions sheet={sheet} people={people} onSheet={setSheet} onDelimiter={parted} onReadAs={readAs} />
           }
           rows={planned}
           chosen={chosen.tasks.length}
@@ -149,14 +157,9 @@ const openPasted = (pasted: string | undefined, people: readonly Person[]): Open
   }
 }
 
-const sourceOf = (sheet: TaskSheet) => ({
-  rows: tableOf(sheet).rows,
-  mapping: sheet.reading.mapping,
-  dayOrder: sheet.reading.dayOrder,
-  bullets: sheet.delimiter === undefined,
-  link: sheet.link,
-  dropUnknownPeople: sheet.dropUnknownPeople,
-})
+/** Whether a row is added: all are, unless the file or the person leaves them out. */
+const isIncluded = ({ line, leftOutBecause }: PlannedTask, toggled: ReadonlySet<number>): boolean =>
+  (leftOutBecause === undefined) !== toggled.has(line)
 
 /** `Add 12 tasks and 1 milestone` */
 const addLabel = (tasks: number, milestones: number, again: boolean): string => {

@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react'
+import { useMemo, type Dispatch } from 'react'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import type { Delimiter } from '../../../spreadsheets/read-csv.ts'
 import { Check } from '../../../spreadsheets/import/check.tsx'
@@ -7,7 +7,9 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
 import { WordOptions } from '../../../ui/options.tsx'
 import { taskFields } from './task-fields.ts'
-import { hasIndents, type LinkRule, type PlannedTask } from './task-plan.ts'
+import { hasIndents, isUpward, type LinkRule } from './task-plan.ts'
+import { foreignIn } from './understood-values.ts'
+import { ValueMapping } from './value-mapping.tsx'
 import { tableOf, withHeadings, type TaskSheet } from './task-sheet.ts'
 
 const rules: Record<LinkRule, string> = {
@@ -18,17 +20,22 @@ const rules: Record<LinkRule, string> = {
 
 type Props = {
   sheet: TaskSheet
-  planned: readonly PlannedTask[]
   people: readonly Person[]
   onSheet: Dispatch<TaskSheet>
   onDelimiter: Dispatch<Delimiter>
+  /** Reads another sheet, or the file in another encoding. */
+  onReadAs: Dispatch<string>
 }
 
 /** How the rows of tasks are read. */
-export const TaskOptions = ({ sheet, planned, people, onSheet, onDelimiter }: Props) => {
-  const table = tableOf(sheet)
+export const TaskOptions = ({ sheet, people, onSheet, onDelimiter, onReadAs }: Props) => {
+  const table = useMemo(() => tableOf(sheet), [sheet])
   const { mapping } = sheet.reading
-  const unknown = planned.some(({ problems }) => problems.some(({ field }) => field === 'assignee'))
+  const head = sheet.heading === undefined ? undefined : sheet.all[sheet.heading]
+  const foreign = useMemo(
+    () => foreignIn({ ...table, mapping, values: sheet.values, upward: isUpward(table.headings) }, people),
+    [table, mapping, sheet.values, people],
+  )
   const columns = mapping.length > 1
   return (
     <>
@@ -39,6 +46,8 @@ export const TaskOptions = ({ sheet, planned, people, onSheet, onDelimiter }: Pr
           reading={sheet.reading}
           delimiter={sheet.delimiter}
           open={!mapping.includes('title')}
+          other={sheet.other}
+          onReadAs={onReadAs}
           onReading={(reading) => onSheet({ ...sheet, reading })}
           onDelimiter={onDelimiter}
         />
@@ -60,19 +69,23 @@ export const TaskOptions = ({ sheet, planned, people, onSheet, onDelimiter }: Pr
         </Field>
         {columns && (
           <Check
-            label="The first row has headings"
-            checked={sheet.headed}
-            onChange={(headed) => onSheet(withHeadings(sheet, headed, people))}
-          />
-        )}
-        {(unknown || sheet.dropUnknownPeople) && (
-          <Check
-            label="Leave tasks of people who are not in the workspace unassigned"
-            checked={sheet.dropUnknownPeople}
-            onChange={(dropUnknownPeople) => onSheet({ ...sheet, dropUnknownPeople })}
+            label={
+              head === undefined || sheet.heading === 0
+                ? 'The first row has headings'
+                : `Row ${head.line} has the headings`
+            }
+            checked={head !== undefined}
+            onChange={(headed) => onSheet(withHeadings(sheet, headed ? 0 : undefined, people))}
           />
         )}
       </div>
+      <ValueMapping
+        foreign={foreign}
+        people={people}
+        onValue={(field, theirs, ours) =>
+          onSheet({ ...sheet, values: { ...sheet.values, [field]: new Map(sheet.values[field]).set(theirs, ours) } })
+        }
+      />
     </>
   )
 }

@@ -4,12 +4,15 @@
  */
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.ts'
+import { addWorkingDays, usualWeek, workingCalendar } from '../../../../shared/dates/working-calendar.ts'
 import { maxDependencies } from '../../../../shared/tasks/limits.ts'
 import { milestoneLimits } from '../../../../shared/timeline/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { newTaskInput } from '../../../../shared/tasks/task.ts'
-import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../../../shared/money/typed-number.ts'
-import type { DayOrder } from '../../../spreadsheets/import/cell-values.ts'
+import { hoursMessage, percentMessage } from '../../../../shared/money/typed-number.ts'
+import { counted } from '../../../../shared/wording.ts'
+import { dayIn, type DayOrder } from '../../../spreadsheets/import/written-days.ts'
+import { bareHeading } from '../../../spreadsheets/import/fields.ts'
 import {
   cellsOf,
   dayRead,
@@ -23,7 +26,10 @@ import {
   type RowRead,
 } from '../../../spreadsheets/import/cells.ts'
 import type { SheetRow } from '../../../spreadsheets/import/sheet.ts'
-import { personNamed } from '../../../records/person-named.ts'
+import { daysIn, hoursIn, percentIn } from './effort.ts'
+import { leaveOut, noValues, type ChosenValues } from './foreign-values.ts'
+import { outlineOf, type Outline } from './outline.ts'
+import { personIn, understood } from './understood-values.ts'
 import { indentOf, withoutBullet } from './pasted-rows.ts'
 import { readPredecessors, targetKey, type Lookup, type PlannedLink, type Target } from './predecessors.ts'
 import type { TaskField } from './task-fields.ts'
@@ -39,8 +45,10 @@ export type TaskSource = {
   /** Whether titles may begin with a bullet or a number of a list. */
   bullets: boolean
   link: LinkRule
-  /** Whether people who are not in the workspace are left out instead of refused. */
-  dropUnknownPeople: boolean
+  /** What values that the product does not have become, where the person has chosen it. */
+  values?: ChosenValues
+  /** The names of the columns, if there are any. */
+  headings?: readonly string[]
 }
 
 export type Known = {
@@ -80,38 +88,77 @@ export type PlannedTask = {
   /** What each cell says, as it is understood, or as it is written if it is not. */
   shown: Readonly<Partial<Record<TaskField, string>>>
   problems: readonly TaskProblem[]
+  /** What of the row is not kept as it is. */
+  warning: string | undefined
+  /** Why the row is left out unless the person includes it. */
+  leftOutBecause: string | undefined
 }
 
-const isMilestone = (text: string): boolean => /^(?:yes|y|true|1|x|milestone|✓|✔)$/i.test(text.trim())
+const saysYes = (text: string): boolean => /^(?:yes|y|true|1|x|ja|wahr|milestone|meilenstein|✓|✔)$/i.test(text.trim())
+const saysNo = (text: string): boolean => /^(?:no|n|false|0|nein|falsch|-)$/i.test(text.trim())
 
-type Reading = Pick<TaskSource, 'dayOrder' | 'dropUnknownPeople'> & Known
-type Reader = (text: string, reading: Reading) => Read
+/** What the columns as a whole say about their cells. */
+type Columns = {
+  /** Fields whose figures count seconds, as Jira exports them. */
+  seconds: ReadonlySet<TaskField>
+  /** Whether a progress of 1 is the whole. */
+  fractions: boolean
+  /** Whether a larger figure is a more urgent priority, as in Kanboard. */
+  upward: boolean
+}
+
+/** Kanboard, the only tool with figures that count up, is known by its swimlanes. */
+export const isUpward = (headings: readonly string[]): boolean =>
+  headings.some((heading) => bareHeading(heading) === 'swimlane')
+
+const inSeconds = new Set(['originalestimate', 'timespent', 'ursprünglicheschätzung', 'aufgewendetezeit'])
+
+const columnsOf = ({ rows, mapping, headings = [] }: TaskSource): Columns => {
+  const textsIn = (column: number): string[] =>
+    rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((text) => text !== '')
+  const seconds = mapping.flatMap((field, column) =>
+    field !== null &&
+    inSeconds.has(bareHeading(headings[column] ?? '')) &&
+    textsIn(column).every((text) => /^\d{1,10}$/.test(text) && Number(text) % 60 === 0)
+      ? [field]
+      : [],
+  )
+  const progress = textsIn(mapping.indexOf('progress'))
+  return {
+    seconds: new Set(seconds),
+    fractions:
+      progress.some((text) => /[.,]/.test(text)) &&
+      progress.every((text) => /^(?:0|1|[01]?[.,]\d+|1[.,]0+)$/.test(text)),
+    upward: isUpward(headings),
+  }
+}
+
+type Reading = Pick<TaskSource, 'dayOrder'> & Known & Columns & { values: ChosenValues }
+type Reader = (text: string, reading: Reading, field: TaskField) => Read
 
 const dayCell: Reader = (text, { dayOrder }) => dayRead(text, dayOrder)
-const hoursCell: Reader = (text) => orRefused(typedHours(text), hoursMessage)
-
-const personCell: Reader = (text, { people, dropUnknownPeople }) => {
-  const found = personNamed(text, people)
-  if ('refused' in found) return dropUnknownPeople ? { value: undefined, shown: 'Unassigned' } : found
-  const person = people.find(({ id }) => id === found.id)
-  return { value: found.id, shown: person === undefined ? text : fullName(person) }
-}
+const hoursCell: Reader = (text, { seconds }, field) => orRefused(hoursIn(text, seconds.has(field)), hoursMessage)
 
 /** Parsers by field; other fields are validated as written. */
 const readers: Partial<Record<TaskField, Reader>> = {
   startDate: dayCell,
   dueDate: dayCell,
-  assignee: personCell,
+  assignee: (text, { people, values }) => {
+    const found = personIn(text, people, values)
+    return found === undefined ? { value: undefined, shown: 'Unassigned' } : { value: found.id, shown: fullName(found) }
+  },
   estimatedHours: hoursCell,
   actualHours: hoursCell,
-  progress: (text) => {
-    const value = typedPercent(text)
+  progress: (text, { fractions }) => {
+    const value = percentIn(text, fractions)
     return value === undefined ? { refused: percentMessage } : { value, shown: `${value}%` }
   },
 }
 
-/** Fields that are not sent, because they describe links or the kind of the row. */
-const unsent: ReadonlySet<TaskField> = new Set(['number', 'dependsOn', 'milestone'])
+/** Fields that are not sent, because they describe links, the kind of the row or another field. */
+const unsent: ReadonlySet<TaskField> = new Set([
+  'number', 'dependsOn', 'blocks', 'milestone', 'duration', 'completed', 'parent', 'outline', 'archived', 'kind',
+]) // prettier-ignore
 
 type Cells = RowCells<TaskField> & { indent: number }
 
@@ -120,44 +167,118 @@ const taskCellsOf = ({ cells }: SheetRow, { mapping, bullets }: TaskSource): Cel
   indent: indentOf(cells[mapping.indexOf('title')] ?? ''),
 })
 
-const valuesOf = (texts: Cells['texts'], reading: Reading): RowRead<TaskField, TaskValues> =>
-  readCells<TaskField, TaskValues>(texts, {
+/** Working days of the longest duration that counts. */
+const longestDuration = 2600
+
+/** The due date of a row that has a start and a duration instead. */
+const dueByDuration = (texts: Cells['texts'], { dayOrder }: Reading): string | undefined => {
+  const [start, days] = [dayIn(texts.get('startDate') ?? '', dayOrder), daysIn(texts.get('duration') ?? '')]
+  if (start === undefined || days === undefined || days > longestDuration || texts.has('dueDate')) return undefined
+  return addWorkingDays(start, Math.max(0, days - 1), usualCalendar)
+}
+
+const usualCalendar = workingCalendar(usualWeek, [])
+
+const valuesOf = (texts: Cells['texts'], reading: Reading): RowRead<TaskField, TaskValues> => {
+  const due = dueByDuration(texts, reading)
+  return readCells<TaskField, TaskValues>(due === undefined ? texts : new Map([...texts, ['dueDate', due]]), {
     defaults: { title: '', status: 'todo' },
-    read: (field, text) => (unsent.has(field) ? undefined : (readers[field]?.(text, reading) ?? { value: text })),
+    read: (field, text) =>
+      unsent.has(field) ? undefined : (readers[field]?.(text, reading, field) ?? { value: text }),
     sentAs: { assignee: 'assigneeId' },
     choices: { status: taskStatuses, priority: priorities },
     schema: newTaskInput,
   })
+}
 
-type Draft = Omit<PlannedTask, 'links' | 'linkedAbove'> & Cells
+type Draft = Omit<PlannedTask, 'links' | 'linkedAbove' | 'number' | 'warning'> &
+  Cells & { /** How other rows can name it. */ names: readonly string[] }
 
-const draftOf = (row: SheetRow, source: TaskSource, known: Known): Draft => {
-  const cells = taskCellsOf(row, source)
-  const read = valuesOf(cells.texts, { ...source, ...known })
-  const milestone = isMilestone(cells.texts.get('milestone') ?? '')
+/** Why a row is left out at first. */
+const leftOutBecause = (texts: Cells['texts'], isSummary: boolean): string | undefined => {
+  if (saysYes(texts.get('archived') ?? '')) return 'Archived'
+  if (isSummary) return 'Summary task: the tasks below it name it'
+  if (texts.get('status') === leaveOut) return 'Left out by its status'
+  return /^(?:section|note)$/i.test(texts.get('kind') ?? '') ? `Not a task: ${texts.get('kind')}` : undefined
+}
+
+const draftOf = (
+  row: SheetRow,
+  cells: Cells,
+  { source, reading, outline }: { source: TaskSource; reading: Reading; outline: Outline },
+): Draft => {
+  const done = cells.texts.get('completed')
+  const said = understood(cells.texts, reading)
+  if (done !== undefined && done.split('; ').some((text) => !saysNo(text))) said.set('status', 'completed')
+  const out = leftOutBecause(said, outline.summaries.has(row.line))
+  if (said.get('status') === leaveOut) said.delete('status')
+  const above = outline.above(row.line)
+  if (above.length > 0)
+    said.set('description', [`Part of: ${above.join(' › ')}`, said.get('description') ?? ''].join('\n').trim())
+  const read = valuesOf(said, reading)
+  const milestone = [cells.texts.get('milestone') ?? '', cells.texts.get('kind') ?? ''].some(
+    (text, place) => saysYes(text) && (place === 0 || /^m/i.test(text)),
+  )
   const problems: TaskProblem[] = [...read.problems]
   if (cells.surplus !== undefined) problems.push(surplusProblem)
-  if (milestone && !known.mayAddMilestones)
+  if (milestone && !reading.mayAddMilestones)
     problems.push({ field: 'milestone', message: 'Your role does not allow changing milestones' })
   if (milestone && read.values.title.length > milestoneLimits.name)
     problems.push({ field: 'title', message: `Use at most ${milestoneLimits.name} characters for a milestone` })
+  const days = daysIn(cells.texts.get('duration') ?? '')
   return {
     ...read,
     ...cells,
+    shown: {
+      ...read.shown,
+      ...(days !== undefined && { duration: counted(days, 'day') }),
+      ...(above.length > 0 && source.mapping.includes('parent') && { parent: above.join(' › ') }),
+    },
     line: row.line,
-    number: cells.texts.get('number') ?? String(row.line),
+    names: (cells.texts.get('number') ?? '').split('; ').filter((name) => name !== ''),
     milestone,
     problems,
+    leftOutBecause: out,
   }
 }
 
+/**
+ * How rows without a number of their own are numbered: by their line, or from the first task if that makes sense of
+ * links that would otherwise lead to a line above all tasks, or from a row to itself.
+ */
+const countsFromFirst = (drafts: readonly Draft[]): boolean => {
+  const named = drafts.map(({ texts }) =>
+    (texts.get('dependsOn') ?? '').split(/[;,]/).flatMap((part) => {
+      const number = /^\s*(\d{1,6})(?!\d)/.exec(part)?.[1]
+      return number === undefined ? [] : [Number(number)]
+    }),
+  )
+  const first = Math.min(...drafts.map(({ line }) => line))
+  const lead = (isWrong: (number: number, index: number) => boolean): boolean =>
+    named.some((numbers, index) => numbers.some((number) => isWrong(number, index)))
+  return (
+    lead((number, index) => number < first || number === drafts[index]?.line) &&
+    !lead((number, index) => number < 1 || number > drafts.length || number === index + 1)
+  )
+}
+
+const numbersOf = (drafts: readonly Draft[]): Map<string, number> => {
+  const named = drafts.flatMap(({ names, line }) => names.map((name) => [plain(name), line] as const))
+  const fromFirst = named.length === 0 && countsFromFirst(drafts)
+  const placed = drafts.flatMap(({ names, line }, index) =>
+    names.length > 0 ? [] : [[String(fromFirst ? index + 1 : line), line] as const],
+  )
+  return new Map([...placed, ...named])
+}
+
 const lookupOf = (drafts: readonly Draft[], tasks: Known['tasks']): Lookup => {
-  const numbers = new Map(drafts.map(({ number, line }) => [plain(number), line]))
-  const titles = Map.groupBy(drafts, ({ values }) => plain(values.title))
+  const numbers = numbersOf(drafts)
+  const titled = drafts.filter(({ values }) => values.title !== '')
+  const titles = Map.groupBy(titled, ({ values }) => plain(values.title))
   const existing = Map.groupBy(tasks, ({ title }) => plain(title))
   return {
     byNumber: (number) => {
-      const line = numbers.get(number)
+      const line = numbers.get(plain(number))
       return line === undefined ? undefined : { line }
     },
     byTitle: (title): readonly Target[] =>
@@ -167,29 +288,39 @@ const lookupOf = (drafts: readonly Draft[], tasks: Known['tasks']): Lookup => {
   }
 }
 
+/** The links that rows say they have to later ones, by the line of the later row. */
+const linksForward = (drafts: readonly Draft[], lookup: Lookup): ReadonlyMap<number, PlannedLink[]> => {
+  const found = new Map<number, PlannedLink[]>()
+  for (const { line, texts } of drafts)
+    for (const { type, lag, ...target } of readPredecessors(texts.get('blocks') ?? '', lookup).links)
+      if ('line' in target) found.set(target.line, [...(found.get(target.line) ?? []), { line, type, lag }])
+  return found
+}
+
 /** The links that a row names, and the one to the row above that its place stands for. */
 const linksOf = (
   draft: Draft,
   above: Draft | undefined,
-  { byPlace, lookup }: { byPlace: boolean; lookup: Lookup },
-): Pick<PlannedTask, 'links' | 'linkedAbove'> & { problem: TaskProblem | undefined } => {
+  { byPlace, lookup, forward }: { byPlace: boolean; lookup: Lookup; forward: readonly PlannedLink[] },
+): Pick<PlannedTask, 'links' | 'linkedAbove'> & { problem: TaskProblem | undefined; warnings: readonly string[] } => {
   const read = readPredecessors(draft.texts.get('dependsOn') ?? '', lookup)
-  const named = 'links' in read ? read.links : []
   const linkedAbove = byPlace && above !== undefined
-  const over: PlannedLink[] =
-    linkedAbove && !named.some((link) => targetKey(link) === targetKey(above))
-      ? [{ line: above.line, type: 'FS', lag: 0 }]
-      : []
-  const links = [...named, ...over]
+  const links = new Map(read.links.map((link) => [targetKey(link), link]))
+  const implied: readonly PlannedLink[] = linkedAbove ? [{ line: above.line, type: 'FS', lag: 0 }] : []
+  for (const link of [...implied, ...forward]) if (!links.has(targetKey(link))) links.set(targetKey(link), link)
   const refused =
-    'refused' in read
-      ? read.refused
-      : links.some((link) => targetKey(link) === targetKey(draft))
-        ? 'A task cannot depend on itself'
-        : links.length > maxDependencies
-          ? `A task can depend on at most ${maxDependencies} other tasks`
-          : undefined
-  return { links, linkedAbove, problem: refused === undefined ? undefined : { field: 'dependsOn', message: refused } }
+    read.refused ??
+    (links.has(targetKey(draft))
+      ? 'A task cannot depend on itself'
+      : links.size > maxDependencies
+        ? `A task can depend on at most ${maxDependencies} other tasks`
+        : undefined)
+  return {
+    links: [...links.values()],
+    linkedAbove,
+    problem: refused === undefined ? undefined : { field: 'dependsOn', message: refused },
+    warnings: read.warnings,
+  }
 }
 
 /** Lines of the rows from which their links lead back to themselves. Each row and link is visited a fixed number of times. */
@@ -222,24 +353,39 @@ const inCircles = (planned: readonly PlannedTask[]): ReadonlySet<number> => {
   return new Set(peel(peel(before)).keys())
 }
 
+const draftsOf = (source: TaskSource, known: Known): Draft[] => {
+  const reading = { ...known, ...columnsOf(source), dayOrder: source.dayOrder, values: source.values ?? noValues }
+  const rows = source.rows.map((row) => ({ row, cells: taskCellsOf(row, source) }))
+  const outline = outlineOf(rows.map(({ row, cells: { texts } }) => ({ line: row.line, texts })))
+  return rows.map(({ row, cells }) => draftOf(row, cells, { source, reading, outline }))
+}
+
 /** The plan of the rows: one entry for each, in order. */
 export const planTasks = (source: TaskSource, known: Known): PlannedTask[] => {
-  const drafts = source.rows.map((row) => draftOf(row, source, known))
+  const drafts = draftsOf(source, known)
   const lookup = lookupOf(drafts, known.tasks)
+  const forward = linksForward(drafts, lookup)
   const base = Math.min(...drafts.map(({ indent }) => indent))
   const planned = drafts.map((draft, index): PlannedTask => {
     const byPlace = source.link === 'every' || (source.link === 'indented' && draft.indent > base)
-    const { links, linkedAbove, problem } = linksOf(draft, drafts[index - 1], { byPlace, lookup })
-    const { line, number, milestone, values, shown, problems } = draft
+    const { links, linkedAbove, problem, warnings } = linksOf(draft, drafts[index - 1], {
+      byPlace,
+      lookup,
+      forward: forward.get(draft.line) ?? [],
+    })
+    const { line, names, milestone, values, shown, problems, leftOutBecause: out } = draft
+    const said = [...(out === undefined ? [] : [out]), ...warnings]
     return {
       line,
-      number,
+      number: names[0] ?? String(line),
       milestone,
       values,
       shown,
       links,
       linkedAbove,
       problems: problem === undefined ? problems : [...problems, problem],
+      warning: said.length === 0 ? undefined : said.join('. '),
+      leftOutBecause: out,
     }
   })
   const circles = inCircles(planned)

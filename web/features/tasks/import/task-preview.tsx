@@ -25,7 +25,7 @@ const TaskCell = ({ row: { linkedAbove, milestone, values }, state }: { row: Pla
 export const taskLayout: PreviewLayout<TaskField, PlannedTask> = {
   fields: taskFields,
   lead: 'title',
-  hidden: ['number'],
+  hidden: ['number', 'blocks', 'completed', 'outline', 'archived', 'kind'],
   days: ['startDate', 'dueDate'],
   nameOf: ({ values }) => values.title,
   Lead: TaskCell,

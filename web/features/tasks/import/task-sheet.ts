@@ -5,10 +5,17 @@ import { delimiterOf, type Delimiter } from '../../../spreadsheets/read-csv.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import type { Reading } from '../../../spreadsheets/import/column-mapping.tsx'
 import { readingOf } from '../../../spreadsheets/import/open-sheet.ts'
-import { filledRows, refuseTooMany, type SheetRow } from '../../../spreadsheets/import/sheet.ts'
+import type { OtherReadings } from '../../../spreadsheets/import/read-file.ts'
+import {
+  filledRows,
+  refuseTooMany,
+  withoutRepeatedHeadings,
+  type SheetRow,
+} from '../../../spreadsheets/import/sheet.ts'
 import { pastedRows } from './pasted-rows.ts'
 import { recognize, recognizeAs, type TaskField } from './task-fields.ts'
-import type { LinkRule } from './task-plan.ts'
+import type { LinkRule, TaskSource } from './task-plan.ts'
+import { rememberedValues, type ChosenValues } from './foreign-values.ts'
 
 export type TaskSheet = {
   name: string
@@ -18,10 +25,13 @@ export type TaskSheet = {
   delimiter: Delimiter | undefined
   /** All rows with content. */
   all: readonly SheetRow[]
-  headed: boolean
+  /** The index of the row that has the headings; undefined if none has. */
+  heading: number | undefined
   reading: Reading<TaskField>
   link: LinkRule
-  dropUnknownPeople: boolean
+  /** What values that the product does not have become. */
+  values: ChosenValues
+  other: OtherReadings | undefined
 }
 
 const days = ['startDate', 'dueDate'] as const satisfies readonly TaskField[]
@@ -30,42 +40,60 @@ const days = ['startDate', 'dueDate'] as const satisfies readonly TaskField[]
 const taskRows = (text: string, delimiter: Delimiter | undefined): SheetRow[] => {
   const rows = delimiter === undefined ? pastedRows(text) : filledRows(text, delimiter).rows
   if (rows.length === 0) throw new Unreadable('There is nothing to import.')
-  refuseTooMany(rows.length, taskImportLimits)
   return rows
 }
 
-type Opened = Pick<TaskSheet, 'name' | 'text' | 'notes'> & { from: 'file' | 'text' }
+type Opened = Pick<TaskSheet, 'name' | 'text' | 'notes'> & { from: 'file' | 'text'; other?: OtherReadings | undefined }
 
 /** Opens a text; throws `Unreadable` with the reason. */
 export const openSheet = (
-  { name, text, notes, from }: Opened,
+  { name, text, notes, from, other }: Opened,
   people: readonly Person[],
   delimiter: Delimiter | undefined = from === 'file' ? delimiterOf(text) : undefined,
 ): TaskSheet => {
   const all = taskRows(text, delimiter)
-  const { mapping, headed } = recognize(all, people)
+  const { mapping, heading } = recognize(all, people)
+  refuseTooMany(all.length - (heading === undefined ? 0 : heading + 1), taskImportLimits)
   return {
     name,
     text,
     notes,
     delimiter,
     all,
-    headed,
+    heading,
     reading: readingOf<TaskField>(mapping, all, days),
     link: delimiter === undefined && mapping.length === 1 ? 'indented' : 'never',
-    dropUnknownPeople: false,
+    values: rememberedValues(),
+    other,
   }
 }
 
 /** The rows below the headings, and the names of the columns. */
-export const tableOf = ({ all, headed, reading }: TaskSheet): { headings: string[]; rows: readonly SheetRow[] } => ({
-  headings: reading.mapping.map((_, column) => (headed ? (all[0]?.cells[column] ?? '').trim() : '')),
-  rows: headed ? all.slice(1) : all,
+export const tableOf = ({ all, heading, reading }: TaskSheet): { headings: string[]; rows: readonly SheetRow[] } => {
+  const head = heading === undefined ? undefined : all[heading]
+  return {
+    headings: reading.mapping.map((_, column) => (head?.cells[column] ?? '').trim()),
+    rows: head === undefined ? all : withoutRepeatedHeadings(head, all.slice((heading ?? 0) + 1)),
+  }
+}
+
+/** The sheet after the person says whether there is a row with headings. */
+export const withHeadings = (sheet: TaskSheet, heading: number | undefined, people: readonly Person[]): TaskSheet => ({
+  ...sheet,
+  heading,
+  reading: readingOf<TaskField>(recognizeAs(heading, sheet.all, people), sheet.all, days),
 })
 
-/** The sheet after the person says whether the first row has headings. */
-export const withHeadings = (sheet: TaskSheet, headed: boolean, people: readonly Person[]): TaskSheet => ({
-  ...sheet,
-  headed,
-  reading: readingOf<TaskField>(recognizeAs(headed, sheet.all, people), sheet.all, days),
-})
+/** What the plan of the tasks is made from. */
+export const sourceOf = (sheet: TaskSheet): TaskSource => {
+  const { headings, rows } = tableOf(sheet)
+  return {
+    rows,
+    headings,
+    mapping: sheet.reading.mapping,
+    dayOrder: sheet.reading.dayOrder,
+    bullets: sheet.delimiter === undefined,
+    link: sheet.link,
+    values: sheet.values,
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * Values of other tools that the product does not have: what each becomes, by a guess that the person can change. Their
+ * choices are kept on this device for the next import.
+ */
+import { keysOf } from '../../../../shared/contract/choices.ts'
+import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../../shared/tasks/task-choices.ts'
+import { bareHeading } from '../../../spreadsheets/import/fields.ts'
+import { readStored, writeStored } from '../../../storage/local-storage.ts'
+
+/** Rows with the value are left out. */
+export const leaveOut = 'leave out'
+
+/** What a value becomes: a choice of the field, a person's id, an empty text for none, or `leave out`. */
+export type ChosenValues = Readonly<Record<MappedField, ReadonlyMap<string, string>>>
+
+export const mappedFields = ['status', 'priority', 'assignee'] as const
+export type MappedField = (typeof mappedFields)[number]
+
+const matches = (text: string, table: Readonly<Record<string, { label: string; aliases?: readonly string[] }>>) =>
+  keysOf(table).find((key) =>
+    [key, table[key]?.label ?? '', ...(table[key]?.aliases ?? [])].some(
+      (name) => bareHeading(name) === bareHeading(text),
+    ),
+  )
+
+/** The status that a text names as the product does. */
+export const ownStatus = (text: string): TaskStatus | undefined => matches(text, taskStatuses) as TaskStatus | undefined
+
+export const ownPriority = (text: string): Priority | undefined => matches(text, priorities) as Priority | undefined
+
+/** Words in the statuses of other tools, in English and German. What nothing matches is work that has not begun. */
+const statusWords: readonly [RegExp, TaskStatus | typeof leaveOut][] = [
+  [/cancel|reject|won.?t|duplicate|declin|abgelehnt|abgebrochen|storniert|verworfen/i, leaveOut],
+  [
+    /incomplet|unresolv|uncomplet|undone|not (?:started|begun|done)|nicht (?:begonnen|gestartet)|unstarted|to.?do|backlog|queue|reopen/i,
+    'todo',
+  ],
+  [
+    /done|clos|complet|finish|resolv|shipp|released|deployed|erledigt|abgeschlossen|geschlossen|fertig|gelöst/i,
+    'completed',
+  ],
+  [
+    /progress|doing|start|work(?:ing)? on|active|ongoing|review|test|verif|develop|arbeit|begonnen|läuft|gestartet|prüfung/i,
+    'in_progress',
+  ],
+]
+
+const priorityWords: readonly [RegExp, Priority][] = [
+  [/critical|urgent|immediate|block|highest|asap|sofort|kritisch|dringend|sehr hoch|höchste|^p?0$|🔥/i, 'critical'],
+  [/very low|lowest|minor|trivial|low|niedrig|gering|unwichtig|^p[34]$/i, 'low'],
+  [/high|major|important|hoch|wichtig|^p1$/i, 'high'],
+]
+
+/** What a status of another tool most likely means. */
+export const guessedStatus = (text: string): TaskStatus | typeof leaveOut =>
+  ownStatus(text) ?? statusWords.find(([words]) => words.test(text))?.[1] ?? 'todo'
+
+const figures: readonly Priority[] = ['critical', 'high', 'medium', 'low']
+
+/** The same of a priority. Figures count from the most urgent, or up to it. */
+export const guessedPriority = (text: string, upward: boolean): Priority => {
+  if (/^\d$/.test(text)) {
+    const figure = Number(text)
+    if (figure === 0) return upward ? 'low' : 'medium'
+    return figures[upward ? Math.max(0, figures.length - figure) : Math.min(figure, figures.length) - 1] ?? 'medium'
+  }
+  return ownPriority(text) ?? priorityWords.find(([words]) => words.test(text))?.[1] ?? 'medium'
+}
+
+const stored = 'import.task-values'
+/** Choices that are kept, the latest first. */
+const mostKept = 500
+
+export const noValues: ChosenValues = { status: new Map(), priority: new Map(), assignee: new Map() }
+
+const isEntry = (entry: unknown): entry is [MappedField, string, string] =>
+  Array.isArray(entry) && entry.length === 3 && entry.every((part) => typeof part === 'string')
+
+/** What the person chose in earlier imports. */
+export const rememberedValues = (): ChosenValues => {
+  const kept = readStored(stored)
+  const entries = Array.isArray(kept) ? kept.filter(isEntry) : []
+  const of = (field: MappedField) =>
+    new Map(entries.filter(([name]) => name === field).map(([, theirs, ours]) => [theirs, ours]))
+  return { status: of('status'), priority: of('priority'), assignee: of('assignee') }
+}
+
+export const rememberValues = (values: ChosenValues): void =>
+  writeStored(
+    stored,
+    mappedFields.flatMap((field) => [...values[field]].map(([theirs, ours]) => [field, theirs, ours])).slice(-mostKept),
+  )

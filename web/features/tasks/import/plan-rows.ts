@@ -1,0 +1,37 @@
+/** Writes the tasks of a plan as the text of a table that the import reads. */
+import { csvRows } from '../../../spreadsheets/csv.ts'
+import { Unreadable } from '../../../spreadsheets/unreadable.ts'
+import type { ReadFile } from '../../../spreadsheets/import/read-file.ts'
+import { refuseTooMany } from '../../../spreadsheets/import/sheet.ts'
+import { taskImportLimits } from '../../../../shared/tasks/limits.ts'
+import { taskFields, type TaskField } from './task-fields.ts'
+
+export type PlanRow = Partial<Record<TaskField, string>>
+
+/** Throws `Unreadable` if there are no rows, or too many. */
+export const planOf = (rows: readonly PlanRow[], notes: readonly (string | false)[] = []): ReadFile => {
+  if (rows.length === 0) throw new Unreadable('The plan has no tasks.')
+  refuseTooMany(rows.length, taskImportLimits)
+  const columns = (Object.keys(taskFields) as TaskField[]).filter((field) => rows.some((row) => row[field]))
+  return {
+    text: csvRows(
+      columns.map((column) => taskFields[column].label),
+      rows.map((row) => columns.map((column) => row[column] ?? '')),
+    ),
+    notes: notes.filter((note) => note !== false),
+  }
+}
+
+/** A text of HTML without its tags, as far as a description needs it. */
+export const withoutTags = (html: string): string =>
+  html
+    .replaceAll(/<(?:br|\/p|\/li|\/div|\/h\d)\b[^<>]*>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&nbsp;/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&#39;|&apos;/g, "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/[ \t]*\n\s*/g, '\n')
+    .trim()

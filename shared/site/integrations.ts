@@ -63,7 +63,8 @@ export const integrationCategories: readonly IntegrationCategory[] = [
       {
         name: 'Microsoft Project',
         state: 'available',
-        about: 'Imports plans saved as XML, with links, lags and milestones, and shows a preview first.',
+        about:
+          'Imports plans saved as XML, with links, lags and milestones, and exports the tasks of a project as XML.',
       },
       {
         name: 'CSV and Excel',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Project } from '../../shared/projects/project.ts'
@@ -249,4 +250,32 @@ describe('a file of tasks', () => {
       { title: 'Café', status: 'completed' },
     ])
   })
+})
+
+test('tasks are exported, and imported to another project as they were', async () => {
+  const [project, other] = [await ownProject(), await ownProject()]
+  const first = await ownTask(project, { title: 'Pour', dueDate: '2027-01-31', status: 'in_progress' })
+  await ownTask(project, { title: 'Erect, and test', links: [{ taskId: first.id, type: 'SS', lag: 2 }] })
+  const page = await openTasks(project)
+  const saved = async (format: string) => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByText('2 tasks as shown').waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: format }).click(),
+    ])
+    return { name: download.suggestedFilename(), buffer: readFileSync(await download.path()) }
+  }
+  const files = [await saved('CSV'), await saved('Excel workbook'), await saved('Microsoft Project (XML)')]
+  await expectFit(page, 'task-list-export')
+  await page.goto(`/projects/${other.id}?tab=tasks`)
+  for (const file of files) {
+    const dialog = await choose(page, file)
+    await dialog.getByRole('button', { name: 'Add 2 tasks' }).click()
+    await expectToast(page, '2 tasks added')
+    expect(await linked(other)).toEqual(['Pour', 'Erect, and test < Pour SS2'])
+    expect(await tasksOf(other)).toMatchObject([{ dueDate: '2027-01-31' }, { dueDate: null }])
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, '2 tasks removed')
+  }
 })

@@ -11,7 +11,15 @@ type ProjectFields = Partial<
 type TaskFields = Partial<
   Pick<
     Task,
-    'title' | 'status' | 'progress' | 'startDate' | 'dueDate' | 'estimatedHours' | 'dependencies' | 'assigneeId'
+    | 'title'
+    | 'status'
+    | 'progress'
+    | 'startDate'
+    | 'dueDate'
+    | 'estimatedHours'
+    | 'dependencies'
+    | 'links'
+    | 'assigneeId'
   >
 >
 

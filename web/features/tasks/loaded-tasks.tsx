@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Person } from '../../../shared/accounts/person.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
@@ -22,7 +23,9 @@ import { useColumns } from './use-columns.ts'
 import type { TaskEditing } from './use-task-edit.ts'
 import { ViewControls, ViewSwitch } from './view-controls.tsx'
 import { lazyPart } from '../../loading/lazy-part.ts'
+import { onDemand } from '../../loading/on-demand.tsx'
 
+const ExportMenu = onDemand(async () => (await import('./export/export-menu.tsx')).ExportMenu)
 const TaskBoard = lazyPart(async () => (await import('./task-board.tsx')).TaskBoard)
 const TaskCalendar = lazyPart(async () => (await import('./task-calendar.tsx')).TaskCalendar)
 
@@ -77,7 +80,21 @@ export const LoadedTasks = ({
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ViewSwitch view={view} onChange={change} />
-        {create}
+        <div className="flex gap-2">
+          {tasks.shown.length > 0 && (
+            <ExportMenu
+              tasks={tasks}
+              names={names}
+              single={single}
+              trigger={
+                <Button size="icon" aria-haspopup="menu" aria-label="Export" title="Export">
+                  <Download aria-hidden="true" className="size-4" />
+                </Button>
+              }
+            />
+          )}
+          {create}
+        </div>
       </div>
       <TaskFilters key={cleared} filter={filter} people={people} onChange={(name, value) => change({ [name]: value })}>
         <ViewControls view={view} withProject={!single} columns={columns} onColumn={toggle} onChange={change} />

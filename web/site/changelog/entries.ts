@@ -15,6 +15,10 @@ export const changelog: readonly ChangelogDay[] = [
         docs: '/docs/import-export',
       },
       {
+        text: 'Export tasks as CSV, Excel or a plan for Microsoft Project. An import reads them back as they were.',
+        docs: '/docs/import-export',
+      },
+      {
         text: 'An import finds the headings below a title, offers the sheets of a workbook and the encoding of a text, and asks which day 1/5 is.',
         docs: '/docs/import-export',
       },

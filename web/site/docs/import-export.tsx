@@ -41,6 +41,7 @@ const tools = [
 
 const exports = [
   ['Project list', 'CSV or Excel, in the columns that you see'],
+  ['Tasks', 'CSV or Excel, or Microsoft Project (XML) for one project; an import reads them back'],
   ['RAID log', 'CSV or Excel'],
   ['Expenses of a project', 'CSV or Excel, in columns that an import reads back unchanged'],
   ['Tables of a report', 'CSV'],

@@ -22,11 +22,7 @@ const nodesOf = (tasks: XmlElement | undefined): Node[] => {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     nodes.push(node)
     const above = [...node.above, attributeOf(node.task, 'name').slice(0, 200)].slice(-20)
-    open.push(
-      ...childrenOf(node.task, 'task')
-        .map((task) => ({ task, above }))
-        .toReversed(),
-    )
+    for (const task of childrenOf(node.task, 'task').toReversed()) open.push({ task, above })
   }
   return nodes
 }
@@ -54,7 +50,9 @@ const linksOf = (leaves: readonly Node[]): ReadonlyMap<string, string[]> => {
     for (const link of childrenOf(task, 'depend')) {
       const lag = Number(attributeOf(link, 'difference') || '0')
       const text = `${attributeOf(task, 'id')}${linkTypes[attributeOf(link, 'type')] ?? 'FS'}${lag === 0 ? '' : `${lag < 0 ? '-' : '+'}${Math.abs(lag)}d`}`
-      links.set(attributeOf(link, 'id'), [...(links.get(attributeOf(link, 'id')) ?? []), text])
+      const before = links.get(attributeOf(link, 'id'))
+      if (before === undefined) links.set(attributeOf(link, 'id'), [text])
+      else before.push(text)
     }
   return links
 }

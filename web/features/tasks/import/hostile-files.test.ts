@@ -9,6 +9,10 @@ import { firstSheetOf } from '../../../../test/builders/first-sheet.ts'
 import { readXml } from '../../../spreadsheets/read-xml.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import { filledRows } from '../../../spreadsheets/import/sheet.ts'
+import { readGanttProject } from './gantt-project.ts'
+import { readJiraFeed } from './jira-feed.ts'
+import { openSheet, sourceOf } from './task-sheet.ts'
+import { planTasks } from './task-plan.ts'
 import { readProject } from './ms-project.ts'
 
 type Read = () => unknown
@@ -24,6 +28,25 @@ const readingCsv = (text: string): Read => {
 const readingPlan = (tasks: string, rest = ''): Read => {
   const text = `<Project><Tasks>${tasks}</Tasks>${rest}</Project>`
   return () => readProject(readXml(text))
+}
+
+const readingIssue = (fields: string): Read => {
+  const text = `<rss><channel><item><key>A-1</key><summary>Dig</summary>${fields}</item></channel></rss>`
+  return () => readJiraFeed(readXml(text))
+}
+
+const readingGantt = (tasks: string): Read => {
+  const text = `<project><tasks>${tasks}</tasks></project>`
+  return () => readGanttProject(readXml(text))
+}
+
+const planning = (text: string): Read => {
+  return () =>
+    planTasks(sourceOf(openSheet({ name: '', text, notes: [], from: 'file' }, [])), {
+      people: [],
+      tasks: [],
+      mayAddMilestones: true,
+    })
 }
 
 /** A workbook with one sheet, one shared text and one number format. */
@@ -78,6 +101,35 @@ const files: Record<string, [largest: number, file: (n: number) => Read]> = {
       readingPlan(
         leaf(1),
         `<Resources>${repeated(n, person)}</Resources><Assignments>${repeated(n, assignment)}</Assignments>`,
+      ),
+  ],
+  'an issue with a description of spaces': [
+    400_000,
+    (n) => readingIssue(`<description>a${' '.repeat(n)}b</description>`),
+  ],
+  'an issue with a description of unfinished tags': [
+    200_000,
+    (n) => readingIssue(`<description>${'&lt;p '.repeat(n)}</description>`),
+  ],
+  'a Gantt plan in which all tasks lead to one': [
+    50_000,
+    (n) => readingGantt(`<task id="1" name="A">${'<depend id="2" type="2"/>'.repeat(n)}</task><task id="2" name="B"/>`),
+  ],
+  'a Gantt plan of many tasks in one': [
+    200_000,
+    (n) => readingGantt(`<task id="0" name="A">${repeated(n, (id) => `<task id="${id}" name="B"/>`)}</task>`),
+  ],
+  'rows that all depend on one': [5_000, (n) => planning(`ID,Task,Blocks\n${repeated(n, (id) => `${id},T,1\n`)}`)],
+  'rows with values of their own': [
+    5_000,
+    (n) =>
+      planning(`Task,Status,Priority,Parent,Due\n${repeated(n, (id) => `T${id},S${id},P${id},T${id - 1},D${id}\n`)}`),
+  ],
+  'rows with long cells': [
+    200_000,
+    (n) =>
+      planning(
+        `Task,Status,Due,Estimate,Depends on\nT,${'s '.repeat(n)},${'1/'.repeat(n)},${'1h'.repeat(n)},${'1+'.repeat(n)}\n`,
       ),
   ],
   'a workbook of empty rows': [100_000, (n) => readingWorkbook('<row/>'.repeat(n))],

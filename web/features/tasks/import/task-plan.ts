@@ -293,7 +293,11 @@ const linksForward = (drafts: readonly Draft[], lookup: Lookup): ReadonlyMap<num
   const found = new Map<number, PlannedLink[]>()
   for (const { line, texts } of drafts)
     for (const { type, lag, ...target } of readPredecessors(texts.get('blocks') ?? '', lookup).links)
-      if ('line' in target) found.set(target.line, [...(found.get(target.line) ?? []), { line, type, lag }])
+      if ('line' in target) {
+        const before = found.get(target.line)
+        if (before === undefined) found.set(target.line, [{ line, type, lag }])
+        else before.push({ line, type, lag })
+      }
   return found
 }
 

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react'
+import type { Task } from '../../../../shared/tasks/task.ts'
+import { counted } from '../../../../shared/wording.ts'
+import { messageOf } from '../../../client/problem-error.ts'
+import { useSession } from '../../../session/session.ts'
+import { useToday } from '../../../session/today.ts'
+import { download, fileNameFrom } from '../../../spreadsheets/download.ts'
+import { FormatItems } from '../../../spreadsheets/format-items.tsx'
+import { saveTable } from '../../../spreadsheets/save-table.ts'
+import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx'
+import { failed, toast } from '../../../ui/toast.ts'
+import type { Names } from '../task-view.ts'
+import { taskTable } from './task-file.ts'
+
+type Props = {
+  trigger: ReactElement
+  /** The tasks that are shown, in order, and all loaded ones. */
+  tasks: { all: readonly Task[]; shown: readonly Task[] }
+  names: Names
+  /** Whether the tasks are of one project. */
+  single: boolean
+}
+
+/** Exports the tasks that are shown, with all their fields, in the way in which an import reads them back. */
+export const ExportMenu = ({ trigger, tasks: { all, shown }, names, single }: Props) => {
+  const { customer } = useSession()
+  const today = useToday()
+  const name = ['tasks', customer?.companyName ?? '', today]
+  const save = async (write: () => Promise<void>) => {
+    try {
+      await write()
+      toast('Tasks exported', { description: counted(shown.length, 'task') })
+    } catch (error) {
+      failed('The tasks could not be exported', messageOf(error))
+    }
+  }
+  const saveXml = async () => {
+    const { projectXml } = await import('./ms-project-xml.ts')
+    const xml = projectXml(customer?.companyName ?? 'Tasks', shown, names)
+    download(`${fileNameFrom(name)}.xml`, new Blob([xml], { type: 'application/xml' }))
+  }
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <MenuLabel>{counted(shown.length, 'task')} as shown</MenuLabel>
+      <FormatItems
+        onSave={(format) =>
+          void save(() => saveTable(taskTable(shown, { names, all, withProject: !single }), format, name))
+        }
+      />
+      {single && <MenuItem onSelect={() => void save(saveXml)}>Microsoft Project (XML)</MenuItem>}
+    </Menu>
+  )
+}

@@ -1,0 +1,57 @@
+/** Tasks as a table for export. Its headings and values are those that the import of tasks reads back. */
+import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.ts'
+import type { Task } from '../../../../shared/tasks/task.ts'
+import type { TaskLink } from '../../../../shared/timeline/link-types.ts'
+import type { FileCell, FileTable } from '../../../spreadsheets/table-file.ts'
+import { taskFields, type TaskField } from '../import/task-fields.ts'
+import type { Names } from '../task-view.ts'
+
+type Context = {
+  names: Names
+  /** All loaded tasks: a task that is exported can depend on one that is not. */
+  all: readonly Task[]
+  /** Whether the tasks are of several projects. */
+  withProject: boolean
+}
+
+const day = (value: string | null): FileCell => (value === null ? null : { day: value })
+
+/** `3`, `3SS+2d`, as in Microsoft Project; a task that is not exported by its title. */
+const linkText = (
+  { taskId, type, lag }: TaskLink,
+  numbers: ReadonlyMap<string, number>,
+  titles: ReadonlyMap<string, string>,
+): string | undefined => {
+  const number = numbers.get(taskId)
+  if (number === undefined) return titles.get(taskId)
+  const shift = lag === 0 ? '' : `${lag < 0 ? '-' : '+'}${Math.abs(lag)}d`
+  return `${number}${type === 'FS' && lag === 0 ? '' : type}${shift}`
+}
+
+export const taskTable = (tasks: readonly Task[], { names, all, withProject }: Context): FileTable => {
+  const numbers = new Map(tasks.map(({ id }, index) => [id, index + 1]))
+  const titles = new Map(all.map(({ id, title }) => [id, title]))
+  const cells: Partial<Record<TaskField, (task: Task) => FileCell>> = {
+    number: ({ id }) => numbers.get(id) ?? null,
+    title: ({ title }) => title,
+    startDate: ({ startDate }) => day(startDate),
+    dueDate: ({ dueDate }) => day(dueDate),
+    assignee: ({ assigneeId }) => (assigneeId === null ? null : (names.person(assigneeId) ?? null)),
+    estimatedHours: ({ estimatedHours }) => estimatedHours,
+    actualHours: ({ actualHours }) => actualHours,
+    status: ({ status }) => taskStatuses[status].label,
+    priority: ({ priority }) => priorities[priority].label,
+    progress: ({ progress }) => ({ percent: progress }),
+    dependsOn: ({ links }) => links.flatMap((link) => linkText(link, numbers, titles) ?? []).join('; '),
+    description: ({ description }) => description,
+  }
+  const columns = Object.entries(cells) as [TaskField, (task: Task) => FileCell][]
+  return {
+    name: 'Tasks',
+    head: [...columns.map(([field]) => taskFields[field].label), ...(withProject ? ['Project'] : [])],
+    rows: tasks.map((task) => [
+      ...columns.map(([, cell]) => cell(task)),
+      ...(withProject ? [names.project(task.projectId) ?? null] : []),
+    ]),
+  }
+}

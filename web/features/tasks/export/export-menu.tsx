@@ -9,8 +9,7 @@ import { FormatItems } from '../../../spreadsheets/format-items.tsx'
 import { saveTable } from '../../../spreadsheets/save-table.ts'
 import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
-import type { Names } from '../task-view.ts'
-import { taskTable } from './task-file.ts'
+import { taskTable, type Names } from './task-file.ts'
 
 type Props = {
   trigger: ReactElement

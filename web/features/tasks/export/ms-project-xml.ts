@@ -5,7 +5,7 @@
 import type { Priority } from '../../../../shared/tasks/task-choices.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import type { TaskLink } from '../../../../shared/timeline/link-types.ts'
-import type { Names } from '../task-view.ts'
+import type { Names } from './task-file.ts'
 
 /** Characters that XML 1.0 cannot have. */
 const invalid = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu

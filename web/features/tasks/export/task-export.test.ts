@@ -13,9 +13,8 @@ import { readFile } from '../../../spreadsheets/import/read-file.ts'
 import { taskFileKind } from '../import/task-file.ts'
 import { planTasks } from '../import/task-plan.ts'
 import { openSheet, sourceOf } from '../import/task-sheet.ts'
-import type { Names } from '../task-view.ts'
 import { projectXml } from './ms-project-xml.ts'
-import { taskTable } from './task-file.ts'
+import { taskTable, type Names } from './task-file.ts'
 
 const people = ['Ana Flores', 'Tom Reis'].map((name, index): Person => {
   const [firstName = '', lastName = ''] = name.split(' ')

@@ -4,7 +4,9 @@ import type { Task } from '../../../../shared/tasks/task.ts'
 import type { TaskLink } from '../../../../shared/timeline/link-types.ts'
 import type { FileCell, FileTable } from '../../../spreadsheets/table-file.ts'
 import { taskFields, type TaskField } from '../import/task-fields.ts'
-import type { Names } from '../task-view.ts'
+
+/** The names of people and projects, as far as they are known. */
+export type Names = { person: (id: string) => string | undefined; project: (id: string) => string | undefined }
 
 type Context = {
   names: Names

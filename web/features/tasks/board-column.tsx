@@ -8,7 +8,7 @@ import { useToday } from '../../session/today.ts'
 import { Dot } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { BoardCard } from './board-card.tsx'
-import type { Names } from './task-view.ts'
+import type { Names } from './export/task-file.ts'
 
 /** What the board can do with a column: scroll it into view, and focus a card that may not be rendered yet. */
 export type ColumnHandle = { show: () => void; focus: (row: number) => void }

@@ -4,7 +4,7 @@ import { taskStatuses, type TaskStatus } from '../../../shared/tasks/task-choice
 import type { Task } from '../../../shared/tasks/task.ts'
 import { useMayIn } from '../../session/use-writable.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
-import type { Names } from './task-view.ts'
+import type { Names } from './export/task-file.ts'
 import { boardStatuses, useCardKeys } from './use-card-keys.ts'
 import type { EditTask } from './use-task-edit.ts'
 

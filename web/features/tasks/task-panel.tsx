@@ -29,7 +29,7 @@ import type { TaskDialog } from './task-cells.tsx'
 import { Repeats } from './recurrence/repeats.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskHistory } from './task-history.tsx'
-import type { Names } from './task-view.ts'
+import type { Names } from './export/task-file.ts'
 import type { TaskEditing } from './use-task-edit.ts'
 
 type Props = {

@@ -3,6 +3,7 @@ import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import type { GridGroup } from '../../lists/grid/record-grid.tsx'
+import type { Names } from './export/task-file.ts'
 import { compareExactly, compareNames, readSort, sortByValue, type Sort } from '../../lists/grid/sort.ts'
 
 export const views = { table: 'Table', board: 'Board', calendar: 'Calendar' } as const
@@ -40,9 +41,6 @@ export const readView = (search: URLSearchParams): TaskView => {
     group: has(groupings, group) ? group : undefined,
   }
 }
-
-/** Looks up names by the ids that tasks store. */
-export type Names = { person: (id: string) => string | undefined; project: (id: string) => string | undefined }
 
 const statusOrder = Object.keys(taskStatuses) as TaskStatus[]
 const priorityOrder = Object.keys(priorities) as Priority[]

@@ -5,7 +5,7 @@ import type { TaskLink } from '../../../../shared/timeline/link-types.ts'
 import type { FileCell, FileTable } from '../../../spreadsheets/table-file.ts'
 import { taskFields, type TaskField } from '../import/task-fields.ts'
 
-/** The names of people and projects, as far as they are known. */
+/** Looks up names by the ids that tasks store. */
 export type Names = { person: (id: string) => string | undefined; project: (id: string) => string | undefined }
 
 type Context = {

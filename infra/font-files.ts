@@ -12,6 +12,8 @@ const require = createRequire(import.meta.url)
 const wanted: readonly (readonly [family: string, file: RegExp])[] = [
   ['inter', /^inter-[\w-]+-(400|600)-normal\.woff$/],
   ['noto-sans-hebrew', /^noto-sans-hebrew-hebrew-400-normal\.woff$/],
+  ['noto-sans-devanagari', /^noto-sans-devanagari-devanagari-400-normal\.woff$/],
+  ['noto-sans-thai', /^noto-sans-thai-thai-400-normal\.woff$/],
   ['noto-sans-arabic', /^noto-sans-arabic-arabic-400-normal\.woff$/],
 ]
 

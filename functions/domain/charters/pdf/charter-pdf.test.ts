@@ -83,6 +83,21 @@ describe('the PDF of a charter', () => {
     expect(text).toMatch(/محمد علي\s\(operations\)/)
   })
 
+  test('writes Thai and Devanagari, and says which sign stands for characters without a font', async () => {
+    const read = async (purpose: string) =>
+      flat((await readPdf(await renderCharter({ purpose }, 'Depot roof'))).pages.join(' '))
+    const text = await read('ไทย ภาษาที่น้ำ and हिन्दी नमस्ते।')
+    // The first sign of हिन्दी is drawn before the letter that it follows.
+    for (const word of ['ไทย', 'िहन्दी', 'नमस्ते']) expect(text).toContain(word)
+    expect(text).not.toContain('?')
+    expect(await read('中文, 日本 🚄')).toMatch(/ \?\?, \?\? \? .*are shown as \?\./)
+  })
+
+  test('breaks a long text of a script without spaces within the margins', async () => {
+    const long = await readPdf(await renderCharter({ purpose: 'ภาษาไทย'.repeat(200) }, 'Depot roof'))
+    expect(flat(long.pages.join('')).replaceAll(' ', '')).toContain('ภาษาไทย'.repeat(20))
+  })
+
   test('goes on over as many pages as it takes, also within a text and a list', async () => {
     const long = { ...roof, purpose: sentences(160).join('. '), objectives: sentences(60) }
     const { pages, structure } = await readPdf(await renderCharter(long, 'Depot roof'))

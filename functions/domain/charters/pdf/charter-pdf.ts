@@ -4,7 +4,7 @@
  */
 import { charterSections, type CharterDocument, type CharterSection } from '../../../../shared/charters/charter.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
-import { openPages, page, textWidth, type Style } from './pages.ts'
+import { missing, openPages, page, textWidth, type Style } from './pages.ts'
 
 const ink = '#1c1f26'
 const muted = '#5a6170'
@@ -116,6 +116,13 @@ export const renderCharter = (charter: CharterDocument, project: string): Promis
     pages.need(4 * styles.body.leading)
     pages.rule(line)
     section(pages, label, content)
+  }
+  if (pages.hasUnknown()) {
+    pages.space(8)
+    pages.text('P', `Characters that this file has no font for are shown as ${missing}.`, styles.footer, {
+      left: page.left,
+      width: textWidth,
+    })
   }
   return pages.close(title, styles.footer)
 }

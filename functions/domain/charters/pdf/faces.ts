@@ -8,7 +8,7 @@ const noto = (script: string) => {
   return { regular: file, bold: file }
 }
 
-/** In the order in which they are tried. `unknown` draws boxes for characters that no font has, such as emoji. */
+/** In the order in which they are tried. `unknown` is for characters that no font has, such as emoji. */
 const faces = {
   latin: {
     has: /[ -\u00FF\u0131\u0152\u0153\u02BB\u02BC\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2191\u2193\u2212\u2215\uFEFF\uFFFD]/u,
@@ -25,6 +25,8 @@ const faces = {
   vietnamese: { has: /[\u1EA0-\u1EF9]/u, ...both('vietnamese') },
   hebrew: { has: /[\u0590-\u05FF\uFB1D-\uFB4F]/u, ...noto('hebrew') },
   arabic: { has: /[\u0600-\u06FF\u0750-\u077F\u0870-\u08FF\uFB50-\uFDFF\uFE70-\uFEFC]/u, ...noto('arabic') },
+  devanagari: { has: /\p{Script_Extensions=Devanagari}/u, ...noto('devanagari') },
+  thai: { has: /\p{Script=Thai}/u, ...noto('thai') },
   unknown: { has: /[^]/u, ...both('latin') },
 } as const satisfies Record<string, { has: RegExp; regular: string; bold: string }>
 
@@ -33,6 +35,9 @@ export type Weight = 'regular' | 'bold'
 
 /** The file of a face, below `@fontsource`. */
 export const fileOf = (face: Face, weight: Weight): string => faces[face][weight]
+
+/** Whether a font may draw the letters of a script in another order, or in other parts, than they are written. */
+export const isReordered = (face: Face): boolean => face === 'devanagari' || face === 'thai'
 
 export const isRightToLeft = (face: Face): boolean => face === 'hebrew' || face === 'arabic'
 

@@ -3,7 +3,7 @@
  * numbers are marked as artifacts, which screen readers skip.
  */
 import PDFDocument from 'pdfkit'
-import { fileOf, isRightToLeft, type Face, type Weight } from './faces.ts'
+import { fileOf, isReordered, isRightToLeft, type Face, type Weight } from './faces.ts'
 import { fontFile } from './font-files.ts'
 import { textLines, type Placed } from './text-lines.ts'
 import { unpackWoff } from './unpack-woff.ts'
@@ -25,6 +25,10 @@ const wholeText: Shaping = { features: [] }
 
 /** The same, with accents where the font draws them, not where it places them. fontkit takes an object for this. */
 const withoutMarks = { features: { mark: false, mkmk: false } as unknown as [] }
+
+/** The sign for a character that no font has, and such a character with its marks. */
+export const missing = '?'
+const character = /[^\s\p{Mark}][\p{Mark}\u200C\u200D]*/gu
 
 export type DocumentInfo = { title: string; author: string; createdAt: Date }
 
@@ -73,17 +77,23 @@ export const openPages = (info: DocumentInfo) => {
 
   /** fontkit fails on a letter for which a font places no accents, such as some of Arabic script. */
   const shaping = (face: Face, text: string, style: Style): Shaping => {
-    if (!isRightToLeft(face)) return {}
+    if (!isRightToLeft(face) && !isReordered(face)) return {}
+    const usual = isRightToLeft(face) ? wholeText : {}
     try {
-      choose(face, style).widthOfString(text, wholeText)
-      return wholeText
+      choose(face, style).widthOfString(text, usual)
+      return usual
     } catch {
       return withoutMarks
     }
   }
 
+  let hasUnknown = false
+
+  /** What is drawn of a text: a sign for each character that no font has. */
+  const drawn = (face: Face, text: string): string => (face === 'unknown' ? text.replaceAll(character, missing) : text)
+
   const measure = (face: Face, text: string, style: Style): number =>
-    choose(face, style).widthOfString(text, shaping(face, text, style))
+    choose(face, style).widthOfString(drawn(face, text), shaping(face, text, style))
 
   const linesIn = (text: string, style: Style, { width }: Column): Placed[][] =>
     textLines(text, width, (face, part) => measure(face, part, style))
@@ -93,17 +103,19 @@ export const openPages = (info: DocumentInfo) => {
 
   const write = (line: readonly Placed[], style: Style, left: number): void => {
     for (const { face, text, x } of line) {
-      // A screen reader still reads what no font can draw.
-      if (face === 'unknown') document.markContent('Span', { actual: text })
+      // A screen reader still reads what no font can draw, and what a font draws in another order than it is written.
+      const isMarked = face === 'unknown' || isReordered(face)
+      if (isMarked) document.markContent('Span', { actual: text })
+      if (face === 'unknown') hasUnknown = true
       const features = shaping(face, text, style)
       choose(face, style)
         .fillColor(style.color)
-        .text(text, left + x, top + style.size * 0.94, {
+        .text(drawn(face, text), left + x, top + style.size * 0.94, {
           lineBreak: false,
           baseline: 'alphabetic',
           ...features,
         })
-      if (face === 'unknown') document.endMarkedContent()
+      if (isMarked) document.endMarkedContent()
     }
   }
 
@@ -126,6 +138,8 @@ export const openPages = (info: DocumentInfo) => {
     space: (height: number): void => {
       top += height
     },
+    /** Whether any character so far had no font. */
+    hasUnknown: (): boolean => hasUnknown,
     top: (): number => top,
     moveTo: (height: number): void => {
       top = height

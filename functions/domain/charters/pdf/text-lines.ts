@@ -18,11 +18,14 @@ const wordOf = (text: string, measure: Measure): Word => {
   return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) }
 }
 
+/** Characters with the marks that belong to them. */
+const letters = new Intl.Segmenter('en')
+
 /** A word that is wider than a line, in parts that are not. */
 const cutToFit = (text: string, width: number, measure: Measure): string[] => {
   const parts: string[] = []
   let part = ''
-  for (const character of text) {
+  for (const { segment: character } of letters.segment(text)) {
     const wider = part + character
     if (part !== '' && wordOf(wider, measure).width > width) {
       parts.push(part)

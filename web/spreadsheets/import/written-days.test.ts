@@ -20,6 +20,8 @@ describe('a day', () => {
     ['Mon 1/5/26', 'month-first', '2026-01-05'],
     ['18/Sep/25 12:00 AM', 'month-first', '2025-09-18'],
     ['January 12, 2026 8:00 AM', 'day-first', '2026-01-12'],
+    ['Mar 1, 2059', 'day-first', '2059-03-01'],
+    ['mar 12 mayo 2026', 'day-first', '2026-05-12'],
     ['Montag, 5. Januar 2026', 'month-first', '2026-01-05'],
     ['5. Mrz. 2026', 'month-first', '2026-03-05'],
     ['12 janv. 2026', 'month-first', '2026-01-12'],

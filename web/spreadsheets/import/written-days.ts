@@ -64,11 +64,14 @@ const weekdayNamed = (name: string): number | undefined => {
 const time =
   /[,T]?\s*(?:at\s+)?(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(?:Z|UTC|GMT)?(?:[+-]\d{2}:?\d{2})?$/i
 
-/** A text without its time of day, and its weekday apart. */
+const nameThenDay = /^(\p{L}{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s'?(\d{4}|\d{2})$/iu
+
+/** A text without its time of day, and its weekday apart. In several languages “Mar” is Tuesday, but not in `Mar 1, 2027`. */
 const partsOf = (text: string): { written: string; weekday: number | undefined } => {
   const day = text.trim().replace(time, '').trim()
   const [first = ''] = /^[\p{L}-]{2,16}\.?,?\s+/u.exec(day) ?? []
-  const weekday = first === '' ? undefined : weekdayNamed(first)
+  const isMonth = monthNamed(nameThenDay.exec(day)?.[1] ?? '') !== undefined
+  const weekday = first === '' || isMonth ? undefined : weekdayNamed(first)
   return { written: (weekday === undefined ? day : day.slice(first.length)).replace(/^(?:the|den)\s/i, ''), weekday }
 }
 
@@ -78,7 +81,6 @@ const inChinese = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/
 const yearLast = /^(\d{1,2})(?:([/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})|-(\d{1,2})-(\d{4}))$/
 const dayThenName =
   /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s/-]?(?:of\s|de\s)?(\p{L}{3,12})\.?,?[\s/-]?(?:de\s)?'?(\d{4}|\d{2})$/iu
-const nameThenDay = /^(\p{L}{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s'?(\d{4}|\d{2})$/iu
 
 /** A year of two digits is in this century: plans are not made for the last one. */
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year)

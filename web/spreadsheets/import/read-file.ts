@@ -71,11 +71,11 @@ const readWorkbook = async (bytes: Uint8Array, { fields }: FileKind): Promise<Re
         ? { label: 'Sheet', options: Object.fromEntries(sheets.map((name) => [name, name])), chosen, read }
         : undefined,
   })
-  const filled = sheets.filter(
-    (name) => sheets.length === 1 || rowsOf(name).some((row) => row.some((cell) => cell !== '')),
-  )
-  const likeliest = filled.find((name) => headingIn(fields, rowsOf(name)) !== undefined)
-  return read(likeliest ?? filled[0] ?? sheets[0] ?? '')
+  // Sheets behind the one that is found stay packed.
+  const likeliest =
+    sheets.find((name) => headingIn(fields, rowsOf(name)) !== undefined) ??
+    sheets.find((name) => rowsOf(name).some((row) => row.some((cell) => cell !== '')))
+  return read(likeliest ?? sheets[0] ?? '')
 }
 
 /** Throws `Unreadable` with the reason. */

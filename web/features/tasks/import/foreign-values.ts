@@ -51,9 +51,9 @@ const priorityWords: readonly [RegExp, Priority][] = [
   [/high|major|important|hoch|wichtig|^p1$/i, 'high'],
 ]
 
-/** What a status of another tool most likely means. */
+/** What a status that the product does not have most likely means. */
 export const guessedStatus = (text: string): TaskStatus | typeof leaveOut =>
-  ownStatus(text) ?? statusWords.find(([words]) => words.test(text))?.[1] ?? 'todo'
+  statusWords.find(([words]) => words.test(text))?.[1] ?? 'todo'
 
 const figures: readonly Priority[] = ['critical', 'high', 'medium', 'low']
 
@@ -64,7 +64,7 @@ export const guessedPriority = (text: string, upward: boolean): Priority => {
     if (figure === 0) return upward ? 'low' : 'medium'
     return figures[upward ? Math.max(0, figures.length - figure) : Math.min(figure, figures.length) - 1] ?? 'medium'
   }
-  return ownPriority(text) ?? priorityWords.find(([words]) => words.test(text))?.[1] ?? 'medium'
+  return priorityWords.find(([words]) => words.test(text))?.[1] ?? 'medium'
 }
 
 const stored = 'import.task-values'

@@ -2,8 +2,7 @@
 import { childOf, childrenOf, textOfChild, type XmlElement } from '../../../spreadsheets/read-xml.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import type { ReadFile } from '../../../spreadsheets/import/read-file.ts'
-import { counted } from '../../../../shared/wording.ts'
-import { planOf, type PlanRow } from './plan-rows.ts'
+import { planOf, summariesNote, summaryLinksNote, type PlanRow } from './plan-rows.ts'
 
 const linkTypes: Record<string, string> = { '1': 'SS', '2': 'FS', '3': 'FF', '4': 'SF' }
 
@@ -43,18 +42,19 @@ const peopleOf = (root: XmlElement): ReadonlyMap<string, string> => {
   return people
 }
 
+type Link = { to: string; text: string }
+
 /** The links by the id of the task that follows. */
-const linksOf = (leaves: readonly Node[]): ReadonlyMap<string, string[]> => {
-  const links = new Map<string, string[]>()
-  for (const { task } of leaves)
-    for (const link of childrenOf(task, 'depend')) {
+const linksOf = (leaves: readonly Node[]): ReadonlyMap<string, Link[]> => {
+  const links = leaves.flatMap(({ task }) =>
+    childrenOf(task, 'depend').map((link): Link => {
       const lag = Number(attributeOf(link, 'difference') || '0')
-      const text = `${attributeOf(task, 'id')}${linkTypes[attributeOf(link, 'type')] ?? 'FS'}${lag === 0 ? '' : `${lag < 0 ? '-' : '+'}${Math.abs(lag)}d`}`
-      const before = links.get(attributeOf(link, 'id'))
-      if (before === undefined) links.set(attributeOf(link, 'id'), [text])
-      else before.push(text)
-    }
-  return links
+      const shift = lag === 0 ? '' : `${lag < 0 ? '-' : '+'}${Math.abs(lag)}d`
+      const type = linkTypes[attributeOf(link, 'type')] ?? 'FS'
+      return { to: attributeOf(link, 'id'), text: `${attributeOf(task, 'id')}${type}${shift}` }
+    }),
+  )
+  return Map.groupBy(links, ({ to }) => to)
 }
 
 /** The tasks of a plan by its root element; throws `Unreadable` if it is another file. */
@@ -78,7 +78,7 @@ export const readGanttProject = (root: XmlElement): ReadFile => {
       status: done === '100' ? 'Completed' : done === '0' ? 'To Do' : 'In Progress',
       priority: priorityNames[attributeOf(task, 'priority')] ?? '',
       progress: done,
-      dependsOn: (links.get(id) ?? []).join('; '),
+      dependsOn: (links.get(id) ?? []).map(({ text }) => text).join('; '),
       milestone: attributeOf(task, 'meeting') === 'true' ? 'Yes' : '',
       description: [above.length === 0 ? '' : `Part of: ${above.join(' › ')}`, textOfChild(task, 'notes')]
         .filter((part) => part !== '')
@@ -89,9 +89,5 @@ export const readGanttProject = (root: XmlElement): ReadFile => {
   const lost = nodes
     .flatMap(({ task }) => childrenOf(task, 'depend').map((link) => [task, link] as const))
     .filter(([task, link]) => !ids.has(attributeOf(task, 'id')) || !ids.has(attributeOf(link, 'id'))).length
-  return planOf(rows, [
-    summaries > 0 &&
-      `${counted(summaries, 'summary task is', 'summary tasks are')} left out. The description of each task names those that it is part of.`,
-    lost > 0 && `${counted(lost, 'link', 'links')} of summary tasks ${lost === 1 ? 'is' : 'are'} left out.`,
-  ])
+  return planOf(rows, [summariesNote(summaries), summaryLinksNote(lost)])
 }

@@ -2,31 +2,11 @@
  * Reads a plan of Microsoft Project, saved as XML (MSPDI, http://schemas.microsoft.com/project), as a table of tasks.
  * Summary tasks are left out, because tasks here have no outline: each task names the summaries that it is part of.
  */
-import { csvRows } from '../../../spreadsheets/csv.ts'
 import { childOf, childrenOf, textOfChild, type XmlElement } from '../../../spreadsheets/read-xml.ts'
-import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import type { ReadFile } from '../../../spreadsheets/import/read-file.ts'
-import { refuseTooMany } from '../../../spreadsheets/import/sheet.ts'
-import { taskImportLimits } from '../../../../shared/tasks/limits.ts'
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { counted } from '../../../../shared/wording.ts'
-import { taskFields, type TaskField } from './task-fields.ts'
-
-const columns = [
-  'number',
-  'title',
-  'startDate',
-  'dueDate',
-  'assignee',
-  'estimatedHours',
-  'actualHours',
-  'status',
-  'priority',
-  'progress',
-  'dependsOn',
-  'milestone',
-  'description',
-] as const satisfies readonly TaskField[]
+import { planOf, summariesNote, summaryLinksNote, type PlanRow } from './plan-rows.ts'
 
 const linkTypes = ['FF', 'FS', 'SF', 'SS'] as const
 
@@ -110,13 +90,13 @@ const endDay = (finish: string, start: string): string => {
   return finish.slice(11, 16) === '00:00' && day > start.slice(0, 10) ? addDays(day, -1) : day
 }
 
-const rowOf = (task: XmlElement, summaries: readonly string[], plan: Plan): string[] => {
+const rowOf = (task: XmlElement, summaries: readonly string[], plan: Plan): PlanRow => {
   const uid = textOfChild(task, 'UID')
   const done = Number(textOfChild(task, 'PercentComplete') || '0')
   const links = childrenOf(task, 'PredecessorLink').filter((link) =>
     plan.numbers.has(textOfChild(link, 'PredecessorUID')),
   )
-  const texts: Record<(typeof columns)[number], string> = {
+  return {
     number: plan.numbers.get(uid) ?? '',
     title: textOfChild(task, 'Name').replaceAll(/\s+/g, ' '),
     startDate: textOfChild(task, 'Start').slice(0, 10),
@@ -134,7 +114,6 @@ const rowOf = (task: XmlElement, summaries: readonly string[], plan: Plan): stri
       ...[textOfChild(task, 'Notes')].filter((notes) => notes !== ''),
     ].join('\n'),
   }
-  return columns.map((column) => texts[column])
 }
 
 /** Summaries that a task names, from the nearest up. More than outlines have, so that a deep one costs no more. */
@@ -155,7 +134,7 @@ const leavesOf = (tasks: readonly XmlElement[]): { task: XmlElement; summaries: 
   })
 }
 
-const notesOf = (tasks: readonly XmlElement[], inactive: number, plan: Plan): string[] => {
+const notesOf = (tasks: readonly XmlElement[], inactive: number, plan: Plan): (string | false)[] => {
   const summaries = tasks.filter((task) => isSet(task, 'Summary') && textOfChild(task, 'OutlineLevel') !== '0')
   const summaryIds = new Set(summaries.map((task) => textOfChild(task, 'UID')))
   const links = tasks.flatMap((task) => childrenOf(task, 'PredecessorLink').map((link) => ({ task, link })))
@@ -164,12 +143,11 @@ const notesOf = (tasks: readonly XmlElement[], inactive: number, plan: Plan): st
   ).length
   const shared = tasks.filter((task) => (plan.people.get(textOfChild(task, 'UID'))?.length ?? 0) > 1).length
   return [
-    summaries.length > 0 &&
-      `${counted(summaries.length, 'summary task is', 'summary tasks are')} left out. The description of each task names those that it is part of.`,
-    lost > 0 && `${counted(lost, 'link', 'links')} of summary tasks ${lost === 1 ? 'is' : 'are'} left out.`,
+    summariesNote(summaries.length),
+    summaryLinksNote(lost),
     inactive > 0 && `${counted(inactive, 'inactive task is', 'inactive tasks are')} left out.`,
     shared > 0 && `${counted(shared, 'task has', 'tasks have')} several people. The first of them is the assignee.`,
-  ].filter((note) => note !== false)
+  ]
 }
 
 /** The tasks of a plan by its root element; throws `Unreadable` if there are none. */
@@ -177,8 +155,6 @@ export const readProject = (root: XmlElement): ReadFile => {
   const all = childrenOf(childOf(root, 'Tasks'), 'Task').filter((task) => !isSet(task, 'IsNull'))
   const tasks = all.filter((task) => textOfChild(task, 'Active') !== '0')
   const leaves = leavesOf(tasks)
-  if (leaves.length === 0) throw new Unreadable('The plan has no tasks.')
-  refuseTooMany(leaves.length, taskImportLimits)
   const plan: Plan = {
     numbers: new Map(
       leaves.map(({ task }) => [
@@ -189,11 +165,8 @@ export const readProject = (root: XmlElement): ReadFile => {
     people: peopleOf(root),
     minutesPerDay: Number(textOfChild(root, 'MinutesPerDay')) || 480,
   }
-  return {
-    text: csvRows(
-      columns.map((column) => taskFields[column].label),
-      leaves.map(({ task, summaries }) => rowOf(task, summaries, plan)),
-    ),
-    notes: notesOf(tasks, all.length - tasks.length, plan),
-  }
+  return planOf(
+    leaves.map(({ task, summaries }) => rowOf(task, summaries, plan)),
+    notesOf(tasks, all.length - tasks.length, plan),
+  )
 }

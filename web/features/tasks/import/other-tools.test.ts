@@ -139,7 +139,7 @@ test('Asana: completed by a date, blocked by a title, and the same link from the
   const rows = await planned(
     'asana.csv',
     `Task ID,Created At,Completed At,Last Modified,Name,Section/Column,Assignee,Assignee Email,Start Date,Due Date,Tags,Notes,Projects,Parent task,Blocked By (Dependencies),Blocking (Dependencies)
-1201,2026-01-02,2026-01-09,2026-01-09,Draft brief,Done,Somebody Else,ann@example.test,2026-01-02,2026-01-08,,,Launch,,,Review brief
+1201,2026-01-02,2026-01-09,2026-01-09,Draft brief,Done,Former Colleague,ann@example.test,2026-01-02,2026-01-08,,,Launch,,,Review brief
 1202,2026-01-02,,2026-01-09,Review brief,To do,,,,2026-01-15,,,Launch,Draft brief,Draft brief,
 `,
   )

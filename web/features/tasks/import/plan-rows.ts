@@ -4,6 +4,7 @@ import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import type { ReadFile } from '../../../spreadsheets/import/read-file.ts'
 import { refuseTooMany } from '../../../spreadsheets/import/sheet.ts'
 import { taskImportLimits } from '../../../../shared/tasks/limits.ts'
+import { counted } from '../../../../shared/wording.ts'
 import { taskFields, type TaskField } from './task-fields.ts'
 
 export type PlanRow = Partial<Record<TaskField, string>>
@@ -21,6 +22,14 @@ export const planOf = (rows: readonly PlanRow[], notes: readonly (string | false
     notes: notes.filter((note) => note !== false),
   }
 }
+
+/** What becomes of tasks that only sum up others. False if there are none. */
+export const summariesNote = (count: number): string | false =>
+  count > 0 &&
+  `${counted(count, 'summary task is', 'summary tasks are')} left out. The description of each task names those that it is part of.`
+
+export const summaryLinksNote = (count: number): string | false =>
+  count > 0 && `${counted(count, 'link', 'links')} of summary tasks ${count === 1 ? 'is' : 'are'} left out.`
 
 /** A text of HTML without its tags, as far as a description needs it. */
 export const withoutTags = (html: string): string =>

@@ -216,9 +216,8 @@ const draftOf = (
   if (above.length > 0)
     said.set('description', [`Part of: ${above.join(' › ')}`, said.get('description') ?? ''].join('\n').trim())
   const read = valuesOf(said, reading)
-  const milestone = [cells.texts.get('milestone') ?? '', cells.texts.get('kind') ?? ''].some(
-    (text, place) => saysYes(text) && (place === 0 || /^m/i.test(text)),
-  )
+  const milestone =
+    saysYes(cells.texts.get('milestone') ?? '') || /^(?:milestone|meilenstein)$/i.test(cells.texts.get('kind') ?? '')
   const problems: TaskProblem[] = [...read.problems]
   if (cells.surplus !== undefined) problems.push(surplusProblem)
   if (milestone && !reading.mayAddMilestones)
@@ -288,17 +287,16 @@ const lookupOf = (drafts: readonly Draft[], tasks: Known['tasks']): Lookup => {
   }
 }
 
+type LinkForward = { to: number; link: PlannedLink }
+
 /** The links that rows say they have to later ones, by the line of the later row. */
-const linksForward = (drafts: readonly Draft[], lookup: Lookup): ReadonlyMap<number, PlannedLink[]> => {
-  const found = new Map<number, PlannedLink[]>()
-  for (const { line, texts } of drafts)
-    for (const { type, lag, ...target } of readPredecessors(texts.get('blocks') ?? '', lookup).links)
-      if ('line' in target) {
-        const before = found.get(target.line)
-        if (before === undefined) found.set(target.line, [{ line, type, lag }])
-        else before.push({ line, type, lag })
-      }
-  return found
+const linksForward = (drafts: readonly Draft[], lookup: Lookup): ReadonlyMap<number, LinkForward[]> => {
+  const links = drafts.flatMap(({ line, texts }) =>
+    readPredecessors(texts.get('blocks') ?? '', lookup).links.flatMap(({ type, lag, ...target }): LinkForward[] =>
+      'line' in target ? [{ to: target.line, link: { line, type, lag } }] : [],
+    ),
+  )
+  return Map.groupBy(links, ({ to }) => to)
 }
 
 /** The links that a row names, and the one to the row above that its place stands for. */
@@ -375,7 +373,7 @@ export const planTasks = (source: TaskSource, known: Known): PlannedTask[] => {
     const { links, linkedAbove, problem, warnings } = linksOf(draft, drafts[index - 1], {
       byPlace,
       lookup,
-      forward: forward.get(draft.line) ?? [],
+      forward: (forward.get(draft.line) ?? []).map(({ link }) => link),
     })
     const { line, names, milestone, values, shown, problems, leftOutBecause: out } = draft
     const said = [...(out === undefined ? [] : [out]), ...warnings]

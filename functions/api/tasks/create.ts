@@ -10,6 +10,7 @@ import { failed } from '../../kernel/table/transaction.ts'
 import { isPerson } from '../../domain/projects/manager.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { requireAssignee, unknownInChecklist } from '../../domain/tasks/require-people.ts'
 import { requireDependencies } from '../../domain/tasks/require-dependencies.ts'
 import { linksAfter, newTask } from '../../domain/tasks/task-change.ts'
 import { dependenciesOf, toTask, type TaskRecord } from '../../domain/tasks/task-record.ts'
@@ -47,23 +48,6 @@ export const createTask = async ({ workspaceId, projectId, body, by, request }: 
     if (failed(error, projectCheck)) throw notFound('Project')
     throw error
   }
-}
-
-/** The places in a new checklist whose person is not in the workspace. */
-export const unknownInChecklist = async (
-  workspaceId: string,
-  checklist: NonNullable<Body['checklist']> = [],
-): Promise<number[]> => {
-  const ids = [...new Set(checklist.flatMap(({ assigneeId }) => assigneeId ?? []))]
-  const known = await Promise.all(ids.map((id) => isPerson(workspaceId, id)))
-  return checklist.flatMap(({ assigneeId }, at) =>
-    typeof assigneeId === 'string' && known[ids.indexOf(assigneeId)] !== true ? [at] : [],
-  )
-}
-
-/** Refuses an assignee who is not in the workspace. */
-export const requireAssignee = (isKnown: boolean): void => {
-  if (!isKnown) throw invalid('assigneeId', 'Unknown team member')
 }
 
 const createIn = async (

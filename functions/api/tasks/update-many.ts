@@ -7,7 +7,7 @@ import type { TaskChanges, TaskOutcome } from '../../../shared/tasks/task.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import type { Authored } from '../../kernel/events/event.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
-import { isPerson } from '../../domain/projects/manager.ts'
+import { knownAssignees } from '../../domain/tasks/require-people.ts'
 import { changed, conflict, missing, refused, refusedAs, unchanged } from '../../domain/tasks/outcome.ts'
 import { changeTask } from '../../domain/tasks/task-change.ts'
 import type { TaskRecord } from '../../domain/tasks/task-record.ts'
@@ -15,13 +15,6 @@ import { editEvent, readTask, saveTask } from '../../domain/tasks/task-repositor
 import { tasksWithin } from '../../domain/tasks/visible-tasks.ts'
 
 type Change = TaskChanges[number]
-
-/** The given assignees who are in the workspace. */
-const knownPeople = async (workspaceId: string, changes: readonly Change[]): Promise<ReadonlySet<string>> => {
-  const named = [...new Set(changes.map(({ set }) => set.assigneeId).filter((id) => typeof id === 'string'))]
-  const known = await Promise.all(named.map((id) => isPerson(workspaceId, id)))
-  return new Set(named.filter((_, index) => known[index]))
-}
 
 const changeOne = async (
   before: TaskRecord,
@@ -49,7 +42,10 @@ export const updateMany: Handler<typeof routes.tasks.updateMany> = async ({ body
       principal,
       changes.map(({ id }) => id),
     ),
-    knownPeople(principal.workspaceId, changes),
+    knownAssignees(
+      principal.workspaceId,
+      changes.map(({ set }) => set.assigneeId),
+    ),
   ])
   const by = nowBy(principal)
   return Promise.all(

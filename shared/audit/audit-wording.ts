@@ -536,6 +536,10 @@ export const auditLines: { readonly [N in AuditedEvent]: Line<N> } = {
   'template.restored.v1': { category: 'project', describe: template('Project template restored') },
   'change-set.applied.v1': { category: 'project', describe: changeSet('Change set applied') },
   'change-set.undone.v1': { category: 'project', describe: changeSet('Change set undone') },
+  'change-set.imported.v1': {
+    category: 'project',
+    describe: ({ title }) => ({ action: 'Tasks imported', subject: { kind: 'change_set', name: title } }),
+  },
   'task.deleted.v1': { category: 'project', describe: task('Task deleted') },
   'task.restored.v1': { category: 'project', describe: task('Task restored') },
   'raid.deleted.v1': { category: 'project', describe: raid('RAID entry deleted') },

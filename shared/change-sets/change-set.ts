@@ -7,6 +7,7 @@ import { author } from '../contract/event.ts'
 import { instant } from '../contract/day.ts'
 import { projectId, raidId, taskId } from '../contract/ids.ts'
 import { findingKey } from '../verdict/insights.ts'
+import { importProgress } from './import.ts'
 import { changeSetLimits } from './limits.ts'
 import { someProjectFields } from '../projects/project.ts'
 import { plainRaidInput, someRaidFields } from '../raid/raid.ts'
@@ -122,6 +123,8 @@ export const changeSetSummary = z.object({
       heldBack: z.string(),
     }),
   ),
+  /** If it is an import, which has no lines. */
+  imported: z.nullable(importProgress),
   version: z.int(),
 })
 export type ChangeSetSummary = z.output<typeof changeSetSummary>

@@ -16,9 +16,17 @@ const changeSetChange = z.object({
 })
 export type ChangeSetChange = z.output<typeof changeSetChange>
 
+const importBegun = z.object({ changeSetId: z.string(), title: z.string(), projectId: z.string() })
+export type ImportBegun = z.output<typeof importBegun>
+
 export const changeSetEvents = events({
   'change-set.proposed.v1': { family: 'change-set', summary: 'A change set was proposed.', data: changeSetChange },
   'change-set.applied.v1': { family: 'change-set', summary: 'A change set was applied.', data: changeSetChange },
+  'change-set.imported.v1': {
+    family: 'change-set',
+    summary: 'An import of tasks began. Its tasks have events of their own.',
+    data: importBegun,
+  },
   'change-set.undone.v1': {
     family: 'change-set',
     summary: 'An applied change set was undone.',

@@ -3,4 +3,12 @@
  * once it is applied, undone. It is applied in one transaction, which takes 100 writes: a change and the check of its
  * project are two, and the change set itself is two more.
  */
-export const changeSetLimits = { changes: 40, title: 120, reason: 1000, days: 30 } as const
+export const changeSetLimits = {
+  changes: 40,
+  title: 120,
+  reason: 1000,
+  days: 30,
+  /** Tasks of each part of an import, which is one transaction as well, and characters of the name of its file. */
+  tasksOfPart: 80,
+  importName: 100,
+} as const

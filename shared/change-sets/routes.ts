@@ -9,6 +9,7 @@ import {
   proposeForFindingBody,
   undoBody,
 } from './change-set.ts'
+import { importTasksBody, importedPart } from './import.ts'
 import { may } from '../contract/access.ts'
 import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
@@ -46,6 +47,19 @@ export const changeSets = routes({
     errors: ['not_found', 'wrong_state', 'feature_not_in_plan', 'forbidden', 'busy', 'project_read_only'],
     repeatable: true,
   },
+  importTasks: {
+    method: 'POST',
+    path: '/api/change-sets/imports',
+    summary:
+      'Imports tasks into a project: creates new ones and changes some, as a part of a change set that can be undone as a whole. A large import is made of several parts.',
+    limitedAs: 'import',
+    access: may('task.create'),
+    body: importTasksBody,
+    result: importedPart,
+    status: 201,
+    errors: ['not_found', 'forbidden', 'wrong_state', 'dependency_cycle', 'payload_too_large', 'busy'],
+    repeatable: true,
+  },
   zones: {
     method: 'GET',
     path: '/api/change-sets/zones',
@@ -74,7 +88,8 @@ export const changeSets = routes({
   undo: {
     method: 'POST',
     path: '/api/change-sets/{id}/undo',
-    summary: 'Undoes an applied change set as a whole. Records that it created go to the trash.',
+    summary:
+      'Undoes an applied change set as a whole. Records that it created go to the trash. Each call takes back one part of an import, the latest first, until its state is `undone`.',
     access: may('change-set.write'),
     params: byId,
     body: undoBody,

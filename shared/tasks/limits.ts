@@ -27,3 +27,6 @@ export const maxNewTasks = 90
 
 /** Days before its due date on which an open task counts as due soon. */
 export const dueSoonDays = 2
+
+/** Characters of the key by which an import knows a task again. */
+export const maxImportKey = 120

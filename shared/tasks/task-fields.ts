@@ -12,8 +12,8 @@ export type TaskField = Exclude<keyof UpdateTask, 'version' | 'dependencies'> | 
 type TaskFieldRow = {
   /** In the history, in conflicts and where a change could not be saved. */
   label: string
-  /** In the next occurrence of a repeated task: as it is, moved with the due date, or made for it. */
-  next: 'same' | 'moved' | 'made'
+  /** In the next occurrence of a repeated task: as it is, moved with the due date, made for it, or left out. */
+  next: 'same' | 'moved' | 'made' | 'left out'
   /** In a template of the project: as it is, made for it, or left out. */
   template: 'same' | 'made' | 'left out'
   /** In the history: from the facts that events carry for the totals, with the values before and after, or by name. */
@@ -33,6 +33,7 @@ export const taskFields = {
   actualHours: { label: 'Actual hours', next: 'made', template: 'left out', history: 'values' },
   links: { label: 'Depends on', next: 'made', template: 'made', history: 'name' },
   checklist: { label: 'Checklist', next: 'made', template: 'made', history: 'name' },
+  importKey: { label: 'Key in the imported file', next: 'left out', template: 'left out', history: 'name' },
   recurrence: { label: 'Repeats', next: 'made', template: 'made', history: 'name' },
 } as const satisfies Record<TaskField, TaskFieldRow>
 

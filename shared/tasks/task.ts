@@ -6,9 +6,9 @@ import { choiceInput } from '../contract/choice-input.ts'
 import { oneOf } from '../contract/choices.ts'
 import { priorities, taskStatuses } from './task-choices.ts'
 import { day, dayInput, inOrder, instant } from '../contract/day.ts'
-import { maxDependencies, maxLag, maxNewTasks, maxTasksAtOnce } from './limits.ts'
+import { maxDependencies, maxImportKey, maxLag, maxNewTasks, maxTasksAtOnce } from './limits.ts'
 import { linkTypes } from '../timeline/link-types.ts'
-import { optionalLines, required, requiredLines, verbatim } from '../text/text.ts'
+import { line, optionalLines, required, requiredLines, verbatim } from '../text/text.ts'
 import { projectId, taskId } from '../contract/ids.ts'
 import { readHours } from '../money/typed-number.ts'
 
@@ -36,6 +36,8 @@ export const task = z.object({
   /** How it repeats. Null for a task that happens once, and for an occurrence that has been completed. */
   recurrence: z.nullable(recurrence),
   completedAt: z.nullable(instant),
+  /** By which an import knows the task again. Null for a task that was not imported. */
+  importKey: z.nullable(z.string()),
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -90,6 +92,7 @@ const fields = {
   recurrence: recurrenceInput,
   /** A plain list: new dependencies are linked finish to start, existing ones keep their links. */
   dependencies: z.array(taskId).check(z.maxLength(maxDependencies, tooMany)),
+  importKey: z.nullable(line().check(z.minLength(1), z.maxLength(maxImportKey))),
   /** The complete list of links. If it is sent with `dependencies`, both must name the same tasks. */
   links: z.array(linkInput).check(z.maxLength(maxDependencies, tooMany)),
 }
@@ -184,6 +187,24 @@ export const manyTaskFields = z.partial(
     startDate: fields.startDate,
     dueDate: fields.dueDate,
     progress: fields.progress,
+  }),
+)
+
+/** The fields that an import changes of a task that it knows again. */
+export const importedTaskFields = z.partial(
+  z.object({
+    title: fields.title,
+    description: fields.description,
+    status: fields.status,
+    priority: fields.priority,
+    assigneeId: fields.assigneeId,
+    startDate: fields.startDate,
+    dueDate: fields.dueDate,
+    progress: fields.progress,
+    estimatedHours: fields.estimatedHours,
+    actualHours: fields.actualHours,
+    links: fields.links,
+    importKey: fields.importKey,
   }),
 )
 

@@ -169,6 +169,8 @@ export const webhookEventTable = {
   'change-set.applied.v1': { group: 'projects', label: 'A change set is applied' },
   'change-set.undone.v1': { group: 'projects', label: 'A change set is undone' },
   'change-set.discarded.v1': null,
+  // Each task of an import has an event of its own.
+  'change-set.imported.v1': null,
   'share.created.v1': null,
   'share.revoked.v1': null,
 } as const satisfies Record<

@@ -32,6 +32,7 @@ export const aTask = (number: number, more: Partial<ListedTask> = {}): ListedTas
   checklist: [],
   recurrence: null,
   completedAt: null,
+  importKey: null,
   version: 1,
   createdAt: at,
   updatedAt: at,

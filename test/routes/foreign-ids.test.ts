@@ -27,6 +27,7 @@ type Kind =
   | 'file'
   | 'workspace'
   | 'conversation'
+  | 'changeSet'
 
 /**
  * Body fields that are or contain ids, with the kind of record. Any other name that ends in `Id` or `Ids` fails the
@@ -61,6 +62,7 @@ const kinds: Record<string, Kind> = {
   condition: 'task',
   finding: 'project',
   conversationId: 'conversation',
+  changeSetId: 'changeSet',
 }
 
 /** Elements of lists that contain more than ids. */
@@ -143,6 +145,11 @@ const conversationOf = async (caller: Actor): Promise<string> => {
   return (answer.body as { conversationId: string }).conversationId
 }
 
+const changeSetOf = async (caller: Actor, projectId: string): Promise<string> => {
+  const body = { projectId, name: 'other.csv', tasks: [{ title: 'Of another workspace' }], changes: [], milestones: [] }
+  return ((await caller.call('POST', '/api/change-sets/imports', { body })).body as { changeSetId: string }).changeSetId
+}
+
 /** An id of each kind that exists in the second workspace. */
 const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
   const project = await firstOf(stranger, '/api/projects')
@@ -158,6 +165,7 @@ const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
     file: await fileOf(stranger, project),
     workspace: await ownWorkspace(stranger),
     conversation: await conversationOf(stranger),
+    changeSet: await changeSetOf(stranger, project),
   }
 })
 

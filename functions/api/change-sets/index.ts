@@ -13,6 +13,7 @@ export const handler = serve(changeSets, {
   list,
   propose,
   proposeForFinding: loadedByRoute(async () => (await import('./propose-for-finding.ts')).proposeForFinding),
+  importTasks: loadedByRoute(async () => (await import('./import-tasks.ts')).importTasks),
   zones,
   read,
   apply,

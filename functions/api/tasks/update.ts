@@ -39,10 +39,8 @@ const attempt = async (
     graph === undefined
       ? undefined
       : await checkDependencies(
-          before,
-          dependenciesOf(after),
+          [{ before, named: dependenciesOf(after), field: edit.links === undefined ? 'dependencies' : 'links' }],
           graph,
-          edit.links === undefined ? 'dependencies' : 'links',
         )
   try {
     const written = await saveTask({ before, after, event: editEvent(before, after), changed, by }, [revision])

@@ -1,5 +1,6 @@
 /** A change set as it is stored, and its states. */
 import type { ChangeSetState } from '../../../shared/change-sets/change-set-choices.ts'
+import type { ImportProgress } from '../../../shared/change-sets/import.ts'
 import type { ChangeSetSummary, FieldValue, ProposedChange } from '../../../shared/change-sets/change-set.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { ChangeSetChange } from '../../../shared/change-sets/events.ts'
@@ -10,6 +11,18 @@ export type Step = { by: Author; at: string }
 
 /** An act of the product, and the finding that it is about. See `ChangeSetSummary`. */
 export type Automatic = NonNullable<ChangeSetSummary['automatic']> & { finding: string }
+
+/** An import, as far as it has come. */
+export type Imported = {
+  projectId: string
+  created: number
+  changed: number
+  /** Parts that are not undone. */
+  parts: number
+  /** Tasks that are taken back, and those that were changed since and are left alone. */
+  undone: number
+  kept: number
+}
 
 export type ChangeSetRecord = {
   id: string
@@ -26,6 +39,8 @@ export type ChangeSetRecord = {
   undone: Step | null
   /** If the product has applied it at once, or proposed it by itself. */
   automatic: Automatic | null
+  /** If it is an import, which has parts in place of lines. */
+  imported: Imported | null
   /** Until when a proposal can be applied, and an applied one undone. */
   until: string
   /** Epoch seconds of the permanent deletion. */
@@ -83,6 +98,14 @@ export const isGone = ({ expiresAt }: Pick<ChangeSetRecord, 'expiresAt'>, now: D
 export const stateOf = ({ status, until }: Pick<ChangeSetRecord, 'status' | 'until'>, now: Date): ChangeSetState =>
   status === 'proposed' && until <= now.toISOString() ? 'expired' : status
 
+const progressOf = ({ projectId, created, changed, undone, kept }: Imported): ImportProgress => ({
+  projectId,
+  created,
+  changed,
+  left: created + changed - undone - kept,
+  kept,
+})
+
 export const toSummary = (record: ChangeSetRecord, now: Date): ChangeSetSummary => {
   const { id, title, reason, changes, leftOut, proposed, applied, undone, automatic, until, version } = record
   const state = stateOf(record, now)
@@ -99,6 +122,7 @@ export const toSummary = (record: ChangeSetRecord, now: Date): ChangeSetSummary 
     undone,
     until: isOpen ? until : null,
     automatic: automatic && without(automatic, 'finding'),
+    imported: record.imported && progressOf(record.imported),
     version,
   }
 }

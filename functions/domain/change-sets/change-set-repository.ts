@@ -5,15 +5,22 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
-import { stamp, type StampedEvent } from '../../kernel/events/event.ts'
+import { stamp, type Authored, type StampedEvent } from '../../kernel/events/event.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { justBefore, type Slice } from '../../kernel/http/page.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { readItem, readItems } from '../../kernel/table/read-items.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
-import { asPut, type PutWrite } from '../../kernel/table/transaction.ts'
+import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/table/transaction.ts'
 import { atVersion, nextVersion, type RecordWrite } from '../../kernel/table/versioned-record.ts'
-import { changeOf, type Automatic, type ChangeSetRecord, type Step, type StoredLine } from './change-set-record.ts'
+import {
+  changeOf,
+  type Automatic,
+  type ChangeSetRecord,
+  type Imported,
+  type Step,
+  type StoredLine,
+} from './change-set-record.ts'
 
 const text = { type: 'string' } as const
 const count = { type: 'number', required: true } as const
@@ -35,6 +42,7 @@ const changeSets = once(
           applied: { type: 'any' },
           undone: { type: 'any' },
           automatic: { type: 'any' },
+          imported: { type: 'any' },
           until: { ...text, required: true },
           version: count,
           linesVersion: count,
@@ -92,6 +100,7 @@ const toRecord = (item: EntityItem<ChangeSetEntity>): ChangeSetRecord => ({
   applied: (item.applied as Step | undefined) ?? null,
   undone: (item.undone as Step | undefined) ?? null,
   automatic: (item.automatic as Automatic | undefined) ?? null,
+  imported: (item.imported as Imported | undefined) ?? null,
   until: item.until,
   expiresAt: item.expiresAt,
   version: item.version,
@@ -124,8 +133,7 @@ export const readChangeSet = (
     ])
     if (item === undefined || stored === undefined) return undefined
     if (item.linesVersion !== stored.version) return lost
-    const lines = JSON.parse(gunzipSync(stored.lines as Uint8Array).toString('utf8')) as StoredLine[]
-    return { record: toRecord(item), lines }
+    return { record: toRecord(item), lines: unpacked(stored.lines) as StoredLine[] }
   })
 
 /** Change sets before an id, newest first, from the next `count`. Consistent read. */
@@ -165,16 +173,43 @@ export const preparedChangeSet = (
   return { record, put: asPut(changeSets().put(toItem(record, stamped)).where(atVersion(before?.version))) }
 }
 
+/** The write of a new import, with the event that it began. */
+export const importWrite = (record: ChangeSetRecord, projectId: string, by: Authored): PutWrite => {
+  const { id: changeSetId, title } = record
+  const stamped = stamp('change-set.imported.v1', record.workspaceId, by, { changeSetId, title, projectId })
+  return asPut(changeSets().put(toItem(record, stamped)).where(atVersion()))
+}
+
+/** The import after another of its parts was written or undone. It keeps its last event, so no new one is published. */
+export const preparedProgress = (
+  before: ChangeSetRecord,
+  imported: Imported,
+): { record: ChangeSetRecord; write: Write } => {
+  const { id, workspaceId } = before
+  const record = { ...before, imported, changes: imported.created + imported.changed, version: before.version + 1 }
+  const { changes, version } = record
+  const write = asUpdate(
+    changeSets().patch(keyOf(workspaceId, id)).set({ imported, changes, version }).where(atVersion(before.version)),
+  )
+  return { record, write }
+}
+
 /** Within the 400 KB limit of an item. */
 const mostBytes = 390 * 1024
+
+/** Compressed JSON that fits into an item. */
+export const packed = (value: unknown): Buffer => {
+  const kept = gzipSync(JSON.stringify(value))
+  if (kept.length > mostBytes)
+    throw new Problem('payload_too_large', 'The texts of these changes are too long for one change set. Propose fewer.')
+  return kept
+}
+
+export const unpacked = (kept: unknown): unknown => JSON.parse(gunzipSync(kept as Uint8Array).toString('utf8'))
 
 /** The write of the lines. Send it in a transaction with their change set, whose version protects them. */
 export const linesWrite = (
   { id, workspaceId, linesVersion, expiresAt }: ChangeSetRecord,
   lines: readonly StoredLine[],
-): PutWrite => {
-  const kept = gzipSync(JSON.stringify(lines))
-  if (kept.length > mostBytes)
-    throw new Problem('payload_too_large', 'The texts of these changes are too long for one change set. Propose fewer.')
-  return asPut(lineItems().put({ ...linesKeyOf(workspaceId, id), lines: kept, version: linesVersion, expiresAt }))
-}
+): PutWrite =>
+  asPut(lineItems().put({ ...linesKeyOf(workspaceId, id), lines: packed(lines), version: linesVersion, expiresAt }))

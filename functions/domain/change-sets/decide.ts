@@ -19,6 +19,7 @@ import { allows, forbidden, judgeLine, judgeUndo, recordOf, type Verdict } from 
 import { enact, isWritten } from './enact.ts'
 import { linkErrors } from './links.ts'
 import { readRecords, recordsAfter } from './records.ts'
+import { undoPart } from './import/undo-import.ts'
 import { toView } from './view.ts'
 import { visibleChangeSet } from './visible-change-set.ts'
 
@@ -157,6 +158,10 @@ export const undoOnce = async (
   if (record.status === 'undone') return view()
   if (record.status !== 'applied') throw wrongState(record, by.at)
   requireVersion(version, record, view)
+  if (record.imported !== null) {
+    const undone = await undoPart(principal, record, record.imported)
+    return undone === lost ? lost : toView(undone, lines, principal, scene)
+  }
   const applied = lines.filter((line) => line.applied !== undefined)
   if (!applied.every(({ change }) => allows(principal.role, change, 'undo'))) throw forbidden()
   const verdicts = applied.map((line) => judgeUndo(line, principal, scene, record.title))

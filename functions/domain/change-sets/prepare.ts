@@ -55,6 +55,7 @@ const newRecord = (
     applied: null,
     undone: null,
     automatic,
+    imported: null,
     ...termsFrom(by.at, 'proposed'),
     version: 1,
     linesVersion: 1,

@@ -58,7 +58,12 @@ export const newTaskEffect = ({ set: { projectId, ...body } }: Creation, scene: 
 }
 
 /** Puts back what a change replaced, or moves the task that it created to the trash. */
-export const undoneTask = (before: TaskRecord, { was }: Applied, { by }: Scene, title: string): Written => {
+export const undoneTask = (
+  before: TaskRecord,
+  { was }: Pick<Applied, 'was'>,
+  { by }: Pick<Scene, 'by'>,
+  title: string,
+): Written => {
   if (was === null) {
     const after = { ...before, ...trashed(`Undone: ${title}`, by) }
     return { kind: 'tasks', ...preparedTask({ before, after, event: 'task.deleted.v1', by }) }

@@ -3,6 +3,7 @@ import type { ChangeSet, ChangeSetLine } from '../../../shared/change-sets/chang
 import type { ChangeSetState } from '../../../shared/change-sets/change-set-choices.ts'
 import { stateOf, toSummary, type ChangeSetRecord, type StoredLine } from './change-set-record.ts'
 import { valueOf, type Scene } from './effect.ts'
+import { mayUndoImport } from './import/may-import.ts'
 import { allows, judgeLine, judgeUndo, recordOf } from './judge.ts'
 import type { Caller } from './records.ts'
 
@@ -47,7 +48,10 @@ export const toView = (
 ): ChangeSet => {
   const summary = toSummary(record, scene.by.at)
   const state = stateOf(record, scene.by.at)
-  const mayUndo = lines.every(({ change, leftOut }) => leftOut === true || allows(caller.role, change, 'undo'))
+  const mayUndo =
+    record.imported === null
+      ? lines.every(({ change, leftOut }) => leftOut === true || allows(caller.role, change, 'undo'))
+      : mayUndoImport(caller.role, record.imported)
   return {
     ...summary,
     until: state === 'applied' && !mayUndo ? null : summary.until,

@@ -148,6 +148,7 @@ export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> & Record<Tas
   links: task.links,
   checklist: [...task.checklist],
   recurrence: task.recurrence?.rule ?? null,
+  importKey: task.importKey,
   completedAt: task.completedAt,
   createdAt: task.createdAt,
   updatedAt: task.updatedAt,

@@ -74,7 +74,7 @@ describe('dependencies', () => {
     for (const atOnce of [1, 2, 6, 100]) {
       const graph = await readDependencyGraph(team.workspaceId, project.id, atOnce)
       expect(graph).toMatchObject({ whole: atOnce === 100, revision: 0 })
-      await expect(checkDependencies(before, [last], graph)).rejects.toThrow(
+      await expect(checkDependencies([{ before, named: [last], field: 'links' }], graph)).rejects.toThrow(
         'This would create a circular dependency: A → F → E → D → C → B → A.',
       )
     }

@@ -20,7 +20,7 @@ export const graphSize = 300
 type Owner = Pick<TaskRecord, 'id' | 'projectId' | 'links'>
 
 /** The field in which the caller named the dependencies. */
-export type NamedIn = 'dependencies' | 'links' | `tasks.${number}.${string}`
+export type NamedIn = 'dependencies' | 'links' | `${'tasks' | 'changes'}.${number}.${string}`
 
 /** 400 for each dependency that is the task itself, is named twice, or is new and not a live task of the project. */
 export const requireDependencies = (
@@ -64,31 +64,44 @@ const reachFrom = async (
   }
 }
 
+/** A task and the dependencies that an edit gives it. */
+export type DependencyEdit = {
+  before: TaskRecord
+  named: readonly string[]
+  /** Where the caller named them. */
+  field: NamedIn
+}
+
 /**
- * Checks the dependencies in an edit. If some are new, returns a write that must go into the same transaction: it
- * refuses the edit if another edit added dependencies at the same time, because the two together could create a cycle
- * that neither detects.
+ * Checks the dependencies in edits of one project's tasks, which are written together. If some are new, returns a write
+ * that must go into the same transaction: it refuses the edits if another edit added dependencies at the same time,
+ * because the two together could create a cycle that neither detects.
  */
 export const checkDependencies = async (
-  before: TaskRecord,
-  named: readonly string[],
+  edits: readonly DependencyEdit[],
   graph: DependencyGraph,
-  field: NamedIn = 'dependencies',
 ): Promise<Write | undefined> => {
   const known = new Map(graph.tasks.map((task) => [task.id, task]))
-  const added = named.filter((id) => !dependenciesOf(before).includes(id) && projectOfTask(id) === before.projectId)
-  if (!graph.whole) await reachFrom(before.workspaceId, added, known)
-  requireDependencies(before, named, known, field)
-  if (added.length === 0) return undefined
-  const cycle = findCycle(before.id, (id) =>
-    id === before.id ? named : dependenciesOf(known.get(id) ?? { links: [] }),
+  const added = edits.flatMap(({ before, named }) =>
+    named.filter((id) => !dependenciesOf(before).includes(id) && projectOfTask(id) === before.projectId),
   )
-  if (cycle !== undefined)
-    throw circle(
-      cycle.map((id) => known.get(id)?.title ?? before.title),
-      field,
-    )
-  return raiseRevision(before.workspaceId, before.projectId, graph.revision)
+  const [first] = edits
+  if (first === undefined) return undefined
+  const { workspaceId, projectId } = first.before
+  if (!graph.whole) await reachFrom(workspaceId, added, known)
+  for (const { before, named, field } of edits) requireDependencies(before, named, known, field)
+  if (added.length === 0) return undefined
+  const edited = new Map(edits.map(({ before, named }) => [before.id, named]))
+  const after = (id: string) => edited.get(id) ?? dependenciesOf(known.get(id) ?? { links: [] })
+  for (const { before, field } of edits) {
+    const cycle = findCycle(before.id, after)
+    if (cycle !== undefined)
+      throw circle(
+        cycle.map((id) => known.get(id)?.title ?? before.title),
+        field,
+      )
+  }
+  return raiseRevision(workspaceId, projectId, graph.revision)
 }
 
 export const circle = (titles: readonly string[], field: NamedIn): Problem => {

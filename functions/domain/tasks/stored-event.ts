@@ -13,7 +13,15 @@ import { valueFields } from './task-trail.ts'
 /** The part of a task that its last event is rebuilt from. */
 type TaskSaid = Omit<
   TaskRecord,
-  'description' | 'openProgress' | 'links' | 'checklist' | 'recurrence' | 'updatedAt' | 'expiresAt' | 'event'
+  | 'description'
+  | 'openProgress'
+  | 'links'
+  | 'checklist'
+  | 'recurrence'
+  | 'importKey'
+  | 'updatedAt'
+  | 'expiresAt'
+  | 'event'
 >
 
 /** The only event of a task that did not exist before. */

@@ -145,6 +145,7 @@ export const newTask = (
     checklist: [],
     recurrence: null,
     completedAt: null,
+    importKey: null,
     version: 1,
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),

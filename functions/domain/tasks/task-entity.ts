@@ -49,6 +49,7 @@ export const tasks = once(
           /** `2026-11-09 FREQ=WEEKLY;BYDAY=MO`: the start of the series and its rule. */
           recurrence: text,
           completedAt: text,
+          importKey: text,
           version: { type: 'number', required: true },
           event: eventAttribute,
           deletion: { type: 'any' },
@@ -134,6 +135,7 @@ export const toListedTask = (item: EntityItem<TaskEntity>): ListedTask => {
     recurrence:
       item.recurrence === undefined ? null : { start: item.recurrence.slice(0, 10), rule: item.recurrence.slice(11) },
     completedAt: item.completedAt ?? null,
+    importKey: item.importKey ?? null,
     version: item.version,
     createdAt,
     updatedAt: event === undefined ? createdAt : madeAt(event.id).toISOString(),

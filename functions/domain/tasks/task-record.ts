@@ -54,6 +54,8 @@ export type ListedTask = Trashable & {
   checklist: readonly ChecklistItem[]
   recurrence: Recurrence | null
   completedAt: string | null
+  /** By which an import knows the task again. */
+  importKey: string | null
   version: number
   createdAt: string
   updatedAt: string
@@ -114,6 +116,7 @@ export const toTask = (record: ListedTask): Task => ({
   checklist: [...record.checklist],
   recurrence: record.recurrence,
   completedAt: record.completedAt,
+  importKey: record.importKey,
   version: record.version,
   createdAt: record.createdAt,
   updatedAt: record.updatedAt,

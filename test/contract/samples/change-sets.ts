@@ -30,6 +30,18 @@ export const changeSets: SamplesOf<'changeSets'> = {
     const { id } = await aTask(manager, { dueDate: '2026-01-05' })
     return { body: { finding: `late-tasks:${id}`, act: 'extend' } }
   },
+  importTasks: async (manager) => {
+    const { id: projectId, taskId } = await aTask(manager)
+    return {
+      body: {
+        projectId,
+        name: 'plan.csv',
+        tasks: [{ title: 'Order the steel', importKey: 'PLB-1' }],
+        changes: [{ id: taskId, version: 1, set: { title: 'Pour the foundations' } }],
+        milestones: [],
+      },
+    }
+  },
   zones: nothing,
   read: aChangeSet,
   apply: async (manager) => {

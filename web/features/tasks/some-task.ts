@@ -21,6 +21,7 @@ export const someTask = (change: Partial<Task> = {}): Task => ({
   checklist: [],
   recurrence: null,
   completedAt: null,
+  importKey: null,
   version: 1,
   createdAt: '2026-11-01T00:00:00Z',
   updatedAt: '2026-11-01T00:00:00Z',

@@ -43,7 +43,7 @@ export const refusedIn = (form: TaskForm): Partial<Record<keyof TaskForm, string
 })
 
 /** The fields of a form of which `refusedIn` refuses none. */
-export const valuesOf = (form: TaskForm): Required<Omit<TaskChange, 'dependencies' | 'links'>> => ({
+export const valuesOf = (form: TaskForm): Required<Omit<TaskChange, 'dependencies' | 'links' | 'importKey'>> => ({
   title: form.title.trim(),
   description: form.description.trim(),
   status: form.status,

@@ -1,0 +1,82 @@
+/**
+ * Undoes an import part by part, the latest first, each in one transaction. What was changed since stays as it is, so
+ * that an edit of one task does not keep thousands of others.
+ */
+import { authorOf, type Authored } from '../../../kernel/events/event.ts'
+import { nowBy, type Member } from '../../../kernel/session/principal.ts'
+import { lost } from '../../../kernel/table/optimistic.ts'
+import type { Write } from '../../../kernel/table/transaction.ts'
+import { readBrief } from '../../projects/brief-repository.ts'
+import { visibleProject } from '../../projects/visible-project.ts'
+import { tasksWithin } from '../../tasks/visible-tasks.ts'
+import { termsFrom, type ChangeSetRecord, type Imported } from '../change-set-record.ts'
+import { preparedChangeSet, preparedProgress } from '../change-set-repository.ts'
+import { isWritten } from '../enact.ts'
+import { forbidden } from '../judge.ts'
+import { undoneTask } from '../task-effect.ts'
+import { removeMilestones } from './added-milestones.ts'
+import { readPart, type ImportPart } from './import-part.ts'
+import { mayUndoImport } from './may-import.ts'
+
+const nothing: ImportPart = { tasks: [], milestoneIds: [], outcomes: [] }
+
+/** The change set without its latest part, and the write of it; with the last part, it is undone. */
+const without = (
+  record: ChangeSetRecord,
+  imported: Imported,
+  by: Authored,
+): { record: ChangeSetRecord; write: Write } => {
+  if (imported.parts > 0) return preparedProgress(record, imported)
+  const { record: after, put } = preparedChangeSet({
+    before: record,
+    after: {
+      ...record,
+      imported,
+      status: 'undone',
+      undone: { by: authorOf(by.by), at: by.at.toISOString() },
+      ...termsFrom(by.at, 'undone'),
+    },
+    event: 'change-set.undone.v1',
+    by,
+  })
+  return { record: after, write: put }
+}
+
+/** One attempt to undo the latest part; `lost` if another write came first. */
+export const undoPart = async (
+  principal: Member,
+  record: ChangeSetRecord,
+  imported: Imported,
+): Promise<ChangeSetRecord | typeof lost> => {
+  const { role, workspaceId } = principal
+  if (!mayUndoImport(role, imported)) throw forbidden()
+  const by = nowBy(principal)
+  const part = (await readPart(workspaceId, record.id, imported.parts)) ?? nothing
+  const hasMilestones = part.milestoneIds.length > 0
+  const [tasks, project, brief] = await Promise.all([
+    tasksWithin(
+      principal,
+      part.tasks.map(({ id }) => id),
+    ),
+    hasMilestones ? visibleProject(principal, imported.projectId) : undefined,
+    hasMilestones ? readBrief(workspaceId, imported.projectId) : undefined,
+  ])
+  const puts = part.tasks.flatMap(({ id, version, was }) => {
+    const task = tasks.get(id)
+    return task?.version === version && task.deletion === undefined
+      ? [undoneTask(task, { was }, { by }, record.title).put]
+      : []
+  })
+  const left = without(
+    record,
+    {
+      ...imported,
+      parts: imported.parts - 1,
+      undone: imported.undone + puts.length,
+      kept: imported.kept + part.tasks.length - puts.length,
+    },
+    by,
+  )
+  const milestones = project && brief ? removeMilestones(project, brief, part.milestoneIds, by) : []
+  return (await isWritten([left.write, ...puts, ...milestones])) ? left.record : lost
+}

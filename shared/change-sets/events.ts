@@ -17,7 +17,6 @@ const changeSetChange = z.object({
 export type ChangeSetChange = z.output<typeof changeSetChange>
 
 const importBegun = z.object({ changeSetId: z.string(), title: z.string(), projectId: z.string() })
-export type ImportBegun = z.output<typeof importBegun>
 
 export const changeSetEvents = events({
   'change-set.proposed.v1': { family: 'change-set', summary: 'A change set was proposed.', data: changeSetChange },

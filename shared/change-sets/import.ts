@@ -34,7 +34,7 @@ export const importTasksBody = z
     tasks: z.array(newTaskInput),
     /** Each with the version that the caller saw. A task with another version is left alone and reported. */
     changes: z.array(z.object({ id: taskId, version: z.int(), set: importedTaskFields })),
-    /** Added to those of the project. */
+    /** Added to those of the project. One with the name of an existing milestone moves that one. */
     milestones: z.array(z.object({ name: required('Enter a name', milestoneLimits.name), date: dayInput })),
   })
   .check(notEmpty, notTooMany)

@@ -195,7 +195,7 @@ test('an import that the server did not answer is tried again, or again with the
   const text = ['Description,Amount,Date', ...rows].join('\n')
   const dialog = await choose(page, 'boxes.csv', text)
   await dialog.getByRole('button', { name: 'File 100 expenses' }).press('Enter')
-  await dialog.getByText('90 of 100 expenses were added; the others were not').waitFor()
+  await dialog.getByText('90 of 100 expenses were imported; the others were not').waitFor()
   await expectFit(page, 'expense-import-failed')
   await dialog.getByRole('button', { name: 'File the other 10 expenses' }).click()
   await expectToast(page, '100 expenses submitted', '$250')

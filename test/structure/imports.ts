@@ -67,7 +67,7 @@ const offered: Record<string, readonly string[]> = {
   'audit-log': ['audit-filter', 'audit-filters', 'audit-table'],
   billing: ['billing-words', 'use-days'],
   budget: ['project-budget', 'use-change-actions'],
-  'change-sets': ['field-words', 'finding-acts', 'use-propose'],
+  'change-sets': ['field-words', 'finding-acts', 'undo-change-set', 'use-propose'],
   'charter-contract': ['contract-figures', 'contract-section'],
   comments: ['record-comments'],
   documents: ['draft-input', 'project-charter', 'project-raci'],

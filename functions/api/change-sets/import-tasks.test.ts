@@ -86,6 +86,31 @@ describe('an import of tasks', () => {
     expect((await team.projects('read', { params: { id: project.id } })).body.milestones).toEqual([])
   })
 
+  test('moves a milestone that the project has, and back', async () => {
+    const { team, project } = await makeTaskTeam()
+    const milestones = async () =>
+      (await team.projects('read', { params: { id: project.id } })).body.milestones.map(({ name, date }) => [
+        name,
+        date,
+      ])
+    const first = await importInto(team, project.id, { milestones: [{ name: 'Opening', date: '2027-03-01' }] })
+    const second = await importInto(team, project.id, {
+      milestones: [
+        { name: 'Opening', date: '2027-03-08' },
+        { name: 'Handover', date: '2027-04-01' },
+      ],
+    })
+    expect(second.body.milestones).toHaveLength(2)
+    expect(await milestones()).toEqual([
+      ['Opening', '2027-03-08'],
+      ['Handover', '2027-04-01'],
+    ])
+    await undoAll(team, second.body.changeSetId ?? '')
+    expect(await milestones()).toEqual([['Opening', '2027-03-01']])
+    await undoAll(team, first.body.changeSetId ?? '')
+    expect(await milestones()).toEqual([])
+  })
+
   test('leaves alone what was changed since, when it is undone', async () => {
     const { team, project } = await makeTaskTeam()
     const { body } = await importInto(team, project.id, { tasks: titles(3) })

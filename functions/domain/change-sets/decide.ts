@@ -19,7 +19,7 @@ import { allows, forbidden, judgeLine, judgeUndo, recordOf, type Verdict } from 
 import { enact, isWritten } from './enact.ts'
 import { linkErrors } from './links.ts'
 import { readRecords, recordsAfter } from './records.ts'
-import { undoPart } from './import/undo-import.ts'
+import { undoPart } from './undo-import.ts'
 import { toView } from './view.ts'
 import { visibleChangeSet } from './visible-change-set.ts'
 

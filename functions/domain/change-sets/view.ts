@@ -3,7 +3,7 @@ import type { ChangeSet, ChangeSetLine } from '../../../shared/change-sets/chang
 import type { ChangeSetState } from '../../../shared/change-sets/change-set-choices.ts'
 import { stateOf, toSummary, type ChangeSetRecord, type StoredLine } from './change-set-record.ts'
 import { valueOf, type Scene } from './effect.ts'
-import { mayUndoImport } from './import/may-import.ts'
+import { mayUndoImport } from './import-rights.ts'
 import { allows, judgeLine, judgeUndo, recordOf } from './judge.ts'
 import type { Caller } from './records.ts'
 

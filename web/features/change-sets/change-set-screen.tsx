@@ -21,6 +21,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { Ago } from '../../session/time.tsx'
 import { ChangeLines } from './change-lines.tsx'
+import { ImportedTasks } from './imported-tasks.tsx'
 import { useDecisions } from './use-decisions.ts'
 
 const Back = () => (
@@ -83,10 +84,10 @@ const Until = ({ at }: { at: string }) => {
   )
 }
 
-const History = ({ changeSet: { proposed, applied, undone, until, state } }: { changeSet: ChangeSet }) => (
+const History = ({ changeSet: { proposed, applied, undone, until, state, imported } }: { changeSet: ChangeSet }) => (
   <p className="text-sm text-muted">
-    Proposed <Ago at={proposed.at} /> by {proposed.by.name}
-    {applied !== null && (
+    {imported === null ? 'Proposed' : 'Imported'} <Ago at={proposed.at} /> by {proposed.by.name}
+    {applied !== null && imported === null && (
       <>
         {' '}
         · Applied <Ago at={applied.at} /> by {applied.by.name}
@@ -124,7 +125,7 @@ const Automatic = ({ changeSet: { automatic, state } }: { changeSet: ChangeSet }
 }
 
 const Review = ({ changeSet }: { changeSet: ChangeSet }) => {
-  const { title, reason, state, lines } = changeSet
+  const { title, reason, state, lines, imported } = changeSet
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { applyAll, drop, undo, refusal, applying, undoing, dropping } = useDecisions(changeSet)
   const isProposed = state === 'proposed'
@@ -176,7 +177,11 @@ const Review = ({ changeSet }: { changeSet: ChangeSet }) => {
             Some records have been changed since, so the change set can no longer be undone.
           </p>
         )}
-        <ChangeLines changeSet={changeSet} chosen={isProposed ? chosen : undefined} onToggle={toggle} />
+        {imported === null ? (
+          <ChangeLines changeSet={changeSet} chosen={isProposed ? chosen : undefined} onToggle={toggle} />
+        ) : (
+          <ImportedTasks imported={imported} state={state} />
+        )}
         {isProposed && (
           <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-2 bg-canvas px-1 py-3">
             <p className="mr-auto text-sm text-muted">

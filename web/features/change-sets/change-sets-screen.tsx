@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PagedList } from '../../loading/paged-list.tsx'
 import { EmptyState } from '../../loading/states.tsx'
 import { Ago } from '../../session/time.tsx'
+import { importedText } from './undo-change-set.ts'
 import { useUndo } from './use-decisions.ts'
 
 /** Change sets that wait for a review, and those that were applied. */
@@ -39,8 +40,8 @@ export const ChangeSetsScreen = () => {
             icon={<ListChecks />}
             title="No change sets yet"
           >
-            Choose “Extend due dates”, “Reassign” or “Escalate” at a finding of the insights. What it proposes is listed
-            here.
+            Choose “Extend due dates”, “Reassign” or “Escalate” at a finding of the insights, or import tasks. What is
+            proposed or imported is listed here.
           </EmptyState>
         }
       >
@@ -63,7 +64,7 @@ const latestOf = ({ proposed, applied, undone }: ChangeSetSummary) => {
 }
 
 const Row = ({ record }: { record: ChangeSetSummary }) => {
-  const { id, title, state, changes, leftOut, until } = record
+  const { id, title, state, changes, leftOut, until, imported } = record
   const { undo, busy } = useUndo()
   const { word, at, by } = latestOf(record)
   const { label, tone } = changeSetStates[state]
@@ -80,7 +81,7 @@ const Row = ({ record }: { record: ChangeSetSummary }) => {
           )}
         </p>
         <p className="mt-0.5 text-sm text-muted">
-          {counted(changes, 'change')}
+          {imported === null ? counted(changes, 'change') : importedText(imported)}
           {leftOut > 0 && `, ${leftOut} left out`} · {word} <Ago at={at} /> by {by.name}
         </p>
       </div>

@@ -7,10 +7,11 @@ import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { get } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
-import { useChange } from '../../client/use-change.ts'
+import { refreshAfter, useChange } from '../../client/use-change.ts'
 import { notSaved } from '../../saving/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
 import { undoAction } from '../../saving/undo.ts'
+import { keptText, undoChangeSet } from './undo-change-set.ts'
 
 /** What a refused call shows instead: the change set as it is now. */
 const currentIn = (error: unknown): ChangeSet | undefined =>
@@ -27,13 +28,15 @@ const useShow = () => {
 /** Undoes a change set, from its page, from the list and from the message about applying it. */
 export const useUndo = () => {
   const show = useShow()
+  const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { mutateAsync } = useChange('changeSets.undo')
   const undo = async ({ id, title, version }: Pick<ChangeSetSummary, 'id' | 'title' | 'version'>): Promise<void> => {
     setBusy(true)
     try {
-      show(await mutateAsync({ input: { params: { id }, body: { version } } }))
-      toast('Change set undone', { description: title })
+      const undone = await undoChangeSet({ id, version }, show)
+      show(undone)
+      const kept = undone.imported === null ? '' : keptText(undone.imported)
+      toast('Change set undone', { description: kept === '' ? title : kept })
     } catch (error) {
       const current = currentIn(error)
       if (current !== undefined) show(current)
@@ -43,6 +46,7 @@ export const useUndo = () => {
         again: () => undo({ id, title, version }),
       })
     } finally {
+      void refreshAfter(queries, 'changeSets.undo')
       setBusy(false)
     }
   }

@@ -24,8 +24,7 @@ import { useAdding } from './use-adding.ts'
 
 type Props = {
   projectId: string
-  /** The project’s tasks, and those that are shown: the first new one can depend on the last of them. */
-  all: readonly Task[]
+  /** The tasks that are shown: the first new one can depend on the last of them. */
   tasks: readonly Task[]
   people: readonly Person[]
   /** Whether the row is offered here. What is not saved yet is shown in any case. */
@@ -40,7 +39,7 @@ const noOne: ReadonlySet<string> = new Set()
  * Adds tasks to a project one after another. The row stays open: Enter adds its task and starts the next one, Escape
  * closes it, and what was typed is kept.
  */
-export const AddTasks = ({ projectId, all, tasks, people, shown }: Props) => {
+export const AddTasks = ({ projectId, tasks, people, shown }: Props) => {
   const { kind } = useSession()
   const { queue, tasks: unsaved, last, added } = useAdding(projectId)
   const project = useQuery(projectQuery(kind, projectId)).data
@@ -122,7 +121,6 @@ export const AddTasks = ({ projectId, all, tasks, people, shown }: Props) => {
             projectId={projectId}
             pasted={importing.pasted}
             people={people}
-            tasks={all}
             onClose={() => {
               setMany(undefined)
               if (asksForImport) change({ task: '' })

@@ -106,7 +106,6 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
         <Suspense>
           <AddTasks
             projectId={source.projectId}
-            all={tasks.all}
             tasks={shown}
             people={people}
             shown={view.kind === 'table' || tasks.all.length === 0}

@@ -15,6 +15,10 @@ export const changelog: readonly ChangelogDay[] = [
         docs: '/docs/import-export',
       },
       {
+        text: 'Import a newer export of the same plan: what is known is changed, not added twice. The whole import can be undone for 30 days.',
+        docs: '/docs/import-export',
+      },
+      {
         text: 'Export tasks as CSV, Excel or a plan for Microsoft Project. An import reads them back as they were.',
         docs: '/docs/import-export',
       },

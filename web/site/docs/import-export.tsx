@@ -81,7 +81,14 @@ export const importExport: ArticleContent = {
               January 5 or May 1.
             </li>
             <li>Look through the preview: each problem is at its cell. Correct the file, or leave rows out.</li>
-            <li>Import. If something fails half-way, trying again adds nothing twice.</li>
+            <li>
+              Import. If something fails half-way, trying again adds nothing twice. The whole import is one change set,
+              which can be undone for 30 days.
+            </li>
+            <li>
+              Later, import a newer export of the same plan: rows with a known key, or without a key with a known title,
+              change their task. The preview names what changes.
+            </li>
           </Steps>
         </>
       ),

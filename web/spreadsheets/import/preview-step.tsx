@@ -14,6 +14,8 @@ type Props<F extends string, R extends PreviewedRow<F>> = {
   /** How the rows are read, until the import has begun. */
   options: ReactNode
   rows: readonly R[]
+  /** Rows of each kind, where there are several. */
+  groups?: Readonly<Record<string, readonly R[]>>
   /** How many rows are chosen. */
   chosen: number
   mapping: readonly (F | null)[]
@@ -23,23 +25,22 @@ type Props<F extends string, R extends PreviewedRow<F>> = {
   onToggle: (line: number) => void
 }
 
-/** Which rows are shown. */
-const views = { all: 'All rows', problems: 'With problems', warnings: 'To check' } as const
-type Shown = keyof typeof views
+const allRows = 'All rows'
 
 /** Previews the rows, with how they are read; then shows the progress, and what failed. */
 export const PreviewStep = <F extends string, R extends PreviewedRow<F>>(props: Props<F, R>) => {
-  const { layout, notes, options, rows, mapping, progress, running, isChosen, onToggle } = props
+  const { layout, notes, options, rows, groups = {}, mapping, progress, running, isChosen, onToggle } = props
   const { created, failure } = progress
-  const [wanted, setWanted] = useState<Shown>('all')
+  const [wanted, setWanted] = useState(allRows)
   const refused = failure?.rows ?? new Map<number, string>()
-  const found: Record<Shown, readonly R[]> = {
-    all: rows,
-    problems: rows.filter(({ line, problems }) => problems.length > 0 || refused.has(line)),
-    warnings: rows.filter(({ line, warning }) => warning !== undefined && !created.has(line)),
+  const found: Readonly<Record<string, readonly R[]>> = {
+    [allRows]: rows,
+    ...groups,
+    'With problems': rows.filter(({ line, problems }) => problems.length > 0 || refused.has(line)),
+    'To check': rows.filter(({ line, warning }) => warning !== undefined && !created.has(line)),
   }
-  const offered = (Object.keys(found) as Shown[]).filter((shown) => found[shown].length > 0)
-  const shown = offered.includes(wanted) ? wanted : 'all'
+  const offered = Object.entries(found).filter(([, some]) => some.length > 0)
+  const shown = offered.some(([name]) => name === wanted) ? wanted : allRows
   // While what is sent is unknown to the server or partly created, it has to stay the same.
   const locked = running || (failure !== undefined && refused.size === 0)
   const begun = running || created.size > 0 || locked
@@ -57,22 +58,22 @@ export const PreviewStep = <F extends string, R extends PreviewedRow<F>>(props: 
       <State {...props} />
       {offered.length > 1 && (
         <div role="group" aria-label="Rows shown" className="flex flex-wrap gap-1">
-          {offered.map((one) => (
+          {offered.map(([name, some]) => (
             <Button
-              key={one}
+              key={name}
               size="small"
-              look={shown === one ? 'secondary' : 'quiet'}
-              aria-pressed={shown === one}
-              onClick={() => setWanted(one)}
+              look={shown === name ? 'secondary' : 'quiet'}
+              aria-pressed={shown === name}
+              onClick={() => setWanted(name)}
             >
-              {views[one]} <span className="tabular">{found[one].length}</span>
+              {name} <span className="tabular">{some.length}</span>
             </Button>
           ))}
         </div>
       )}
       <PreviewTable
         layout={layout}
-        rows={found[shown]}
+        rows={found[shown] ?? rows}
         fields={(Object.keys(layout.fields) as F[]).filter((field) => mapping.includes(field))}
         stateOf={stateOf}
         refused={refused}
@@ -88,14 +89,14 @@ type StateProps = { noun: string; chosen: number; progress: Progress<unknown>; r
 const State = ({ noun, chosen, progress: { created, failure }, running }: StateProps) => (
   <>
     <p role="status" className={running ? 'font-medium tabular' : 'sr-only'}>
-      {running && `${created.size} of ${counted(chosen, noun)} added`}
+      {running && `${created.size} of ${counted(chosen, noun)} imported`}
     </p>
     {running && <ProgressBar label="Import" value={(created.size / Math.max(1, chosen)) * 100} />}
     {failure !== undefined && (
       <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
         {created.size === 0
-          ? `No ${noun} was added: `
-          : `${created.size} of ${counted(chosen, noun)} were added; the others were not: `}
+          ? `No ${noun} was imported: `
+          : `${created.size} of ${counted(chosen, noun)} were imported; the others were not: `}
         {failure.message}
       </p>
     )}

@@ -16,6 +16,8 @@ export type PreviewedRow<F extends string> = Lined & {
   problems: readonly CellProblem<F>[]
   /** What the person should know before the row is added. */
   warning?: string | undefined
+  /** What becomes of it. Without it, the row is new. */
+  effect?: 'new' | 'changed' | 'unchanged'
 }
 
 export type RowState = 'chosen' | 'left out' | 'added'
@@ -80,7 +82,7 @@ export const PreviewTable = <F extends string, R extends PreviewedRow<F>>({
         <table role="table" aria-label="Rows" className="w-full text-sm max-sm:block">
           <thead role="rowgroup" className="max-sm:sr-only">
             <tr role="row" className="border-b border-line text-left text-xs whitespace-nowrap text-muted">
-              {['Add', 'Row'].map((heading) => (
+              {['Import', 'Row'].map((heading) => (
                 <Heading key={heading}>{heading}</Heading>
               ))}
               {[layout.lead, ...columns].map((field) => (
@@ -139,7 +141,7 @@ type RowProps = {
 const Problem = ({ children }: { children: ReactNode }) => <span className="block text-xs text-bad">{children}</span>
 
 const Row = memo(({ layout, row, columns, state, refused, locked, onToggle }: RowProps) => {
-  const { line, number, problems, warning } = row
+  const { line, number, problems, warning, effect } = row
   const shown = columns === '' ? [] : columns.split(' ')
   const at = (field: string | null) => problems.find((problem) => problem.field === field)?.message
   const elsewhere = problems.filter(({ field }) => field === null || (field !== layout.lead && !shown.includes(field)))
@@ -153,14 +155,16 @@ const Row = memo(({ layout, row, columns, state, refused, locked, onToggle }: Ro
     >
       <td role="cell" className={`${cell} w-10 max-sm:mr-3 max-sm:inline-block max-sm:w-auto`}>
         {state === 'added' ? (
-          <span className="text-good">Added</span>
+          <span className="text-good">{effect === 'changed' ? 'Changed' : 'Added'}</span>
+        ) : effect === 'unchanged' ? (
+          <span className="text-muted">Same</span>
         ) : problems.length > 0 ? (
           <span className="text-bad">No</span>
         ) : (
           <input
             type="checkbox"
             className="size-4"
-            aria-label={`Add row ${number}, ${layout.nameOf(row)}`}
+            aria-label={`${effect === 'changed' ? 'Change' : 'Add'} row ${number}, ${layout.nameOf(row)}`}
             checked={state === 'chosen'}
             disabled={locked}
             onChange={() => onToggle(line)}

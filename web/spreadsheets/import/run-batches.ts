@@ -32,12 +32,19 @@ export type Progress<R> = {
   failure: { message: string; rows: ReadonlyMap<number, string> } | undefined
 }
 
-/** Creates the rest of a batch. `batch` is its index, and `created` what was created before it. */
+/** Why a row of a batch was not imported, although others of it were. */
+export class RefusedRow {
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+/** Creates the rest of a batch. `created` is what was created before it. */
 export type CreateBatch<T, R> = (
   left: readonly T[],
-  batch: number,
   created: ReadonlyMap<number, R>,
-) => Promise<readonly R[]>
+) => Promise<readonly (R | RefusedRow)[]>
 
 /** The errors of a refused batch, by the line of its row: `tasks.3.title` is the row of its fourth record. */
 const refusedRows = (batch: readonly Lined[], error: unknown): Map<number, string> =>
@@ -58,16 +65,25 @@ export async function* runBatches<T extends Lined, R>(
   done: ReadonlyMap<number, R> = new Map(),
 ): AsyncGenerator<Progress<R>> {
   const created = new Map(done)
-  for (const [index, batch] of batches.entries()) {
+  const refused = new Map<number, string>()
+  for (const batch of batches) {
     const left = batch.filter(({ line }) => !created.has(line))
     if (left.length === 0) continue
     try {
-      const made = await create(left, index, created)
-      for (const [place, { line }] of left.entries()) if (made[place] !== undefined) created.set(line, made[place])
+      const made = await create(left, created)
+      for (const [place, { line }] of left.entries()) {
+        const record = made[place]
+        if (record instanceof RefusedRow) refused.set(line, record.message)
+        else if (record !== undefined) created.set(line, record)
+      }
       yield { created: new Map(created), failure: undefined }
     } catch (error) {
       yield { created: new Map(created), failure: { message: messageOf(error), rows: refusedRows(left, error) } }
       return
     }
+  }
+  if (refused.size > 0) {
+    const message = refused.size === 1 ? 'It is marked below.' : 'They are marked below.'
+    yield { created: new Map(created), failure: { message, rows: refused } }
   }
 }

@@ -56,7 +56,7 @@ export const ExpenseImportDialog = ({ projectId, onClose }: Props) => {
           { idempotencyKey },
         ),
     })
-    if (filed !== undefined) onClose(filed)
+    if (filed !== undefined) onClose([...filed.values()])
   }
   const chooseFile = () => {
     reset()

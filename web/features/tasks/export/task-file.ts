@@ -50,10 +50,12 @@ export const taskTable = (tasks: readonly Task[], { names, all, withProject }: C
   const columns = Object.entries(cells) as [TaskField, (task: Task) => FileCell][]
   return {
     name: 'Tasks',
-    head: [...columns.map(([field]) => taskFields[field].label), ...(withProject ? ['Project'] : [])],
+    // The id tells an import which task of the project a row is, whatever has become of its title.
+    head: [...columns.map(([field]) => taskFields[field].label), ...(withProject ? ['Project'] : []), 'ID'],
     rows: tasks.map((task) => [
       ...columns.map(([, cell]) => cell(task)),
       ...(withProject ? [names.project(task.projectId) ?? null] : []),
+      task.id,
     ]),
   }
 }

@@ -7,6 +7,7 @@ import { sampleSize } from '../../../../test/builders/sample-size.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { readFile } from '../../../spreadsheets/import/read-file.ts'
 import { withSheets } from '../../../../test/builders/workbook.ts'
+import { comparedTasks } from './known-tasks.ts'
 import { chosenOf, requestOf } from './run-task-import.ts'
 import { taskFileKind } from './task-file.ts'
 import { planTasks, type PlannedTask } from './task-plan.ts'
@@ -31,10 +32,11 @@ const planOf = (sheet: TaskSheet): PlannedTask[] =>
 const planned = async (name: string, ...parts: BlobPart[]) => planOf(await open(name, ...parts))
 
 /** What is sent for the rows that go in, in short. */
-const sent = (rows: readonly PlannedTask[]) => {
+const sent = (planned: readonly PlannedTask[]) => {
+  const rows = comparedTasks(planned, { people: [ann], tasks: [], milestones: [] })
   const out = new Set(rows.filter(({ leftOutBecause }) => leftOutBecause !== undefined).map(({ line }) => line))
-  const { tasks } = chosenOf(rows, out)
-  return requestOf(tasks, new Map()).map(({ title, status, priority, startDate, dueDate, follows }) =>
+  const { added: tasks } = chosenOf(rows, out)
+  return requestOf(tasks, new Map()).tasks.map(({ title, status, priority, startDate, dueDate, follows }) =>
     [
       title,
       status,

@@ -1,51 +1,45 @@
-/** Creates the tasks of a plan, in as few calls as possible. */
-import { maxNewTasks } from '../../../../shared/tasks/limits.ts'
+/** Imports the rows of a plan, in as few calls as possible. */
+import { changeSetLimits } from '../../../../shared/change-sets/limits.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import type { Body } from '../../../client/client.ts'
 import { batchesBySize, bytesOf } from '../../../spreadsheets/import/run-batches.ts'
-import { targetKey, type PlannedLink } from './predecessors.ts'
-import type { PlannedTask } from './task-plan.ts'
+import { knownIds, type ComparedTask } from './known-tasks.ts'
+import type { PlannedLink } from './predecessors.ts'
+import { linkResolver } from './resolved-links.ts'
 
-type NewTask = Body<'tasks.createMany'>['tasks'][number]
+type Part = Body<'changeSets.importTasks'>
 
 export type Chosen = {
-  tasks: readonly PlannedTask[]
-  milestones: readonly PlannedTask[]
+  /** Tasks to add, and known ones to change. */
+  added: readonly ComparedTask[]
+  changed: readonly ComparedTask[]
+  milestones: readonly ComparedTask[]
   /** Links that are left out with the row that they lead to. */
   dropped: number
 }
 
-/**
- * The rows to create: those without problems that the person has not left out. What depends on a milestone depends on
- * what the milestone depends on, because the product’s milestones have no links.
- */
-export const chosenOf = (planned: readonly PlannedTask[], leftOut: ReadonlySet<number>): Chosen => {
-  const wanted = planned.filter(({ line, problems }) => problems.length === 0 && !leftOut.has(line))
-  const byLine = new Map(wanted.map((task) => [task.line, task]))
-  let dropped = 0
-  const real = (link: PlannedLink, through: ReadonlySet<number>): PlannedLink[] => {
-    if (!('line' in link)) return [link]
-    const target = byLine.get(link.line)
-    if (target === undefined) dropped += 1
-    if (target === undefined || through.has(link.line)) return []
-    return target.milestone ? target.links.flatMap((before) => real(before, new Set([...through, link.line]))) : [link]
-  }
+/** The rows to import: those without problems that the person has not left out, and that change something. */
+export const chosenOf = (compared: readonly ComparedTask[], leftOut: ReadonlySet<number>): Chosen => {
+  const wanted = compared.filter(({ line, problems }) => problems.length === 0 && !leftOut.has(line))
+  const { linksOf, dropped } = linkResolver(new Map(wanted.map((row) => [row.line, row])), knownIds(compared))
   const tasks = wanted
-    .filter(({ milestone }) => !milestone)
-    .map((task) => {
-      const links = task.links.flatMap((link) => real(link, new Set([task.line])))
-      return { ...task, links: [...new Map(links.map((link) => [targetKey(link), link])).values()] }
-    })
-  return { tasks, milestones: wanted.filter(({ milestone }) => milestone), dropped }
+    .filter(({ milestone, effect }) => !milestone && effect !== 'unchanged')
+    .map((task) => ({ ...task, links: linksOf(task) }))
+  return {
+    added: tasks.filter(({ known }) => known === undefined),
+    changed: tasks.filter(({ known }) => known !== undefined),
+    milestones: wanted.filter(({ milestone, effect }) => milestone && effect !== 'unchanged'),
+    dropped: dropped(),
+  }
 }
 
-const linesBefore = ({ links }: PlannedTask): number[] => links.flatMap((link) => ('line' in link ? [link.line] : []))
+const linesBefore = ({ links }: ComparedTask): number[] => links.flatMap((link) => ('line' in link ? [link.line] : []))
 
 /** The tasks with each one after those that it depends on, otherwise in their order. They have no circles. */
-const inDependencyOrder = (tasks: readonly PlannedTask[]): PlannedTask[] => {
+const inDependencyOrder = (tasks: readonly ComparedTask[]): ComparedTask[] => {
   const byLine = new Map(tasks.map((task) => [task.line, task]))
   const placed = new Set<number>()
-  const ordered: PlannedTask[] = []
+  const ordered: ComparedTask[] = []
   for (const task of tasks) {
     // Without recursion, because a chain can be as long as the file.
     const open = [task]
@@ -63,26 +57,67 @@ const inDependencyOrder = (tasks: readonly PlannedTask[]): PlannedTask[] => {
   return ordered
 }
 
-/** The tasks in the batches of the calls. A task is never in a batch before one that it depends on. */
-export const batchesOf = (tasks: readonly PlannedTask[]): PlannedTask[][] =>
-  batchesBySize(
-    tasks.length <= maxNewTasks ? tasks : inDependencyOrder(tasks),
-    maxNewTasks,
-    ({ values, links }) => bytesOf(values) + links.length * 100 + 100,
-  )
+const { tasksOfPart } = changeSetLimits
 
-/** A batch as it is sent: links within it by index, and the others by the id of the task. */
-export const requestOf = (batch: readonly PlannedTask[], created: ReadonlyMap<number, Pick<Task, 'id'>>): NewTask[] => {
+const batchesBySizeOf = (tasks: readonly ComparedTask[]): ComparedTask[][] =>
+  batchesBySize(tasks, tasksOfPart, ({ values, links }) => bytesOf(values) + links.length * 100 + 300)
+
+/**
+ * The tasks in the batches of the calls. A new task is never in a batch before one that it depends on, and known tasks
+ * come last, because they can depend on any of the new ones.
+ */
+export const batchesOf = ({ added, changed }: Pick<Chosen, 'added' | 'changed'>): ComparedTask[][] => [
+  ...batchesBySizeOf(added.length <= tasksOfPart ? added : inDependencyOrder(added)),
+  ...batchesBySizeOf(changed),
+]
+
+type Ids = ReadonlyMap<number, Pick<Task, 'id'>>
+
+/** The links of a row to tasks that exist. */
+const outerLinks = (links: readonly PlannedLink[], places: ReadonlyMap<number, number>, created: Ids) =>
+  links.flatMap(({ type, lag, ...target }) => {
+    if ('line' in target && places.has(target.line)) return []
+    const taskId = 'line' in target ? created.get(target.line)?.id : target.taskId
+    return taskId === undefined ? [] : [{ taskId, type, lag }]
+  })
+
+const newTasks = (batch: readonly ComparedTask[], created: Ids): Part['tasks'] => {
   const places = new Map(batch.map(({ line }, index) => [line, index]))
-  return batch.map(({ values, links }) => {
+  return batch.map(({ values, links, importKey }) => {
     const follows = links.flatMap(({ type, lag, ...target }) => {
       const index = 'line' in target ? places.get(target.line) : undefined
       return index === undefined ? [] : [{ index, type, lag }]
     })
-    const outer = links.flatMap(({ type, lag, ...target }) => {
-      const taskId = 'line' in target ? created.get(target.line)?.id : target.taskId
-      return taskId === undefined ? [] : [{ taskId, type, lag }]
-    })
-    return { ...values, ...(follows.length > 0 && { follows }), ...(outer.length > 0 && { links: outer }) }
+    const outer = outerLinks(links, places, created)
+    return {
+      ...values,
+      ...(importKey !== '' && { importKey }),
+      ...(follows.length > 0 && { follows }),
+      ...(outer.length > 0 && { links: outer }),
+    }
   })
 }
+
+const changesOf = (batch: readonly ComparedTask[], created: Ids): Part['changes'] =>
+  batch.flatMap(({ known, changes, links, importKey }) => {
+    if (known === undefined) return []
+    const given = outerLinks(links, new Map(), created)
+    const named = new Set(given.map(({ taskId }) => taskId))
+    const kept = known.links.filter(({ taskId }) => !named.has(taskId))
+    const set = {
+      ...changes,
+      ...(known.importKey === null && importKey !== '' && importKey !== known.id && { importKey }),
+      // Links that the file does not have are kept: they may have been made here.
+      ...(given.length > 0 && { links: [...kept, ...given] }),
+    }
+    return [{ id: known.id, version: known.version, set }]
+  })
+
+/** A batch as it is sent: links within it by index, and the others by the id of the task. */
+export const requestOf = (batch: readonly ComparedTask[], created: Ids): Pick<Part, 'tasks' | 'changes'> => ({
+  tasks: newTasks(
+    batch.filter(({ known }) => known === undefined),
+    created,
+  ),
+  changes: changesOf(batch, created),
+})

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { taskImportLimits } from '../../../../shared/tasks/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
-import type { Task } from '../../../../shared/tasks/task.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
 import type { Delimiter } from '../../../spreadsheets/read-csv.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
@@ -10,52 +9,50 @@ import { ChooseStep } from '../../../spreadsheets/import/choose-step.tsx'
 import { templateOf } from '../../../spreadsheets/import/open-sheet.ts'
 import { PreviewStep } from '../../../spreadsheets/import/preview-step.tsx'
 import { useToggled } from '../../../spreadsheets/import/use-toggled.ts'
+import { ErrorState } from '../../../loading/states.tsx'
+import { useSession } from '../../../session/session.ts'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { chosenOf } from './run-task-import.ts'
 import { taskFields } from './task-fields.ts'
+import { comparedTasks, type ComparedTask } from './known-tasks.ts'
 import { taskFileKind } from './task-file.ts'
-import { planTasks, type PlannedTask } from './task-plan.ts'
+import { planTasks } from './task-plan.ts'
 import { rememberValues } from './foreign-values.ts'
 import { TaskOptions } from './task-options.tsx'
 import { taskLayout } from './task-preview.tsx'
-import { openSheet, sourceOf, type TaskSheet } from './task-sheet.ts'
-import { useTaskImport, type AddMilestones, type Imported } from './use-task-import.ts'
+import { openSheet, sourceOf, tableOf, type TaskSheet } from './task-sheet.ts'
+import { useKnownProject } from './use-known-project.ts'
+import { useTaskImport, type Imported } from './use-task-import.ts'
 
 type Props = {
   projectId: string
   /** The text that was pasted; without it, the person chooses a file. */
   pasted: string | undefined
   people: readonly Person[]
-  /** The project's tasks, which rows can depend on by title. */
-  tasks: readonly Pick<Task, 'id' | 'title'>[]
   mayAddMilestones: boolean
-  addMilestones: AddMilestones
   /** Called with what was imported, when the dialog closes. */
   onClose: (imported: Imported) => void
 }
 
 /** Adds many tasks from a list, a sheet or the plan of another tool: choose it, preview the rows, add them. */
-export const TaskImportDialog = ({
-  projectId,
-  pasted,
-  people,
-  tasks,
-  mayAddMilestones,
-  addMilestones,
-  onClose,
-}: Props) => {
+export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, onClose }: Props) => {
   const [opened, setOpened] = useState(() => openPasted(pasted, people))
   const { toggled, toggle, reset } = useToggled()
-  const run = useTaskImport(projectId, addMilestones)
   const sheet = 'sheet' in opened ? opened.sheet : undefined
+  const run = useTaskImport(projectId, sheet?.name ?? '')
+  const { known, error, retry } = useKnownProject(useSession().kind, projectId, people)
   const setSheet = (next: TaskSheet) => setOpened({ sheet: next })
   const chooseFile = () => {
     reset()
     setOpened({})
   }
   const planned = useMemo(
-    () => (sheet === undefined ? [] : planTasks(sourceOf(sheet), { people, tasks, mayAddMilestones })),
-    [sheet, people, tasks, mayAddMilestones],
+    () =>
+      sheet === undefined || known === undefined
+        ? []
+        : comparedTasks(planTasks(sourceOf(sheet), { ...known, mayAddMilestones }), known),
+    [sheet, known, mayAddMilestones],
   )
   const leftOut = useMemo(
     () => new Set(planned.filter((row) => !isIncluded(row, toggled)).map(({ line }) => line)),
@@ -63,8 +60,8 @@ export const TaskImportDialog = ({
   )
   const chosen = useMemo(() => chosenOf(planned, leftOut), [planned, leftOut])
   const { created, failure } = run.progress
-  const left = chosen.tasks.filter(({ line }) => !created.has(line)).length
-  const count = left + (run.running ? 0 : chosen.milestones.length)
+  const left = (rows: readonly ComparedTask[]) => rows.filter(({ line }) => !created.has(line)).length
+  const tasks = chosen.added.length + chosen.changed.length
   const close = () => onClose(run.imported())
 
   const start = async () => {
@@ -92,15 +89,21 @@ export const TaskImportDialog = ({
       description={
         sheet === undefined
           ? 'From a list, a CSV file, a workbook, or the export of another tool.'
-          : `${sheet.name}, ${counted(planned.length, 'row')}`
+          : `${sheet.name}, ${counted(tableOf(sheet).rows.length, 'row')}`
       }
       note={[problemsNote(planned), droppedNote(chosen.dropped)].join(' ').trim()}
       created={created.size}
       running={run.running}
       start={
-        sheet && {
-          label: addLabel(left, chosen.milestones.length, failure !== undefined),
-          disabled: count === 0,
+        sheet &&
+        known && {
+          label: startLabel({
+            added: left(chosen.added),
+            changed: left(chosen.changed),
+            milestones: chosen.milestones.length,
+            isRest: failure !== undefined,
+          }),
+          disabled: tasks + chosen.milestones.length === 0,
           run: () => void start(),
         }
       }
@@ -124,6 +127,13 @@ export const TaskImportDialog = ({
             onText={(name, read, from) => setSheet(openSheet({ name, ...read, from }, people))}
           />
         </>
+      ) : error !== null ? (
+        <ErrorState title="The project’s tasks could not be loaded" error={error} onRetry={retry} />
+      ) : known === undefined ? (
+        <Loading label="Comparing with the tasks of the project" className="flex flex-col gap-3">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-48" />
+        </Loading>
       ) : (
         <PreviewStep
           layout={taskLayout}
@@ -133,7 +143,8 @@ export const TaskImportDialog = ({
             <TaskOptions sheet={sheet} people={people} onSheet={setSheet} onDelimiter={parted} onReadAs={readAs} />
           }
           rows={planned}
-          chosen={chosen.tasks.length}
+          groups={groupsOf(planned)}
+          chosen={tasks}
           mapping={sheet.reading.mapping}
           progress={run.progress}
           running={run.running}
@@ -157,17 +168,34 @@ const openPasted = (pasted: string | undefined, people: readonly Person[]): Open
   }
 }
 
-/** Whether a row is added: all are, unless the file or the person leaves them out. */
-const isIncluded = ({ line, leftOutBecause }: PlannedTask, toggled: ReadonlySet<number>): boolean =>
+/** Whether a row is imported: all are, unless the file or the person leaves them out. */
+const isIncluded = ({ line, leftOutBecause }: ComparedTask, toggled: ReadonlySet<number>): boolean =>
   (leftOutBecause === undefined) !== toggled.has(line)
 
-/** `Add 12 tasks and 1 milestone` */
-const addLabel = (tasks: number, milestones: number, again: boolean): string => {
-  const parts = [
-    ...(tasks > 0 || milestones === 0 ? [again ? `the other ${counted(tasks, 'task')}` : counted(tasks, 'task')] : []),
+type Counts = {
+  added: number
+  changed: number
+  milestones: number
+  /** Whether others are imported already. */ isRest: boolean
+}
+
+/** `Add 12 tasks and 1 milestone`, `Add 12 tasks, change 3 tasks` */
+const startLabel = ({ added, changed, milestones, isRest }: Counts): string => {
+  const tasks = (count: number) => (isRest ? `the other ${counted(count, 'task')}` : counted(count, 'task'))
+  const created = [
+    ...(added > 0 ? [tasks(added)] : []),
     ...(milestones > 0 ? [counted(milestones, 'milestone')] : []),
-  ]
-  return tasks + milestones === 0 ? 'Nothing to add' : `Add ${parts.join(' and ')}`
+  ].join(' and ')
+  const rest = changed > 0 ? `change ${tasks(changed)}` : ''
+  if (created === '') return rest === '' ? 'Nothing to import' : `Change ${tasks(changed)}`
+  return [`Add ${created}`, ...(rest === '' ? [] : [rest])].join(', ')
+}
+
+/** What the rows do, if some of them are known already. */
+const groupsOf = (rows: readonly ComparedTask[]): Record<string, readonly ComparedTask[]> => {
+  if (rows.every(({ effect }) => effect === 'new')) return {}
+  const of = (effect: ComparedTask['effect']) => rows.filter((row) => row.effect === effect)
+  return { New: of('new'), Changed: of('changed'), Unchanged: of('unchanged') }
 }
 
 const droppedNote = (dropped: number): string =>

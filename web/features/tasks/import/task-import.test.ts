@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maxNewTasks } from '../../../../shared/tasks/limits.ts'
+import { changeSetLimits } from '../../../../shared/change-sets/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { isList, pastedRows, withoutBullet } from './pasted-rows.ts'
 import { runBatches, type Progress } from '../../../spreadsheets/import/run-batches.ts'
+import { comparedTasks, type ComparedTask } from './known-tasks.ts'
 import { batchesOf, chosenOf, requestOf } from './run-task-import.ts'
 import { recognize } from './task-fields.ts'
 import { planTasks, type PlannedTask, type TaskSource } from './task-plan.ts'
+
+const { tasksOfPart } = changeSetLimits
 
 const person = (id: string, firstName: string, lastName: string): Person => ({
   id,
@@ -37,6 +40,9 @@ const plan = (text: string, rest: Partial<TaskSource> = {}): PlannedTask[] => {
     known,
   )
 }
+
+const compare = (rows: readonly PlannedTask[], tasks: readonly Task[] = []) =>
+  comparedTasks(rows, { people, tasks, milestones: [] })
 
 const titlesOf = (rows: readonly PlannedTask[]) => rows.map(({ values }) => values.title)
 const problemsOf = (rows: readonly PlannedTask[]) =>
@@ -255,14 +261,15 @@ const server = (refuse: (batch: number) => Error | undefined = () => undefined) 
 
 /** Runs the import of tasks, and returns the progress at its end. */
 const run = async (
-  tasks: readonly PlannedTask[],
+  tasks: readonly ComparedTask[],
   { create }: ReturnType<typeof server>,
   done?: Progress<Task>['created'],
 ): Promise<Progress<Task> | undefined> => {
   let last: Progress<Task> | undefined
-  const sent = runBatches<PlannedTask, Task>(
-    batchesOf(tasks),
-    (left, batch, created) => create(requestOf(left, created), batch),
+  let batch = 0
+  const sent = runBatches<ComparedTask, Task>(
+    batchesOf({ added: tasks, changed: [] }),
+    (left, created) => create(requestOf(left, created).tasks, batch++),
     done,
   )
   for await (const one of sent) last = one
@@ -272,12 +279,12 @@ const run = async (
 describe('the tasks of a plan', () => {
   test('are created without rows that are left out, and links pass through milestones', () => {
     const rows = plan('No.\tTask\tDepends on\tMilestone\n1\tA\t\t\n2\tGate\t1\tyes\n3\tB\t2\t\n4\tC\t3\t')
-    const { tasks, milestones, dropped } = chosenOf(rows, new Set([4]))
-    expect(titlesOf(tasks)).toEqual(['A', 'C'])
+    const { added, milestones, dropped } = chosenOf(compare(rows), new Set([4]))
+    expect(titlesOf(added)).toEqual(['A', 'C'])
     expect(titlesOf(milestones)).toEqual(['Gate'])
     expect(dropped).toBe(1)
-    const all = chosenOf(rows, new Set()).tasks
-    expect(requestOf(all, new Map())).toMatchObject([
+    const all = chosenOf(compare(rows), new Set()).added
+    expect(requestOf(all, new Map()).tasks).toMatchObject([
       { title: 'A' },
       { title: 'B', follows: [{ index: 0 }] },
       { title: 'C', follows: [{ index: 1 }] },
@@ -285,7 +292,7 @@ describe('the tasks of a plan', () => {
   })
 
   test('are sent in batches in which each task comes after those that it depends on', async () => {
-    const count = maxNewTasks * 2 + 5
+    const count = tasksOfPart * 2 + 5
     // Each row depends on the next one.
     const text = [
       'No.\tTask\tAfter',
@@ -294,21 +301,21 @@ describe('the tasks of a plan', () => {
         (_, index) => `${index + 1}\tT${index + 1}\t${index + 2 > count ? '' : index + 2}`,
       ),
     ]
-    const { tasks } = chosenOf(plan(text.join('\n')), new Set())
+    const { added: tasks } = chosenOf(compare(plan(text.join('\n'))), new Set())
     const all = server()
     const { batches } = all
     const progress = await run(tasks, all)
-    expect(batches.map(({ length }) => length)).toEqual([maxNewTasks, maxNewTasks, 5])
+    expect(batches.map(({ length }) => length)).toEqual([tasksOfPart, tasksOfPart, 5])
     expect(progress?.created.size).toBe(count)
     expect(batches[0]?.[0]).toEqual(expect.objectContaining({ title: `T${count}` }))
     expect(batches[1]?.[0]).toMatchObject({
-      links: [{ taskId: `tsk_T${count - maxNewTasks + 1}`, type: 'FS', lag: 0 }],
+      links: [{ taskId: `tsk_T${count - tasksOfPart + 1}`, type: 'FS', lag: 0 }],
     })
   })
 
   test('are tried again from the batch that failed, and refused rows are named', async () => {
-    const text = Array.from({ length: maxNewTasks + 2 }, (_, index) => `T${index}`).join('\n')
-    const { tasks } = chosenOf(plan(text), new Set())
+    const text = Array.from({ length: tasksOfPart + 2 }, (_, index) => `T${index}`).join('\n')
+    const { added: tasks } = chosenOf(compare(plan(text)), new Set())
     const refusal = new ProblemError({
       status: 400,
       code: 'invalid_input',
@@ -319,13 +326,13 @@ describe('the tasks of a plan', () => {
       tasks,
       server((batch) => (batch === 1 ? refusal : undefined)),
     )
-    expect(failed?.created.size).toBe(maxNewTasks)
-    expect([...(failed?.failure?.rows ?? [])]).toEqual([[maxNewTasks + 2, 'Unknown team member']])
+    expect(failed?.created.size).toBe(tasksOfPart)
+    expect([...(failed?.failure?.rows ?? [])]).toEqual([[tasksOfPart + 2, 'Unknown team member']])
     const rest = server()
     const { batches } = rest
     const done = await run(tasks, rest, failed?.created)
-    expect(batches.map((batch) => batch.map(({ title }) => title))).toEqual([['T90', 'T91']])
-    expect(done?.created.size).toBe(maxNewTasks + 2)
+    expect(batches.map((batch) => batch.map(({ title }) => title))).toEqual([['T80', 'T81']])
+    expect(done?.created.size).toBe(tasksOfPart + 2)
   })
 
   test('are each in one batch, never before one that they depend on', () => {
@@ -339,8 +346,10 @@ describe('the tasks of a plan', () => {
           links: to
             .map((line) => ({ line: line % size, type: 'FS', lag: 0 }))
             .filter(({ line }) => (forward ? line > index : line < index)),
-        })) as unknown as PlannedTask[]
-        const order = new Map(batchesOf(tasks).flatMap((batch, place) => batch.map(({ line }) => [line, place])))
+        })) as unknown as ComparedTask[]
+        const order = new Map(
+          batchesOf({ added: tasks, changed: [] }).flatMap((batch, place) => batch.map(({ line }) => [line, place])),
+        )
         expect(order.size).toBe(size)
         for (const { line, links } of tasks)
           for (const before of links)

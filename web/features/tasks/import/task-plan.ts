@@ -53,7 +53,7 @@ export type TaskSource = {
 
 export type Known = {
   people: readonly Person[]
-  tasks: readonly { id: string; title: string }[]
+  tasks: readonly { id: string; title: string; importKey?: string | null }[]
   /** Whether the person may change the project’s milestones. */
   mayAddMilestones: boolean
 }
@@ -77,8 +77,11 @@ export type TaskValues = {
 export type PlannedTask = {
   /** Line of the row in the file. */
   line: number
-  /** How other rows name it. */
+  /** How other rows name it, and the names of its own that the file has. */
   number: string
+  names: readonly string[]
+  /** Whether the row has a status; otherwise its value is the usual one. */
+  saysStatus: boolean
   /** Whether it becomes a milestone of the project instead of a task. */
   milestone: boolean
   values: TaskValues
@@ -191,8 +194,7 @@ const valuesOf = (texts: Cells['texts'], reading: Reading): RowRead<TaskField, T
   })
 }
 
-type Draft = Omit<PlannedTask, 'links' | 'linkedAbove' | 'number' | 'warning'> &
-  Cells & { /** How other rows can name it. */ names: readonly string[] }
+type Draft = Omit<PlannedTask, 'links' | 'linkedAbove' | 'number' | 'warning'> & Cells
 
 /** Why a row is left out at first. */
 const leftOutBecause = (texts: Cells['texts'], isSummary: boolean): string | undefined => {
@@ -234,6 +236,7 @@ const draftOf = (
       ...(above.length > 0 && source.mapping.includes('parent') && { parent: above.join(' › ') }),
     },
     line: row.line,
+    saysStatus: said.has('status'),
     names: (cells.texts.get('number') ?? '').split('; ').filter((name) => name !== ''),
     milestone,
     problems,
@@ -275,6 +278,12 @@ const lookupOf = (drafts: readonly Draft[], tasks: Known['tasks']): Lookup => {
   const titled = drafts.filter(({ values }) => values.title !== '')
   const titles = Map.groupBy(titled, ({ values }) => plain(values.title))
   const existing = Map.groupBy(tasks, ({ title }) => plain(title))
+  // Plain numbers are not keys: the rows of any file have them.
+  const byKey = new Map(
+    tasks.flatMap(({ id, importKey }) =>
+      [id, importKey ?? ''].filter((key) => /\D/.test(key)).map((key) => [plain(key), { taskId: id }] as const),
+    ),
+  )
   return {
     byNumber: (number) => {
       const line = numbers.get(plain(number))
@@ -283,7 +292,7 @@ const lookupOf = (drafts: readonly Draft[], tasks: Known['tasks']): Lookup => {
     byTitle: (title): readonly Target[] =>
       titles.get(plain(title))?.map(({ line }) => ({ line })) ??
       existing.get(plain(title))?.map(({ id }) => ({ taskId: id })) ??
-      [],
+      [byKey.get(plain(title))].filter((target) => target !== undefined),
   }
 }
 
@@ -375,11 +384,13 @@ export const planTasks = (source: TaskSource, known: Known): PlannedTask[] => {
       lookup,
       forward: (forward.get(draft.line) ?? []).map(({ link }) => link),
     })
-    const { line, names, milestone, values, shown, problems, leftOutBecause: out } = draft
+    const { line, names, saysStatus, milestone, values, shown, problems, leftOutBecause: out } = draft
     const said = [...(out === undefined ? [] : [out]), ...warnings]
     return {
       line,
       number: names[0] ?? String(line),
+      names,
+      saysStatus,
       milestone,
       values,
       shown,

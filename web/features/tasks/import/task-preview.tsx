@@ -3,9 +3,11 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import type { PreviewLayout, RowState } from '../../../spreadsheets/import/preview-table.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { taskFields, type TaskField } from './task-fields.ts'
-import type { PlannedTask } from './task-plan.ts'
+import type { ComparedTask } from './known-tasks.ts'
 
-const TaskCell = ({ row: { linkedAbove, milestone, values }, state }: { row: PlannedTask; state: RowState }) => (
+const TaskCell = ({ row, state }: { row: ComparedTask; state: RowState }) => <TaskText {...row} state={state} />
+
+const TaskText = ({ linkedAbove, milestone, values, difference, state }: ComparedTask & { state: RowState }) => (
   <>
     <span className={classes('flex gap-1.5', linkedAbove && 'pl-4')}>
       {linkedAbove && (
@@ -18,11 +20,12 @@ const TaskCell = ({ row: { linkedAbove, milestone, values }, state }: { row: Pla
         {values.title === '' ? <span className="font-normal text-muted">No title</span> : values.title}
       </span>
     </span>
+    {difference !== '' && <span className="block text-xs font-normal break-words text-muted">{difference}</span>}
     {milestone && <span className="block text-xs font-normal text-muted">Becomes a milestone of the project</span>}
   </>
 )
 
-export const taskLayout: PreviewLayout<TaskField, PlannedTask> = {
+export const taskLayout: PreviewLayout<TaskField, ComparedTask> = {
   fields: taskFields,
   lead: 'title',
   hidden: ['number', 'blocks', 'completed', 'outline', 'archived', 'kind'],

@@ -2,23 +2,23 @@
  * Undoes an import part by part, the latest first, each in one transaction. What was changed since stays as it is, so
  * that an edit of one task does not keep thousands of others.
  */
-import { authorOf, type Authored } from '../../../kernel/events/event.ts'
-import { nowBy, type Member } from '../../../kernel/session/principal.ts'
-import { lost } from '../../../kernel/table/optimistic.ts'
-import type { Write } from '../../../kernel/table/transaction.ts'
-import { readBrief } from '../../projects/brief-repository.ts'
-import { visibleProject } from '../../projects/visible-project.ts'
-import { tasksWithin } from '../../tasks/visible-tasks.ts'
-import { termsFrom, type ChangeSetRecord, type Imported } from '../change-set-record.ts'
-import { preparedChangeSet, preparedProgress } from '../change-set-repository.ts'
-import { isWritten } from '../enact.ts'
-import { forbidden } from '../judge.ts'
-import { undoneTask } from '../task-effect.ts'
-import { removeMilestones } from './added-milestones.ts'
+import { authorOf, type Authored } from '../../kernel/events/event.ts'
+import { nowBy, type Member } from '../../kernel/session/principal.ts'
+import { lost } from '../../kernel/table/optimistic.ts'
+import type { Write } from '../../kernel/table/transaction.ts'
+import { readBrief } from '../projects/brief-repository.ts'
+import { visibleProject } from '../projects/visible-project.ts'
+import { tasksWithin } from '../tasks/visible-tasks.ts'
+import { termsFrom, type ChangeSetRecord, type Imported } from './change-set-record.ts'
+import { preparedChangeSet, preparedProgress } from './change-set-repository.ts'
+import { isWritten } from './enact.ts'
+import { forbidden } from './judge.ts'
+import { undoneTask } from './task-effect.ts'
+import { removeMilestones } from './imported-milestones.ts'
 import { readPart, type ImportPart } from './import-part.ts'
-import { mayUndoImport } from './may-import.ts'
+import { mayUndoImport } from './import-rights.ts'
 
-const nothing: ImportPart = { tasks: [], milestoneIds: [], outcomes: [] }
+const nothing: ImportPart = { tasks: [], milestoneIds: [], milestonesWere: [], outcomes: [] }
 
 /** The change set without its latest part, and the write of it; with the last part, it is undone. */
 const without = (
@@ -77,6 +77,6 @@ export const undoPart = async (
     },
     by,
   )
-  const milestones = project && brief ? removeMilestones(project, brief, part.milestoneIds, by) : []
+  const milestones = project && brief ? removeMilestones(project, brief, part, by) : []
   return (await isWritten([left.write, ...puts, ...milestones])) ? left.record : lost
 }

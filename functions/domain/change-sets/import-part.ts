@@ -1,16 +1,19 @@
 /** The parts of an import: what each has done to which tasks, in an item of its own. */
 import { Entity } from 'electrodb'
-import type { TaskOutcome } from '../../../../shared/tasks/task.ts'
-import { readItem } from '../../../kernel/table/read-items.ts'
-import { byKey, inTable, keyAttributes, once } from '../../../kernel/table/table.ts'
-import { asPut, type PutWrite } from '../../../kernel/table/transaction.ts'
-import type { Applied, ChangeSetRecord } from '../change-set-record.ts'
-import { changeSetPartition, packed, unpacked } from '../change-set-repository.ts'
+import type { TaskOutcome } from '../../../shared/tasks/task.ts'
+import type { Milestone } from '../../../shared/timeline/milestone.ts'
+import { readItem } from '../../kernel/table/read-items.ts'
+import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
+import { asPut, type PutWrite } from '../../kernel/table/transaction.ts'
+import type { Applied, ChangeSetRecord } from './change-set-record.ts'
+import { changeSetPartition, packed, unpacked } from './change-set-repository.ts'
 
 export type ImportPart = {
   /** The tasks that it created or changed. */
   tasks: readonly ({ id: string } & Applied)[]
+  /** The milestones that it added or moved, and what the moved ones were before. */
   milestoneIds: readonly string[]
+  milestonesWere: readonly Milestone[]
   /** What became of the tasks that it was to change, for a repeat of the request. */
   outcomes: readonly Omit<TaskOutcome, 'task'>[]
 }

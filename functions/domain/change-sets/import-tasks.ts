@@ -2,28 +2,29 @@
  * Imports tasks into a project, as a part of a change set. Each part is one transaction: its tasks, the change set, and
  * what undoing it needs.
  */
-import type { ImportedPart, ImportTasks } from '../../../../shared/change-sets/import.ts'
-import { authorOf, type Authored } from '../../../kernel/events/event.ts'
-import type { RequestKey } from '../../../kernel/http/call.ts'
-import { claimKey, createdBefore } from '../../../kernel/http/idempotency.ts'
-import { newId } from '../../../kernel/id.ts'
-import { notFound, Problem } from '../../../kernel/problem.ts'
-import { nowBy, type Member } from '../../../kernel/session/principal.ts'
-import { lost } from '../../../kernel/table/optimistic.ts'
-import { failed, TransactionRefused, writeTogether, type Write } from '../../../kernel/table/transaction.ts'
-import { readBrief } from '../../projects/brief-repository.ts'
-import type { Brief, ProjectRecord } from '../../projects/project-record.ts'
-import { whileProject } from '../../projects/project-repository.ts'
-import { visibleProject } from '../../projects/visible-project.ts'
-import { preparedNewTasks, requireNewTasks } from '../../tasks/prepare-new-tasks.ts'
-import { toTask } from '../../tasks/task-record.ts'
-import { readTasks } from '../../tasks/task-repository.ts'
-import { termsFrom, type ChangeSetRecord, type Imported } from '../change-set-record.ts'
-import { importWrite, linesWrite, preparedProgress } from '../change-set-repository.ts'
-import { mayImport } from './may-import.ts'
-import { visibleChangeSet } from '../visible-change-set.ts'
-import { addMilestones } from './added-milestones.ts'
-import { changedTasks } from './changed-tasks.ts'
+import type { ImportedPart, ImportTasks } from '../../../shared/change-sets/import.ts'
+import { without } from '../../kernel/compact.ts'
+import { authorOf, type Authored } from '../../kernel/events/event.ts'
+import type { RequestKey } from '../../kernel/http/call.ts'
+import { claimKey, createdBefore } from '../../kernel/http/idempotency.ts'
+import { newId } from '../../kernel/id.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import { nowBy, type Member } from '../../kernel/session/principal.ts'
+import { lost } from '../../kernel/table/optimistic.ts'
+import { failed, TransactionRefused, writeTogether, type Write } from '../../kernel/table/transaction.ts'
+import { readBrief } from '../projects/brief-repository.ts'
+import type { Brief, ProjectRecord } from '../projects/project-record.ts'
+import { whileProject } from '../projects/project-repository.ts'
+import { visibleProject } from '../projects/visible-project.ts'
+import { preparedNewTasks, requireNewTasks } from '../tasks/prepare-new-tasks.ts'
+import { toTask } from '../tasks/task-record.ts'
+import { readTasks } from '../tasks/task-repository.ts'
+import { termsFrom, type ChangeSetRecord, type Imported } from './change-set-record.ts'
+import { importWrite, linesWrite, preparedProgress } from './change-set-repository.ts'
+import { mayImport } from './import-rights.ts'
+import { visibleChangeSet } from './visible-change-set.ts'
+import { addMilestones } from './imported-milestones.ts'
+import { changedTasks } from './imported-changes.ts'
 import { partWrite, readPart, type ImportPart } from './import-part.ts'
 
 type Request = ImportTasks & { requestKey: RequestKey | undefined }
@@ -119,7 +120,7 @@ const madeEarlier = async (
 
 const milestoneWrites = (project: ProjectRecord, brief: Brief | undefined, { milestones }: ImportTasks, by: Authored) =>
   brief === undefined
-    ? { writes: [whileProject(project.workspaceId, project.id, undefined)], milestones: [] }
+    ? { writes: [whileProject(project.workspaceId, project.id, undefined)], milestones: [], were: [] }
     : addMilestones(project, brief, milestones, by)
 
 /** One attempt to import a part; `lost` if another write came first. A repeat returns the result of the first. */
@@ -136,14 +137,15 @@ export const importOnce = async (principal: Member, request: Request): Promise<I
     requireNewTasks(workspaceId, projectId, inputs),
   ])
   const created = preparedNewTasks(workspaceId, projectId, inputs, by)
-  const { writes: ofProject, milestones } = milestoneWrites(project, brief, request, by)
+  const { writes: ofProject, milestones, were } = milestoneWrites(project, brief, request, by)
   const part: ImportPart = {
     tasks: [
       ...created.map(({ record: { id, version } }) => ({ id, version, was: null })),
       ...known.written.map(({ done }) => done),
     ],
     milestoneIds: milestones.map(({ id }) => id),
-    outcomes: known.outcomes.map(({ task: _, ...outcome }) => outcome),
+    milestonesWere: were,
+    outcomes: known.outcomes.map((outcome) => without(outcome, 'task')),
   }
   const result = { tasks: created.map(({ record }) => toTask(record)), outcomes: known.outcomes, milestones }
   if (part.tasks.length + milestones.length === 0) return { ...result, changeSetId: begun?.id ?? null }

@@ -1,8 +1,8 @@
 /** Who may import what, and who may take it back. */
-import type { ImportTasks } from '../../../../shared/change-sets/import.ts'
-import { scopeOf, type Capability, type Role } from '../../../../shared/permissions.ts'
-import type { Imported } from '../change-set-record.ts'
-import { forbidden } from '../judge.ts'
+import type { ImportTasks } from '../../../shared/change-sets/import.ts'
+import { scopeOf, type Capability, type Role } from '../../../shared/permissions.ts'
+import type { Imported } from './change-set-record.ts'
+import { forbidden } from './judge.ts'
 
 const has = (role: Role, capability: Capability): boolean => scopeOf(role, capability) !== undefined
 

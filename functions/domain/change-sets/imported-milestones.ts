@@ -1,0 +1,67 @@
+/** Milestones that an import adds to its project, and takes away again. */
+import { milestoneLimits } from '../../../shared/timeline/limits.ts'
+import type { Milestone } from '../../../shared/timeline/milestone.ts'
+import type { ImportPart } from './import-part.ts'
+import type { Authored } from '../../kernel/events/event.ts'
+import { invalid } from '../../kernel/problem.ts'
+import type { Write } from '../../kernel/table/transaction.ts'
+import { briefWrite } from '../projects/brief-repository.ts'
+import { milestonesOf } from '../projects/milestones.ts'
+import { changeProject } from '../projects/project-change.ts'
+import type { Brief, ProjectRecord } from '../projects/project-record.ts'
+import { preparedProject } from '../projects/project-repository.ts'
+
+type Edit = (before: readonly Milestone[]) => readonly (Pick<Milestone, 'name' | 'date'> & { id?: string })[]
+
+const changedMilestones = (before: ProjectRecord, brief: Brief, edit: Edit, by: Authored) => {
+  const earlier = milestonesOf(before, brief)
+  const change = changeProject(before, brief, { milestones: [...edit(earlier)] }, by)
+  const { record: after, changed } = change
+  if (changed.length === 0) return { writes: [], earlier, after: earlier }
+  const { put } = preparedProject({ before, after, event: 'project.updated.v1', changed, by })
+  const writes: Write[] = change.briefChanged ? [put, briefWrite(before.workspaceId, before.id, change.brief)] : [put]
+  return { writes, earlier, after: after.milestones }
+}
+
+type Added = {
+  writes: Write[]
+  /** The new milestones, and those that have another date. */
+  milestones: Milestone[]
+  /** What these were before. */
+  were: Milestone[]
+}
+
+/** The writes that add milestones; one with the name of an existing milestone moves that one. */
+export const addMilestones = (
+  project: ProjectRecord,
+  brief: Brief,
+  added: readonly Pick<Milestone, 'name' | 'date'>[],
+  by: Authored,
+): Added => {
+  const names = new Set(added.map(({ name }) => name))
+  const edit: Edit = (before) => [...before.filter(({ name }) => !names.has(name)), ...added]
+  const { writes, earlier, after } = changedMilestones(project, brief, edit, by)
+  if (after.length > milestoneLimits.most)
+    throw invalid('milestones', `A project has at most ${milestoneLimits.most} milestones`)
+  const before = new Map(earlier.map((milestone) => [milestone.id, milestone]))
+  const milestones = after.filter(({ id, date }) => before.get(id)?.date !== date || !before.has(id))
+  return { writes, milestones, were: milestones.flatMap(({ id }) => before.get(id) ?? []) }
+}
+
+/** The writes that remove those of these milestones that are still there, and move the others back. */
+export const removeMilestones = (
+  project: ProjectRecord,
+  brief: Brief,
+  { milestoneIds, milestonesWere }: Pick<ImportPart, 'milestoneIds' | 'milestonesWere'>,
+  by: Authored,
+): Write[] => {
+  const were = new Map(milestonesWere.map((milestone) => [milestone.id, milestone]))
+  const edit: Edit = (before) =>
+    before.flatMap((milestone) => {
+      const { id } = milestone
+      return milestoneIds.includes(id) && !were.has(id)
+        ? []
+        : [{ ...milestone, date: (were.get(id) ?? milestone).date }]
+    })
+  return changedMilestones(project, brief, edit, by).writes
+}

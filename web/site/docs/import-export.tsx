@@ -81,14 +81,7 @@ export const importExport: ArticleContent = {
               January 5 or May 1.
             </li>
             <li>Look through the preview: each problem is at its cell. Correct the file, or leave rows out.</li>
-            <li>
-              Import. If something fails half-way, trying again adds nothing twice. The whole import is one change set,
-              which can be undone for 30 days.
-            </li>
-            <li>
-              Later, import a newer export of the same plan: rows with a known key, or without a key with a known title,
-              change their task. The preview names what changes.
-            </li>
+            <li>Import. If something fails half-way, trying again adds nothing twice.</li>
           </Steps>
         </>
       ),
@@ -98,6 +91,11 @@ export const importExport: ArticleContent = {
       title: 'Notes on tasks',
       body: (
         <Points>
+          <li>
+            A newer export of the same plan changes the tasks that it added before: a row is known by its key or,
+            without one, by its title. The preview names what changes. An empty cell changes nothing.
+          </li>
+          <li>The whole import is one change set, which can be undone for 30 days.</li>
           <li>
             In a pasted list, an indented line depends on the line above it. You can change that for all lines at once.
           </li>

@@ -8,7 +8,7 @@
  * them.
  */
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   Alarm,
   type AlarmProps,
@@ -27,17 +27,19 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import type { ProductFunction } from './function.ts'
-import type { NamedQueue } from './queues.ts'
+import type { FunctionRow } from '../functions/manifest.ts'
+import { deadLettersName, queueName } from './queues.ts'
 import type { StageSettings } from './settings.ts'
+import { shared } from './shared-values.ts'
 
 export type WatchProps = StackProps & {
   stage: string
   settings: StageSettings
-  functions: readonly ProductFunction[]
-  queues: readonly NamedQueue[]
-  deadLetters: readonly NamedQueue[]
-  api: HttpApi
+  rows: readonly FunctionRow[]
+  /** The functions that have a queue. */
+  queues: readonly string[]
+  /** The functions that have a dead-letter queue. */
+  deadLetters: readonly string[]
   table: ITable
 }
 
@@ -57,10 +59,10 @@ export class WatchStack extends Stack {
     new Dashboard(this, 'Dashboard', {
       dashboardName: `plumbline-${stage}`,
       widgets: [
-        this.#watchApi(props.api),
-        this.#watchFunctions(props.functions),
+        this.#watchApi(),
+        this.#watchFunctions(props.rows),
         this.#watchQueues(props.queues, props.deadLetters),
-        this.#watchTable(props.table, props.functions),
+        this.#watchTable(props.table, props.rows),
       ],
     })
   }
@@ -92,7 +94,8 @@ export class WatchStack extends Stack {
     }).addAlarmAction(new SnsAction(this.#topic))
   }
 
-  #watchApi(api: HttpApi): IWidget[] {
+  #watchApi(): IWidget[] {
+    const api = HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: shared(this, this.#stage, 'api-id') })
     const failures = api.metricServerError({ period, statistic: 'Sum' })
     const slowest = api.metricLatency({ period, statistic: 'p95' })
     this.#alarm('api-5xx', failures, {
@@ -125,7 +128,18 @@ export class WatchStack extends Stack {
     ]
   }
 
-  #watchFunctions(functions: readonly ProductFunction[]): IWidget[] {
+  /** By names: a reference to each function and queue would be one to its stack. */
+  #ofFunction({ name }: FunctionRow, metricName: string, statistic: string): Metric {
+    const dimensionsMap = { FunctionName: `plumbline-${this.#stage}-${name}` }
+    return new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period, dimensionsMap })
+  }
+
+  #ofQueue(QueueName: string, metricName: string): Metric {
+    const dimensionsMap = { QueueName }
+    return new Metric({ namespace: 'AWS/SQS', metricName, statistic: 'Maximum', period, dimensionsMap })
+  }
+
+  #watchFunctions(rows: readonly FunctionRow[]): IWidget[] {
     // Of the account and region: what is short is the concurrency that all functions share.
     const throttles = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', period, statistic: 'Sum' })
     this.#alarm('throttles', throttles, {
@@ -133,8 +147,8 @@ export class WatchStack extends Stack {
       evaluationPeriods: 3,
       says: 'Lambda throttled functions of this account and region for 15 minutes.',
     })
-    for (const { lambda, row } of functions.filter(({ row: { trigger } }) => trigger.kind === 'user-pool'))
-      this.#alarm(`${row.name}-errors`, lambda.metricErrors({ period, statistic: 'Sum' }), {
+    for (const row of rows.filter(({ trigger }) => trigger.kind === 'user-pool'))
+      this.#alarm(`${row.name}-errors`, this.#ofFunction(row, 'Errors', 'Sum'), {
         threshold: 1,
         evaluationPeriods: 1,
         says: `A function that user pools call has failed, and people get no mail: ${row.purpose}`,
@@ -142,36 +156,40 @@ export class WatchStack extends Stack {
     return [
       graph(
         'Functions: errors',
-        functions.map(({ lambda, row }) => lambda.metricErrors({ period, label: row.name })),
+        rows.map((row) => this.#ofFunction(row, 'Errors', 'Sum').with({ label: row.name })),
       ),
       graph(
         'Functions: duration p95, ms',
-        functions.map(({ lambda, row }) => lambda.metricDuration({ period, statistic: 'p95', label: row.name })),
+        rows.map((row) => this.#ofFunction(row, 'Duration', 'p95').with({ label: row.name })),
       ),
       graph('Functions: throttles in the account', [throttles]),
     ]
   }
 
-  #watchQueues(queues: readonly NamedQueue[], deadLetters: readonly NamedQueue[]): IWidget[] {
-    const age = ({ name, queue }: NamedQueue) => queue.metricApproximateAgeOfOldestMessage({ period, label: name })
-    const depth = ({ queue }: NamedQueue) => queue.metricApproximateNumberOfMessagesVisible({ period })
-    for (const named of deadLetters) {
-      this.#alarm(`${named.name}-dead-letters`, depth(named), {
+  #watchQueues(queues: readonly string[], deadLetters: readonly string[]): IWidget[] {
+    const age = (name: string) => this.#ofQueue(queueName(this.#stage, name), 'ApproximateAgeOfOldestMessage')
+    const depth = (name: string) =>
+      this.#ofQueue(deadLettersName(this.#stage, name), 'ApproximateNumberOfMessagesVisible')
+    for (const name of deadLetters) {
+      this.#alarm(`${name}-dead-letters`, depth(name), {
         threshold: 1,
         evaluationPeriods: 1,
-        says: `Work of ${named.name} could not be done and waits for a redrive.`,
+        says: `Work of ${name} could not be done and waits for a redrive.`,
       })
     }
     return [
-      graph('Queues: oldest message, s', queues.map(age)),
+      graph(
+        'Queues: oldest message, s',
+        queues.map((name) => age(name).with({ label: name })),
+      ),
       graph(
         'Dead letters',
-        deadLetters.map((named) => depth(named).with({ label: named.name })),
+        deadLetters.map((name) => depth(name).with({ label: name })),
       ),
     ]
   }
 
-  #watchTable(table: ITable, functions: readonly ProductFunction[]): IWidget[] {
+  #watchTable(table: ITable, rows: readonly FunctionRow[]): IWidget[] {
     // A throttled index delays the writes of its table, and counts them under its own name.
     const places: Record<string, string>[] = [
       {},
@@ -197,10 +215,10 @@ export class WatchStack extends Stack {
       evaluationPeriods: 2,
       says: 'The table or an index refused reads or writes for ten minutes.',
     })
-    const ages = functions
-      .filter(({ row }) => row.trigger.kind === 'stream')
-      .map(({ lambda, row }) => {
-        const age = lambda.metric('IteratorAge', { period, statistic: 'Maximum' })
+    const ages = rows
+      .filter(({ trigger }) => trigger.kind === 'stream')
+      .map((row) => {
+        const age = this.#ofFunction(row, 'IteratorAge', 'Maximum')
         this.#alarm(`${row.name}-age`, age, {
           threshold: 60_000,
           evaluationPeriods: 1,

@@ -1,6 +1,6 @@
 /** The API's functions of an area, one for each domain, and the routes that lead to them. */
 import { Stack, type StackProps } from 'aws-cdk-lib'
-import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
@@ -10,6 +10,7 @@ import { pascal, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
 import { rollbackAlarmName, Rollout } from './rollout.ts'
 import type { StageSettings } from './settings.ts'
+import { shared } from './shared-values.ts'
 
 /**
  * One route of the gateway for each path. The function tells the methods apart: one route for each call would pass the
@@ -26,24 +27,22 @@ const pathsOf = (domain: Domain, { testPages }: StageSettings): string[] => [
 /** `/api/projects/{id}/plan-days` → `ApiProjectsIdPlanDays` */
 const idOf = (path: string): string => pascal(path.replaceAll(/\W+/g, '-'))
 
-export type ApiProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[]; api: HttpApi }
+export type ApiProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
 
 export class ApiStack extends Stack {
-  readonly functions: ProductFunction[] = []
-
-  constructor(scope: Construct, id: string, { around, rows, api, ...props }: ApiProps) {
+  constructor(scope: Construct, id: string, { around, rows, ...props }: ApiProps) {
     super(scope, id, props)
     acknowledge(this, {
       'AwsSolutions-APIG4':
         'Who may call a route stands in its row and is checked by the function from the session cookie, which no authorizer of API Gateway reads; a test tries every route as every actor.',
     })
+    const api = HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: shared(this, around.stage, 'api-id') })
     const rollout = new Rollout(this, around)
     const failures = Alarm.fromAlarmName(this, 'Rollback', rollbackAlarmName(around.stage, 'api'))
     for (const row of rows) {
       if (row.trigger.kind !== 'api') continue
       const { domain } = row.trigger
       const made = new ProductFunction(this, row, around)
-      this.functions.push(made)
       // One permission for the whole API: one for each route would exceed the size limit of the function's policy.
       const integration = new HttpLambdaIntegration(`${pascal(row.name)}Integration`, rollout.entryTo(made, failures), {
         scopePermissionToRoute: false,

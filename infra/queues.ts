@@ -8,11 +8,11 @@ import { removalOf, type StageSettings } from './settings.ts'
 
 const secure = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } satisfies QueueProps
 
-/** A queue with the name of the function that it belongs to. */
-export type NamedQueue = { name: string; queue: Queue }
+/** The name of a function's queue. */
+export const queueName = (stage: string, name: string): string => `plumbline-${stage}-${name}`
 
 /** The name of a function's dead-letter queue. */
-export const deadLettersName = (stage: string, name: string): string => `plumbline-${stage}-${name}-dlq`
+export const deadLettersName = (stage: string, name: string): string => `${queueName(stage, name)}-dlq`
 
 /** A dead-letter queue. It keeps messages for the SQS maximum of 14 days. */
 export const makeDeadLetters = (scope: Construct, queueName: string, settings: StageSettings): Queue => {

@@ -36,6 +36,7 @@ import { acknowledge } from './nag.ts'
 import { referenceTo, type SecretVersions } from './secret-references.ts'
 import { makeApiHeaders, makeSharedPageHeaders, makeSiteHeaders } from './security-headers.ts'
 import { removalOf, type StageSettings } from './settings.ts'
+import { share } from './shared-values.ts'
 import { sitePaths } from './site-paths.ts'
 import { twoValued } from './two-valued-secret.ts'
 import { apiRequest, cognitoRequest, siteFiles, siteStatus } from './viewer-functions.ts'
@@ -43,13 +44,12 @@ import { apiRequest, cognitoRequest, siteFiles, siteStatus } from './viewer-func
 export type WebProps = StackProps & { stage: string; settings: StageSettings; secretVersions: SecretVersions }
 
 export class WebStack extends Stack {
-  readonly api: HttpApi
-  readonly siteOrigin: string
-  readonly distribution: Distribution
+  readonly #api: HttpApi
+  readonly #distribution: Distribution
 
   constructor(scope: Construct, id: string, { stage, settings, secretVersions, ...props }: WebProps) {
     super(scope, id, props)
-    this.api = makeHttpApi(this, stage, settings)
+    this.#api = makeHttpApi(this, stage, settings)
     const logs = this.#makeLogBucket(settings)
     const bucket = this.#makeSiteBucket(settings, logs)
     const run = (name: string, code: string, eventType = FunctionEventType.VIEWER_REQUEST) => ({
@@ -79,11 +79,11 @@ export class WebStack extends Stack {
         run('SiteStatus', siteStatus(sitePaths), FunctionEventType.VIEWER_RESPONSE),
       ],
     }
-    const api = httpsOrigin(`${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+    const api = httpsOrigin(`${this.#api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
       [siteSecretHeader]: referenceTo(stage, 'origin', secretVersions, 'sent'),
     })
     const sameForAll = this.#cachePolicy(stage)
-    this.distribution = new Distribution(this, 'Distribution', {
+    this.#distribution = new Distribution(this, 'Distribution', {
       comment: `plumbline-${stage}`,
       defaultRootObject: 'index.html',
       defaultBehavior: { ...site, responseHeadersPolicy: makeSiteHeaders(this, stage) },
@@ -123,8 +123,8 @@ export class WebStack extends Stack {
         certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.site.certificateArn),
       }),
     })
-    this.distribution.node.addDependency(this.#makeOriginSecret(stage, settings))
-    acknowledge(this.distribution, {
+    this.#distribution.node.addDependency(this.#makeOriginSecret(stage, settings))
+    acknowledge(this.#distribution, {
       'AwsSolutions-CFR1': 'The product is sold in every country.',
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
         'The root object is set, and the only path that would list, /, is rewritten to a page before it.',
@@ -137,13 +137,14 @@ export class WebStack extends Stack {
           "Without a name of its own the site has CloudFront's certificate, whose TLS versions cannot be chosen. HSTS and every browser of today use 1.2 or later.",
       }),
     })
-    const domainName = settings.site?.domainName ?? this.distribution.distributionDomainName
-    this.siteOrigin = settings.siteOrigin ?? `https://${domainName}`
+    const domainName = settings.site?.domainName ?? this.#distribution.distributionDomainName
+    share(this, stage, 'site-host', domainName)
+    share(this, stage, 'api-id', this.#api.apiId)
     new CfnOutput(this, 'SiteOrigin', { value: `https://${domainName}` })
-    new CfnOutput(this, 'ApiOrigin', { value: this.api.apiEndpoint })
+    new CfnOutput(this, 'ApiOrigin', { value: this.#api.apiEndpoint })
     new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
-    new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId })
-    new CfnOutput(this, 'DistributionDomain', { value: this.distribution.distributionDomainName })
+    new CfnOutput(this, 'DistributionId', { value: this.#distribution.distributionId })
+    new CfnOutput(this, 'DistributionDomain', { value: this.#distribution.distributionDomainName })
   }
 
   #makeOriginSecret(stage: string, settings: StageSettings): Secret {

@@ -379,6 +379,9 @@ describe.each(stages)('in $name', (stage) => {
       const { deadLetterTargetArn, maxReceiveCount } = queue.properties['RedrivePolicy']
       expect(stage.referent(deadLetterTargetArn, queue)).toBe(deadLetters.id)
       expect(maxReceiveCount).toBeGreaterThanOrEqual(3)
+      // A message keeps its age when it moves: with equal periods, an old one would be deleted at once.
+      const days = [queue, deadLetters].map(({ properties }) => properties['MessageRetentionPeriod'] / 86_400)
+      expect(days).toEqual([4, 14])
     })
 
     test('takes batches and reports which messages failed', () => {

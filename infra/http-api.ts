@@ -35,7 +35,8 @@ export const makeHttpApi = (scope: Construct, stage: string, settings: StageSett
   return api
 }
 
-// Logs the route's pattern, because the path contains ids. No IP address, query or headers.
+// Logs the gateway's route, which names the function, because the path contains ids. The function's own line with the same
+// request id has the call's route: see functions/kernel/http/http.ts. No IP address, query or headers.
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     at: AccessLogField.contextRequestTimeEpoch(),

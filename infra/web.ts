@@ -33,6 +33,7 @@ import { sharedPage } from '../shared/site/pages.ts'
 import { originSecretName } from './data.ts'
 import { makeHttpApi } from './http-api.ts'
 import { acknowledge } from './nag.ts'
+import { stageOwners } from './path-owners.ts'
 import { referenceTo, type SecretVersions } from './secret-references.ts'
 import { makeApiHeaders, makeSharedPageHeaders, makeSiteHeaders } from './security-headers.ts'
 import { removalOf, type StageSettings } from './settings.ts'
@@ -83,6 +84,7 @@ export class WebStack extends Stack {
       [siteSecretHeader]: referenceTo(stage, 'origin', secretVersions, 'sent'),
     })
     const sameForAll = this.#cachePolicy(stage)
+    const toApi = run('ApiRequest', apiRequest(scheme, stageOwners(settings)))
     this.#distribution = new Distribution(this, 'Distribution', {
       comment: `plumbline-${stage}`,
       defaultRootObject: 'index.html',
@@ -91,14 +93,19 @@ export class WebStack extends Stack {
         // Both the path and the file that it becomes.
         [`${sharedPage.path}*`]: { ...site, responseHeadersPolicy: makeSharedPageHeaders(this, stage) },
         // Before `/api/*`, because the first pattern that matches applies.
-        ...Object.fromEntries(cachedPaths.map((path) => [path, { ...https, origin: api, cachePolicy: sameForAll }])),
+        ...Object.fromEntries(
+          cachedPaths.map((path) => [
+            path,
+            { ...https, origin: api, cachePolicy: sameForAll, functionAssociations: [toApi] },
+          ]),
+        ),
         '/api/*': {
           ...https,
           origin: api,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          functionAssociations: [run('ApiRequest', apiRequest(scheme))],
+          functionAssociations: [toApi],
         },
         '/cognito/*': {
           ...https,

@@ -6,6 +6,7 @@ import { apiAreas, areaOf } from './api-areas.ts'
 import { ApiStack } from './api.ts'
 import { AuthStack, poolFor } from './auth.ts'
 import { DataStack } from './data.ts'
+import { EdgeStack, edgeRegion } from './edge.ts'
 import { EventsStack } from './events.ts'
 import { FilesStack } from './files.ts'
 import type { Surroundings } from './function.ts'
@@ -47,7 +48,21 @@ export class PlumblineStage extends Stage {
     }
 
     const data = new DataStack(this, 'data', stack('data'))
-    const web = new WebStack(this, 'web', { ...stack('web'), secretVersions })
+    const { callsPerAddress, webAclArn } = settings
+    const edge =
+      callsPerAddress === undefined || webAclArn !== undefined
+        ? undefined
+        : new EdgeStack(this, 'edge', {
+            ...stack('edge'),
+            callsPerAddress,
+            env: { account: settings.account, region: edgeRegion },
+          })
+    const web = new WebStack(this, 'web', {
+      ...stack('web'),
+      secretVersions,
+      webAclArn: webAclArn ?? edge?.webAclArn,
+    })
+    if (edge !== undefined) web.addStackDependency(edge)
     const around: Surroundings = { stage, settings, table: data.table, secretVersions, atOnce }
     const mail = new MailStack(this, 'mail', { ...stack('mail'), around, rows: having('mail-feedback') })
     const auth = new AuthStack(this, 'auth', { ...stack('auth'), around, rows: having('user-pool') })

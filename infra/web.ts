@@ -42,13 +42,18 @@ import { sitePaths } from './site-paths.ts'
 import { twoValued } from './two-valued-secret.ts'
 import { apiRequest, cognitoRequest, siteFiles, siteStatus } from './viewer-functions.ts'
 
-export type WebProps = StackProps & { stage: string; settings: StageSettings; secretVersions: SecretVersions }
+export type WebProps = StackProps & {
+  stage: string
+  settings: StageSettings
+  secretVersions: SecretVersions
+  webAclArn: string | undefined
+}
 
 export class WebStack extends Stack {
   readonly #api: HttpApi
   readonly #distribution: Distribution
 
-  constructor(scope: Construct, id: string, { stage, settings, secretVersions, ...props }: WebProps) {
+  constructor(scope: Construct, id: string, { stage, settings, secretVersions, webAclArn, ...props }: WebProps) {
     super(scope, id, props)
     this.#api = makeHttpApi(this, stage, settings)
     const logs = this.#makeLogBucket(settings)
@@ -123,7 +128,7 @@ export class WebStack extends Stack {
       logBucket: logs,
       logFilePrefix: 'site/',
       logIncludesCookies: false,
-      webAclId: settings.webAclArn,
+      webAclId: webAclArn,
       ...(settings.site && {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         domainNames: [settings.site.domainName],
@@ -135,9 +140,9 @@ export class WebStack extends Stack {
       'AwsSolutions-CFR1': 'The product is sold in every country.',
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
         'The root object is set, and the only path that would list, /, is rewritten to a page before it.',
-      ...(!settings.webAclArn && {
+      ...(webAclArn === undefined && {
         'AwsSolutions-CFR2':
-          'A web ACL is an account-wide choice with a monthly price, and lives in us-east-1: cdk.json takes one by its ARN. The API is throttled, and sign-ins by account and address besides.',
+          'A web ACL has a monthly price: stages without callsPerAddress do without one. The API is throttled, and sign-ins by account and address besides.',
       }),
       ...(!settings.site && {
         'AwsSolutions-CFR4':

@@ -76,9 +76,9 @@ test('there are the stages local, dev and prod, each with a stack for each conce
       'watch',
       'web',
     ]
-    expect(stacks.map((stack) => stack.name).toSorted()).toEqual(
-      concerns.map((concern) => `plumbline-${name}-${concern}`),
-    )
+    // The web ACL of CloudFront is in another region.
+    const all = name === 'prod' ? [...concerns, 'edge'].toSorted() : concerns
+    expect(stacks.map((stack) => stack.name).toSorted()).toEqual(all.map((concern) => `plumbline-${name}-${concern}`))
   }
 })
 
@@ -590,12 +590,24 @@ describe.each(stages)('in $name', (stage) => {
     )
     const expected = [
       ...deadLetters.map(({ properties }) => String(properties['QueueName']).replace(/-dlq$/, '-dead-letters')),
+      // The age of the oldest message, and of the stream's.
+      ...ofType(stage, 'AWS::SQS::Queue')
+        .filter((queue) => !deadLetters.includes(queue))
+        .map(({ properties }) => `${properties['QueueName']}-age`),
       ...[
+        'api-403',
+        'api-429',
         'api-5xx',
         'api-5xx-again',
         'api-latency',
+        'api-no-calls',
+        'mail-bounces',
+        'mail-complaints',
         'relay-changes-age',
+        'sign-in-throttles',
+        'stripe-webhook',
         'table-throttles',
+        'tenant-roles',
         'throttles',
         'write-code-mails-errors',
       ].map((name) => `plumbline-${stage.name}-${name}`),
@@ -605,15 +617,26 @@ describe.each(stages)('in $name', (stage) => {
     )
   })
 
-  test('every alarm notifies the alarm topic, and alarms may publish to it', () => {
-    const topics = ofType(stage, 'AWS::SNS::Topic').filter(
-      ({ properties }) => properties['TopicName'] === `plumbline-${stage.name}-alarms`,
-    )
-    expect(topics).toHaveLength(isWatched ? 1 : 0)
-    for (const alarm of alarms)
-      expect(list(alarm.properties['AlarmActions']).map((action) => stage.referent(action, alarm))).toEqual([
-        topics[0]?.id,
-      ])
+  test('every alarm pages or mails, tells of its end, and names its runbook; and alarms may publish to the topics', () => {
+    const topicNamed = (name: string) =>
+      ofType(stage, 'AWS::SNS::Topic').find(
+        ({ properties }) => properties['TopicName'] === `plumbline-${stage.name}-${name}`,
+      )
+    const topics = [topicNamed('alarms'), topicNamed('pages')].filter((topic) => topic !== undefined)
+    expect(topics).toHaveLength(isWatched ? 2 : 0)
+    const runbook = readFileSync('docs/operating/alarms.md', 'utf8')
+    for (const { properties, ...alarm } of alarms) {
+      const { AlarmDescription, AlarmActions, OKActions, AlarmName } = properties
+      const [, severity] = /Severity: (page|mail)\. Runbook: docs\/operating\/alarms\.md$/.exec(AlarmDescription) ?? []
+      const told = list(AlarmActions).map((action) => stage.referent(action, { properties, ...alarm }))
+      expect(told, AlarmName).toEqual([topicNamed(severity === 'page' ? 'pages' : 'alarms')?.id])
+      expect(OKActions, AlarmName).toEqual(AlarmActions)
+      const name = String(AlarmName).replace(`plumbline-${stage.name}-`, '')
+      const heading = name
+        .replace(/^.+-(dead-letters|errors)$/, '<function>-$1')
+        .replace(/^(?!relay-).+-age$/, '<function>-age')
+      expect(runbook, AlarmName).toContain(`\`${heading}\``)
+    }
     for (const { id } of topics) {
       const policy = only(
         ofType(stage, 'AWS::SNS::TopicPolicy').filter((candidate) =>
@@ -758,6 +781,22 @@ describe.each(stages)('in $name', (stage) => {
     expect(policies.join(' ')).not.toMatch(/unsafe|\*/)
     const allowing = policies.flatMap((policy) => policy.split('; ').filter((one) => one.includes('-files-')))
     expect(new Set(allowing.map((one) => one.split(' ')[0]))).toEqual(new Set(['img-src', 'connect-src']))
+  })
+
+  test('CloudFront limits the calls of one address where the stage says so, far below its throttle', () => {
+    const { callsPerAddress, throttle } = readStages(cdk.context.stages)[stage.name]!
+    const acls = ofType(stage, 'AWS::WAFv2::WebACL')
+    if (callsPerAddress === undefined) return expect([acls, site.WebACLId]).toEqual([[], undefined])
+    const { Rules, Scope } = only(acls).properties
+    const { RateBasedStatement: rule } = (only(Rules) as Json).Statement
+    expect([Scope, rule.Limit, rule.AggregateKeyType]).toEqual(['CLOUDFRONT', callsPerAddress, 'IP'])
+    expect(rule.ScopeDownStatement.ByteMatchStatement.SearchString).toBe('/api/')
+    // A hundredth of what the stage serves in that time.
+    expect(callsPerAddress).toBeLessThanOrEqual((throttle.rate * rule.EvaluationWindowSec) / 100)
+    expect(site.WebACLId).toEqual({
+      'Fn::GetStackOutput': { StackName: 'plumbline-prod-edge', OutputName: 'WebAclArn', Region: 'us-east-1' },
+    })
+    expect(stage.stacks.find(({ name }) => name === 'plumbline-prod-web')?.after).toContain('plumbline-prod-edge')
   })
 
   test('every response of CloudFront has HSTS and `nosniff`, may not be framed, and allows no plugins', () => {

@@ -28,4 +28,5 @@ export const inertTypes: ReadonlySet<string> = new Set([
   'AWS::SQS::QueuePolicy',
   'AWS::SSM::Parameter', // read through the parameters of templates
   'AWS::Scheduler::ScheduleGroup', // read through the schedules
+  'AWS::WAFv2::WebACL', // everyone on this machine may call as often as they like
 ])

@@ -8,10 +8,8 @@
  * them.
  */
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
-  Alarm,
-  type AlarmProps,
   ComparisonOperator,
   Dashboard,
   GraphWidget,
@@ -21,96 +19,102 @@ import {
   Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import type { ProductFunction } from './function.ts'
-import type { NamedQueue } from './queues.ts'
+import type { FunctionRow, PoolName } from '../functions/manifest.ts'
+import { Alarms } from './alarm-topics.ts'
+import { poolFor } from './auth.ts'
+import { refusalMetric } from './http-api.ts'
+import { deadLettersName, queueName } from './queues.ts'
 import type { StageSettings } from './settings.ts'
+import { shared } from './shared-values.ts'
 
 export type WatchProps = StackProps & {
   stage: string
   settings: StageSettings
-  functions: readonly ProductFunction[]
-  queues: readonly NamedQueue[]
-  deadLetters: readonly NamedQueue[]
-  api: HttpApi
+  rows: readonly FunctionRow[]
+  /** The functions that have a queue. */
+  queues: readonly string[]
+  /** The functions that have a dead-letter queue. */
+  deadLetters: readonly string[]
   table: ITable
 }
-
-type Concern = Pick<AlarmProps, 'threshold' | 'evaluationPeriods' | 'datapointsToAlarm'> & { says: string }
 
 const period = Duration.minutes(5)
 
 export class WatchStack extends Stack {
   readonly #stage: string
-  /** Undefined if no one would be told. */
-  readonly #topic: Topic | undefined
+  readonly #alarms: Alarms
 
   constructor(scope: Construct, id: string, { stage, settings, ...props }: WatchProps) {
     super(scope, id, props)
     this.#stage = stage
-    this.#topic = settings.alarmEmail === undefined ? undefined : this.#topicFor(settings.alarmEmail)
+    this.#alarms = new Alarms(this, stage, settings)
     new Dashboard(this, 'Dashboard', {
       dashboardName: `plumbline-${stage}`,
       widgets: [
-        this.#watchApi(props.api),
-        this.#watchFunctions(props.functions),
+        this.#watchApi(),
+        this.#watchSignIn(),
+        this.#watchFunctions(props.rows),
         this.#watchQueues(props.queues, props.deadLetters),
-        this.#watchTable(props.table, props.functions),
+        this.#watchTable(props.table, props.rows),
+        this.#watchMailAndPayments(),
       ],
     })
   }
 
-  #topicFor(email: string): Topic {
-    const topic = new Topic(this, 'Alarms', { topicName: `plumbline-${this.#stage}-alarms`, enforceSSL: true })
-    // This policy replaces the topic's default one, which lets the account's alarms publish.
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
-      }),
-    )
-    topic.addSubscription(new EmailSubscription(email))
-    return topic
-  }
-
-  #alarm(name: string, metric: IMetric, { says, ...when }: Concern): void {
-    if (this.#topic === undefined) return
-    new Alarm(this, name, {
-      alarmName: `plumbline-${this.#stage}-${name}`,
-      alarmDescription: says,
-      metric,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-      ...when,
-    }).addAlarmAction(new SnsAction(this.#topic))
-  }
-
-  #watchApi(api: HttpApi): IWidget[] {
+  #watchApi(): IWidget[] {
+    const api = HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: shared(this, this.#stage, 'api-id') })
     const failures = api.metricServerError({ period, statistic: 'Sum' })
     const slowest = api.metricLatency({ period, statistic: 'p95' })
-    this.#alarm('api-5xx', failures, {
+    this.#alarms.add('api-5xx', failures, {
       threshold: 5,
       evaluationPeriods: 1,
+      severity: 'page',
       says: 'The API failed five times in five minutes.',
     })
-    this.#alarm('api-5xx-again', failures, {
+    this.#alarms.add('api-5xx-again', failures, {
       threshold: 1,
       evaluationPeriods: 12,
       datapointsToAlarm: 3,
+      severity: 'mail',
       says: 'The API failed again and again within an hour: a call that is rare may fail each time.',
     })
     // Requests that wait for a model take up to 20 s, and are rare.
-    this.#alarm('api-latency', slowest, {
+    this.#alarms.add('api-latency', slowest, {
       threshold: 3000,
       evaluationPeriods: 3,
+      severity: 'mail',
       says: 'One request in twenty takes over 3 s, for 15 minutes.',
+    })
+    const calls = api.metricCount({ period, statistic: 'Sum' })
+    this.#alarms.add('api-no-calls', calls.with({ period: Duration.minutes(15) }), {
+      threshold: 0,
+      comparisonOperator: ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD,
+      evaluationPeriods: 2,
+      treatMissingData: TreatMissingData.BREACHING,
+      severity: 'page',
+      says: 'No call has reached the API for half an hour: CloudFront, the domain or its certificate may be broken.',
+    })
+    const throttled = this.#counted(refusalMetric(this.#stage, 'Throttled'))
+    this.#alarms.add('api-429', throttled, {
+      threshold: 1,
+      evaluationPeriods: 1,
+      severity: 'page',
+      says: 'API Gateway refused calls with 429: the stage’s throttle or the account’s is too low, or someone uses it up.',
+    })
+    const forbidden = this.#counted(refusalMetric(this.#stage, 'Forbidden'))
+    const forbiddenShare = new MathExpression({
+      expression: 'IF(calls >= 100, 100 * FILL(forbidden, 0) / calls, 0)',
+      usingMetrics: { calls, forbidden },
+      period,
+      label: 'refused with 403, %',
+    })
+    this.#alarms.add('api-403', forbiddenShare, {
+      threshold: 50,
+      evaluationPeriods: 1,
+      severity: 'page',
+      says: 'Half of the calls are refused with 403: CloudFront may send a secret that the functions do not know.',
     })
     // The log lines of refused calls are this metric: see functions/kernel/rate-limit/over-limit.ts.
     const overLimits = new MathExpression({
@@ -120,58 +124,155 @@ export class WatchStack extends Stack {
     })
     return [
       graph('API: calls over a limit', [overLimits]),
-      graph('API: requests and failures', [api.metricCount({ period }), api.metricClientError({ period }), failures]),
+      graph('API: requests and failures', [calls, api.metricClientError({ period }), failures, throttled, forbidden]),
       graph('API: latency, ms', [api.metricLatency({ period, statistic: 'p50' }), slowest]),
     ]
   }
 
-  #watchFunctions(functions: readonly ProductFunction[]): IWidget[] {
+  /** A metric of the product's own, from log lines. */
+  #counted(metricName: string, dimensionsMap: Record<string, string> = {}): Metric {
+    return new Metric({ namespace: 'Plumbline', metricName, statistic: 'Sum', period, dimensionsMap })
+  }
+
+  #watchSignIn(): IWidget[] {
+    // What an administrator's call of a function is refused is counted for the client `Admin`.
+    const throttled = (['staff', 'customer', 'admin'] satisfies PoolName[]).flatMap((name) => {
+      const { id, clientId } = poolFor(this.#stage)(this, name)
+      return [clientId, 'Admin'].map(
+        (client) =>
+          new Metric({
+            namespace: 'AWS/Cognito',
+            metricName: 'SignInThrottles',
+            statistic: 'Sum',
+            period,
+            dimensionsMap: { UserPool: id, UserPoolClient: client },
+          }),
+      )
+    })
+    const usingMetrics = Object.fromEntries(throttled.map((metric, index) => [`m${index}`, metric]))
+    const all = new MathExpression({
+      expression: `SUM([${Object.keys(usingMetrics).join(', ')}])`,
+      usingMetrics,
+      period,
+      label: 'sign-ins that Cognito throttled',
+    })
+    this.#alarms.add('sign-in-throttles', all, {
+      threshold: 1,
+      evaluationPeriods: 2,
+      severity: 'page',
+      says: 'Cognito refused sign-ins for ten minutes, because there were more than its quota allows.',
+    })
+    // See functions/kernel/table/tenant-credentials.ts.
+    const roles = this.#counted('TenantRoleRefused', { stage: this.#stage })
+    this.#alarms.add('tenant-roles', roles, {
+      threshold: 5,
+      evaluationPeriods: 1,
+      severity: 'page',
+      says: 'STS refused roles of workspaces, whose calls failed: its quota is reached, or a role is wrong.',
+    })
+    return [graph('Sign-ins throttled by Cognito, roles refused by STS', [all, roles])]
+  }
+
+  #watchMailAndPayments(): IWidget[] {
+    const reputation = (metricName: string) =>
+      new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) })
+    const [bounces, complaints] = [reputation('Reputation.BounceRate'), reputation('Reputation.ComplaintRate')]
+    // Half of what AWS reviews an account for.
+    this.#alarms.add('mail-bounces', bounces, {
+      threshold: 0.025,
+      evaluationPeriods: 1,
+      severity: 'mail',
+      says: 'Over 2.5 % of the account’s mails bounce. At 5 % SES reviews the account, and at 10 % it may pause it.',
+    })
+    this.#alarms.add('mail-complaints', complaints, {
+      threshold: 0.0005,
+      evaluationPeriods: 1,
+      severity: 'mail',
+      says: 'Over 0.05 % of the account’s mails are reported as spam. At 0.1 % SES reviews the account.',
+    })
+    // See functions/api/billing/webhook.ts.
+    const refused = this.#counted('RefusedWebhook', { stage: this.#stage })
+    this.#alarms.add('stripe-webhook', refused.with({ period: Duration.hours(1) }), {
+      threshold: 3,
+      evaluationPeriods: 1,
+      severity: 'mail',
+      says: 'Messages of Stripe’s webhook were refused three times in an hour: its secret may be wrong.',
+    })
+    return [graph('Mail: bounces and complaints', [bounces, complaints]), graph('Stripe: refused messages', [refused])]
+  }
+
+  /** By names: a reference to each function and queue would be one to its stack. */
+  #ofFunction({ name }: FunctionRow, metricName: string, statistic: string): Metric {
+    const dimensionsMap = { FunctionName: `plumbline-${this.#stage}-${name}` }
+    return new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period, dimensionsMap })
+  }
+
+  #ofQueue(QueueName: string, metricName: string): Metric {
+    const dimensionsMap = { QueueName }
+    return new Metric({ namespace: 'AWS/SQS', metricName, statistic: 'Maximum', period, dimensionsMap })
+  }
+
+  #watchFunctions(rows: readonly FunctionRow[]): IWidget[] {
     // Of the account and region: what is short is the concurrency that all functions share.
     const throttles = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', period, statistic: 'Sum' })
-    this.#alarm('throttles', throttles, {
+    this.#alarms.add('throttles', throttles, {
       threshold: 1,
       evaluationPeriods: 3,
+      severity: 'page',
       says: 'Lambda throttled functions of this account and region for 15 minutes.',
     })
-    for (const { lambda, row } of functions.filter(({ row: { trigger } }) => trigger.kind === 'user-pool'))
-      this.#alarm(`${row.name}-errors`, lambda.metricErrors({ period, statistic: 'Sum' }), {
+    for (const row of rows.filter(({ trigger }) => trigger.kind === 'user-pool'))
+      this.#alarms.add(`${row.name}-errors`, this.#ofFunction(row, 'Errors', 'Sum'), {
         threshold: 1,
         evaluationPeriods: 1,
+        severity: 'mail',
         says: `A function that user pools call has failed, and people get no mail: ${row.purpose}`,
       })
     return [
       graph(
         'Functions: errors',
-        functions.map(({ lambda, row }) => lambda.metricErrors({ period, label: row.name })),
+        rows.map((row) => this.#ofFunction(row, 'Errors', 'Sum').with({ label: row.name })),
       ),
       graph(
         'Functions: duration p95, ms',
-        functions.map(({ lambda, row }) => lambda.metricDuration({ period, statistic: 'p95', label: row.name })),
+        rows.map((row) => this.#ofFunction(row, 'Duration', 'p95').with({ label: row.name })),
       ),
       graph('Functions: throttles in the account', [throttles]),
     ]
   }
 
-  #watchQueues(queues: readonly NamedQueue[], deadLetters: readonly NamedQueue[]): IWidget[] {
-    const age = ({ name, queue }: NamedQueue) => queue.metricApproximateAgeOfOldestMessage({ period, label: name })
-    const depth = ({ queue }: NamedQueue) => queue.metricApproximateNumberOfMessagesVisible({ period })
-    for (const named of deadLetters) {
-      this.#alarm(`${named.name}-dead-letters`, depth(named), {
+  #watchQueues(queues: readonly string[], deadLetters: readonly string[]): IWidget[] {
+    const age = (name: string) => this.#ofQueue(queueName(this.#stage, name), 'ApproximateAgeOfOldestMessage')
+    const depth = (name: string) =>
+      this.#ofQueue(deadLettersName(this.#stage, name), 'ApproximateNumberOfMessagesVisible')
+    for (const name of queues)
+      this.#alarms.add(`${name}-age`, age(name), {
+        threshold: 1800,
+        evaluationPeriods: 2,
+        severity: 'mail',
+        says: `Work of ${name} waits for over half an hour.`,
+      })
+    for (const name of deadLetters) {
+      this.#alarms.add(`${name}-dead-letters`, depth(name), {
         threshold: 1,
         evaluationPeriods: 1,
-        says: `Work of ${named.name} could not be done and waits for a redrive.`,
+        severity: 'mail',
+        says: `Work of ${name} could not be done and waits for a redrive.`,
       })
     }
     return [
-      graph('Queues: oldest message, s', queues.map(age)),
+      graph(
+        'Queues: oldest message, s',
+        queues.map((name) => age(name).with({ label: name })),
+      ),
       graph(
         'Dead letters',
-        deadLetters.map((named) => depth(named).with({ label: named.name })),
+        deadLetters.map((name) => depth(name).with({ label: name })),
       ),
     ]
   }
 
-  #watchTable(table: ITable, functions: readonly ProductFunction[]): IWidget[] {
+  #watchTable(table: ITable, rows: readonly FunctionRow[]): IWidget[] {
     // A throttled index delays the writes of its table, and counts them under its own name.
     const places: Record<string, string>[] = [
       {},
@@ -192,18 +293,20 @@ export class WatchStack extends Stack {
       period,
       label: 'throttled',
     })
-    this.#alarm('table-throttles', throttles, {
+    this.#alarms.add('table-throttles', throttles, {
       threshold: 1,
       evaluationPeriods: 2,
+      severity: 'page',
       says: 'The table or an index refused reads or writes for ten minutes.',
     })
-    const ages = functions
-      .filter(({ row }) => row.trigger.kind === 'stream')
-      .map(({ lambda, row }) => {
-        const age = lambda.metric('IteratorAge', { period, statistic: 'Maximum' })
-        this.#alarm(`${row.name}-age`, age, {
+    const ages = rows
+      .filter(({ trigger }) => trigger.kind === 'stream')
+      .map((row) => {
+        const age = this.#ofFunction(row, 'IteratorAge', 'Maximum')
+        this.#alarms.add(`${row.name}-age`, age, {
           threshold: 60_000,
           evaluationPeriods: 1,
+          severity: 'page',
           says: `Events are over a minute behind the writes that made them: ${row.purpose}`,
         })
         return age.with({ label: row.name })

@@ -1,6 +1,6 @@
 /**
- * Which stack serves a domain of the API. One stack for all would pass CloudFormation's limit of 500 resources, because
- * each route is one. Domains that people use together stand together, since a deployment changes one stack at a time.
+ * Which stack serves a domain of the API. One stack for all would have 400 resources of the 500 that CloudFormation
+ * allows. Domains that people use together stand together, since a deployment changes one stack at a time.
  */
 import type { Domain } from '../shared/routes.ts'
 

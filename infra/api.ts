@@ -1,59 +1,42 @@
-/** The API's functions of an area, one for each domain, and the routes that lead to them. */
+/** The API's functions of an area, one for each domain, and the route that leads to each. */
 import { Stack, type StackProps } from 'aws-cdk-lib'
-import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import type { FunctionRow } from '../functions/manifest.ts'
-import { allRoutes, type Domain } from '../shared/routes.ts'
 import { pascal, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
 import { rollbackAlarmName, Rollout } from './rollout.ts'
-import type { StageSettings } from './settings.ts'
+import { shared } from './shared-values.ts'
 
-/**
- * One route of the gateway for each path. The function tells the methods apart: one route for each call would pass the
- * 300 routes of a new API, a quota that AWS raises only for an API that exists.
- */
-const pathsOf = (domain: Domain, { testPages }: StageSettings): string[] => [
-  ...new Set(
-    allRoutes
-      .filter((route) => route.domain === domain && (route.onTestPages !== true || testPages === true))
-      .map(({ path }) => path),
-  ),
-]
+/** All paths of a function: see path-owners.ts. The function tells its calls apart. */
+const gatewayPath = ({ name }: FunctionRow): string => `/${name}/{proxy+}`
 
-/** `/api/projects/{id}/plan-days` → `ApiProjectsIdPlanDays` */
-const idOf = (path: string): string => pascal(path.replaceAll(/\W+/g, '-'))
-
-export type ApiProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[]; api: HttpApi }
+export type ApiProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
 
 export class ApiStack extends Stack {
-  readonly functions: ProductFunction[] = []
-
-  constructor(scope: Construct, id: string, { around, rows, api, ...props }: ApiProps) {
+  constructor(scope: Construct, id: string, { around, rows, ...props }: ApiProps) {
     super(scope, id, props)
     acknowledge(this, {
       'AwsSolutions-APIG4':
         'Who may call a route stands in its row and is checked by the function from the session cookie, which no authorizer of API Gateway reads; a test tries every route as every actor.',
     })
+    const api = HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: shared(this, around.stage, 'api-id') })
     const rollout = new Rollout(this, around)
     const failures = Alarm.fromAlarmName(this, 'Rollback', rollbackAlarmName(around.stage, 'api'))
     for (const row of rows) {
       if (row.trigger.kind !== 'api') continue
-      const { domain } = row.trigger
       const made = new ProductFunction(this, row, around)
-      this.functions.push(made)
       // One permission for the whole API: one for each route would exceed the size limit of the function's policy.
       const integration = new HttpLambdaIntegration(`${pascal(row.name)}Integration`, rollout.entryTo(made, failures), {
         scopePermissionToRoute: false,
       })
-      for (const path of pathsOf(domain, around.settings))
-        new HttpRoute(this, idOf(path), {
-          httpApi: api,
-          routeKey: HttpRouteKey.with(path, HttpMethod.ANY),
-          integration,
-        })
+      new HttpRoute(this, `${pascal(row.name)}Route`, {
+        httpApi: api,
+        routeKey: HttpRouteKey.with(gatewayPath(row), HttpMethod.ANY),
+        integration,
+      })
     }
   }
 }

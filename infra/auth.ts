@@ -2,7 +2,7 @@
  * The three user pools, one for each kind of person. They store identities; the table stores permissions and
  * workspaces. The pools have no self sign-up: registration creates the accounts.
  */
-import { CfnOutput, Duration, Fn, Stack, type StackProps, Token } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   type AuthFlow,
@@ -18,10 +18,12 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import type { Construct } from 'constructs'
 import type { FunctionRow, PoolName } from '../functions/manifest.ts'
-import { type Pools, ProductFunction, type Surroundings } from './function.ts'
+import { type PoolReference, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
 import { Rollout } from './rollout.ts'
 import { removalOf, type StageSettings } from './settings.ts'
+import { share, shared } from './shared-values.ts'
+import { siteHost } from './site-origin.ts'
 
 export type AuthProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
 
@@ -63,17 +65,21 @@ const kinds: Record<PoolName, PoolKind> = {
 
 const operations = { customMessage: UserPoolOperation.CUSTOM_MESSAGE }
 
-/** Passkeys belong to the site's host, without scheme and port. CloudFront's is known only to CloudFormation. */
-const hostOf = (siteOrigin: string): string =>
-  Token.isUnresolved(siteOrigin) ? Fn.select(2, Fn.split('/', siteOrigin)) : new URL(siteOrigin).hostname
+/** A pool for functions of stacks that depend on the one below. */
+export const poolFor =
+  (stage: string) =>
+  (scope: Construct, name: PoolName): PoolReference => {
+    const id = shared(scope, stage, `${name}-pool-id`)
+    const arn = Stack.of(scope).formatArn({ service: 'cognito-idp', resource: 'userpool', resourceName: id })
+    return { id, arn, clientId: shared(scope, stage, `${name}-client-id`) }
+  }
 
 export class AuthStack extends Stack {
-  readonly pools: Pools
-  readonly functions: ProductFunction[] = []
+  readonly #pools: Record<PoolName, UserPool>
 
   constructor(scope: Construct, id: string, { around, rows, ...props }: AuthProps) {
     super(scope, id, props)
-    this.pools = {
+    this.#pools = {
       staff: this.#makePool('staff', around),
       customer: this.#makePool('customer', around),
       admin: this.#makePool('admin', around),
@@ -86,12 +92,11 @@ export class AuthStack extends Stack {
   #addTrigger(row: FunctionRow, around: Surroundings, rollout: Rollout): void {
     if (row.trigger.kind !== 'user-pool') throw new Error(`${row.name} is not called by user pools`)
     const made = new ProductFunction(this, row, around)
-    this.functions.push(made)
     const entry = rollout.entryTo(made)
-    for (const name of row.trigger.pools) this.pools[name].pool.addTrigger(operations[row.trigger.step], entry)
+    for (const name of row.trigger.pools) this.#pools[name].addTrigger(operations[row.trigger.step], entry)
   }
 
-  #makePool(name: PoolName, { stage, settings, siteOrigin }: Surroundings) {
+  #makePool(name: PoolName, { stage, settings }: Surroundings): UserPool {
     const { signInAliases, authFlows, tokenMinutes, accountRecovery } = kinds[name]
     const title = name.charAt(0).toUpperCase() + name.slice(1)
     const pool = new UserPool(this, `${title}Pool`, {
@@ -113,7 +118,8 @@ export class AuthStack extends Stack {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
       signInPolicy: { allowedFirstAuthFactors: { password: true, passkey: true } },
-      passkeyRelyingPartyId: hostOf(siteOrigin),
+      // Passkeys belong to the site's host.
+      passkeyRelyingPartyId: siteHost(this, stage, settings),
       passkeyUserVerification: PasskeyUserVerification.REQUIRED,
       accountRecovery,
       email: settings.signInMail === 'ses' ? this.#sesMail(settings) : UserPoolEmail.withCognito(),
@@ -152,7 +158,9 @@ export class AuthStack extends Stack {
     })
     new CfnOutput(this, `${title}PoolId`, { value: pool.userPoolId })
     new CfnOutput(this, `${title}ClientId`, { value: client.userPoolClientId })
-    return { pool, client }
+    share(this, stage, `${name}-pool-id`, pool.userPoolId)
+    share(this, stage, `${name}-client-id`, client.userPoolClientId)
+    return pool
   }
 
   #sesMail({ mail }: StageSettings): UserPoolEmail {

@@ -16,6 +16,7 @@ import type { Construct } from 'constructs'
 import { TableBackup } from './backup.ts'
 import { acknowledge } from './nag.ts'
 import { removalOf, type StageSettings } from './settings.ts'
+import { share, shared } from './shared-values.ts'
 import { twoValued } from './two-valued-secret.ts'
 
 export type DataProps = StackProps & { stage: string; settings: StageSettings }
@@ -39,9 +40,8 @@ export const tableOf = (stage: string, { restoredTable }: StageSettings): string
   restoredTable?.name ?? ownTable(stage)
 
 export class DataStack extends Stack {
-  /** The table that the stage uses: the one below, or a restored one. */
+  /** The table that the stage uses, by its name: the one below, or a restored one. */
   readonly table: ITable
-  readonly stripeSecret: Secret
 
   constructor(scope: Construct, id: string, { stage, settings, ...props }: DataProps) {
     super(scope, id, props)
@@ -81,8 +81,12 @@ export class DataStack extends Stack {
       sortKey: string('sk'),
       projectionType: ProjectionType.KEYS_ONLY,
     })
-    this.table = settings.restoredTable === undefined ? table : this.#restored(settings.restoredTable)
-    if (settings.backup !== undefined) new TableBackup(this, { stage, table: this.table, ...settings.backup })
+    share(this, stage, 'table-stream-arn', table.tableStreamArn ?? '')
+    this.table = Table.fromTableAttributes(this, 'Named', { tableName: tableOf(stage, settings) })
+    // A restored table is not in the template: CloudFormation does not replace a table by one that exists. The command
+    // that restores it gives it the settings above, and the old table stays as it is.
+    const backedUp = settings.restoredTable === undefined ? table : this.table
+    if (settings.backup !== undefined) new TableBackup(this, { stage, table: backedUp, ...settings.backup })
     const secret = new Secret(this, 'Signing', {
       secretName: signingSecretName(stage),
       description:
@@ -94,7 +98,7 @@ export class DataStack extends Stack {
       'AwsSolutions-SMG4':
         'It grants no access: prefetched data is only returned to callers that the table authorizes. An operator changes it by a command: see docs/operating.md.',
     })
-    this.stripeSecret = new Secret(this, 'Stripe', {
+    const stripeSecret = new Secret(this, 'Stripe', {
       secretName: stripeSecretName(stage),
       description: 'The keys of the stage’s Stripe account, which an operator fills in.',
       // CloudFormation can only generate a field, which is unused, next to placeholders. Do not change these two values:
@@ -102,22 +106,20 @@ export class DataStack extends Stack {
       generateSecretString: { secretStringTemplate: JSON.stringify(noStripeKeys), generateStringKey: 'unused' },
       removalPolicy: removalOf(settings),
     })
-    acknowledge(this.stripeSecret, {
+    acknowledge(stripeSecret, {
       'AwsSolutions-SMG4':
         'Only Stripe can issue its keys. An operator rotates them in Stripe and then writes them here: see docs/operating.md.',
     })
-  }
-
-  /**
-   * A restored table is not in the template: CloudFormation does not replace a table by one that exists. The command that
-   * restores it gives it the settings above, and the old table stays as it is.
-   */
-  #restored({ name, stream }: { name: string; stream: string }): ITable {
-    const tableArn = this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: name })
-    return Table.fromTableAttributes(this, 'Restored', {
-      tableArn,
-      tableStreamArn: `${tableArn}/stream/${stream}`,
-      grantIndexPermissions: true,
-    })
+    share(this, stage, 'stripe-secret-arn', stripeSecret.secretArn)
   }
 }
+
+/** The stream of the table that the stage uses. AWS names it after the time when it was created. */
+export const streamArnOf = (stack: Stack, stage: string, { restoredTable }: StageSettings): string =>
+  restoredTable === undefined
+    ? shared(stack, stage, 'table-stream-arn')
+    : stack.formatArn({
+        service: 'dynamodb',
+        resource: 'table',
+        resourceName: `${restoredTable.name}/stream/${restoredTable.stream}`,
+      })

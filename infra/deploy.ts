@@ -32,6 +32,7 @@ import { cdkArguments } from './cdk-arguments.ts'
 import { runCdk } from './cdk-command.ts'
 import { createdStacks } from './created-stacks.ts'
 import { type DeployOptions, readOptions } from './deploy-options.ts'
+import { edgeRegion } from './edge.ts'
 import { asLines, preflight } from './preflight.ts'
 import { publishPrices } from './publish-prices.ts'
 import { regionOf } from './region.ts'
@@ -58,9 +59,10 @@ const check = async (options: DeployOptions, region: string | undefined): Promis
     region,
     sts: new STSClient(at),
     ssm: new SSMClient(at),
+    ssmAtEdge: new SSMClient({ region: edgeRegion }),
     ses: new SESv2Client(at),
     lambda: new LambdaClient(at),
-    acm: new ACMClient({ region: 'us-east-1' }),
+    acm: new ACMClient({ region: edgeRegion }),
     provider,
     resolve: resolve4,
   })

@@ -17,10 +17,10 @@ import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
 import type { FunctionRow, Trigger } from '../functions/manifest.ts'
 import { eventSource } from '../shared/events.ts'
-import { tableOf } from './data.ts'
+import { streamArnOf, tableOf } from './data.ts'
 import { pascal, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
-import { deadLettersName, keepFailures, makeDeadLetters, makeQueue, type NamedQueue } from './queues.ts'
+import { deadLettersName, keepFailures, makeDeadLetters, makeQueue, queueName } from './queues.ts'
 import { Rollout } from './rollout.ts'
 import { rulePatternOf } from './rule-pattern.ts'
 import { removalOf } from './settings.ts'
@@ -33,9 +33,10 @@ type ScheduleTrigger = Extract<Trigger, { kind: 'schedule' }>
 
 export class EventsStack extends Stack {
   readonly bus: EventBus
-  readonly functions: ProductFunction[] = []
-  readonly queues: NamedQueue[] = []
-  readonly deadLetters: NamedQueue[] = []
+  /** The functions that have a queue. */
+  readonly queues: string[] = []
+  /** The functions that have a dead-letter queue. */
+  readonly deadLetters: string[] = []
   readonly #around: Surroundings
 
   constructor(scope: Construct, id: string, { around, rows, ...props }: EventsProps) {
@@ -59,14 +60,14 @@ export class EventsStack extends Stack {
       if (trigger.kind === 'events') this.#subscribe(row, trigger)
       else if (trigger.kind === 'stream') this.#relay(row, trigger)
       else if (trigger.kind === 'schedule') this.#schedule(row, trigger, schedules)
-      else this.functions.push(new ProductFunction(this, row, this.#around))
+      else new ProductFunction(this, row, this.#around)
     }
   }
 
   /** Creates the rule, queue, dead-letter queue and function of one subscriber. */
   #subscribe(row: FunctionRow, trigger: EventTrigger): void {
     const { stage, settings } = this.#around
-    const name = `plumbline-${stage}-${row.name}`
+    const name = queueName(stage, row.name)
     const window = Duration.seconds(trigger.windowSeconds ?? 0)
     const within = new Construct(this, `${pascal(row.name)}Inbox`)
     const deadLetters = makeDeadLetters(within, deadLettersName(stage, row.name), settings)
@@ -77,8 +78,8 @@ export class EventsStack extends Stack {
       window,
       deadLetters,
     })
-    this.queues.push({ name: row.name, queue })
-    this.deadLetters.push({ name: row.name, queue: deadLetters })
+    this.queues.push(row.name)
+    this.deadLetters.push(row.name)
     const rule = new Rule(within, 'Rule', {
       ruleName: name,
       description: row.purpose,
@@ -97,7 +98,6 @@ export class EventsStack extends Stack {
       resources: [queue.queueArn],
     })
     const made = new ProductFunction(this, row, this.#around, [poll])
-    this.functions.push(made)
     new EventSourceMapping(made, 'Source', {
       target: made.lambda,
       eventSourceArn: queue.queueArn,
@@ -116,11 +116,10 @@ export class EventsStack extends Stack {
       deadLettersName(stage, row.name),
       settings,
     )
-    this.deadLetters.push({ name: row.name, queue: deadLetters })
+    this.deadLetters.push(row.name)
     const made = new ProductFunction(this, row, this.#around, [
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
     ])
-    this.functions.push(made)
     keepFailures(made.lambda, deadLetters)
     const role = new Role(made, 'ScheduleRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
@@ -153,15 +152,14 @@ export class EventsStack extends Stack {
 
   /** Publishes the table's stream to the bus. Events of one record stay in order. */
   #relay(row: FunctionRow, trigger: StreamTrigger): void {
-    const { stage, settings, table } = this.#around
-    const streamArn = table.tableStreamArn
-    if (!streamArn) throw new Error('The table has no stream to relay')
+    const { stage, settings } = this.#around
+    const streamArn = streamArnOf(this, stage, settings)
     const failures = makeDeadLetters(
       new Construct(this, `${pascal(row.name)}Failures`),
       deadLettersName(stage, row.name),
       settings,
     )
-    this.deadLetters.push({ name: row.name, queue: failures })
+    this.deadLetters.push(row.name)
     const everyStream = this.formatArn({
       service: 'dynamodb',
       resource: 'table',
@@ -180,7 +178,6 @@ export class EventsStack extends Stack {
       [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:dynamodb:<AWS::Region>:<AWS::AccountId>:table/${tableOf(stage, settings)}/stream/*]`]:
         "Lambda checks for ListStreams on the table's streams before it makes the mapping; a stream's own name is its time of birth.",
     })
-    this.functions.push(made)
     const entry = new Rollout(this, this.#around).entryTo(made)
     const mapping = new EventSourceMapping(made, 'Source', {
       target: entry,

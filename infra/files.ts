@@ -20,8 +20,9 @@ import { Construct } from 'constructs'
 import type { FunctionRow } from '../functions/manifest.ts'
 import { type FileSource, pascal, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
-import { deadLettersName, makeDeadLetters, makeQueue, type NamedQueue } from './queues.ts'
+import { deadLettersName, makeDeadLetters, makeQueue, queueName } from './queues.ts'
 import { removalOf } from './settings.ts'
+import { siteOrigin } from './site-origin.ts'
 
 export type FilesProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
 
@@ -51,13 +52,12 @@ const prefix = 'workspaces/'
 export class FilesStack extends Stack {
   readonly source: FileSource
   readonly #bucket: Bucket
-  readonly functions: ProductFunction[] = []
-  readonly queues: NamedQueue[] = []
-  readonly deadLetters: NamedQueue[] = []
+  /** The functions that have a queue and a dead-letter queue. */
+  readonly queues: string[] = []
 
   constructor(scope: Construct, id: string, { around, rows, ...props }: FilesProps) {
     super(scope, id, props)
-    const { stage, settings, siteOrigin } = around
+    const { stage, settings } = around
     const logs = new Bucket(this, 'AccessLogs', {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -85,7 +85,7 @@ export class FilesStack extends Stack {
       ],
       cors: [
         {
-          allowedOrigins: [siteOrigin],
+          allowedOrigins: [siteOrigin(this, stage, settings)],
           // Pages read previews and the contents of an export.
           allowedMethods: [HttpMethods.POST, HttpMethods.GET],
           allowedHeaders: ['*'],
@@ -160,7 +160,7 @@ export class FilesStack extends Stack {
   /** The function that takes the results, from the account's default bus through a queue. */
   #takeResults(row: FunctionRow, around: Surroundings): void {
     const { stage, settings } = around
-    const name = `plumbline-${stage}-${row.name}`
+    const name = queueName(stage, row.name)
     const within = new Construct(this, `${pascal(row.name)}Inbox`)
     const deadLetters = makeDeadLetters(within, deadLettersName(stage, row.name), settings)
     const queue = makeQueue(within, {
@@ -170,8 +170,7 @@ export class FilesStack extends Stack {
       window: Duration.seconds(0),
       deadLetters,
     })
-    this.queues.push({ name: row.name, queue })
-    this.deadLetters.push({ name: row.name, queue: deadLetters })
+    this.queues.push(row.name)
     new Rule(within, 'Rule', {
       ruleName: name,
       description: row.purpose,
@@ -189,7 +188,6 @@ export class FilesStack extends Stack {
       resources: [queue.queueArn],
     })
     const made = new ProductFunction(this, row, around, [poll])
-    this.functions.push(made)
     new EventSourceMapping(made, 'Source', {
       target: made.lambda,
       eventSourceArn: queue.queueArn,

@@ -1,6 +1,5 @@
 /** A Lambda function as defined by its row in the manifest, with a role that has only the row's grants. */
 import { Aws, Duration } from 'aws-cdk-lib'
-import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { IEventBus } from 'aws-cdk-lib/aws-events'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -15,7 +14,6 @@ import {
   SystemLogLevel,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
-import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { functionRows, type FunctionRow, type PoolName } from '../functions/manifest.ts'
 import { codeDirOf } from './bundle.ts'
@@ -25,6 +23,8 @@ import { acknowledge } from './nag.ts'
 import { deadLettersName } from './queues.ts'
 import { referenceTo, type SecretVersions } from './secret-references.ts'
 import { removalOf, type StageSettings } from './settings.ts'
+import { shared } from './shared-values.ts'
+import { siteOrigin } from './site-origin.ts'
 import { tableStatements } from './table-grants.ts'
 import { tenantRole } from './tenant-role.ts'
 
@@ -38,7 +38,8 @@ export type MailSource = {
   from: string
 }
 
-export type Pools = Record<PoolName, { pool: UserPool; client: UserPoolClient }>
+/** A user pool as functions of another stack refer to it. */
+export type PoolReference = { id: string; arn: string; clientId: string }
 
 /** The bucket of projects' files. */
 export type FileSource = { bucketName: string; bucketArn: string }
@@ -47,11 +48,10 @@ export type FileSource = { bucketName: string; bucketArn: string }
 export type Surroundings = {
   stage: string
   settings: StageSettings
-  siteOrigin: string
+  /** By its name, so that no stack refers to another for it. */
   table: ITable
-  stripeSecret: ISecret
   secretVersions: SecretVersions
-  pools?: Pools
+  poolFor?: (scope: Construct, name: PoolName) => PoolReference
   mail?: MailSource
   bus?: IEventBus
   files?: FileSource
@@ -76,7 +76,7 @@ export class ProductFunction extends Construct {
       retention: settings.logRetentionDays,
       removalPolicy: removalOf(settings),
     })
-    const { statements, environment } = grantsOf(row, around)
+    const { statements, environment } = grantsOf(this, row, around)
     const onTable = tableStatements(row, around.table)
     const write = new PolicyStatement({
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
@@ -160,7 +160,7 @@ export const pascal = (name: string): string =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The row's grants as policy statements, and the names of the granted resources as environment. */
-const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) => {
+const grantsOf = (scope: Construct, { name, grants, trigger }: FunctionRow, around: Surroundings) => {
   const statements: PolicyStatement[] = []
   const environment: Record<string, string> = {}
   const allow = (actions: readonly string[], ...resources: string[]) =>
@@ -178,14 +178,14 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
   const pools = grants.pools ?? {}
   const named = new Set<PoolName>([...(Object.keys(pools) as PoolName[]), ...(grants.poolIds ?? [])])
   for (const poolName of named) {
-    const { pool, client } = there(around.pools, 'a user pool')[poolName]
-    environment[`${poolName.toUpperCase()}_POOL_ID`] = pool.userPoolId
-    environment[`${poolName.toUpperCase()}_CLIENT_ID`] = client.userPoolClientId
+    const pool = there(around.poolFor, 'a user pool')(scope, poolName)
+    environment[`${poolName.toUpperCase()}_POOL_ID`] = pool.id
+    environment[`${poolName.toUpperCase()}_CLIENT_ID`] = pool.clientId
     const actions = pools[poolName] ?? []
     if (actions.length)
       allow(
         actions.map((action) => `cognito-idp:${action}`),
-        pool.userPoolArn,
+        pool.arn,
       )
   }
   // For functions that sign operators in or change how they sign in.
@@ -223,7 +223,7 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     environment['ENCRYPTION_SECRETS'] = referenceTo(around.stage, 'signing', around.secretVersions)
   if (grants.stripe) {
     environment['STRIPE_SECRET_NAME'] = stripeSecretName(around.stage)
-    allow(['secretsmanager:GetSecretValue'], around.stripeSecret.secretArn)
+    allow(['secretsmanager:GetSecretValue'], shared(scope, around.stage, 'stripe-secret-arn'))
     // Not set in the cloud, where functions call Stripe itself.
     const { stripeOrigin, stripeTax = false } = around.settings
     if (stripeTax) environment['STRIPE_TAX'] = 'on'
@@ -235,7 +235,7 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
   if ((grants.model || grants.modelNames) && models) environment['MODELS'] = JSON.stringify(models)
   if (grants.model) statements.push(...(models ?? []).flatMap((model) => invoking(model, grants.model === 'stream')))
   // The origin of links that leave the site.
-  if (grants.mail || grants.siteOrigin) environment['SITE_ORIGIN'] = around.siteOrigin
+  if (grants.mail || grants.siteOrigin) environment['SITE_ORIGIN'] = siteOrigin(scope, around.stage, around.settings)
   if (grants.mail) {
     const mail = there(around.mail, 'mail')
     environment['MAIL_FROM'] = mail.from

@@ -1,7 +1,7 @@
 /** The HTTP API without its routes: address, stage, throttling and access log. */
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { makeRollbackAlarm, rollbackPeriod } from './rollout.ts'
 import { removalOf, type StageSettings } from './settings.ts'
@@ -26,6 +26,14 @@ export const makeHttpApi = (scope: Construct, stage: string, settings: StageSett
     throttle: { rateLimit: settings.throttle.rate, burstLimit: settings.throttle.burst },
     accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLogFormat },
   })
+  // The API's own metrics tell only that an answer is a 4xx.
+  for (const name of ['Throttled', 'Forbidden'] as const)
+    new MetricFilter(scope, name, {
+      logGroup: log,
+      filterPattern: FilterPattern.literal(refusals[name]),
+      metricNamespace: 'Plumbline',
+      metricName: refusalMetric(stage, name),
+    })
   // A function that crashes, times out or answers 500 is a 5xx of the API.
   if (settings.gradualShift !== undefined)
     makeRollbackAlarm(scope, stage, 'api', {
@@ -35,7 +43,14 @@ export const makeHttpApi = (scope: Construct, stage: string, settings: StageSett
   return api
 }
 
-// Logs the route's pattern, because the path contains ids. No IP address, query or headers.
+/** Answers that alarms watch. A 429 of a function, which has had the call, is a limit of one person or workspace. */
+const refusals = { Throttled: '{ $.status = "429" && $.functionStatus = "-" }', Forbidden: '{ $.status = "403" }' }
+
+/** The metric of such answers. A filter sets dimensions only with values of the log. */
+export const refusalMetric = (stage: string, answer: keyof typeof refusals): string => `${stage}-${answer}`
+
+// Logs the gateway's route, which names the function, because the path contains ids. The function's own line with the same
+// request id has the call's route: see functions/kernel/http/http.ts. No IP address, query or headers.
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     at: AccessLogField.contextRequestTimeEpoch(),

@@ -15,15 +15,15 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { FunctionRow } from '../functions/manifest.ts'
 import { type MailSource, pascal, ProductFunction, type Surroundings } from './function.ts'
-import { deadLettersName, keepFailures, makeDeadLetters, type NamedQueue } from './queues.ts'
+import { deadLettersName, keepFailures, makeDeadLetters } from './queues.ts'
 import { removalOf } from './settings.ts'
 
 export type MailProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
 
 export class MailStack extends Stack {
   readonly source: MailSource
-  readonly functions: ProductFunction[]
-  readonly deadLetters: NamedQueue[] = []
+  /** The functions that have a dead-letter queue. */
+  readonly deadLetters: string[] = []
 
   constructor(scope: Construct, id: string, { around, rows, ...props }: MailProps) {
     super(scope, id, props)
@@ -45,23 +45,23 @@ export class MailStack extends Stack {
       destination: EventDestination.snsTopic(feedback),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.DELIVERY_DELAY],
     })
-    this.functions = rows.map((row) => {
+    for (const row of rows) {
       // For messages that SNS cannot deliver to Lambda, and those that the function fails on three times.
       const deadLetters = makeDeadLetters(
         new Construct(this, `${pascal(row.name)}Failures`),
         deadLettersName(stage, row.name),
         settings,
       )
-      this.deadLetters.push({ name: row.name, queue: deadLetters })
+      this.deadLetters.push(row.name)
       const made = new ProductFunction(this, row, around, [
         new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
       ])
       feedback.addSubscription(new LambdaSubscription(made.lambda, { deadLetterQueue: deadLetters }))
       keepFailures(made.lambda, deadLetters)
-      return made
-    })
+    }
+    // By their names, so that no stack refers to this one for them.
     this.source = {
-      identityArn: identity.emailIdentityArn,
+      identityArn: this.formatArn({ service: 'ses', resource: 'identity', resourceName: settings.mail.domain }),
       configurationSetArn: this.formatArn({
         service: 'ses',
         resource: 'configuration-set',
@@ -70,7 +70,7 @@ export class MailStack extends Stack {
       recipientArns: (settings.mail.sandboxRecipients ?? []).map((resourceName) =>
         this.formatArn({ service: 'ses', resource: 'identity', resourceName }),
       ),
-      configurationSetName: set.configurationSetName,
+      configurationSetName: `plumbline-${stage}`,
       from: settings.mail.from,
     }
     for (const [index, { name, value }] of identity.dkimRecords.entries()) {

@@ -80,6 +80,7 @@ beforeAll(async () => {
     region: 'eu-central-1',
     sts: new STSClient(client),
     ssm: new SSMClient(client),
+    ssmAtEdge: new SSMClient(client),
     ses: new SESv2Client(client),
     lambda: new LambdaClient(client),
     acm: new ACMClient(client),
@@ -112,6 +113,15 @@ const optionsWith = (settings: Partial<StageSettings> = {}): DeployOptions => ({
 const checked = (options = optionsWith(), changed: Partial<Surroundings> = {}) =>
   preflight(options, { ...around, ...changed })
 const notOk = (findings: readonly Finding[]) => findings.filter(({ outcome }) => outcome !== 'ok')
+
+test('the region of CloudFront’s web ACL has to be bootstrapped too, if the stage has one', async () => {
+  const missing = Object.assign(new Error('none'), { name: 'ParameterNotFound' })
+  const ssmAtEdge = { send: () => Promise.reject(missing) } as unknown as SSMClient
+  expect(notOk(await checked(optionsWith(), { ssmAtEdge }))).toMatchObject([
+    { check: 'bootstrap', outcome: 'refused', says: expect.stringContaining('us-east-1') as string },
+  ])
+  expect(notOk(await checked(optionsWith({ callsPerAddress: undefined }), { ssmAtEdge }))).toEqual([])
+})
 
 test('an account with everything passes, with a line for each check', async () => {
   const findings = await checked()

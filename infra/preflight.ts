@@ -16,6 +16,7 @@ import { functionRows } from '../functions/manifest.ts'
 import { allMissingFacts, type Provider } from '../shared/site/provider.ts'
 import { tableOf } from './data.ts'
 import type { DeployOptions } from './deploy-options.ts'
+import { edgeRegion } from './edge.ts'
 
 export type Finding = {
   check: string
@@ -30,6 +31,8 @@ export type Surroundings = {
   region: string | undefined
   sts: STSClient
   ssm: SSMClient
+  /** In the region of CloudFront's web ACL. */
+  ssmAtEdge: SSMClient
   ses: SESv2Client
   lambda: LambdaClient
   /** In us-east-1. */
@@ -86,7 +89,14 @@ const identityCheck: Check = async ({ stage, settings }, { sts }) => {
 const regionCheck: Check = (_, { region }) =>
   region === undefined ? refused('No region is set. Set AWS_REGION, or region of the stage in cdk.json') : ok(region)
 
-const bootstrapCheck: Check = async (_, { ssm, region }) => {
+const bootstrapCheck: Check = async ({ settings: { callsPerAddress, webAclArn } }, around) => {
+  const { ssm, ssmAtEdge, region } = around
+  const here = await bootstrapIn(ssm, region)
+  const usesEdge = callsPerAddress !== undefined && webAclArn === undefined && region !== edgeRegion
+  return here.outcome === 'ok' && usesEdge ? bootstrapIn(ssmAtEdge, edgeRegion) : here
+}
+
+const bootstrapIn = async (ssm: SSMClient, region: string | undefined): Promise<Outcome> => {
   const bootstrap = `npx cdk bootstrap aws://<account>/${region}`
   const name = '/cdk-bootstrap/hnb659fds/version'
   const version = await ssm.send(new GetParameterCommand({ Name: name })).then(

@@ -8,13 +8,16 @@ import { removalOf, type StageSettings } from './settings.ts'
 
 const secure = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } satisfies QueueProps
 
-/** A queue with the name of the function that it belongs to. */
-export type NamedQueue = { name: string; queue: Queue }
+/** The name of a function's queue. */
+export const queueName = (stage: string, name: string): string => `plumbline-${stage}-${name}`
 
 /** The name of a function's dead-letter queue. */
-export const deadLettersName = (stage: string, name: string): string => `plumbline-${stage}-${name}-dlq`
+export const deadLettersName = (stage: string, name: string): string => `${queueName(stage, name)}-dlq`
 
-/** A dead-letter queue. It keeps messages for the SQS maximum of 14 days. */
+/**
+ * A dead-letter queue. It keeps messages for the SQS maximum of 14 days, counted from when they were first sent: moving a
+ * message does not change its time.
+ */
 export const makeDeadLetters = (scope: Construct, queueName: string, settings: StageSettings): Queue => {
   const queue = new Queue(scope, 'DeadLetters', {
     ...secure,
@@ -44,7 +47,7 @@ export type WorkQueue = {
   deadLetters: Queue
 }
 
-/** The queue of one function. */
+/** The queue of one function. Work that waits for longer than four days still has ten in the dead-letter queue. */
 export const makeQueue = (
   scope: Construct,
   { name, settings, functionTimeout, window, deadLetters }: WorkQueue,
@@ -52,7 +55,7 @@ export const makeQueue = (
   new Queue(scope, 'Queue', {
     ...secure,
     queueName: name,
-    retentionPeriod: Duration.days(14),
+    retentionPeriod: Duration.days(4),
     // Lambda requires six times the function's timeout, so that a throttled batch is not delivered twice.
     visibilityTimeout: Duration.seconds(functionTimeout.toSeconds() * 6 + window.toSeconds()),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: attempts },

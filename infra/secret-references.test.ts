@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changedVersion } from './secret-versions.ts'
 import { readVersions, referenceTo, writeVersions } from './secret-references.ts'
 
 test('a reference names the version that is deployed, so that a changed secret changes the template', () => {
@@ -13,6 +14,11 @@ test('a reference names the version that is deployed, so that a changed secret c
   expect(referenceTo('dev', 'signing', versions)).toBe(
     '{{resolve:secretsmanager:plumbline-dev-signing:SecretString:::77aa}}',
   )
+})
+
+test('a secret has no version in a reference until it is changed, so the second deployment changes nothing', () => {
+  expect(changedVersion({ first: ['AWSCURRENT'] })).toBeUndefined()
+  expect(changedVersion({ first: ['AWSPREVIOUS'], second: ['AWSCURRENT'] })).toBe('second')
 })
 
 test('versions come back from the command line as they were written', () => {

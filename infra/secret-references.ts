@@ -7,8 +7,8 @@ export type DeployedSecret = keyof typeof deployedSecrets
 
 /**
  * The versions of the secrets when the stage is deployed, as the deploy command finds them. CloudFormation resolves a
- * reference only when its text changes, so without the version a changed secret would reach nothing. Before a secret
- * exists, and in a plain synthesis, the reference has no version.
+ * reference only when its text changes, so without the version a changed secret would reach nothing. Until a
+ * secret is first changed, and in a plain synthesis, the reference has no version.
  */
 export type SecretVersions = Partial<Record<DeployedSecret, string>>
 

@@ -45,7 +45,15 @@ const settings = z.strictObject({
    * word everything.
    */
   models: z.array(model).min(1).optional(),
-  /** A web ACL of scope CLOUDFRONT, which is in us-east-1 whatever the stage's region. */
+  /**
+   * Calls of the API that one address may make in five minutes, which CloudFront refuses beyond: see edge.ts. Without it,
+   * one caller can use up the stage's throttle.
+   */
+  callsPerAddress: positive.min(10).optional(),
+  /**
+   * A web ACL of your own, instead of the one with that rule. Its scope is CLOUDFRONT, which is in us-east-1 whatever the
+   * stage's region.
+   */
   webAclArn: z.string().optional(),
   logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
   /** One of the retention periods of CloudWatch Logs, in days. */
@@ -101,6 +109,8 @@ const settings = z.strictObject({
   testPages: z.boolean().optional(),
   /** Who is told when something is wrong. If omitted, the stage has no alarms. */
   alarmEmail: z.email().optional(),
+  /** Where a service that calls people at night takes messages of SNS. If omitted, `alarmEmail` gets those too. */
+  pagerUrl: z.url({ protocol: /^https$/ }).optional(),
   /**
    * How calls move to new code: a share of them first, and the rest after some minutes in which no alarm went off. One of
    * CodeDeploy's own configurations. If omitted, all calls move at once.

@@ -84,5 +84,5 @@ test.each([
 
 test('an API that answers around CloudFront fails', async () => {
   const stage = await stageWith(sound, () => json(200))
-  await expect(smokeTest(stage, silent)).rejects.toThrow(`${stage.api}/api/health answered 200, not 403`)
+  await expect(smokeTest(stage, silent)).rejects.toThrow(`${stage.api}/platform/api/health answered 200, not 403`)
 })

@@ -41,7 +41,7 @@ const expectations: readonly Expectation[] = [
   },
   {
     says: 'a refusal at the API’s own address',
-    path: '/api/health',
+    path: '/platform/api/health',
     status: 403,
     type: 'application/problem+json',
     direct: true,

@@ -1,11 +1,12 @@
 /** One stage: its stacks in the order of their dependencies. */
-import { Stage } from 'aws-cdk-lib'
+import { type Stack, Stage } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { type FunctionRow, functionRows, type Trigger } from '../functions/manifest.ts'
 import { apiAreas, areaOf } from './api-areas.ts'
 import { ApiStack } from './api.ts'
-import { AuthStack } from './auth.ts'
+import { AuthStack, poolFor } from './auth.ts'
 import { DataStack } from './data.ts'
+import { EdgeStack, edgeRegion } from './edge.ts'
 import { EventsStack } from './events.ts'
 import { FilesStack } from './files.ts'
 import type { Surroundings } from './function.ts'
@@ -47,50 +48,51 @@ export class PlumblineStage extends Stage {
     }
 
     const data = new DataStack(this, 'data', stack('data'))
-    const web = new WebStack(this, 'web', { ...stack('web'), secretVersions })
-    const around: Surroundings = {
-      stage,
-      settings,
-      siteOrigin: web.siteOrigin,
-      table: data.table,
-      stripeSecret: data.stripeSecret,
+    const { callsPerAddress, webAclArn } = settings
+    const edge =
+      callsPerAddress === undefined || webAclArn !== undefined
+        ? undefined
+        : new EdgeStack(this, 'edge', {
+            ...stack('edge'),
+            callsPerAddress,
+            env: { account: settings.account, region: edgeRegion },
+          })
+    const web = new WebStack(this, 'web', {
+      ...stack('web'),
       secretVersions,
-      atOnce,
-    }
+      webAclArn: webAclArn ?? edge?.webAclArn,
+    })
+    if (edge !== undefined) web.addStackDependency(edge)
+    const around: Surroundings = { stage, settings, table: data.table, secretVersions, atOnce }
     const mail = new MailStack(this, 'mail', { ...stack('mail'), around, rows: having('mail-feedback') })
     const auth = new AuthStack(this, 'auth', { ...stack('auth'), around, rows: having('user-pool') })
-    // Cognito cannot send mail from an identity that does not exist yet.
-    auth.addStackDependency(mail)
     const files = new FilesStack(this, 'files', { ...stack('files'), around, rows: having('file-scans') })
-    const reached = { ...around, mail: mail.source, pools: auth.pools, files: files.source }
+    const reached = { ...around, mail: mail.source, poolFor: poolFor(stage), files: files.source }
     const events = new EventsStack(this, 'events', {
       ...stack('events'),
       around: reached,
       rows: having('events', 'stream', 'schedule', 'operator'),
     })
-    const deadLetters = [...events.deadLetters, ...mail.deadLetters, ...files.deadLetters]
+    const deadLetters = [...events.deadLetters, ...mail.deadLetters, ...files.queues]
     const apis = apiAreas.map(
       (area) =>
         new ApiStack(this, `api-${area}`, {
           ...stack(`api-${area}`),
-          around: { ...reached, bus: events.bus, deadLetters: deadLetters.map(({ name }) => name) },
+          around: { ...reached, bus: events.bus, deadLetters },
           rows: having('api').filter(({ trigger }) => trigger.kind === 'api' && areaOf[trigger.domain] === area),
-          api: web.api,
         }),
     )
-    new WatchStack(this, 'watch', {
+    const watch = new WatchStack(this, 'watch', {
       ...stack('watch'),
-      functions: [
-        ...apis.flatMap(({ functions }) => functions),
-        ...auth.functions,
-        ...events.functions,
-        ...mail.functions,
-        ...files.functions,
-      ],
+      rows: rowsOf(stage),
       queues: [...events.queues, ...files.queues],
       deadLetters,
-      api: web.api,
       table: data.table,
     })
+    // They refer to each other by names, from which CDK does not learn their order. Cognito cannot send mail from an
+    // identity that does not exist yet.
+    const order: Stack[][] = [[data, web], [mail], [auth, files], [events], apis, [watch]]
+    for (const [at, later] of order.entries())
+      for (const one of later) for (const before of order.slice(0, at).flat()) one.addStackDependency(before)
   }
 }

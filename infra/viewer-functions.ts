@@ -2,6 +2,7 @@
  * What CloudFront changes in a request or a response before passing it on, as code for its own runtime
  * (cloudfront-js-2.0: no imports, no async code, under a millisecond, at most 10 KB).
  */
+import type { PathOwners } from './path-owners.ts'
 
 /** What the site has: the file of each public page, and the paths of screens in the router's syntax. */
 export type SitePaths = {
@@ -70,6 +71,10 @@ function handler(event) {
 export const tracedShare = 1 / 16
 
 /**
+ * Puts the name of the function before the path, by which API Gateway chooses it. Paths that no function serves stay as
+ * they are, and API Gateway answers them. So do those with an encoded slash, which API Gateway decodes: a part of such a
+ * path would become two, and name another call.
+ *
  * Passes the browser's address and the site's origin, as the browser requested it, to the API. API Gateway sees
  * CloudFront's address as the caller's and its own name as the host, and `x-forwarded-for` begins with whatever the
  * browser wrote there. The page's trace id (W3C Trace Context) becomes X-Ray's header, which API Gateway passes to
@@ -77,15 +82,27 @@ export const tracedShare = 1 / 16
  *
  * @param scheme - of the site: CloudFront does not tell its functions which one a request used
  */
-export const apiRequest = (scheme: 'http' | 'https'): string => `
+export const apiRequest = (scheme: 'http' | 'https', owners: PathOwners): string => `
+const owners = ${JSON.stringify(owners)}
 function digits(count) {
   let text = ''
   while (text.length < count) text += Math.floor(Math.random() * 16).toString(16)
   return text
 }
 
+function ownerOf(uri) {
+  if (/%(2f|5c)/i.test(uri)) return undefined
+  const parts = uri.split('/')
+  let at = owners
+  for (let index = 1; typeof at === 'object' && index < parts.length; index += 1)
+    at = Object.prototype.hasOwnProperty.call(at, parts[index]) ? at[parts[index]] : at['*']
+  return typeof at === 'object' ? at[''] : at
+}
+
 function handler(event) {
   const request = event.request
+  const owner = ownerOf(request.uri)
+  if (owner) request.uri = '/' + owner + request.uri
   request.headers['x-viewer-ip'] = { value: event.viewer.ip }
   request.headers['x-site-origin'] = { value: '${scheme}://' + request.headers.host.value }
   const given = request.headers.traceparent

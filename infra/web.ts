@@ -33,23 +33,29 @@ import { sharedPage } from '../shared/site/pages.ts'
 import { originSecretName } from './data.ts'
 import { makeHttpApi } from './http-api.ts'
 import { acknowledge } from './nag.ts'
+import { stageOwners } from './path-owners.ts'
 import { referenceTo, type SecretVersions } from './secret-references.ts'
 import { makeApiHeaders, makeSharedPageHeaders, makeSiteHeaders } from './security-headers.ts'
 import { removalOf, type StageSettings } from './settings.ts'
+import { share } from './shared-values.ts'
 import { sitePaths } from './site-paths.ts'
 import { twoValued } from './two-valued-secret.ts'
 import { apiRequest, cognitoRequest, siteFiles, siteStatus } from './viewer-functions.ts'
 
-export type WebProps = StackProps & { stage: string; settings: StageSettings; secretVersions: SecretVersions }
+export type WebProps = StackProps & {
+  stage: string
+  settings: StageSettings
+  secretVersions: SecretVersions
+  webAclArn: string | undefined
+}
 
 export class WebStack extends Stack {
-  readonly api: HttpApi
-  readonly siteOrigin: string
-  readonly distribution: Distribution
+  readonly #api: HttpApi
+  readonly #distribution: Distribution
 
-  constructor(scope: Construct, id: string, { stage, settings, secretVersions, ...props }: WebProps) {
+  constructor(scope: Construct, id: string, { stage, settings, secretVersions, webAclArn, ...props }: WebProps) {
     super(scope, id, props)
-    this.api = makeHttpApi(this, stage, settings)
+    this.#api = makeHttpApi(this, stage, settings)
     const logs = this.#makeLogBucket(settings)
     const bucket = this.#makeSiteBucket(settings, logs)
     const run = (name: string, code: string, eventType = FunctionEventType.VIEWER_REQUEST) => ({
@@ -79,11 +85,12 @@ export class WebStack extends Stack {
         run('SiteStatus', siteStatus(sitePaths), FunctionEventType.VIEWER_RESPONSE),
       ],
     }
-    const api = httpsOrigin(`${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+    const api = httpsOrigin(`${this.#api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
       [siteSecretHeader]: referenceTo(stage, 'origin', secretVersions, 'sent'),
     })
     const sameForAll = this.#cachePolicy(stage)
-    this.distribution = new Distribution(this, 'Distribution', {
+    const toApi = run('ApiRequest', apiRequest(scheme, stageOwners(settings)))
+    this.#distribution = new Distribution(this, 'Distribution', {
       comment: `plumbline-${stage}`,
       defaultRootObject: 'index.html',
       defaultBehavior: { ...site, responseHeadersPolicy: makeSiteHeaders(this, stage) },
@@ -91,14 +98,19 @@ export class WebStack extends Stack {
         // Both the path and the file that it becomes.
         [`${sharedPage.path}*`]: { ...site, responseHeadersPolicy: makeSharedPageHeaders(this, stage) },
         // Before `/api/*`, because the first pattern that matches applies.
-        ...Object.fromEntries(cachedPaths.map((path) => [path, { ...https, origin: api, cachePolicy: sameForAll }])),
+        ...Object.fromEntries(
+          cachedPaths.map((path) => [
+            path,
+            { ...https, origin: api, cachePolicy: sameForAll, functionAssociations: [toApi] },
+          ]),
+        ),
         '/api/*': {
           ...https,
           origin: api,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          functionAssociations: [run('ApiRequest', apiRequest(scheme))],
+          functionAssociations: [toApi],
         },
         '/cognito/*': {
           ...https,
@@ -116,34 +128,35 @@ export class WebStack extends Stack {
       logBucket: logs,
       logFilePrefix: 'site/',
       logIncludesCookies: false,
-      webAclId: settings.webAclArn,
+      webAclId: webAclArn,
       ...(settings.site && {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         domainNames: [settings.site.domainName],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.site.certificateArn),
       }),
     })
-    this.distribution.node.addDependency(this.#makeOriginSecret(stage, settings))
-    acknowledge(this.distribution, {
+    this.#distribution.node.addDependency(this.#makeOriginSecret(stage, settings))
+    acknowledge(this.#distribution, {
       'AwsSolutions-CFR1': 'The product is sold in every country.',
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
         'The root object is set, and the only path that would list, /, is rewritten to a page before it.',
-      ...(!settings.webAclArn && {
+      ...(webAclArn === undefined && {
         'AwsSolutions-CFR2':
-          'A web ACL is an account-wide choice with a monthly price, and lives in us-east-1: cdk.json takes one by its ARN. The API is throttled, and sign-ins by account and address besides.',
+          'A web ACL has a monthly price: stages without callsPerAddress do without one. The API is throttled, and sign-ins by account and address besides.',
       }),
       ...(!settings.site && {
         'AwsSolutions-CFR4':
           "Without a name of its own the site has CloudFront's certificate, whose TLS versions cannot be chosen. HSTS and every browser of today use 1.2 or later.",
       }),
     })
-    const domainName = settings.site?.domainName ?? this.distribution.distributionDomainName
-    this.siteOrigin = settings.siteOrigin ?? `https://${domainName}`
+    const domainName = settings.site?.domainName ?? this.#distribution.distributionDomainName
+    share(this, stage, 'site-host', domainName)
+    share(this, stage, 'api-id', this.#api.apiId)
     new CfnOutput(this, 'SiteOrigin', { value: `https://${domainName}` })
-    new CfnOutput(this, 'ApiOrigin', { value: this.api.apiEndpoint })
+    new CfnOutput(this, 'ApiOrigin', { value: this.#api.apiEndpoint })
     new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
-    new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId })
-    new CfnOutput(this, 'DistributionDomain', { value: this.distribution.distributionDomainName })
+    new CfnOutput(this, 'DistributionId', { value: this.#distribution.distributionId })
+    new CfnOutput(this, 'DistributionDomain', { value: this.#distribution.distributionDomainName })
   }
 
   #makeOriginSecret(stage: string, settings: StageSettings): Secret {

@@ -48,6 +48,8 @@ export const idleCost = (resources: readonly TemplateResource[]): Line[] => {
   const metrics = alarms.reduce((sum, alarm) => sum + metricsOf(alarm), 0)
   const dashboards = ofType('AWS::CloudWatch::Dashboard').length
   const secrets = ofType('AWS::SecretsManager::Secret').length
+  const acls = ofType('AWS::WAFv2::WebACL')
+  const rules = acls.reduce((sum, { properties }) => sum + (properties['Rules'] as unknown[]).length, 0)
   // The mappings of queues have this setting; the one of the stream, whose reads are free, does not.
   const polled = ofType('AWS::Lambda::EventSourceMapping').filter(({ properties }) => 'ScalingConfig' in properties)
   const polls = polled.length * pollsPerMinute * minutesOfMonth
@@ -74,6 +76,11 @@ export const idleCost = (resources: readonly TemplateResource[]): Line[] => {
     },
     { what: 'Dashboard', amount: String(dashboards), dollars: dashboards * prices.dashboard },
     { what: 'Secrets', amount: String(secrets), dollars: secrets * prices.secret },
+    {
+      what: 'Limit of calls per address at the edge',
+      amount: `${acls.length} web ACL with ${rules} rule`,
+      dollars: acls.length * prices.webAcl + rules * prices.webAclRule,
+    },
     {
       what: 'Functions on a schedule that find nothing to do',
       amount: `${count(runs)} runs of ${idleRun.seconds} s`,

@@ -28,6 +28,10 @@ export const prices = {
   siteRequest: 1 / 1e6,
   /** A GB from CloudFront to viewers in the US and Europe. */
   siteGb: 0.085,
+  /** A web ACL, and a rule in one, per month, and a request that it looks at (c3x.dev, “AWS WAF cost explained”, 2026-11-30). */
+  webAcl: 5,
+  webAclRule: 1,
+  webAclRequest: 0.6 / 1e6,
   /** A GB in the table per month. */
   tableGb: 0.25,
   /** A GB of point-in-time recovery per month. */

@@ -54,6 +54,11 @@ export const workspaceCost = (workspaces: number): Line[] => {
       amount: `${count(calls)} requests, ${count(siteGb)} GB`,
       dollars: calls * prices.siteRequest + siteGb * prices.siteGb,
     },
+    {
+      what: 'Limit of calls per address at the edge',
+      amount: `${count(calls)} requests`,
+      dollars: calls * prices.webAclRequest,
+    },
     { what: 'HTTP API', amount: `${count(calls)} requests`, dollars: dollarsOf('calls', calls) },
     {
       what: 'Lambda',

@@ -24,6 +24,7 @@ import { openEvents } from './events/open-events.ts'
 import type { Events } from './events/open-events.ts'
 import { createDistribution } from './http/behaviours.ts'
 import { createGateway } from './http/gateway.ts'
+import { nameCall } from './http/name-call.ts'
 import type { FrontRequest } from './http/message.ts'
 import { OpenCalls } from './http/open-calls.ts'
 import { openFront } from './http/open-front.ts'
@@ -220,7 +221,7 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   const hasLoaded = options.demo !== false && (await timed('demo data', () => loadDemo(parts, dataDir)))
   await s3.resume()
   options.signal?.throwIfAborted()
-  serveFront(front, parts, { site, s3, openCalls }, options.reloads)
+  serveFront(front, parts, { site, s3, openCalls }, options)
   listDatabases(dataDir)
   // Once the front serves: it receives the webhooks, and the calls of the function that creates the prices.
   stripe.start()
@@ -415,10 +416,12 @@ function serveFront(
   front: Front,
   parts: StageParts,
   { site, s3, openCalls }: { site: Site; s3: S3; openCalls: OpenCalls },
-  reloads: Reloads | undefined,
+  { cdkOut, reloads }: StageOptions,
 ): void {
   const { assembly, clock, records, invoker, engine, stripe } = parts
-  const gateway = createGateway({ assembly, invoker, records, clock, openCalls })
+  // Another product has another contract.
+  const named = cdkOut === undefined ? { nameCall } : {}
+  const gateway = createGateway({ assembly, invoker, records, clock, openCalls, ...named })
   const cognito = (request: FrontRequest) => answerPublicCognito(parts.cognito, request)
   const distribution = assembly.distribution
     ? createDistribution(assembly.distribution, assembly, { site, gateway, cognito })

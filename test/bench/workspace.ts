@@ -242,8 +242,8 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
   const eventOf = (row: Pick<Row, 'method' | 'path'>, { params = {}, body, query }: Sent = {}) =>
     ({
       version: '2.0',
-      routeKey: `ANY ${row.path}`,
-      rawPath: row.path,
+      routeKey: 'ANY /any/{proxy+}',
+      rawPath: `/any${row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`,
       rawQueryString: '',
       cookies: [`${sessionCookie}=${token}`],
       headers: {
@@ -251,7 +251,6 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
         'x-origin-secret': 'test',
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      pathParameters: params,
       queryStringParameters: query,
       requestContext: {
         requestId: 'bench',

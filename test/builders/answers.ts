@@ -160,9 +160,8 @@ const paramsIn = (path: string, pathname: string): Record<string, string> | unde
 /** `/api/projects/trash` is more specific than `/api/projects/{id}`. */
 const parametersOf = ({ path }: RouteRow): number => path.split('{').length
 
-const eventOf = (params: Record<string, string>, query: URLSearchParams, body: string | undefined) =>
+const eventOf = (query: URLSearchParams, body: string | undefined) =>
   ({
-    pathParameters: params,
     queryStringParameters: Object.fromEntries(query),
     headers: { 'content-type': 'application/json' },
     ...(body !== undefined && { body }),
@@ -214,7 +213,7 @@ export const createApi = (initial: readonly Answer[]): Api => {
       }
       try {
         const body = typeof init.body === 'string' ? init.body : undefined
-        const input = parseInput(found.row, eventOf(found.params, searchParams, body))
+        const input = parseInput(found.row, found.params, eventOf(searchParams, body))
         const idempotencyKey = new Headers(init.headers).get('idempotency-key')
         const asked = { ...input, idempotencyKey } as Asked<RouteRow>
         log.push({ row: found.row, asked })

@@ -10,6 +10,8 @@ import { beforeAll } from 'vitest'
 import { folderOf, functionRows } from '../../functions/manifest.ts'
 import { handler as checkFiles } from '../../functions/workers/check-files/index.ts'
 import { handler as loadDemo } from '../../functions/workers/load-demo/index.ts'
+import { routeFinder } from '../../shared/contract/find-route.ts'
+import type { RouteRow } from '../../shared/contract/route.ts'
 import { allRoutes, type Domain } from '../../shared/routes.ts'
 import { withBucket } from './bucket.ts'
 import { closeAfterFile } from './close-after-file.ts'
@@ -26,34 +28,10 @@ import { withUserPools } from './user-pools.ts'
 
 const origin = 'http://plumbline.test'
 
-const templates = [...new Map(allRoutes.map(({ path, domain }) => [path, domain])).entries()].map(([path, domain]) => ({
-  path,
-  domain,
-  parts: path.split('/'),
-}))
+const findRoute = routeFinder(allRoutes)
 
-type Matched = { path: string; domain: Domain; params: Record<string, string> }
-
-/** The gateway's choice: a part that is written out goes before a parameter, from left to right. */
-const match = (path: string): Matched | undefined => {
-  const given = path.split('/')
-  const isParam = (part: string): boolean => part.startsWith('{')
-  const [best] = templates
-    .filter(
-      ({ parts }) => parts.length === given.length && parts.every((part, at) => isParam(part) || part === given[at]),
-    )
-    .toSorted((a, b) => {
-      const at = a.parts.findIndex((part, index) => isParam(part) !== isParam(b.parts[index] ?? ''))
-      return at < 0 ? 0 : isParam(a.parts[at] ?? '') ? 1 : -1
-    })
-  if (best === undefined) return undefined
-  const params = Object.fromEntries(
-    best.parts.flatMap((part, at) =>
-      isParam(part) ? [[part.slice(1, -1), decodeURIComponent(given[at] ?? '')] as const] : [],
-    ),
-  )
-  return { path: best.path, domain: best.domain, params }
-}
+/** The domain of each path: a call of a path without its method is the domain's to refuse. */
+const domainOf = new Map(allRoutes.map(({ path, domain }) => [path, domain]))
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -71,9 +49,8 @@ const handlerOf = (domain: Domain): Promise<ApiHandler> => {
   return loaded
 }
 
-const waitsForJob = (method: string, { path }: Matched, headers: Record<string, string>): boolean =>
-  headers['prefer'] === undefined &&
-  allRoutes.some((route) => route.method === method && route.path === path && route.later !== undefined)
+const waitsForJob = (row: RouteRow | undefined, headers: Record<string, string>): boolean =>
+  headers['prefer'] === undefined && row?.later !== undefined
 
 const notFound = (): Response => Response.json({ message: 'Not Found' }, { status: 404 })
 
@@ -126,13 +103,14 @@ export const withApi = (): void => {
 
   const send = async ({ method, path: target, headers: sent, body }: Request): Promise<Response> => {
     const url = new URL(target, origin)
-    const matched = match(url.pathname)
-    if (matched === undefined) return notFound()
+    const path = decodeURIComponent(url.pathname)
+    const found = findRoute(method, path)
+    const domain = found && domainOf.get(found.path)
+    if (found === undefined || domain === undefined) return notFound()
     const { cookie, ...headers } = sent
     const event = requestEvent(
-      { method, path: matched.path },
+      { method, path },
       {
-        params: matched.params,
         query: Object.fromEntries(url.searchParams),
         text: body ?? '',
         headers: { 'x-site-origin': origin, ...headers },
@@ -140,10 +118,10 @@ export const withApi = (): void => {
       },
     )
     if (body === undefined) delete event.body
-    const handler = await handlerOf(matched.domain)
+    const handler = await handlerOf(domain)
     const { requestId } = event.requestContext
     const answering = trips!.of(() => handler(event, {} as Parameters<ApiHandler>[1]))
-    if (waitsForJob(method, matched, headers)) await followWhile(answering)
+    if (waitsForJob(found.row, headers)) await followWhile(answering)
     const counted = await answering
     usage.set(requestId, { requestId, ...counted.usage })
     await checkUploads()

@@ -49,11 +49,12 @@ export const requestEvent = (
     userAgent = 'test',
   }: Sent = {},
 ): APIGatewayProxyEventV2 => {
-  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  // API Gateway decodes it.
+  const path = `/any${row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`
   requests += 1
   return {
     version: '2.0',
-    routeKey: `ANY ${row.path}`,
+    routeKey: 'ANY /any/{proxy+}',
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
     cookies: [...(session === undefined ? [] : [`__Host-session=${session}`]), ...cookies],
@@ -66,7 +67,6 @@ export const requestEvent = (
       ...headers,
     },
     queryStringParameters: query,
-    pathParameters: params,
     requestContext: {
       accountId: '000000000000',
       apiId: 'test',
@@ -74,7 +74,7 @@ export const requestEvent = (
       domainPrefix: 'test',
       http: { method: row.method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent },
       requestId: `request-${requests}`,
-      routeKey: `ANY ${row.path}`,
+      routeKey: 'ANY /any/{proxy+}',
       stage: '$default',
       time: '',
       timeEpoch: 0,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { App, Stack, Stage } from 'aws-cdk-lib'
 import { Table } from 'aws-cdk-lib/aws-dynamodb'
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { CDK_APP_MODE_CONTEXT } from 'aws-cdk-lib/cx-api'
 import { expect, test } from 'vitest'
 import cdk from '../../cdk.json' with { type: 'json' }
@@ -49,9 +48,7 @@ const synthesised = (grants: FunctionRow['grants'], models?: Model[]) => {
       stage: 'dev',
       settings: dev!,
       secretVersions: {},
-      siteOrigin: 'https://plumbline.example',
       table: Table.fromTableName(stack, 'Table', 'plumbline-dev'),
-      stripeSecret: Secret.fromSecretNameV2(stack, 'Stripe', 'plumbline-dev-stripe'),
     },
   )
   try {

@@ -23,9 +23,14 @@ export type Resource = {
 
 export type StageTemplates = {
   name: string
-  stacks: { name: string; terminationProtection: boolean }[]
+  /** With the names of the stacks that are deployed before. */
+  stacks: { name: string; terminationProtection: boolean; after: string[] }[]
+  /** What templates read when they are deployed, by the name of its default. */
+  parameters: { stack: string; type: string; name: string }[]
   resources: readonly Resource[]
-  /** The `id` of the resource that a Ref, a GetAtt or another stack's output refers to. */
+  /** How often a stack's template reads an output of another stack. */
+  readsOfOutputs: Readonly<Record<string, number>>
+  /** The `id` of the resource that a Ref, a GetAtt or a value that another stack shares refers to. */
   referent: (value: Json, from: Resource) => string | undefined
   /** The `id` of the function that is called by a reference to it or to its alias. */
   callee: (value: Json, from: Resource) => string | undefined
@@ -37,11 +42,11 @@ const stackOf = ({ id }: Resource): string => id.slice(0, id.indexOf('/'))
 
 const readStage = (stage: Stage, outdir: string): StageTemplates => {
   const stacks = stage.synth().stacks
-  const outputs = new Map<string, { stack: string; value: Json }>()
+  const parameters = new Map<string, { stack: string; type: string; name: string }>()
   const resources: Resource[] = []
   for (const { stackName, template } of stacks) {
-    for (const [name, { Value }] of Object.entries<Json>(template.Outputs ?? {}))
-      outputs.set(`${stackName}/${name}`, { stack: stackName, value: Value })
+    for (const [name, { Type, Default }] of Object.entries<Json>(template.Parameters ?? {}))
+      parameters.set(`${stackName}/${name}`, { stack: stackName, type: Type, name: String(Default) })
     for (const [logicalId, resource] of Object.entries<Json>(template.Resources)) {
       resources.push({
         id: `${stackName}/${logicalId}`,
@@ -54,21 +59,30 @@ const readStage = (stage: Stage, outdir: string): StageTemplates => {
     }
   }
   const follow = (value: Json, stack: string): string | undefined => {
-    if (value?.Ref) return `${stack}/${value.Ref}`
     if (value?.['Fn::GetAtt']) return `${stack}/${value['Fn::GetAtt'][0]}`
-    const elsewhere = value?.['Fn::GetStackOutput']
-    const output = elsewhere && outputs.get(`${elsewhere.StackName}/${elsewhere.OutputName}`)
-    return output && follow(output.value, output.stack)
+    if (!value?.Ref) return undefined
+    const name = parameters.get(`${stack}/${value.Ref}`)?.name
+    const stored =
+      name && resources.find(({ type, properties }) => type === 'AWS::SSM::Parameter' && properties['Name'] === name)
+    return stored ? follow(stored.properties['Value'], stackOf(stored)) : `${stack}/${value.Ref}`
   }
   const referent: StageTemplates['referent'] = (value, from) => follow(value, stackOf(from))
   return {
     name: stage.node.id,
     assembly: readAssembly(outdir, stage.node.id),
-    stacks: stacks.map(({ stackName, terminationProtection }) => ({
+    stacks: stacks.map(({ stackName, terminationProtection, dependencies }) => ({
       name: stackName,
       terminationProtection: terminationProtection ?? false,
+      after: dependencies.flatMap(({ id }) => stacks.find((stack) => stack.id === id)?.stackName ?? []),
     })),
+    parameters: [...parameters.values()],
     resources,
+    readsOfOutputs: Object.fromEntries(
+      stacks.map(({ stackName, template }) => [
+        stackName,
+        JSON.stringify(template).split('"Fn::GetStackOutput"').length - 1,
+      ]),
+    ),
     referent,
     callee: (value, from) => {
       const id = referent(value, from)

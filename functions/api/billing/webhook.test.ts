@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { webhookSecret } from '../../../infra/local/services/stripe/test-keys.ts'
 import { routes } from '../../../shared/routes.ts'
 import { cards } from '../../../infra/local/services/stripe/test-stripe.ts'
@@ -14,6 +14,7 @@ import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { beginSubscription } from '../../domain/billing/begin-subscription.ts'
 import { readSubscription } from '../../domain/billing/subscription-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { log } from '../../kernel/log.ts'
 import { handler as settle } from '../../workers/settle-subscriptions/index.ts'
 import { handler as domain } from './index.ts'
 
@@ -85,6 +86,12 @@ describe('a report of Stripe', () => {
     const [text = '', signature] = make(message())
     expect(await send(text, signature)).toMatchObject({ status: 400 })
     expect(await kept()).toEqual([])
+  })
+
+  test('that is refused is counted for an alarm', async () => {
+    const written = vi.spyOn(log, 'warn')
+    await send(message(), signed(message(), { secret: 'whsec_other' }))
+    expect(written).toHaveBeenCalledWith('webhook-refused', expect.objectContaining({ RefusedWebhook: 1 }))
   })
 
   test('of another kind, or of no customer, starts nothing', async () => {

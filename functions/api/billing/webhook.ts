@@ -3,6 +3,7 @@ import type { routes } from '../../../shared/routes.ts'
 import { isFollowed } from '../../domain/billing/followed-events.ts'
 import { keepReport } from '../../domain/billing/report-repository.ts'
 import { stripe, stripeKeys } from '../../domain/billing/stripe-client.ts'
+import { counted } from '../../kernel/counted.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { log } from '../../kernel/log.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -44,7 +45,7 @@ const readSigned = async (text: string, signature: string): Promise<StripeEvent>
 }
 
 const refused = (reason: string, message: string): Problem => {
-  log.warn('webhook-refused', { reason })
+  log.warn('webhook-refused', { ...counted('RefusedWebhook'), reason })
   return new Problem('invalid_signature', message)
 }
 

@@ -2,7 +2,7 @@
 import { Entity } from 'electrodb'
 import { expiresInDays, inTable, once } from '../../kernel/table/table.ts'
 
-/** Days during which an event may be delivered again: its queue and the dead-letter queue keep it for 14 days each. */
+/** Days during which an event may be delivered again: the dead-letter queue keeps it for 14, and a redrive for four more. */
 const retentionDays = 30
 
 const marks = once(

@@ -161,6 +161,16 @@ test('a problem is returned as RFC 9457, with a retry time', async () => {
   expect(later).toMatchObject({ status: 429, headers: { 'retry-after': '30' } })
 })
 
+test.each([
+  ['PUT', '/api/fail', 'PUT /api/fail'],
+  ['GET', '/api/echo/secret/more', 'GET unknown path'],
+])('%s %s is no call, and the log does not repeat its path', async (method, path, name) => {
+  const written = vi.spyOn(log, 'info')
+  const { statusCode } = await handler(requestEvent({ method, path }), {} as Context)
+  expect(statusCode).toBe(404)
+  expect(written).toHaveBeenCalledWith('request', expect.objectContaining({ route: name, status: 404 }))
+})
+
 test('an unexpected error is logged and not revealed', async () => {
   const written = vi.spyOn(log, 'error')
   const { status, body } = await callRoute(handler, rows.fail, { query: { how: 'defect' } })

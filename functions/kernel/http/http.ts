@@ -5,6 +5,7 @@
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { LimitState } from '../../../shared/contract/call-limits.ts'
+import { routeFinder } from '../../../shared/contract/find-route.ts'
 import type { Redirect, RouteRow, ServedFile } from '../../../shared/contract/route.ts'
 import { eventsHeader } from '../../../shared/dashboard/feed-events.ts'
 import { scopeOf, seesMoney, type Scope } from '../../../shared/permissions.ts'
@@ -210,7 +211,7 @@ const answer = (
   if (sent.events.length > 0) headers[eventsHeader] = sent.events.join(',')
   if (sent.next !== undefined) {
     const query = new URLSearchParams({ ...event.queryStringParameters, cursor: sent.next })
-    headers['link'] = `<${event.rawPath}?${query.toString()}>; rel="next"`
+    headers['link'] = `<${pathIn(event)}?${query.toString()}>; rel="next"`
   }
   const cookies = sent.cookies.length > 0 ? { cookies: sent.cookies } : {}
   if (row.file !== undefined) {
@@ -252,9 +253,8 @@ const refuseOtherPerson = ({ headers }: APIGatewayProxyEventV2, principal: Princ
 
 const routeKeyOf = (row: RouteRow): string => `${row.method} ${row.path}`
 
-/** The call as the contract names it. The gateway has one route for all methods of a path: `ANY /api/tasks/{id}`. */
-const calledIn = ({ routeKey, requestContext }: APIGatewayProxyEventV2): string =>
-  `${requestContext.http.method} ${routeKey.slice(routeKey.indexOf(' ') + 1)}`
+/** The path of the call, without the name of the function that CloudFront puts before it. */
+const pathIn = ({ rawPath }: APIGatewayProxyEventV2): string => rawPath.slice(rawPath.indexOf('/', 1))
 
 /** A handler with the result of its early read. Most handlers have none. */
 type HandlerOfAny = (call: Call<RouteRow>, begun: { value: unknown } | undefined) => ReturnType<Handler<RouteRow>>
@@ -270,22 +270,27 @@ const handlerOf = async ({ row, handler }: Served): Promise<HandlerOfAny> => {
 
 /** The handler of a domain's Lambda. */
 export const serve = <const T extends Record<string, RouteRow>>(rows: T, handlers: Handlers<T>) => {
-  const byRouteKey = new Map(
-    Object.entries<RouteRow>(rows).map(([name, row]): [string, Served] => [
-      routeKeyOf(row),
-      { row, handler: handlers[name as keyof T] as unknown as Served['handler'] },
-    ]),
-  )
-  for (const { row, handler } of byRouteKey.values()) checkPrefetch(row, handler)
+  const served = Object.entries<RouteRow>(rows).map(([name, row]) => ({
+    method: row.method,
+    path: row.path,
+    row,
+    handler: handlers[name as keyof T] as unknown as Served['handler'],
+  }))
+  for (const { row, handler } of served) checkPrefetch(row, handler)
+  const findRoute = routeFinder<Served & { method: string; path: string }>(served)
+  const find = (event: APIGatewayProxyEventV2) => findRoute(event.requestContext.http.method, pathIn(event))
+  /** The call as the contract names it, without what is in its path. */
+  const nameOf = (event: APIGatewayProxyEventV2): string =>
+    `${event.requestContext.http.method} ${find(event)?.path ?? 'unknown path'}`
 
   const dispatch = async (event: APIGatewayProxyEventV2): Promise<Answer> => {
     refuseDirect(event.headers)
-    const route = byRouteKey.get(calledIn(event))
+    const { row: route, params = {} } = find(event) ?? {}
     if (route === undefined) throw new Problem('not_found', 'There is no such call.')
     // The signature says more about the caller than an origin.
     if (route.row.signed === undefined) refuseCrossSite(route.row.method, event.headers)
     const request = readRequest(event)
-    const parse = () => parseInput(route.row, event)
+    const parse = () => parseInput(route.row, params, event)
     const respond = await handlerOf(route)
     const prefetch = startPrefetch(respond, route.row, request.cookies.get(sessionCookie), parse)
     const entry = authorize(route.row, request, event.headers[workspaceHeader])
@@ -317,7 +322,9 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     return answer(route.row, result, event, { ...sent, events: isMember ? events : [], limits, money })
   }
 
-  const run = middy<APIGatewayProxyEventV2, Answer>().use([problems(), requestLog()]).handler(dispatch)
+  const run = middy<APIGatewayProxyEventV2, Answer>()
+    .use([problems(), requestLog(nameOf)])
+    .handler(dispatch)
   return (event: APIGatewayProxyEventV2, context: Context): Promise<Answer> => {
     const trace = traceOfCall(event.headers)
     return inTrace(trace, async () =>
@@ -351,9 +358,11 @@ const problems = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => ({
 })
 
 /** Logs one line per request, with what it has used. */
-const requestLog = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => {
+const requestLog = (
+  nameOf: (event: APIGatewayProxyEventV2) => string,
+): MiddlewareObj<APIGatewayProxyEventV2, Answer> => {
   const line = (event: APIGatewayProxyEventV2, status: number | undefined) =>
-    log.info('request', { route: calledIn(event), requestId: event.requestContext.requestId, status, ...used() })
+    log.info('request', { route: nameOf(event), requestId: event.requestContext.requestId, status, ...used() })
   return {
     before: () => log.resetKeys(),
     after: ({ event, response }) => line(event, response?.statusCode),

@@ -59,8 +59,12 @@ const readSigned = (event: APIGatewayProxyEventV2, header: string): unknown => (
   signature: event.headers[header],
 })
 
-/** Parses parameters, query and body. Keys that the schemas do not name are dropped. */
-export const parseInput = (row: RouteRow, event: APIGatewayProxyEventV2): Input => {
+/** Parses parameters of the path, query and body. Keys that the schemas do not name are dropped. */
+export const parseInput = (
+  row: RouteRow,
+  params: Readonly<Record<string, string>>,
+  event: APIGatewayProxyEventV2,
+): Input => {
   const errors: FieldError[] = []
   const parse = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined
@@ -69,7 +73,7 @@ export const parseInput = (row: RouteRow, event: APIGatewayProxyEventV2): Input 
     return result.data
   }
   const input = {
-    params: parse(row.params, event.pathParameters ?? {}),
+    params: parse(row.params, params),
     query: parse(row.query, event.queryStringParameters ?? {}),
     body:
       row.body === undefined

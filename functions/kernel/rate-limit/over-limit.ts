@@ -7,6 +7,7 @@ import {
   type CountedBy,
   type LimitState,
 } from '../../../shared/contract/call-limits.ts'
+import { counted } from '../counted.ts'
 import { log } from '../log.ts'
 import { Problem } from '../problem.ts'
 
@@ -44,12 +45,6 @@ export const limitHeaders = (states: readonly LimitState[]): Record<string, stri
         ratelimit: states.map(({ name, left, resetSeconds }) => `"${name}";r=${left};t=${resetSeconds}`).join(', '),
       }
 
-const overLimitMetric = {
-  Namespace: 'Plumbline',
-  Dimensions: [['stage', 'limit']],
-  Metrics: [{ Name: 'OverLimit', Unit: 'Count' }],
-}
-
 /** `in 40 seconds`, `in 1 minute`, `in 12 minutes`: never less than the seconds. */
 const waitOf = (seconds: number): string => {
   if (seconds < 60) return seconds === 1 ? 'in 1 second' : `in ${seconds} seconds`
@@ -58,17 +53,11 @@ const waitOf = (seconds: number): string => {
 }
 
 /**
- * The refusal of a call over a limit. The log line names the limit, and no one. It is also a metric (the embedded metric
- * format of CloudWatch), which costs something only in the hours in which a limit is reached.
+ * The refusal of a call over a limit. The log line names the limit, and no one. It is also a metric.
  */
 export const overLimit = (of: CallClass, by: CountedBy, reason: string, states: readonly LimitState[]): Problem => {
   const retryAfter = Math.max(1, ...states.filter(({ left }) => left === 0).map(({ resetSeconds }) => resetSeconds))
-  log.warn('over-limit', {
-    limit: policyName(of, by),
-    stage: process.env['STAGE'],
-    OverLimit: 1,
-    _aws: { Timestamp: Date.now(), CloudWatchMetrics: [overLimitMetric] },
-  })
+  log.warn('over-limit', counted('OverLimit', { limit: policyName(of, by) }))
   return new Problem('too_many_requests', `${reason} Please try again ${waitOf(retryAfter)}.`, {
     retryAfter,
     limits: states,

@@ -195,6 +195,10 @@ const answers: Record<string, Answers> = {
       QueueUrl: (of) => `https://sqs.${of.region}.amazonaws.com/${of.account}/${queueName(of)}`,
     },
   },
+  'AWS::WAFv2::WebACL': {
+    ref: (of) => nameOf(of, 'Name'),
+    attributes: { Arn: (of) => arn(of, 'wafv2', `global/webacl/${nameOf(of, 'Name')}/${idOf(of, 12)}`) },
+  },
 }
 
 /**

@@ -26,5 +26,7 @@ export const inertTypes: ReadonlySet<string> = new Set([
   'AWS::S3::BucketPolicy', // CloudFront is the only reader; the policy is read for its list permission
   'AWS::SNS::TopicPolicy', // resource policies are not evaluated, see iam/evaluate.ts
   'AWS::SQS::QueuePolicy',
+  'AWS::SSM::Parameter', // read through the parameters of templates
   'AWS::Scheduler::ScheduleGroup', // read through the schedules
+  'AWS::WAFv2::WebACL', // everyone on this machine may call as often as they like
 ])

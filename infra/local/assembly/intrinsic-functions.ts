@@ -14,6 +14,8 @@ export type Scope = {
   attribute(logicalId: string, name: string): string | undefined
   /** The resolved value of an export of any stack; undefined if no stack exports that name. */
   exported(name: string): { value: unknown } | undefined
+  /** The resolved value of a parameter in SSM, by its name; undefined if no stack of the stage has it. */
+  stored(name: string): { value: unknown } | undefined
   /** The resolved output of a stack, by the stack's name; undefined if there is no such stack or output. */
   output(stackName: string, name: string): { value: unknown } | undefined
 }
@@ -105,9 +107,12 @@ function ref(name: string, scope: Scope): unknown {
   const { stack } = scope
   const parameter = stack.template.Parameters?.[name]
   if (parameter) {
-    if (parameter.Type.startsWith('AWS::SSM::'))
-      throw fault(stack, `the parameter ${name} is read from SSM, which this machine does not have`)
     if (parameter.Default === undefined) throw fault(stack, `the parameter ${name} has no default`)
+    if (parameter.Type.startsWith('AWS::SSM::')) {
+      const found = scope.stored(String(parameter.Default))
+      if (!found) throw fault(stack, `no stack of this stage has the SSM parameter '${String(parameter.Default)}'`)
+      return found.value
+    }
     return parameter.Default
   }
   const found = scope.reference(name)

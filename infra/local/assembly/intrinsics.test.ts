@@ -73,6 +73,26 @@ describe('an intrinsic', () => {
     expect(resolve({ 'Fn::GetStackOutput': { StackName: 'two', OutputName: 'Arn' } }, {}, other)).toBe(arn)
   })
 
+  test('reads a parameter that another stack stores', () => {
+    const other = stackOf(
+      {
+        Resources: {
+          ...queue.Resources,
+          Shared: {
+            Type: 'AWS::SSM::Parameter',
+            Properties: { Name: '/own/queue', Type: 'String', Value: { 'Fn::GetAtt': ['Queue', 'QueueName'] } },
+          },
+        },
+      },
+      'two',
+    )
+    const reading = (name: string): Template => ({
+      Parameters: { Queue: { Type: 'AWS::SSM::Parameter::Value<String>', Default: name } },
+    })
+    expect(resolve({ Ref: 'Queue' }, reading('/own/queue'), other)).toBe('q-us-east-1')
+    expect(() => resolve({ Ref: 'Queue' }, reading('/own/other'), other)).toThrow(/SSM parameter '\/own\/other'/)
+  })
+
   test('reads a secret of the stage, the same at each reading', () => {
     const other = stackOf(
       {

@@ -62,6 +62,12 @@ export function createResolver(stacks: StackTemplate[], account: string): Resolv
         const found = exports.get(name)
         return found && { value: resolve(found.value, found.stack) }
       },
+      stored(name) {
+        const found = resources().find(
+          (of) => of.resource.Type === 'AWS::SSM::Parameter' && identity(of).property('Name') === name,
+        )
+        return found && { value: identity(found).property('Value') }
+      },
       output(stackName, name) {
         const from = stacks.find((one) => one.name === stackName)
         const output = from?.template.Outputs?.[name]

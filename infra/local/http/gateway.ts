@@ -26,8 +26,11 @@ const integrationMillis = 30_000
  */
 const edgeAddress = '192.0.2.1'
 
-/** With the method of the request, which a route for `ANY` does not name. */
-const calledBy = ({ method }: FrontRequest, { route }: FoundRoute): string => `${method} ${route.path}`
+/**
+ * Names a call for the records, by its method and the path that its function gets. The gateway itself knows only the
+ * route, such as `ANY /tasks/{proxy+}`.
+ */
+export type NameCall = (method: string, path: string) => Promise<string | undefined>
 
 export function createGateway(parts: {
   assembly: Assembly
@@ -35,8 +38,9 @@ export function createGateway(parts: {
   records: Recorder
   clock: Clock
   openCalls: OpenCalls
+  nameCall?: NameCall
 }): Gateway {
-  const { assembly, invoker, records, clock, openCalls } = parts
+  const { assembly, invoker, records, clock, openCalls, nameCall } = parts
   const findRoute = createRouteTable(assembly.api.routes)
   const names = new Map(assembly.functions.map((fn) => [fn.arn, fn.name]))
   // A shorter timeout of the function ends the call before, and does not charge it for a slow machine.
@@ -44,10 +48,13 @@ export function createGateway(parts: {
     assembly.functions.filter(({ timeout }) => timeout * 1000 >= integrationMillis).map(({ arn }) => arn),
   )
 
+  const nameOf = async ({ method }: FrontRequest, { route, parameters }: FoundRoute): Promise<string> =>
+    (await nameCall?.(method, `/${parameters['proxy'] ?? ''}`)) ?? `${method} ${route.path}`
+
   async function call(
     request: FrontRequest,
     found: FoundRoute,
-    requestId: string,
+    { requestId, name }: { requestId: string; name: string },
   ): Promise<{ response: FrontResponse; usage: Usage }> {
     const trace = validTraceHeader(request.headers['x-amzn-trace-id']) ?? newTraceHeader(clock.now())
     const event = toEvent({
@@ -70,7 +77,7 @@ export function createGateway(parts: {
       invoker.invoke(found.route.functionArn, event, {
         kind: 'request',
         requestId,
-        route: calledBy(request, found),
+        route: name,
         trace,
       }),
       late,
@@ -88,7 +95,7 @@ export function createGateway(parts: {
     if (!response)
       records.error(
         names.get(found.route.functionArn) ?? 'api',
-        `${calledBy(request, found)}: the answer is not one that API Gateway understands`,
+        `${name}: the answer is not one that API Gateway understands`,
       )
     return { response: response ?? jsonResponse(500, { message: 'Internal Server Error' }), usage: result.usage }
   }
@@ -98,11 +105,12 @@ export function createGateway(parts: {
     const at = new Date(clock.now()).toISOString()
     const requestId = randomBytes(12).toString('base64url')
     const found = findRoute(request.method, request.path)
+    const called = found && (await nameOf(request, found))
     const tooLarge = request.body.length > mostBytes
     const { response, usage } = tooLarge
       ? { response: jsonResponse(413, { message: 'Request Entity Too Large' }), usage: noUsage() }
-      : found
-        ? await openCalls.during(call(request, found, requestId))
+      : found && called !== undefined
+        ? await openCalls.during(call(request, found, { requestId, name: called }))
         : { response: jsonResponse(404, { message: 'Not Found' }), usage: noUsage() }
     const name = found && names.get(found.route.functionArn)
     records.request({
@@ -110,7 +118,7 @@ export function createGateway(parts: {
       at,
       method: request.method,
       path: request.path,
-      ...(found && { route: calledBy(request, found) }),
+      ...(called !== undefined && { route: called }),
       ...(name !== undefined && { function: name }),
       ...(response.headers[traceHeader] !== undefined && { trace: response.headers[traceHeader] }),
       status: response.status,

@@ -20,6 +20,21 @@ test('a literal has priority over a variable, and a variable over a greedy path'
   expect(find('GET', '/api/a/b/c')).toMatchObject({ key: 'GET /api/{proxy+}', parameters: { proxy: 'a/b/c' } })
 })
 
+test('the routes that AWS documents are chosen as AWS says', () => {
+  const find = table('GET /pets/dog/1', 'GET /pets/dog/{id}', 'GET /pets/{proxy+}', 'ANY /{proxy+}', '$default')
+  expect(find('GET', '/pets/dog/1')?.key).toBe('GET /pets/dog/1')
+  expect(find('GET', '/pets/dog/2')?.key).toBe('GET /pets/dog/{id}')
+  expect(find('GET', '/pets/cat/1')?.key).toBe('GET /pets/{proxy+}')
+  expect(find('POST', '/test/5')?.key).toBe('ANY /{proxy+}')
+})
+
+test('a route for the whole path has priority over a greedy one, even with a variable earlier in the path', () => {
+  const find = table('ANY /pets/{proxy+}', 'ANY /{kind}/dog')
+  expect(find('GET', '/pets/dog')?.key).toBe('ANY /{kind}/dog')
+  expect(find('GET', '/pets/cat')).toMatchObject({ key: 'ANY /pets/{proxy+}', parameters: { proxy: 'cat' } })
+  expect(find('GET', '/pets')).toBeUndefined()
+})
+
 test('a specific method has priority over ANY, and the default is last', () => {
   const find = table('$default', 'ANY /api/x', 'POST /api/x')
   expect(find('POST', '/api/x')?.key).toBe('POST /api/x')

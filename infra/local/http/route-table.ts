@@ -1,6 +1,7 @@
 /**
- * Finds the route of a request by the rules of an HTTP API: literals take precedence over {variable}, which takes
- * precedence over {proxy+}, and a specific method takes precedence over ANY.
+ * Finds the route of a request by the rules of an HTTP API: a route for the whole path takes precedence over one with
+ * {proxy+}, the most specific of each kind comes first, and a specific method takes precedence over ANY: see
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
  */
 import type { ApiRoute } from '../assembly/assembly.ts'
 
@@ -27,7 +28,12 @@ function compile(route: ApiRoute): Compiled {
   const ranks = segments.map((segment) =>
     segment === '$default' ? '3' : segment.endsWith('+}') ? '2' : segment.startsWith('{') ? '1' : '0',
   )
-  return { route, segments, rank: `${ranks.join('')} ${route.method === 'ANY' ? 1 : 0}` }
+  const isGreedy = ranks.includes('2') ? 1 : 0
+  return {
+    route,
+    segments,
+    rank: `${ranks[0] === '3' ? 3 : isGreedy} ${ranks.join('')} ${route.method === 'ANY' ? 1 : 0}`,
+  }
 }
 
 function match(segments: string[], asked: string[]): Record<string, string> | undefined {

@@ -1,6 +1,7 @@
 /** Creates the tasks of a plan, in as few calls as possible. */
 import { maxNewTasks } from '../../../../shared/tasks/limits.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
+import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import type { Body } from '../../../client/client.ts'
 import { batchesBySize, bytesOf } from '../../../spreadsheets/import/run-batches.ts'
 import { targetKey, type PlannedLink } from './predecessors.ts'
@@ -37,6 +38,12 @@ export const chosenOf = (planned: readonly PlannedTask[], leftOut: ReadonlySet<n
       return { ...task, links: [...new Map(links.map((link) => [targetKey(link), link])).values()] }
     })
   return { tasks, milestones: wanted.filter(({ milestone }) => milestone), dropped }
+}
+
+/** What is added to the project for a row that is a milestone. */
+export const milestoneOf = ({ values, completedOn }: PlannedTask): Omit<Milestone, 'id'> => {
+  const date = values.dueDate ?? values.startDate ?? null
+  return { name: values.title, date, doneOn: values.status === 'completed' ? (completedOn ?? date) : null }
 }
 
 const linesBefore = ({ links }: PlannedTask): number[] => links.flatMap((link) => ('line' in link ? [link.line] : []))

@@ -3,11 +3,11 @@ import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import { call } from '../../../client/client.ts'
 import { useBatches } from '../../../spreadsheets/import/use-batches.ts'
-import { batchesOf, requestOf, type Chosen } from './run-task-import.ts'
+import { batchesOf, milestoneOf, requestOf, type Chosen } from './run-task-import.ts'
 import type { PlannedTask } from './task-plan.ts'
 
 /** Adds milestones to the project, and returns the new ones. */
-export type AddMilestones = (added: readonly Pick<Milestone, 'name' | 'date'>[]) => Promise<readonly Milestone[]>
+export type AddMilestones = (added: readonly Omit<Milestone, 'id'>[]) => Promise<readonly Milestone[]>
 
 export type Imported = { tasks: readonly Task[]; milestones: readonly Milestone[] }
 
@@ -44,10 +44,5 @@ export const useTaskImport = (projectId: string, addMilestones: AddMilestones) =
     imported: (): Imported => ({ tasks: [...progress.created.values()], milestones }),
   }
 }
-
-const milestoneOf = ({ values: { title, dueDate, startDate } }: PlannedTask) => ({
-  name: title,
-  date: dueDate ?? startDate ?? null,
-})
 
 const isSame = ({ name }: Milestone, { title }: PlannedTask['values']): boolean => name === title

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
+import type * as OnDemand from '../functions/api/ai/charter-pdf-on-demand.ts'
 import { functionRows } from '../functions/manifest.ts'
 import { asFunction, bundleFunctions, codeDirOf } from './bundle.ts'
 import { onDemand } from './on-demand.ts'
@@ -22,18 +23,18 @@ test('a stage with fewer functions uses the bundles of one with more', async () 
 const filesOf = async (name: string) => {
   const dir = codeDirOf(name)
   return Promise.all(
-    (await readdir(dir)).map(async (file) => {
-      const code = await readFile(path.join(dir, file), 'utf8')
-      const importedBy = (form: RegExp) => [...code.matchAll(form)].map(([, imported = '']) => imported)
-      return {
-        file,
-        size: code.length,
-        // The first bytes of a WOFF file in Base64.
-        hasFonts: code.includes('d09GRgABAAAA'),
-        atOnce: importedBy(/(?:from|import)"\.\/([\w-]+\.mjs)"/g),
-        later: importedBy(/import\("\.\/([\w-]+\.mjs)"\)/g),
-      }
-    }),
+    (await readdir(dir))
+      .filter((file) => file.endsWith('.mjs'))
+      .map(async (file) => {
+        const code = await readFile(path.join(dir, file), 'utf8')
+        const importedBy = (form: RegExp) => [...code.matchAll(form)].map(([, imported = '']) => imported)
+        return {
+          file,
+          size: code.length,
+          atOnce: importedBy(/(?:from|import)"\.\/([\w-]+\.mjs)"/g),
+          later: importedBy(/import\("\.\/([\w-]+\.mjs)"\)/g),
+        }
+      }),
   )
 }
 
@@ -63,9 +64,19 @@ test('the folder of a function has the files that it imports at once or later, a
   expect(having('stripe-on-demand.mjs')).toEqual(expect.arrayContaining(['billing', 'publish-prices']))
 })
 
-test('the function that makes PDFs has their fonts in its code, because its asset has no packages', async () => {
+test('the function that makes PDFs has their fonts next to its code, because its asset has no packages', async () => {
   await bundleFunctions(functionRows)
-  expect((await filesOf('ai')).some(({ hasFonts }) => hasFonts)).toBe(true)
+  const fonts = path.join(codeDirOf('ai'), 'fonts')
+  const bundled = await readdir(fonts, { recursive: true })
+  for (const file of ['inter/files/inter-latin-600-normal.woff', 'noto-sans-jp/unicode.json'])
+    expect(bundled).toContain(path.join(...file.split('/')))
+  const code = (await filesOf('ai')).find(({ file }) => file === 'charter-pdf-on-demand.mjs')
+  expect(code?.size).toBeLessThan(1_300_000)
+  const { renderCharter } = (await import(path.join(codeDirOf('ai'), 'charter-pdf-on-demand.mjs'))) as typeof OnDemand
+  await expect(renderCharter({ purpose: '屋顶' }, 'Depot roof')).resolves.toBeInstanceOf(Uint8Array)
+  const others = functionRows.filter(({ name }) => name !== 'ai')
+  const folders = await Promise.all(others.map(({ name }) => readdir(codeDirOf(name))))
+  expect(folders.filter((names) => names.includes('fonts'))).toEqual([])
 })
 
 test.each([

@@ -10,7 +10,7 @@ import { build, type BuildOptions, type Metafile, type OutputFile, type Plugin }
 import { folderOf, type FunctionRow } from '../functions/manifest.ts'
 import { electrodbModules } from './electrodb-modules.ts'
 import { fingerprint } from './fingerprint.ts'
-import { embeddedFonts } from './font-files.ts'
+import { fontsNextToCode } from './font-files.ts'
 import { onDemand, withoutUnused } from './on-demand.ts'
 import { pureTables } from './pure-tables.ts'
 import { requiredHttp } from './required-http.ts'
@@ -107,7 +107,7 @@ const pass = async (
       electrodbModules(),
       requiredHttp(),
       onDemand(onDemandSources, { splits: split !== undefined }),
-      embeddedFonts(),
+      fontsNextToCode(),
       ...plugins,
     ],
     logLevel: 'warning',
@@ -169,15 +169,10 @@ const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
     outdir,
     rows.map(({ name }) => name),
   )
-  const written = outputFiles.map((file) => path.relative(outdir, file.path))
-  await Promise.all(
-    rows.map(({ name }) =>
-      removeOthers(
-        path.join(outdir, name),
-        written.flatMap((file) => (path.dirname(file) === name ? [path.basename(file)] : [])),
-      ),
-    ),
-  )
+  const written = new Set(outputFiles.map((file) => file.path))
+  const there = await readdir(outdir, { recursive: true, withFileTypes: true })
+  const left = there.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  await Promise.all(left.filter((file) => !written.has(file)).map((file) => rm(file)))
 }
 
 /** `projects.mjs.map`, or `platform-open-api-on-demand.mjs.map` for a file that the function loads later. */

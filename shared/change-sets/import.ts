@@ -35,7 +35,13 @@ export const importTasksBody = z
     /** Each with the version that the caller saw. A task with another version is left alone and reported. */
     changes: z.array(z.object({ id: taskId, version: z.int(), set: importedTaskFields })),
     /** Added to those of the project. One with the name of an existing milestone moves that one. */
-    milestones: z.array(z.object({ name: required('Enter a name', milestoneLimits.name), date: dayInput })),
+    milestones: z.array(
+      z.object({
+        name: required('Enter a name', milestoneLimits.name),
+        date: dayInput,
+        doneOn: z.optional(dayInput),
+      }),
+    ),
   })
   .check(notEmpty, notTooMany)
 export type ImportTasks = z.output<typeof importTasksBody>

@@ -64,7 +64,7 @@ export const integrationCategories: readonly IntegrationCategory[] = [
         name: 'Microsoft Project',
         state: 'available',
         about:
-          'Imports plans saved as XML, with links, lags and milestones, and exports the tasks of a project as XML.',
+          'Imports plans saved as XML, with links, lags and milestones, and exports the tasks and milestones of a project as XML.',
       },
       {
         name: 'CSV and Excel',

@@ -1,6 +1,7 @@
 /** Milestones that an import adds to its project, and takes away again. */
+import { isDeepStrictEqual } from 'node:util'
 import { milestoneLimits } from '../../../shared/timeline/limits.ts'
-import type { Milestone } from '../../../shared/timeline/milestone.ts'
+import type { Milestone, MilestoneEdit } from '../../../shared/timeline/milestone.ts'
 import type { ImportPart } from './import-part.ts'
 import type { Authored } from '../../kernel/events/event.ts'
 import { invalid } from '../../kernel/problem.ts'
@@ -11,7 +12,7 @@ import { changeProject } from '../projects/project-change.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'
 import { preparedProject } from '../projects/project-repository.ts'
 
-type Edit = (before: readonly Milestone[]) => readonly (Pick<Milestone, 'name' | 'date'> & { id?: string })[]
+type Edit = (before: readonly Milestone[]) => readonly MilestoneEdit[]
 
 const changedMilestones = (before: ProjectRecord, brief: Brief, edit: Edit, by: Authored) => {
   const earlier = milestonesOf(before, brief)
@@ -25,7 +26,7 @@ const changedMilestones = (before: ProjectRecord, brief: Brief, edit: Edit, by: 
 
 type Added = {
   writes: Write[]
-  /** The new milestones, and those that have another date. */
+  /** The new milestones, and those that have other dates. */
   milestones: Milestone[]
   /** What these were before. */
   were: Milestone[]
@@ -35,7 +36,7 @@ type Added = {
 export const addMilestones = (
   project: ProjectRecord,
   brief: Brief,
-  added: readonly Pick<Milestone, 'name' | 'date'>[],
+  added: readonly MilestoneEdit[],
   by: Authored,
 ): Added => {
   const names = new Set(added.map(({ name }) => name))
@@ -44,7 +45,7 @@ export const addMilestones = (
   if (after.length > milestoneLimits.most)
     throw invalid('milestones', `A project has at most ${milestoneLimits.most} milestones`)
   const before = new Map(earlier.map((milestone) => [milestone.id, milestone]))
-  const milestones = after.filter(({ id, date }) => before.get(id)?.date !== date || !before.has(id))
+  const milestones = after.filter((milestone) => !isDeepStrictEqual(milestone, before.get(milestone.id)))
   return { writes, milestones, were: milestones.flatMap(({ id }) => before.get(id) ?? []) }
 }
 
@@ -57,11 +58,11 @@ export const removeMilestones = (
 ): Write[] => {
   const were = new Map(milestonesWere.map((milestone) => [milestone.id, milestone]))
   const edit: Edit = (before) =>
-    before.flatMap((milestone) => {
-      const { id } = milestone
-      return milestoneIds.includes(id) && !were.has(id)
-        ? []
-        : [{ ...milestone, date: (were.get(id) ?? milestone).date }]
-    })
+    before
+      .filter(({ id }) => !milestoneIds.includes(id) || were.has(id))
+      .map((milestone) => {
+        const { date, doneOn } = were.get(milestone.id) ?? milestone
+        return { ...milestone, date, doneOn }
+      })
   return changedMilestones(project, brief, edit, by).writes
 }

@@ -149,6 +149,8 @@ const unusedOf = (
   const named = headings.filter(
     (heading, column) => heading !== '' && mapping[column] === null && sampleOf({ rows }, column) !== '',
   )
+  if (rows.some(({ cells }) => cells.slice(mapping.length).some((cell) => cell.trim() !== '')))
+    named.push('cells beyond the last heading')
   return named.length <= mostNamed ? named : [...named.slice(0, mostNamed), `${named.length - mostNamed} more`]
 }
 

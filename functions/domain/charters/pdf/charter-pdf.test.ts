@@ -83,14 +83,51 @@ describe('the PDF of a charter', () => {
     expect(text).toMatch(/محمد علي\s\(operations\)/)
   })
 
-  test('writes Thai and Devanagari, and says which sign stands for characters without a font', async () => {
-    const read = async (purpose: string) =>
-      flat((await readPdf(await renderCharter({ purpose }, 'Depot roof'))).pages.join(' '))
+  const read = async (purpose: string) =>
+    flat((await readPdf(await renderCharter({ purpose }, 'Depot roof'))).pages.join(' '))
+
+  test('writes Thai and Devanagari', async () => {
     const text = await read('ไทย ภาษาที่น้ำ and हिन्दी नमस्ते।')
     // The first sign of हिन्दी is drawn before the letter that it follows.
     for (const word of ['ไทย', 'िहन्दी', 'नमस्ते']) expect(text).toContain(word)
     expect(text).not.toContain('?')
-    expect(await read('中文, 日本 🚄')).toMatch(/ \?\?, \?\? \? .*are shown as \?\./)
+  })
+
+  test('writes Chinese, Japanese, Korean, emoji and signs', async () => {
+    const words = [
+      '更新仓库的屋顶，预算25万元。',
+      '倉庫の屋根を改修する',
+      '한국어 프로젝트',
+      '𠮷野家',
+      '🚄',
+      '👩‍🚀',
+      '👨‍👩‍👧‍👦',
+      '🇵🇹',
+      '1️⃣',
+      '→',
+      '≤',
+      '✓',
+    ]
+    const text = await read(words.join(' '))
+    for (const word of words) expect(text).toContain(word)
+    expect(text).not.toContain('?')
+  })
+
+  test('keeps the order of Arabic, also of letters that are drawn as one and of numbers', async () => {
+    const text = 'تجديد سقف المستودع قبل الشتاء، الميزانية والأعمال الإضافية لا تزيد'
+    expect(await read(text)).toContain(text)
+    expect(await read('لوح 250,000 دولار')).toContain('لوح 250,000 دولار')
+  })
+
+  test('says which sign stands for characters without a font', async () => {
+    expect(await read('ⴰⵎⴰ 𓀀')).toMatch(/ \?\?\? \? .*are shown as \?\./)
+  })
+
+  test('has no other fonts than its text needs', async () => {
+    const latin = await renderCharter({ purpose: 'Dry trains.' }, 'Depot roof')
+    expect(latin.length).toBeLessThan(12_000)
+    const mixed = await renderCharter({ purpose: 'Dry trains 中.' }, 'Depot roof')
+    expect(mixed.length).toBeLessThan(latin.length + 6_000)
   })
 
   test('breaks a long text of a script without spaces within the margins', async () => {

@@ -4,7 +4,9 @@
  */
 import { charterSections, type CharterDocument, type CharterSection } from '../../../../shared/charters/charter.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
-import { missing, openPages, page, textWidth, type Style } from './pages.ts'
+import { hanLanguageOf } from './han-fonts.ts'
+import { missing } from './document-fonts.ts'
+import { openPages, page, textWidth, type Style } from './pages.ts'
 
 const ink = '#1c1f26'
 const muted = '#5a6170'
@@ -83,7 +85,8 @@ export const renderCharter = (charter: CharterDocument, project: string): Promis
   const title = header?.title || `Project Charter: ${project}`
   const preparedBy = header?.preparedBy ?? ''
   const createdAt = new Date(draftedAt ?? `${header?.date ?? '2026-01-01'}T00:00:00.000Z`)
-  const pages = openPages({ title, author: preparedBy, createdAt })
+  const language = hanLanguageOf(JSON.stringify(charter))
+  const pages = openPages({ title, author: preparedBy, createdAt, language })
 
   pages.text('H1', title, styles.title, { left: page.left, width: textWidth })
   const about = [

@@ -1,15 +1,20 @@
 /** Which font file has a character, and the parts of a text by font. Each file has the characters of one script. */
+import { fileOfNumbered, numberedFaceOf, type HanLanguage, type NumberedFace } from './han-fonts.ts'
 
-const inter = (subset: string, weight: number): string => `inter/files/inter-${subset}-${weight}-normal.woff`
-const both = (subset: string) => ({ regular: inter(subset, 400), bold: inter(subset, 600) })
+const files = (family: string, subset: string, weight: number): string =>
+  `${family}/files/${family}-${subset}-${weight}-normal.woff`
+const both = (subset: string, family = 'inter') => ({
+  regular: files(family, subset, 400),
+  bold: files(family, subset, 600),
+})
 const noto = (script: string) => {
-  const file = `noto-sans-${script}/files/noto-sans-${script}-${script}-400-normal.woff`
+  const file = files(`noto-sans-${script}`, script, 400)
   // One weight is enough for names in these scripts.
   return { regular: file, bold: file }
 }
 
-/** In the order in which they are tried. `unknown` is for characters that no font has, such as emoji. */
-const faces = {
+/** In the order in which they are tried. */
+const scripts = {
   latin: {
     has: /[ -\u00FF\u0131\u0152\u0153\u02BB\u02BC\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2191\u2193\u2212\u2215\uFEFF\uFFFD]/u,
     ...both('latin'),
@@ -24,39 +29,64 @@ const faces = {
   'greek-ext': { has: /[\u1F00-\u1FFF]/u, ...both('greek-ext') },
   vietnamese: { has: /[\u1EA0-\u1EF9]/u, ...both('vietnamese') },
   hebrew: { has: /[\u0590-\u05FF\uFB1D-\uFB4F]/u, ...noto('hebrew') },
-  arabic: { has: /[\u0600-\u06FF\u0750-\u077F\u0870-\u08FF\uFB50-\uFDFF\uFE70-\uFEFC]/u, ...noto('arabic') },
+  // Noto puts letters together from parts, so that a reader of the file finds other letters than were written.
+  arabic: { has: /[\u0600-\u061C\u061E-\u06A1\u06A3-\u06FF]/u, ...both('arabic', 'ibm-plex-sans-arabic') },
+  'arabic-ext': {
+    has: /[\u061D\u06A2\u0750-\u077F\u0870-\u08FF\uFB50-\uFDFF\uFE70-\uFEFC]/u,
+    ...noto('arabic'),
+  },
   devanagari: { has: /\p{Script_Extensions=Devanagari}/u, ...noto('devanagari') },
   thai: { has: /\p{Script=Thai}/u, ...noto('thai') },
-  unknown: { has: /[^]/u, ...both('latin') },
 } as const satisfies Record<string, { has: RegExp; regular: string; bold: string }>
 
-export type Face = keyof typeof faces
+type Script = keyof typeof scripts
+
+/** `unknown` is for characters that no font has. */
+export type Face = Script | NumberedFace | 'unknown'
 export type Weight = 'regular' | 'bold'
 
+const isScript = (face: Face): face is Script => Object.hasOwn(scripts, face)
+
 /** The file of a face, below `@fontsource`. */
-export const fileOf = (face: Face, weight: Weight): string => faces[face][weight]
+export const fileOf = (face: Face, weight: Weight): string => {
+  if (face === 'unknown') return scripts.latin[weight]
+  return isScript(face) ? scripts[face][weight] : fileOfNumbered(face)
+}
 
-/** Whether a font may draw the letters of a script in another order, or in other parts, than they are written. */
-export const isReordered = (face: Face): boolean => face === 'devanagari' || face === 'thai'
+/**
+ * Whether a font may draw a text in another order, or in other parts, than it is written. Emoji are drawn without the
+ * colour of their skin.
+ */
+export const isReordered = (face: Face, text: string): boolean =>
+  face === 'devanagari' || face === 'thai' || (face === 'emoji' && /\p{Emoji_Modifier}/u.test(text))
 
-export const isRightToLeft = (face: Face): boolean => face === 'hebrew' || face === 'arabic'
+export const isRightToLeft = (face: Face): boolean => face === 'hebrew' || face === 'arabic' || face === 'arabic-ext'
 
 /** Accents, joiners and variation selectors, which belong to the character before them. */
 const continuing = /[\p{Mark}\u200C\u200D]/u
 
-const faceOf = (character: string, before: Face | undefined): Face =>
+const faceOf = (character: string, before: Face | undefined, language: HanLanguage): Face =>
   before !== undefined && continuing.test(character)
     ? before
-    : ((Object.keys(faces) as Face[]).find((face) => faces[face].has.test(character)) ?? 'unknown')
+    : ((Object.keys(scripts) as Script[]).find((face) => scripts[face].has.test(character)) ??
+      numberedFaceOf(character, language) ??
+      'unknown')
+
+/** Those that are made of several characters stay together: flags, families, digits on keys. */
+const emoji = /(\p{RGI_Emoji}+)/v
+const mayHaveEmoji = /[\u20E3\uFE0F\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}]/v
 
 /** The parts of a text, each in one font. */
-export const partsOf = (text: string): { face: Face; text: string }[] => {
+export const partsOf = (text: string, language: HanLanguage = 'chinese'): { face: Face; text: string }[] => {
   const parts: { face: Face; text: string }[] = []
-  for (const character of text) {
+  const add = (face: Face, added: string) => {
     const last = parts.at(-1)
-    const face = faceOf(character, last?.face)
-    if (last?.face === face) last.text += character
-    else parts.push({ face, text: character })
+    if (last?.face === face) last.text += added
+    else parts.push({ face, text: added })
   }
+  const pieces = mayHaveEmoji.test(text) ? text.split(emoji) : [text]
+  for (const [index, piece] of pieces.entries())
+    if (index % 2 === 1) add('emoji', piece)
+    else for (const character of piece) add(faceOf(character, parts.at(-1)?.face, language), character)
   return parts
 }

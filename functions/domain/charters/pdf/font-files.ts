@@ -1,6 +1,6 @@
 /**
  * The font files of PDFs. pdfkit cannot embed the site's own font, which comes as variable WOFF2 only, so these are the
- * same family as static WOFF, and Noto Sans for scripts that it lacks. A function's bundle contains the files
+ * same family as static WOFF, and others for scripts that it lacks. A function's folder contains the files
  * themselves: infra/font-files.ts replaces this module.
  */
 import { readFileSync } from 'node:fs'

@@ -3,10 +3,10 @@
  * numbers are marked as artifacts, which screen readers skip.
  */
 import PDFDocument from 'pdfkit'
-import { fileOf, isReordered, isRightToLeft, type Face, type Weight } from './faces.ts'
-import { fontFile } from './font-files.ts'
+import { drawn, fontsIn } from './document-fonts.ts'
+import { isReordered, type Weight } from './faces.ts'
+import { hanLanguageOf, type HanLanguage } from './han-fonts.ts'
 import { textLines, type Placed } from './text-lines.ts'
-import { unpackWoff } from './unpack-woff.ts'
 
 export type Style = { size: number; leading: number; color: string; weight: Weight }
 type Column = { left: number; width: number }
@@ -18,22 +18,16 @@ export const page = { width: 595.28, height: 841.89, left: 54, right: 54, top: 5
 /** Width of the text, between the margins. */
 export const textWidth = page.width - page.left - page.right
 
-type Shaping = { features?: [] }
-
-/** pdfkit shapes a text word by word, which loses the order of right-to-left words, unless features are named. */
-const wholeText: Shaping = { features: [] }
-
-/** The same, with accents where the font draws them, not where it places them. fontkit takes an object for this. */
-const withoutMarks = { features: { mark: false, mkmk: false } as unknown as [] }
-
-/** The sign for a character that no font has, and such a character with its marks. */
-export const missing = '?'
-const character = /[^\s\p{Mark}][\p{Mark}\u200C\u200D]*/gu
-
-export type DocumentInfo = { title: string; author: string; createdAt: Date }
+export type DocumentInfo = {
+  title: string
+  author: string
+  createdAt: Date
+  /** Of characters in texts that do not show their language themselves. */
+  language: HanLanguage
+}
 
 /** A tagged document without pages yet, and its bytes when it is written. */
-const openDocument = ({ title, author, createdAt }: DocumentInfo) => {
+const openDocument = ({ title, author, createdAt }: Omit<DocumentInfo, 'language'>) => {
   const document = new PDFDocument({
     size: [page.width, page.height],
     margins: { top: page.top, bottom: page.bottom, left: page.left, right: page.right },
@@ -56,47 +50,16 @@ const openDocument = ({ title, author, createdAt }: DocumentInfo) => {
   return { document, written }
 }
 
-/** Chooses fonts in a document. The file of a font is read when it is first used. */
-const fontsIn = (document: PDFKit.PDFDocument) => {
-  const registered = new Set<string>()
-  return (face: Face, { size, weight }: Pick<Style, 'size' | 'weight'>): PDFKit.PDFDocument => {
-    const file = fileOf(face, weight)
-    if (!registered.has(file)) {
-      document.registerFont(file, unpackWoff(fontFile(file)))
-      registered.add(file)
-    }
-    return document.font(file).fontSize(size)
-  }
-}
-
-export const openPages = (info: DocumentInfo) => {
+export const openPages = ({ language, ...info }: DocumentInfo) => {
   const { document, written } = openDocument(info)
   const root = document.struct('Document')
   document.addStructure(root)
-  const choose = fontsIn(document)
-
-  /** fontkit fails on a letter for which a font places no accents, such as some of Arabic script. */
-  const shaping = (face: Face, text: string, style: Style): Shaping => {
-    if (!isRightToLeft(face) && !isReordered(face)) return {}
-    const usual = isRightToLeft(face) ? wholeText : {}
-    try {
-      choose(face, style).widthOfString(text, usual)
-      return usual
-    } catch {
-      return withoutMarks
-    }
-  }
+  const { choose, shaping, measure, turnLigatures } = fontsIn(document)
 
   let hasUnknown = false
 
-  /** What is drawn of a text: a sign for each character that no font has. */
-  const drawn = (face: Face, text: string): string => (face === 'unknown' ? text.replaceAll(character, missing) : text)
-
-  const measure = (face: Face, text: string, style: Style): number =>
-    choose(face, style).widthOfString(drawn(face, text), shaping(face, text, style))
-
   const linesIn = (text: string, style: Style, { width }: Column): Placed[][] =>
-    textLines(text, width, (face, part) => measure(face, part, style))
+    textLines(text, width, (face, part) => measure(face, part, style), hanLanguageOf(text, language))
 
   /** Where the next line begins, from the top of the page. */
   let top: number = page.top
@@ -104,7 +67,7 @@ export const openPages = (info: DocumentInfo) => {
   const write = (line: readonly Placed[], style: Style, left: number): void => {
     for (const { face, text, x } of line) {
       // A screen reader still reads what no font can draw, and what a font draws in another order than it is written.
-      const isMarked = face === 'unknown' || isReordered(face)
+      const isMarked = face === 'unknown' || isReordered(face, text)
       if (isMarked) document.markContent('Span', { actual: text })
       if (face === 'unknown') hasUnknown = true
       const features = shaping(face, text, style)
@@ -115,7 +78,11 @@ export const openPages = (info: DocumentInfo) => {
           baseline: 'alphabetic',
           ...features,
         })
-      if (isMarked) document.endMarkedContent()
+      if (!isMarked) continue
+      // pdfkit turns the page upside down for text. Some readers place the actual text by the coordinates at its end.
+      document.save().transform(1, 0, 0, -1, 0, page.height)
+      document.endMarkedContent()
+      document.restore()
     }
   }
 
@@ -184,6 +151,7 @@ export const openPages = (info: DocumentInfo) => {
         write([{ face: 'latin', text: number, x: 0 }], style, page.width - page.right - width)
         document.endMarkedContent()
       }
+      turnLigatures()
       document.end()
       return written
     },

@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sampleSize } from '../../../../test/builders/sample-size.ts'
 import { textLines, type Measure } from './text-lines.ts'
 
 const measure: Measure = (_, text) => 10 * text.length
@@ -41,4 +43,30 @@ test('a line is filled up to its width, with the spaces counted', () => {
   expect(linesOf('ab cd ef', 50)).toEqual(['ab cd', 'ef'])
   expect(linesOf('ab cd ef', 49)).toEqual(['ab', 'cd', 'ef'])
   expect(linesOf('a  b\n\nc', 50)).toEqual(['a b', '', 'c'])
+})
+
+test('Chinese and Japanese break between letters, without spaces, but not before a closing or after an opening sign', () => {
+  expect(linesOf('更新仓库屋顶', 40)).toEqual(['更新仓库', '屋顶'])
+  expect(linesOf('更新仓库。屋顶', 40)).toEqual(['更新仓', '库。屋顶'])
+  expect(linesOf('更新仓（屋顶）', 40)).toEqual(['更新仓', '（屋顶）'])
+  expect(linesOf('キャッシュを', 30)).toEqual(['キャッ', 'シュを'])
+  expect(linesOf('更新 API 仓库', 60)).toEqual(['更新 API', '仓库'])
+})
+
+test('a sequence of emoji, a surrogate pair and a letter with marks stay on one line', () => {
+  for (const letter of ['👩‍🚀', '🇵🇹', '1️⃣', '👍🏽', '𠮷', 'が'])
+    for (const line of linesOf(letter.repeat(7), 10 * letter.length * 2.5)) expect(line.replaceAll(letter, '')).toBe('')
+})
+
+test('the lines of a text have all of its letters', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('中', '。', '（', 'か', 'ッ', '한', 'a', ' ', '👩‍🚀', '1️⃣', '𠮷', 'ا', '-'),
+  })
+  fc.assert(
+    fc.property(text, fc.integer({ min: 10, max: 120 }), (written, width) => {
+      const letters = textLines(written, width, measure).flatMap((line) => line.map((part) => part.text))
+      expect(letters.join('').replaceAll(/\s/g, '')).toBe(written.replaceAll(/\s/g, ''))
+    }),
+    { numRuns: sampleSize(100) },
+  )
 })

@@ -3,6 +3,7 @@
  * direction; here a line may mix scripts, and words of a right-to-left script that follow each other read from the right.
  */
 import { isRightToLeft, partsOf, type Face } from './faces.ts'
+import type { HanLanguage } from './han-fonts.ts'
 
 /** A part of a line, `x` points from its start. */
 export type Placed = { face: Face; text: string; x: number }
@@ -11,23 +12,50 @@ export type Placed = { face: Face; text: string; x: number }
 export type Measure = (face: Face, text: string) => number
 
 type Piece = { face: Face; text: string; width: number }
-type Word = { pieces: Piece[]; width: number }
 
-const wordOf = (text: string, measure: Measure): Word => {
-  const pieces = partsOf(text).map((part) => ({ ...part, width: measure(part.face, part.text) }))
-  return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) }
-}
+/** `follows` is whether the word follows the one before it without a space. */
+type Word = { pieces: Piece[]; width: number; follows: boolean }
+
+type WordOf = (text: string, follows: boolean) => Word
+
+const wordsOf =
+  (measure: Measure, language: HanLanguage | undefined): WordOf =>
+  (text, follows) => {
+    const pieces = partsOf(text, language).map((part) => ({ ...part, width: measure(part.face, part.text) }))
+    return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0), follows }
+  }
 
 /** Characters with the marks that belong to them. */
 const letters = new Intl.Segmenter('en')
 
+/** Scripts that break between any two letters. */
+const breaking = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Emoji_Presentation}]/u
+/** Signs that no line begins with, and signs that no line ends with. */
+const closing =
+  /^[\p{Pe}\p{Pf}\p{Po}\u3005\u303B\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u309D\u309E\u30A1\u30A3\u30A5\u30A7\u30A9\u30C3\u30E3\u30E5\u30E7\u30FB-\u30FE\uFF5E]/u
+const opening = /[\p{Ps}\p{Pi}]$/u
+
+/** What stays on one line, of a text between two spaces. */
+const unbroken = (text: string): string[] => {
+  if (!breaking.test(text)) return [text]
+  const units: string[] = []
+  let before = ''
+  for (const { segment: letter } of letters.segment(text)) {
+    const breaks = breaking.test(before) || breaking.test(letter)
+    if (before !== '' && (!breaks || closing.test(letter) || opening.test(before))) units.push(units.pop() + letter)
+    else units.push(letter)
+    before = letter
+  }
+  return units
+}
+
 /** A word that is wider than a line, in parts that are not. */
-const cutToFit = (text: string, width: number, measure: Measure): string[] => {
+const cutToFit = (text: string, width: number, wordOf: WordOf): string[] => {
   const parts: string[] = []
   let part = ''
   for (const { segment: character } of letters.segment(text)) {
     const wider = part + character
-    if (part !== '' && wordOf(wider, measure).width > width) {
+    if (part !== '' && wordOf(wider, true).width > width) {
       parts.push(part)
       part = character
     } else part = wider
@@ -41,10 +69,10 @@ const cutToFit = (text: string, width: number, measure: Measure): string[] => {
  */
 const joined = (words: readonly Word[]): { face: Face; text: string }[] => {
   const result: { face: Face; text: string }[] = []
-  for (const [index, { pieces }] of words.entries()) {
+  for (const [index, { pieces, follows }] of words.entries()) {
     for (const [place, { face, text }] of pieces.entries()) {
       const last = result.at(-1)
-      const space = index > 0 && place === 0 ? ' ' : ''
+      const space = index > 0 && place === 0 && !follows ? ' ' : ''
       if (last?.face === face) last.text += space + text
       else {
         if (space !== '' && last !== undefined && !isRightToLeft(last.face)) last.text += space
@@ -100,24 +128,34 @@ const lineOf = (words: readonly Word[], measure: Measure): Placed[] => {
   })
 }
 
-/** The lines of a text, each with the places of its parts. */
-export const textLines = (text: string, width: number, measure: Measure): Placed[][] => {
+/**
+ * The lines of a text, each with the places of its parts.
+ *
+ * @param language - of the characters that Chinese, Japanese and Korean share
+ */
+export const textLines = (text: string, width: number, measure: Measure, language?: HanLanguage): Placed[][] => {
   const space = measure('latin', ' ')
+  const wordOf = wordsOf(measure, language)
   return text.split('\n').flatMap((paragraph) => {
     const lines: Placed[][] = []
     let line: Word[] = []
     let filled = 0
     const words = paragraph
       .split(/\s+/)
-      .filter((one) => one !== '')
-      .flatMap((one) => (wordOf(one, measure).width > width ? cutToFit(one, width, measure) : [one]))
-    for (const word of words.map((one) => wordOf(one, measure))) {
-      if (line.length > 0 && filled + space + word.width > width) {
+      .filter((spaced) => spaced !== '')
+      .flatMap((spaced) =>
+        unbroken(spaced)
+          .flatMap((unit) => (wordOf(unit, true).width > width ? cutToFit(unit, width, wordOf) : [unit]))
+          .map((unit, index) => wordOf(unit, index > 0)),
+      )
+    for (const word of words) {
+      const gap = line.length > 0 && !word.follows ? space : 0
+      if (line.length > 0 && filled + gap + word.width > width) {
         lines.push(lineOf(line, measure))
         line = []
         filled = 0
       }
-      filled += (line.length > 0 ? space : 0) + word.width
+      filled += (line.length > 0 ? gap : 0) + word.width
       line.push(word)
     }
     return [...lines, lineOf(line, measure)]

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { messageOf } from '../../../client/problem-error.ts'
+import { projectQuery } from '../../../records/project-query.ts'
 import { useSession } from '../../../session/session.ts'
 import { useToday } from '../../../session/today.ts'
 import { download, fileNameFrom } from '../../../spreadsheets/download.ts'
@@ -22,7 +24,8 @@ type Props = {
 
 /** Exports the tasks that are shown, with all their fields, in the way in which an import reads them back. */
 export const ExportMenu = ({ trigger, tasks: { all, shown }, names, single }: Props) => {
-  const { customer } = useSession()
+  const { customer, kind } = useSession()
+  const queries = useQueryClient()
   const today = useToday()
   const name = ['tasks', customer?.companyName ?? '', today]
   const save = async (write: () => Promise<void>) => {
@@ -34,8 +37,11 @@ export const ExportMenu = ({ trigger, tasks: { all, shown }, names, single }: Pr
     }
   }
   const saveXml = async () => {
-    const { projectXml } = await import('./ms-project-xml.ts')
-    const xml = projectXml(customer?.companyName ?? 'Tasks', shown, names)
+    const [{ projectXml }, project] = await Promise.all([
+      import('./ms-project-xml.ts'),
+      queries.fetchQuery(projectQuery(kind, shown[0]?.projectId ?? '')),
+    ])
+    const xml = projectXml(project, shown, names)
     download(`${fileNameFrom(name)}.xml`, new Blob([xml], { type: 'application/xml' }))
   }
   return (

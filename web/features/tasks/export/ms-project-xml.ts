@@ -5,6 +5,7 @@
 import type { Priority } from '../../../../shared/tasks/task-choices.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import type { TaskLink } from '../../../../shared/timeline/link-types.ts'
+import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import type { Names } from './task-file.ts'
 
 /** Characters that XML 1.0 cannot have. */
@@ -39,7 +40,30 @@ const lag = { perDay: 4800, format: 7 } as const
 /** The constraint that a task starts no earlier than a date. */
 const startNoEarlier = 4
 
-export const projectXml = (name: string, tasks: readonly Task[], { person }: Names): string => {
+/** A milestone is a task of no time. `number` is its place in the plan. */
+const milestoneElement = ({ name, date, doneOn }: Milestone, number: number): string => {
+  const at = (day: string | null) => (day === null ? null : `${day}T17:00:00`)
+  const values = {
+    UID: number,
+    ID: number,
+    Name: name,
+    OutlineLevel: 1,
+    Start: at(date),
+    Finish: at(date),
+    Duration: duration(0),
+    Milestone: 1,
+    Summary: 0,
+    PercentComplete: doneOn === null ? 0 : 100,
+    ActualFinish: at(doneOn),
+    ConstraintType: date === null ? null : startNoEarlier,
+    ConstraintDate: at(date),
+  }
+  return `<Task>${elements(values)}</Task>`
+}
+
+type Project = { name: string; milestones: readonly Milestone[] }
+
+export const projectXml = ({ name, milestones }: Project, tasks: readonly Task[], { person }: Names): string => {
   const numbers = new Map(tasks.map(({ id }, index) => [id, index + 1]))
   const people = [...new Set(tasks.flatMap(({ assigneeId }) => assigneeId ?? []))]
   const peopleNumbers = new Map(people.map((id, index) => [id, index + 1]))
@@ -70,6 +94,7 @@ export const projectXml = (name: string, tasks: readonly Task[], { person }: Nam
       Notes: task.description,
     })}${links.join('')}</Task>`
   }
+  const goals = milestones.map((milestone, index) => milestoneElement(milestone, tasks.length + index + 1))
   const resources = people.map(
     (id) => `<Resource>${elements({ UID: peopleNumbers.get(id) ?? 0, Name: person(id) ?? '', Type: 1 })}</Resource>`,
   )
@@ -79,6 +104,6 @@ export const projectXml = (name: string, tasks: readonly Task[], { person }: Nam
       : `<Assignment>${elements({ UID: index + 1, TaskUID: numbers.get(id) ?? 0, ResourceUID: peopleNumbers.get(assigneeId) ?? 0 })}</Assignment>`,
   )
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<Project xmlns="http://schemas.microsoft.com/project">${elements({ SaveVersion: 14, Name: name, MinutesPerDay: 480 })}<Tasks>${tasks.map(taskElement).join('\n')}</Tasks><Resources>${resources.join('')}</Resources><Assignments>${assignments.join('')}</Assignments></Project>
+<Project xmlns="http://schemas.microsoft.com/project">${elements({ SaveVersion: 14, Name: name, MinutesPerDay: 480 })}<Tasks>${[...tasks.map(taskElement), ...goals].join('\n')}</Tasks><Resources>${resources.join('')}</Resources><Assignments>${assignments.join('')}</Assignments></Project>
 `
 }

@@ -12,7 +12,8 @@ import { xlsxOf } from '../../../spreadsheets/xlsx.ts'
 import { readFile } from '../../../spreadsheets/import/read-file.ts'
 import { taskFileKind } from '../import/task-file.ts'
 import { comparedTasks } from '../import/known-tasks.ts'
-import { planTasks } from '../import/task-plan.ts'
+import { milestoneOf } from '../import/planned-milestone.ts'
+import { planTasks, type PlannedTask } from '../import/task-plan.ts'
 import { openSheet, sourceOf } from '../import/task-sheet.ts'
 import { projectXml } from './ms-project-xml.ts'
 import { taskTable, type Names } from './task-file.ts'
@@ -86,11 +87,16 @@ const importedAgain = async (name: string, content: BlobPart, all: readonly Task
   return comparedTasks(rows, project).map(({ effect, difference }) => [effect, difference])
 }
 
-/** What an import of the file would send, with links by the place of the other row. */
-const imported = async (name: string, content: BlobPart) => {
+/** The rows of an import of the file. */
+const planned = async (name: string, content: BlobPart) => {
   const rows = planTasks(await opened(name, content), { people, tasks: [], mayAddMilestones: true })
-  const places = new Map(rows.map(({ line: at }, index) => [at, index]))
   expect(rows.flatMap(({ problems, warning }) => [...problems, warning ?? []].flat())).toEqual([])
+  return rows
+}
+
+/** What they would send, with links by the place of the other row. */
+const sentOf = (rows: readonly PlannedTask[]) => {
+  const places = new Map(rows.map(({ line: at }, index) => [at, index]))
   return rows.map(({ values, links }) => ({
     ...values,
     links: links.map(({ type, lag, ...target }) => ({
@@ -120,20 +126,29 @@ test.each(['csv', 'xlsx'] as const)('tasks that are exported as %s are imported 
               table.head,
               table.rows.map((row) => row.map(csvCell)),
             )
-      expect(await imported(`tasks.${format}`, content)).toEqual(all.map(filled))
+      expect(sentOf(await planned(`tasks.${format}`, content))).toEqual(all.map(filled))
       expect(await importedAgain(`tasks.${format}`, content, all)).toEqual(all.map(() => ['unchanged', '']))
     }),
     { numRuns: sampleSize(100) },
   )
 })
 
-test('a plan for Microsoft Project keeps all but statuses that it does not have', async () => {
+const milestones = fc.array(
+  fc.record({ id: fc.constant(''), name: line, date: fc.option(day), doneOn: fc.option(day) }),
+  {
+    maxLength: 3,
+  },
+)
+
+test('a plan for Microsoft Project keeps milestones, and all of tasks but statuses that it does not have', async () => {
   await fc.assert(
-    fc.asyncProperty(tasks, async (all) => {
+    fc.asyncProperty(tasks, milestones, async (all, goals) => {
       const statusOf = ({ progress }: Task) => (progress === 100 ? 'completed' : progress > 0 ? 'in_progress' : 'todo')
       // Work of no time is work that is not known.
       const known = (field: string, value: unknown) => !(field.endsWith('Hours') && value === 0)
-      expect(await imported('tasks.xml', projectXml('Quay wall', all, names))).toEqual(
+      const rows = await planned('tasks.xml', projectXml({ name: 'Quay wall', milestones: goals }, all, names))
+      expect(rows.filter(({ milestone }) => milestone).map((row) => ({ id: '', ...milestoneOf(row) }))).toEqual(goals)
+      expect(sentOf(rows.filter(({ milestone }) => !milestone))).toEqual(
         all.map((task) => ({
           ...Object.fromEntries(Object.entries(filled(task)).filter(([field, value]) => known(field, value))),
           status: statusOf(task),

@@ -13,6 +13,7 @@ import type { Task } from '../../../../shared/tasks/task.ts'
 import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import { clipped, writtenNumber } from '../../../../shared/wording.ts'
 import { plain } from '../../../spreadsheets/import/cells.ts'
+import { milestoneOf } from './planned-milestone.ts'
 import type { PlannedLink } from './predecessors.ts'
 import { linkResolver } from './resolved-links.ts'
 import type { PlannedTask, TaskValues } from './task-plan.ts'
@@ -156,7 +157,8 @@ const comparedMilestone = (
 ): Pick<ComparedTask, 'effect' | 'difference'> => {
   const known = milestones.find(({ name }) => plain(name) === plain(row.values.title))
   if (known === undefined) return { effect: 'new', difference: '' }
-  const date = row.values.dueDate ?? row.values.startDate ?? null
+  const { date, doneOn } = milestoneOf(row)
+  if (doneOn !== null && known.doneOn === null) return { effect: 'changed', difference: `Done: ${writtenDay(doneOn)}` }
   return date === null || date === known.date
     ? { effect: 'unchanged', difference: '' }
     : {

@@ -109,6 +109,7 @@ const rowOf = (task: XmlElement, summaries: readonly string[], plan: Plan): Plan
     progress: `${done}%`,
     dependsOn: links.map((link) => linkText(link, plan)).join('; '),
     milestone: isSet(task, 'Milestone') ? 'Yes' : '',
+    completed: done >= 100 ? textOfChild(task, 'ActualFinish').slice(0, 10) : '',
     description: [
       ...(summaries.length === 0 ? [] : [`Part of: ${summaries.join(' › ')}`]),
       ...[textOfChild(task, 'Notes')].filter((notes) => notes !== ''),

@@ -25,7 +25,7 @@ const person = (id: string, firstName: string, lastName: string): Person => ({
 const people = [person('usr_ana', 'Ana', 'Flores'), person('usr_tom', 'Tom', 'Reis')]
 const known = { people, tasks: [{ id: 'tsk_old', title: 'Survey' }], mayAddMilestones: true }
 
-const plan = (text: string, rest: Partial<TaskSource> = {}): PlannedTask[] => {
+const plan = (text: string, rest: Partial<TaskSource> = {}, mayAddMilestones = true): PlannedTask[] => {
   const rows = pastedRows(text)
   const { mapping, heading } = recognize(rows, people)
   return planTasks(
@@ -37,7 +37,7 @@ const plan = (text: string, rest: Partial<TaskSource> = {}): PlannedTask[] => {
       link: 'indented',
       ...rest,
     },
-    known,
+    { ...known, mayAddMilestones },
   )
 }
 
@@ -166,12 +166,12 @@ describe('rows of a sheet', () => {
       [5, 'dependsOn', 'These links lead back to this row'],
       [6, 'dependsOn', 'These links lead back to this row'],
       [7, 'dependsOn', 'A task cannot depend on itself'],
-      [8, null, 'The row has more cells than headings'],
       [8, 'dependsOn', 'Enter the lag in days, at most 365, such as 3FS+2d'],
     ])
-    expect(rows.map(({ warning }) => warning).slice(0, 2)).toEqual([
+    expect(rows.map(({ warning }) => warning)).toEqual([
       'There is no row 9, so the link is left out',
-      undefined,
+      ...Array.from({ length: 5 }, () => undefined),
+      '“extra” has no heading and is not imported',
     ])
     expect(rows[1]?.links).toEqual([{ line: 2, type: 'FS', lag: 0 }])
   })
@@ -277,6 +277,16 @@ const run = async (
 }
 
 describe('the tasks of a plan', () => {
+  test('that are milestones become tasks for a role that may not add milestones, and say so', () => {
+    const [row] = plan('Task\tDue\tMilestone\nGate\t2027-02-01\tyes', {}, false)
+    expect(row).toMatchObject({
+      milestone: false,
+      values: { title: 'Gate', dueDate: '2027-02-01' },
+      problems: [],
+      warning: 'Becomes a task: your role does not allow adding milestones',
+    })
+  })
+
   test('are created without rows that are left out, and links pass through milestones', () => {
     const rows = plan('No.\tTask\tDepends on\tMilestone\n1\tA\t\t\n2\tGate\t1\tyes\n3\tB\t2\t\n4\tC\t3\t')
     const { added, milestones, dropped } = chosenOf(compare(rows), new Set([4]))

@@ -10,7 +10,7 @@ import { milestoneLimits } from '../../../../shared/timeline/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { newTaskInput } from '../../../../shared/tasks/task.ts'
 import { hoursMessage, percentMessage } from '../../../../shared/money/typed-number.ts'
-import { counted } from '../../../../shared/wording.ts'
+import { clipped, counted } from '../../../../shared/wording.ts'
 import { dayIn, type DayOrder } from '../../../spreadsheets/import/written-days.ts'
 import { bareHeading } from '../../../spreadsheets/import/fields.ts'
 import {
@@ -19,7 +19,6 @@ import {
   orRefused,
   plain,
   readCells,
-  surplusProblem,
   type CellProblem,
   type Read,
   type RowCells,
@@ -84,6 +83,8 @@ export type PlannedTask = {
   saysStatus: boolean
   /** Whether it becomes a milestone of the project instead of a task. */
   milestone: boolean
+  /** The day on which it was completed, if the row has one. */
+  completedOn: string | undefined
   values: TaskValues
   links: readonly PlannedLink[]
   /** Whether its place links it to the row above. */
@@ -194,7 +195,7 @@ const valuesOf = (texts: Cells['texts'], reading: Reading): RowRead<TaskField, T
   })
 }
 
-type Draft = Omit<PlannedTask, 'links' | 'linkedAbove' | 'number' | 'warning'> & Cells
+type Draft = Omit<PlannedTask, 'links' | 'linkedAbove' | 'number' | 'warning'> & Cells & { notes: readonly string[] }
 
 /** Why a row is left out at first. */
 const leftOutBecause = (texts: Cells['texts'], isSummary: boolean): string | undefined => {
@@ -218,12 +219,10 @@ const draftOf = (
   if (above.length > 0)
     said.set('description', [`Part of: ${above.join(' › ')}`, said.get('description') ?? ''].join('\n').trim())
   const read = valuesOf(said, reading)
-  const milestone =
+  const isMilestone =
     saysYes(cells.texts.get('milestone') ?? '') || /^(?:milestone|meilenstein)$/i.test(cells.texts.get('kind') ?? '')
+  const milestone = isMilestone && reading.mayAddMilestones
   const problems: TaskProblem[] = [...read.problems]
-  if (cells.surplus !== undefined) problems.push(surplusProblem)
-  if (milestone && !reading.mayAddMilestones)
-    problems.push({ field: 'milestone', message: 'Your role does not allow changing milestones' })
   if (milestone && read.values.title.length > milestoneLimits.name)
     problems.push({ field: 'title', message: `Use at most ${milestoneLimits.name} characters for a milestone` })
   const days = daysIn(cells.texts.get('duration') ?? '')
@@ -239,7 +238,12 @@ const draftOf = (
     saysStatus: said.has('status'),
     names: (cells.texts.get('number') ?? '').split('; ').filter((name) => name !== ''),
     milestone,
+    completedOn: dayIn(done ?? '', reading.dayOrder),
     problems,
+    notes: [
+      ...(isMilestone && !milestone ? ['Becomes a task: your role does not allow adding milestones'] : []),
+      ...(cells.surplus === undefined ? [] : [`“${clipped(cells.surplus, 40)}” has no heading and is not imported`]),
+    ],
     leftOutBecause: out,
   }
 }
@@ -384,14 +388,16 @@ export const planTasks = (source: TaskSource, known: Known): PlannedTask[] => {
       lookup,
       forward: (forward.get(draft.line) ?? []).map(({ link }) => link),
     })
-    const { line, names, saysStatus, milestone, values, shown, problems, leftOutBecause: out } = draft
-    const said = [...(out === undefined ? [] : [out]), ...warnings]
+    const { line, names, saysStatus, milestone, completedOn, values, shown, problems, notes } = draft
+    const out = draft.leftOutBecause
+    const said = [...(out === undefined ? [] : [out]), ...notes, ...warnings]
     return {
       line,
       number: names[0] ?? String(line),
       names,
       saysStatus,
       milestone,
+      completedOn,
       values,
       shown,
       links,

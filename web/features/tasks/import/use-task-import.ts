@@ -7,6 +7,7 @@ import { call, type Body } from '../../../client/client.ts'
 import { RefusedRow } from '../../../spreadsheets/import/run-batches.ts'
 import { useBatches } from '../../../spreadsheets/import/use-batches.ts'
 import type { ComparedTask } from './known-tasks.ts'
+import { milestoneOf } from './planned-milestone.ts'
 import { batchesOf, requestOf, type Chosen } from './run-task-import.ts'
 
 /** What an import has done, and the change set by which all of it can be undone. */
@@ -76,7 +77,11 @@ export const useTaskImport = (projectId: string, fileName: string) => {
       },
       finish: async (key) => {
         if (wanted.length === 0 || found.length > 0) return
-        found = (await importPart({ milestones: wanted.map(milestoneOf) }, key)).milestones
+        // A milestone that the file does not know to be done may be done here.
+        const sent = wanted
+          .map(milestoneOf)
+          .map(({ doneOn, ...rest }) => ({ ...rest, ...(doneOn !== null && { doneOn }) }))
+        found = (await importPart({ milestones: sent }, key)).milestones
         setMilestones(found)
       },
     })
@@ -85,8 +90,3 @@ export const useTaskImport = (projectId: string, fileName: string) => {
 
   return { progress, running, start, stop, imported: () => importedOf(progress.created, milestones) }
 }
-
-const milestoneOf = ({ values: { title, dueDate, startDate } }: ComparedTask) => ({
-  name: title,
-  date: dueDate ?? startDate ?? null,
-})

@@ -117,6 +117,7 @@ const offered: Record<string, readonly string[]> = {
     'dependencies-dialog',
     'editable-cells',
     'project-tasks',
+    'task-address',
     'task-calls',
     'task-dialogs',
     'task-form-dialog',

@@ -125,7 +125,7 @@ const offered: Record<string, readonly string[]> = {
     'task-picker',
     'use-task-edit',
   ],
-  team: ['invite-team-member-dialog', 'member-table', 'team-queries'],
+  team: ['invite-dialog', 'member-table', 'team-queries'],
   templates: ['save-template-dialog', 'start-from', 'template-preview', 'use-templates'],
   timeline: ['breakdown-dialog', 'forecast-words', 'legend'],
 }

@@ -46,7 +46,8 @@ export const team = routes({
   invite: {
     method: 'POST',
     path: '/api/team/invite',
-    summary: 'Invites a member by email. A project manager can invite SMEs to their own projects.',
+    summary:
+      'Invites a member by email; only an address and a role are required. A project manager can invite SMEs to their own projects.',
     limitedAs: 'mail',
     access: { kind: 'session', actors, capability: 'team.manage' },
     body: inviteMember,

@@ -6,7 +6,7 @@ import { email } from '../text/email.ts'
 import { newPassword } from './password-reset.ts'
 import { roles, teamRoles, workspaceRoles, type TeamRole } from '../permissions.ts'
 import { planType } from '../billing/plans.ts'
-import { line, required, requiredLines, verbatim } from '../text/text.ts'
+import { line, optionalLines, optionalText, required, requiredLines, verbatim } from '../text/text.ts'
 
 const teamRole = z.enum(teamRoles)
 
@@ -71,9 +71,12 @@ const details = {
   address: requiredLines('Address is required', 500),
 }
 
-/** `POST /api/team/invite` */
+/** `POST /api/team/invite`. What is left out or empty is given by the person who is invited. */
 export const inviteMember = z.object({
-  ...details,
+  firstName: z.optional(optionalText(100)),
+  lastName: z.optional(optionalText(100)),
+  phone: z.optional(optionalText(50)),
+  address: z.optional(optionalLines(500)),
   email: email('Valid email is required'),
   role: choiceInput(teamRoleChoices, 'Role is required'),
   projectId: projectChoice,

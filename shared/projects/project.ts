@@ -215,6 +215,8 @@ export const createProjectForm = z
     milestones: z
       .array(z.object({ name: optionalText(milestoneLimits.name), date: z.string() }))
       .check(z.maxLength(milestoneLimits.most, `Use at most ${milestoneLimits.most} items`)),
+    /** The text that its tasks are read from, once it exists. */
+    plan: z.string(),
   })
   // Not `inOrder`, because an end date that is not chosen yet is an empty string here.
   .check(

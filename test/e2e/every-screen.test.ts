@@ -127,6 +127,16 @@ const screens: Record<ScreenName, Record<string, View>> = {
       as: manager,
       path: '/projects?dialog=new',
       show: async (page) => {
+        await newProjectDialog(page).getByLabel('Start from').selectOption('Paste your plan')
+        await newProjectDialog(page).getByRole('button', { name: 'Create Project' }).click()
+        await newProjectDialog(page).getByText('Project name is required').waitFor()
+      },
+    },
+    'new-project-with-charter': {
+      as: manager,
+      path: '/projects?dialog=new',
+      show: async (page) => {
+        await newProjectDialog(page).getByRole('button', { name: 'Create with Charter…' }).click()
         await newProjectDialog(page).getByRole('button', { name: 'Create Project' }).click()
         await newProjectDialog(page).getByText('Project name is required').waitFor()
       },

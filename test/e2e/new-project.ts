@@ -3,11 +3,12 @@ import type { Locator, Page } from 'playwright-core'
 
 export const newProjectDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Create New Project' })
 
-/** Fills in each required field. The dates span February 29. */
+/** Fills in each field that a charter requires. The dates span February 29. */
 export const fillNewProject = async (
   dialog: Locator,
   { name, manager = 'Tomasz Nowak' }: { name: string; manager?: string },
 ): Promise<void> => {
+  await dialog.getByRole('button', { name: 'Create with Charter…' }).click()
   await dialog.getByLabel('Project name').fill(name)
   await dialog.getByLabel('Description').fill('A lift at each end, open while trains run.')
   await dialog.getByLabel('Project type').selectOption('Infrastructure')

@@ -155,6 +155,7 @@ describe('the team of a project', () => {
   test('includes the specialists among the names of the create form and the brief', async () => {
     const page = await openAt('/projects?dialog=new')
     const dialog = newProjectDialog(page)
+    await dialog.getByRole('button', { name: 'Create with Charter…' }).click()
     await dialog.getByLabel('Project name').fill('With people')
     await dialog.getByLabel('Team members', { exact: true }).fill('priya raman')
     await page.keyboard.press('Enter')
@@ -168,6 +169,7 @@ describe('the team of a project', () => {
     const specialist = await openAt(`/projects/${made?.id}`, 'sme@demo.test')
     await specialist.getByRole('heading', { name: 'With people' }).waitFor()
 
+    await page.getByRole('tab', { name: 'Overview' }).click()
     await page.getByRole('button', { name: 'Edit brief' }).click()
     const brief = page.getByRole('region', { name: 'Brief' })
     await brief.getByRole('button', { name: 'Remove Priya Raman', exact: true }).click()

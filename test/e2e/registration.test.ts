@@ -77,16 +77,8 @@ test('a visitor opens a workspace and invites a team by mail, each signs in at t
 
   await firstSteps(page).getByRole('link', { name: 'Invite' }).click()
   const invitation = page.getByRole('dialog', { name: 'Invite Team Member' })
-  for (const [label, value] of [
-    ['First name', 'Vera'],
-    ['Last name', 'Lind'],
-    ['Email', member],
-    ['Phone', '+46 8 000 000'],
-    ['Address', 'Kajen 4'],
-  ] as const)
-    await invitation.getByLabel(label).fill(value)
+  await invitation.getByLabel('Email').fill(member)
   await invitation.getByLabel('Role').selectOption('program_manager')
-  await invitation.getByLabel('Project').selectOption('none')
   const { text: invited } = await mailAfter(member, () =>
     invitation.getByRole('button', { name: 'Send Invitation' }).click(),
   )
@@ -97,7 +89,9 @@ test('a visitor opens a workspace and invites a team by mail, each signs in at t
 
   const vera = await openPage()
   await vera.goto(linkIn(invited))
-  await vera.getByRole('heading', { name: `Welcome to ${company}, Vera Lind` }).waitFor()
+  await vera.getByRole('heading', { name: `Welcome to ${company}` }).waitFor()
+  await vera.getByLabel('First name').fill('Vera')
+  await vera.getByLabel('Last name').fill('Lind')
   await setPassword(vera, 'Join the team')
   await vera.getByRole('link', { name: 'Sign in to your workspace' }).click()
   // The previous page has a section with the same name.

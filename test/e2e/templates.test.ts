@@ -153,6 +153,6 @@ describe('templates', () => {
     await dialog.getByRole('button', { name: 'Create Project' }).click()
     await page.getByRole('heading', { name: 'Ticket system', level: 1 }).waitFor()
     expect(await projectsNamed('Ticket system')).toHaveLength(1)
-    await expectAddress(page, `/projects/${(await projectsNamed('Ticket system'))[0]?.id}`)
+    await expectAddress(page, `/projects/${(await projectsNamed('Ticket system'))[0]?.id}?tab=tasks`)
   })
 })

@@ -117,6 +117,7 @@ const offered: Record<string, readonly string[]> = {
     'dependencies-dialog',
     'editable-cells',
     'project-tasks',
+    'task-address',
     'task-calls',
     'task-dialogs',
     'task-form-dialog',
@@ -124,7 +125,7 @@ const offered: Record<string, readonly string[]> = {
     'task-picker',
     'use-task-edit',
   ],
-  team: ['invite-team-member-dialog', 'member-table', 'team-queries'],
+  team: ['invite-dialog', 'member-table', 'team-queries'],
   templates: ['save-template-dialog', 'start-from', 'template-preview', 'use-templates'],
   timeline: ['breakdown-dialog', 'forecast-words', 'legend'],
 }

@@ -76,8 +76,8 @@ export const paths = {
   ) => withSearch(screenPaths.projects, search),
   projectTemplates: () => screenPaths.projectTemplates,
   /**
-   * `task` opens one of the project's tasks, the form for a new one, or the import of many. `edit` opens a part of the overview, the part of
-   * a field, or all of them for `1`.
+   * `task` opens one of the project's tasks, the form for a `new` one, the row to `add` them in, or the `import` of many.
+   * `edit` opens a part of the overview, the part of a field, or all of them for `1`.
    */
   project: (
     id: string,

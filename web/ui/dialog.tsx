@@ -90,7 +90,14 @@ export const DialogBody = ({ children, className, label }: BodyProps) => (
 /** The buttons of a dialog; they stay visible. */
 export const DialogFooter = ({ children, note }: { children: ReactNode; note?: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
-    {note !== undefined && <div className="mr-auto min-w-0 text-sm text-muted">{note}</div>}
-    {children}
+    {note === undefined ? (
+      children
+    ) : (
+      <>
+        <div className="mr-auto min-w-0 text-sm text-muted">{note}</div>
+        {/* Together, also where the note leaves no room beside them. */}
+        <div className="flex flex-wrap justify-end gap-2">{children}</div>
+      </>
+    )}
   </div>
 )

@@ -16,6 +16,7 @@ import { requireOwnNames } from '../../domain/accounts/people/own-names.ts'
 import { readPerson, savePerson, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { activate, isWaiting, type WaitingAccount } from '../../domain/accounts/team/activation.ts'
+import { givenNames } from '../../domain/accounts/team/name-from-address.ts'
 import { passwordSetEvent, personEvent } from '../../domain/accounts/team/person-event.ts'
 import { checkedPassword } from '../../domain/accounts/credentials/guessable-password.ts'
 import { ensureAccount, setPassword } from '../../domain/accounts/credentials/pool-accounts.ts'
@@ -53,7 +54,7 @@ export const readInvitation: Handler<typeof routes.team.readInvitation> = async 
   if (workspace === undefined) throw linkInvalid()
   const { email, role } = person
   // A company account has no name of its own yet.
-  const { firstName, lastName } = role === 'customer' ? { firstName: '', lastName: '' } : person
+  const { firstName, lastName } = role === 'customer' ? { firstName: '', lastName: '' } : givenNames(person)
   return {
     kind: link.kind,
     email,

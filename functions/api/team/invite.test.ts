@@ -77,16 +77,23 @@ describe('inviting', () => {
     })
   })
 
+  test('needs an address and a role; the person gives the rest when they join', async () => {
+    const team = await makeTeam()
+    mail.take()
+    const { status, body } = await team.team('invite', {
+      body: { email: 'vera@quay.test', role: 'sme', firstName: ' ', lastName: '', phone: '', address: '' },
+    })
+    expect([status, body.user]).toMatchObject([201, { firstName: 'vera', lastName: '', phone: '', address: '' }])
+    const token = /#([\w-]{43})$/m.exec(mail.take()[0]?.text ?? '')?.[1] ?? ''
+    expect((await team.team('readInvitation', { body: { token } })).body).toMatchObject({ firstName: '', lastName: '' })
+  })
+
   test('names every missing field in the words of the form', async () => {
     const team = await makeTeam()
     const { problem } = await team.team('invite', {
       body: { firstName: ' ', lastName: '', email: 'nobody', phone: '', address: '', role: 'customer', projectId: '' },
     })
     expect(problem.errors).toEqual([
-      { path: 'firstName', message: 'First name is required' },
-      { path: 'lastName', message: 'Last name is required' },
-      { path: 'phone', message: 'Phone number is required' },
-      { path: 'address', message: 'Address is required' },
       { path: 'email', message: 'Valid email is required' },
       { path: 'role', message: 'Role is required' },
       { path: 'projectId', message: 'Project assignment is required' },

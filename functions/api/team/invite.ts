@@ -6,19 +6,20 @@ import type { Handler } from '../../kernel/http/call.ts'
 import { newId } from '../../kernel/id.ts'
 import { nowBy, type Member } from '../../kernel/session/principal.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
-import { createPerson, type NewPerson } from '../../domain/accounts/people/person-repository.ts'
+import { createPerson, type NewPerson, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
 import { takePersonPlace } from '../../domain/workspace/plan-limits.ts'
 import { deliverInvitation } from '../../domain/accounts/team/deliver.ts'
 import { keepLink, newLink } from '../../domain/accounts/people/account-link-repository.ts'
 import { requireOwnNames } from '../../domain/accounts/people/own-names.ts'
 import { addressTaken } from '../../domain/accounts/team/save-member.ts'
 import { noRoom, ownWorkspace } from '../../domain/accounts/team/own-workspace.ts'
+import { nameFromAddress } from '../../domain/accounts/team/name-from-address.ts'
 import { personEvent } from '../../domain/accounts/team/person-event.ts'
 import { joinProject } from '../../domain/accounts/team/join-project.ts'
 import { liveProjects, reachedProject } from '../../domain/accounts/team/team-in-scope.ts'
 
-type NewMember = Pick<InviteMember, 'firstName' | 'lastName' | 'email' | 'role' | 'projectId'> &
-  Partial<Pick<InviteMember, 'phone' | 'address'>>
+type NewMember = Pick<StoredPerson, 'firstName' | 'lastName' | 'phone' | 'address'> &
+  Pick<InviteMember, 'email' | 'role' | 'projectId'>
 
 /** Project managers can only invite people to their own projects, and operators cannot invite program managers. */
 const requireWithinReach = (
@@ -84,15 +85,17 @@ const inviteOne = async (
 
 export const invite: Handler<typeof routes.team.invite> = async ({ body, principal }) => {
   await requireOwnNames(body)
-  return inviteOne(principal, body)
+  const { firstName = '', lastName = '', phone = '', address = '', ...rest } = body
+  return inviteOne(principal, {
+    ...rest,
+    ...(firstName === '' && lastName === '' ? nameFromAddress(body.email) : { firstName, lastName }),
+    ...(phone !== '' && { phone }),
+    ...(address !== '' && { address }),
+  })
 }
 
-/**
- * Until they accept, the member's name is derived from their address. An operator never gets the link of a mail that was
- * not sent: its holder could join as that member.
- */
+/** An operator never gets the link of a mail that was not sent: its holder could join as that member. */
 export const inviteTeamMember: Handler<typeof routes.team.inviteTeamMember> = async ({ body, principal }) => {
-  const firstName = body.email.slice(0, body.email.indexOf('@'))
-  const invited = await inviteOne(principal, { ...body, firstName, lastName: '' })
+  const invited = await inviteOne(principal, { ...body, ...nameFromAddress(body.email) })
   return principal.kind === 'admin' ? { ...invited, link: null } : invited
 }

@@ -40,6 +40,9 @@ export const mailDay = (workspace: { id: string; timeZone: string }): MailDay =>
   day: dayOf(new Date(), workspace.timeZone),
 })
 
+/** Mails of that day for the plan's own seats, which are counted apart. */
+export const seatDay = ({ workspaceId, day }: MailDay): MailDay => ({ workspaceId, day: `${day}#seats` })
+
 /** Counts one more mail; false if the day's limit is reached. */
 export const takeMail = async (place: MailDay, limit: number): Promise<boolean> => {
   if (limit <= 0) return false

@@ -1,7 +1,8 @@
 /**
  * Every kind of mail, and whether it counts toward the workspace's daily limit. Mails that protect an account never
  * count, so that no one can suppress them by using up the day's mails. `toOthers` marks mails to people who may not know
- * the workspace: they stop when its mail is stopped, and do not go to people who reported it.
+ * the workspace: they stop when its mail is stopped, and do not go to people who reported it. `forSeat` marks mails by
+ * which people take the plan's own seats: each day, as many as the plan has seats are not counted against its mails.
  */
 
 const mailKinds = {
@@ -13,15 +14,15 @@ const mailKinds = {
   subscription: { counted: false },
   cardExpiring: { counted: false },
   support: { counted: false },
-  invitation: { counted: true, toOthers: true },
+  invitation: { counted: true, toOthers: true, forSeat: true },
   /** Sent to an address that the person enters, so it is limited. */
-  addressConfirmation: { counted: true, toOthers: true },
+  addressConfirmation: { counted: true, toOthers: true, forSeat: true },
   /** Asks a person outside whether a workspace may mail them. */
   recipientConfirmation: { counted: true, toOthers: true },
   notice: { counted: true },
   noticeDigest: { counted: true },
   raidDigest: { counted: true },
-} as const satisfies Record<string, { counted: boolean; toOthers?: true }>
+} as const satisfies Record<string, { counted: boolean; toOthers?: true; forSeat?: true }>
 
 type Kinds = typeof mailKinds
 type KindWith<Counted extends boolean> = {
@@ -32,3 +33,5 @@ export type CountedMail = KindWith<true>
 export type UncountedMail = KindWith<false>
 
 export const isToOthers = (kind: CountedMail): boolean => 'toOthers' in mailKinds[kind]
+
+export const isForSeat = (kind: CountedMail): boolean => 'forSeat' in mailKinds[kind]

@@ -68,6 +68,22 @@ describe('sending', () => {
     expect(mail.take()).toHaveLength(most)
   })
 
+  test('does not count invitations against the day’s mails, as many a day as the plan has seats', async () => {
+    const workspace = await makeWorkspace({ plan: 'starter' })
+    const { maxUsers, maxEmailsPerDay } = plans.starter
+    mail.fail(true)
+    expect(await sendMail('invitation', workspace, 'lia@quay.test', letter)).toBe('failed')
+    mail.fail(false)
+    const send = (kind: 'invitation' | 'notice') => sendMail(kind, workspace, 'lia@quay.test', letter)
+    const invited = await Promise.all(Array.from({ length: maxUsers }, () => send('invitation')))
+    expect(invited.filter((outcome) => outcome === 'sent')).toHaveLength(maxUsers)
+    // The next invitations take the place of other mails, so that no one invites strangers without end.
+    expect(await send('notice')).toBe('sent')
+    for (let more = 1; more < maxEmailsPerDay; more += 1) expect(await send('invitation')).toBe('sent')
+    expect([await send('invitation'), await send('notice')]).toEqual(['limit_reached', 'limit_reached'])
+    mail.take()
+  })
+
   test('counts by the calendar day of the workspace', async () => {
     const workspace = await makeWorkspace({ plan: 'starter' })
     const today = mailDay(workspace)

@@ -5,8 +5,8 @@ import { setting } from '../../kernel/environment.ts'
 import { log } from '../../kernel/log.ts'
 import { isSuspended } from '../../kernel/table/suspension.ts'
 import { readSuppression } from './suppression-repository.ts'
-import { mailDay, returnMail, takeMail } from './daily-count-repository.ts'
-import { isToOthers, type CountedMail, type UncountedMail } from './kinds.ts'
+import { mailDay, returnMail, seatDay, takeMail, type MailDay } from './daily-count-repository.ts'
+import { isForSeat, isToOthers, type CountedMail, type UncountedMail } from './kinds.ts'
 import { addressIn, viaProduct, withDisplayName } from './display-name.ts'
 import { addressHash } from './address-hash.ts'
 import { readContact } from './contact-repository.ts'
@@ -71,15 +71,29 @@ const refusalOf = async (workspaceId: string, to: string): Promise<'suppressed' 
   return contact?.refusedAt === undefined ? undefined : 'refused'
 }
 
+/**
+ * Takes a mail from those that the plan allows, and returns the day that it was counted on. As many mails a day as the
+ * plan has seats let people take those seats, and are not taken from its other mails.
+ */
+const takeFromPlan = async (
+  kind: CountedMail,
+  workspace: { id: string; timeZone: string; plan: PlanType },
+  leaving: number,
+): Promise<MailDay | undefined> => {
+  const { maxUsers, maxEmailsPerDay } = plans[workspace.plan]
+  const day = mailDay(workspace)
+  if (isForSeat(kind) && (await takeMail(seatDay(day), maxUsers))) return seatDay(day)
+  return (await takeMail(day, maxEmailsPerDay - leaving)) ? day : undefined
+}
+
 /** Counts a mail to someone who may not know the workspace, against its plan and toward its standing. */
 const takeMailToOthers = async (
   workspaceId: string,
-  takeFromPlan: () => Promise<boolean>,
-  returnToPlan: () => Promise<void>,
-): Promise<'taken' | 'limit_reached' | 'stopped'> => {
-  const [isWithinPlan, isAllowed] = await Promise.all([takeFromPlan(), countMail(workspaceId)])
-  if (isWithinPlan && isAllowed) return 'taken'
-  if (isWithinPlan) await returnToPlan()
+  take: () => Promise<MailDay | undefined>,
+): Promise<MailDay | 'limit_reached' | 'stopped'> => {
+  const [day, isAllowed] = await Promise.all([take(), countMail(workspaceId)])
+  if (day !== undefined && isAllowed) return day
+  if (day !== undefined) await returnMail(day)
   if (isAllowed) await uncountMail(workspaceId)
   return isAllowed ? 'limit_reached' : 'stopped'
 }
@@ -98,21 +112,21 @@ export const sendMail = async (
 ): Promise<Sending> => {
   if (isSuspended(workspace)) return 'limit_reached'
   const { id: workspaceId } = workspace
-  const day = mailDay(workspace)
-  const take = () => takeMail(day, plans[workspace.plan].maxEmailsPerDay - leaving)
+  const take = () => takeFromPlan(kind, workspace, leaving)
   if (!isToOthers(kind)) {
     if ((await readSuppression(to)) !== undefined) return 'suppressed'
-    if (!(await take())) return 'limit_reached'
+    const day = await take()
+    if (day === undefined) return 'limit_reached'
     const sending = await post(to, mail, { kind, workspaceId })
     if (sending === 'failed') await returnMail(day)
     return sending
   }
   const refusal = await refusalOf(workspaceId, to)
   if (refusal !== undefined) return refusal
-  const taken = await takeMailToOthers(workspaceId, take, () => returnMail(day))
-  if (taken !== 'taken') return taken
+  const taken = await takeMailToOthers(workspaceId, take)
+  if (typeof taken === 'string') return taken
   const sending = await post(to, mail, { kind, workspaceId }, undefined, { workspace: workspaceId })
-  if (sending === 'failed') await Promise.all([returnMail(day), uncountMail(workspaceId)])
+  if (sending === 'failed') await Promise.all([returnMail(taken), uncountMail(workspaceId)])
   return sending
 }
 

@@ -6,6 +6,7 @@ import { Suspense, useId, useState, type ClipboardEvent } from 'react'
 import type { Person } from '../../../shared/accounts/person.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { counted } from '../../../shared/wording.ts'
+import { useLocation } from 'react-router-dom'
 import { useAddress } from '../../address/use-address.ts'
 import { useCommands, type Command } from '../../app/commands/commands.ts'
 import { projectQuery } from '../../records/project-query.ts'
@@ -19,6 +20,7 @@ import { blankRow } from './new-row.ts'
 import { NewTaskRow } from './new-task-row.tsx'
 import { lazyPart } from '../../loading/lazy-part.ts'
 import { PeopleList } from './new-task-fields.tsx'
+import type { AddTasksState } from './task-address.ts'
 import { UnsavedTasks } from './unsaved-tasks.tsx'
 import { useAdding } from './use-adding.ts'
 
@@ -43,15 +45,18 @@ export const AddTasks = ({ projectId, tasks, people, shown }: Props) => {
   const { kind } = useSession()
   const { queue, tasks: unsaved, last, added } = useAdding(projectId)
   const project = useQuery(projectQuery(kind, projectId)).data
-  const [state, setState] = useState<'closed' | 'open' | 'returned'>('closed')
+  const { search, change } = useAddress('task')
+  const asked = search.get('task')
+  const handed = (useLocation().state as AddTasksState | null)?.pasted ?? ''
+  const [state, setState] = useState<'closed' | 'open' | 'returned'>(asked === 'add' ? 'open' : 'closed')
   const [row, setRow] = useState(blankRow)
   const [wantsLink, setLink] = useState(false)
   const list = useId()
   /** The text of many tasks, or a file to choose. */
-  const [many, setMany] = useState<{ pasted: string | undefined }>()
-  const { search, change } = useAddress('task')
-  const asksForImport = search.get('task') === 'import'
-  const importing = many ?? (asksForImport ? { pasted: undefined } : undefined)
+  const [many, setMany] = useState<{ pasted: string | undefined } | undefined>(
+    asked === 'add' && handed.trim() !== '' ? { pasted: handed } : undefined,
+  )
+  const importing = many ?? (asked === 'import' ? { pasted: undefined } : undefined)
   const open = state === 'open' && shown
   const above = aboveOf(unsaved.at(-1), last ?? tasks.at(-1))
   const linked = wantsLink && above !== undefined
@@ -94,7 +99,10 @@ export const AddTasks = ({ projectId, tasks, people, shown }: Props) => {
             onLink={setLink}
             onPaste={paste}
             onAdd={(added) => queue.add({ key: crypto.randomUUID(), row: added, above: linked ? above : undefined })}
-            onClose={() => setState('returned')}
+            onClose={() => {
+              setState('returned')
+              if (asked === 'add') change({ task: '' })
+            }}
           />
         )}
         {!open && shown && (
@@ -123,7 +131,7 @@ export const AddTasks = ({ projectId, tasks, people, shown }: Props) => {
             people={people}
             onClose={() => {
               setMany(undefined)
-              if (asksForImport) change({ task: '' })
+              if (asked === 'import' || asked === 'add') change({ task: '' })
               if (importing.pasted !== undefined) focusRow()
             }}
           />

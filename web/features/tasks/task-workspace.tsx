@@ -15,6 +15,7 @@ import { LoadedTasks } from './loaded-tasks.tsx'
 import { filterTasks, readFilter } from './task-filter.ts'
 import { useTasks, type TaskSource } from './task-list.ts'
 import type { TaskDialog } from './task-cells.tsx'
+import { openTaskIn } from './task-address.ts'
 import { readView, sortTasks } from './task-view.ts'
 import type { Names } from './export/task-file.ts'
 import { TasksSkeleton } from './tasks-skeleton.tsx'
@@ -49,9 +50,8 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   const single = source.kind === 'project'
   const [dialog, setDialog] = useState<TaskDialog | { kind: 'create' }>()
   const view = readView(search)
-  // The URL names the task in the panel, `new` for the form of a new task, or `import` for many of them.
-  const openTask = search.get('task') ?? ''
-  const asksForNew = openTask === 'new' && mayCreate
+  const openTask = openTaskIn(search)
+  const asksForNew = search.get('task') === 'new' && mayCreate
   const openPanel = useCallback((id: string) => change({ task: id }), [change])
 
   const names = useNames(people, projects)
@@ -121,7 +121,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
           />
         </Suspense>
       )}
-      {openTask !== '' && openTask !== 'new' && openTask !== 'import' && (
+      {openTask !== undefined && (
         <Suspense>
           <TaskPanel
             id={openTask}

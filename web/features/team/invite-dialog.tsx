@@ -1,113 +1,121 @@
-import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { invitableRoles, scopeOf } from '../../../shared/permissions.ts'
-import { inviteMember, type InviteMember } from '../../../shared/accounts/team.ts'
-import { formResolver } from '../../forms/form-resolver.ts'
-import { useChange } from '../../client/use-change.ts'
-import { UpgradeLink } from '../plan/upgrade-link.tsx'
-import { showAtFields } from '../../forms/field-errors.ts'
-import { messageOf } from '../../client/problem-error.ts'
-import { useSession } from '../../session/session.ts'
-import { InviteNote } from './invite-note.tsx'
-import { showInvited } from './invitation-toast.ts'
-import type { SharedLink } from './link-dialog.tsx'
-import { MemberFields, type Details } from './member-fields.tsx'
-import { RoleOptions } from './role-options.tsx'
-import { limitsQuery, useProjectsToGive } from './team-queries.ts'
+import { useEffect, useRef } from 'react'
+import type { TeamRole } from '../../../shared/permissions.ts'
+import { ProjectOptions } from '../../records/project-options.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
-import { ProjectOptions } from '../../records/project-options.tsx'
-import { failed } from '../../ui/toast.ts'
+import { Select, Textarea } from '../../ui/input.tsx'
+import { UpgradeLink } from '../plan/upgrade-link.tsx'
+import { InviteNote } from './invite-note.tsx'
+import { MemberFields } from './member-fields.tsx'
+import { RoleOptions } from './role-options.tsx'
+import { useProjectsToGive } from './team-queries.ts'
+import { useInvitation, type InvitationProps } from './use-invitation.ts'
 
-type Form = Details & { role: string; projectId: string }
-
-const empty: Form = { firstName: '', lastName: '', email: '', phone: '', address: '', role: '', projectId: '' }
-
-type Props = {
-  onClose: () => void
-  /** Receives the link if its mail was not sent. */ onLink: (link: SharedLink) => void
-}
-
-export const InviteDialog = ({ onClose, onLink }: Props) => {
-  const { user } = useSession()
-  const given = invitableRoles(user.role)
-  const form = useForm<Form, unknown, InviteMember>({
-    defaultValues: { ...empty, role: given.length === 1 ? (given[0] ?? '') : '' },
-    resolver: formResolver(inviteMember),
-  })
-  const { register } = form
-  const { errors } = form.formState
-  const limits = useQuery(limitsQuery).data
+/** Invites people by their email addresses and roles; the rest is theirs to give when they set their password. */
+export const InviteDialog = (props: InvitationProps) => {
+  const { staff = false, onClose, onLink } = props
+  const invitation = useInvitation(props)
+  const { form, limits, mayLeaveOut, people, several, roles, isPending } = invitation
   const projects = useProjectsToGive()
-  const invite = useChange('team.invite')
-
-  const send = (values: InviteMember) =>
-    invite.mutate(
-      { input: { body: values } },
-      {
-        onSuccess: (invited) => {
-          const link = showInvited(invited, 'Team Member Invited', 'Invitation email sent successfully')
-          onClose()
-          if (link !== undefined) onLink(link)
-        },
-        onError: (error) => {
-          failed('Invitation Failed', messageOf(error, 'Failed to invite user'))
-          showAtFields(form, error)
-        },
-      },
-    )
-
+  const formRef = useRef<HTMLFormElement>(null)
+  const { wrong } = invitation
+  useEffect(() => {
+    if (wrong.size > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [wrong])
   const full = limits !== undefined && limits.users.count >= limits.users.limit
   return (
     <Dialog
       title="Invite Team Member"
-      description="They get an email with a link to set their password. The link is valid for 7 days."
+      description="Each person gets an email with a link to set their name and password. The link is valid for 7 days."
       onClose={onClose}
     >
-      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
-        <DialogBody className="grid content-start gap-4 sm:grid-cols-2">
+      <form ref={formRef} noValidate className="flex min-h-0 grow flex-col" onSubmit={invitation.send}>
+        <DialogBody className="flex flex-col gap-4">
           {full && (
-            <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn sm:col-span-2">
+            <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
               User limit reached. <UpgradeLink inDialog /> to add more team members.
             </p>
           )}
-          <MemberFields register={register} errors={errors} withEmail />
-          <Field label="Role" required error={errors.role?.message}>
+          <Field label="Email" required hint="One address per line." error={invitation.addressError}>
             {(control) => (
-              <Select {...control} {...register('role')}>
-                <option value="">Select a role</option>
-                <RoleOptions of={given} limits={limits} />
-              </Select>
+              <Textarea
+                {...control}
+                rows={3}
+                inputMode="email"
+                autoComplete="off"
+                spellCheck={false}
+                value={invitation.text}
+                onChange={(event) => invitation.write(event.target.value)}
+              />
             )}
           </Field>
-          <Field label="Project" required error={errors.projectId?.message}>
-            {(control) => (
-              <Select {...control} {...register('projectId')}>
-                <option value="">{projects === undefined ? 'Loading projects…' : 'Select a project'}</option>
-                {scopeOf(user.role, 'team.manage') === 'all' && <option value="none">No project</option>}
-                <ProjectOptions of={projects} />
-              </Select>
-            )}
-          </Field>
+          {people.map((email, index) => (
+            <Field
+              key={several ? email : ''}
+              label={several ? email : 'Role'}
+              required
+              className={several ? 'wrap-anywhere' : ''}
+              error={invitation.errorAt(index)}
+            >
+              {(control) => (
+                <Select
+                  {...control}
+                  value={roles[index]}
+                  onChange={(event) => invitation.choose(index, event.target.value as TeamRole)}
+                >
+                  <RoleOptions of={invitation.offered} limits={limits} current={roles[index]} />
+                </Select>
+              )}
+            </Field>
+          ))}
+          {!(staff && roles.every((role) => role === 'program_manager')) && (
+            <Field label={projectLabel(staff, roles)} required={!mayLeaveOut} error={invitation.projectError}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={invitation.project}
+                  onChange={(event) => invitation.setProject(event.target.value)}
+                >
+                  {mayLeaveOut ? (
+                    <option value="none">No project</option>
+                  ) : (
+                    <option value="">{projects === undefined ? 'Loading projects…' : 'Select a project'}</option>
+                  )}
+                  <ProjectOptions of={projects} />
+                </Select>
+              )}
+            </Field>
+          )}
+          {!staff && !several && (
+            <details>
+              <summary className="text-sm font-medium text-muted">Name, phone and address (optional)</summary>
+              <div className="mt-3 grid gap-4 sm:grid-cols-2">
+                <MemberFields
+                  register={form.register}
+                  errors={form.formState.errors}
+                  withEmail={false}
+                  required={false}
+                />
+              </div>
+            </details>
+          )}
         </DialogBody>
         <DialogFooter
-          note={
-            <InviteNote
-              error={invite.error}
-              email={invite.variables?.input.body.email}
-              onClose={onClose}
-              onLink={onLink}
-            />
-          }
+          note={<InviteNote error={invitation.refusal} email={people[0]} onClose={onClose} onLink={onLink} />}
         >
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={invite.isPending && 'Inviting…'}>
-            Send Invitation
+          <Button type="submit" look="primary" busy={isPending && 'Inviting…'}>
+            {several ? 'Send Invitations' : 'Send Invitation'}
           </Button>
         </DialogFooter>
       </form>
     </Dialog>
   )
+}
+
+/** Program managers can reach every project, so they are not assigned to any. */
+const projectLabel = (staff: boolean, roles: readonly TeamRole[]): string => {
+  if (!staff) return 'Project'
+  return roles.every((role) => role === 'project_manager') ? 'Initial Project (Optional)' : 'Assigned Project'
 }

@@ -9,12 +9,23 @@ type Props<Form extends Details & FieldValues> = {
   register: UseFormRegister<Form>
   errors: FieldErrors<Form>
   /** Without it, the email address used to sign in is left out. */ withEmail: boolean
+  required?: boolean
 }
 
 /** The names and contact details of a member. */
-export const MemberFields = <Form extends Details & FieldValues>({ register, errors, withEmail }: Props<Form>) => {
+export const MemberFields = <Form extends Details & FieldValues>({
+  register,
+  errors,
+  withEmail,
+  required = true,
+}: Props<Form>) => {
   const field = (name: keyof Details, label: string, draw: (control: ControlProps) => ReactNode, className = '') => (
-    <Field label={label} required error={(errors as FieldErrors<Details>)[name]?.message} className={className}>
+    <Field
+      label={label}
+      required={required}
+      error={(errors as FieldErrors<Details>)[name]?.message}
+      className={className}
+    >
       {draw}
     </Field>
   )

@@ -4,7 +4,7 @@ import { teamRoleChoices, type TeamLimits } from '../../../shared/accounts/team.
 type Props = {
   of: readonly TeamRole[]
   limits: TeamLimits | undefined
-  /** The member's current role, which needs no free seat. */ current?: TeamRole
+  /** The member's current role, which needs no free seat. */ current?: TeamRole | undefined
 }
 
 /** Roles to choose from. A role without a free seat in the plan says so and is disabled. */

@@ -20,9 +20,7 @@ import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import { MemberTable } from './member-table.tsx'
 import { lazyPart } from '../../loading/lazy-part.ts'
 
-const InviteTeamMemberDialog = lazyPart(
-  async () => (await import('./invite-team-member-dialog.tsx')).InviteTeamMemberDialog,
-)
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 /** Everyone's role and projects, for people who manage the whole team. */
@@ -113,7 +111,7 @@ const TeamManagement = () => {
       )}
       <Suspense>
         {open === 'invite' && (
-          <InviteTeamMemberDialog limits={limits} onClose={() => setOpen(undefined)} onLink={setOpen} />
+          <InviteDialog staff limits={limits} onClose={() => setOpen(undefined)} onLink={setOpen} />
         )}
         {typeof open === 'object' && <LinkDialog shared={open} onClose={() => setOpen(undefined)} />}
       </Suspense>

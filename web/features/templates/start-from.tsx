@@ -4,9 +4,13 @@ import { Select } from '../../ui/input.tsx'
 import { NamedOptions } from '../../ui/options.tsx'
 import type { useTemplates } from './use-templates.ts'
 
+/** What `StartFrom` chooses for a plan that is pasted. */
+export const pastedPlan = 'plan'
+
 type Props = {
-  list: ReturnType<typeof useTemplates>
-  /** The id of a template; empty for a blank project. */
+  /** Undefined if the person may not use templates. */
+  list: ReturnType<typeof useTemplates> | undefined
+  /** The id of a template, or `pastedPlan`; empty for a blank project. */
   value: string
   onChange: (id: string) => void
 }
@@ -17,15 +21,18 @@ const groupsOf = (templates: readonly TemplateSummary[]) =>
     { label: 'Comes with Plumbline', of: templates.filter(({ builtIn }) => builtIn) },
   ].filter(({ of }) => of.length > 0)
 
-/** What a new project starts from: nothing, or one of the templates. */
-export const StartFrom = ({ list: { templates, list }, value, onChange }: Props) => (
-  <div className="max-w-105">
+/** What a new project starts from: nothing, a plan that is pasted, or one of the templates. */
+export const StartFrom = ({ list, value, onChange }: Props) => (
+  <div>
     <Field label="Start from">
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">Blank project</option>
-          {value !== '' && !templates?.some(({ id }) => id === value) && <option value={value}>Loading…</option>}
-          {groupsOf(templates ?? []).map(({ label, of }) => (
+          <option value={pastedPlan}>Paste your plan</option>
+          {!['', pastedPlan].includes(value) && !list?.templates?.some(({ id }) => id === value) && (
+            <option value={value}>Loading…</option>
+          )}
+          {groupsOf(list?.templates ?? []).map(({ label, of }) => (
             <optgroup key={label} label={label}>
               <NamedOptions of={of} />
             </optgroup>
@@ -33,13 +40,13 @@ export const StartFrom = ({ list: { templates, list }, value, onChange }: Props)
         </Select>
       )}
     </Field>
-    {list.isError && (
+    {list?.list.isError && (
       <p role="alert" className="mt-1 text-xs font-medium text-bad">
         The templates could not be loaded.{' '}
         <button
           type="button"
           className="rounded-sm font-medium text-accent hover:underline"
-          onClick={() => void list.refetch()}
+          onClick={() => void list.list.refetch()}
         >
           Try again
         </button>

@@ -42,13 +42,19 @@ export const firstProject: ArticleContent = {
               Open <Ui>Projects</Ui> and choose <Ui>New Project</Ui>.
             </li>
             <li>
-              Enter a name. Nothing else is required. The more of the brief you fill in (objectives, scope,
-              deliverables, stakeholders, dates, budget), the more a drafted charter has to say.
+              Enter a name, and dates if you have them. Under <Ui>Start from</Ui>, paste the plan that you have (a list,
+              or rows of a spreadsheet), or choose a template.
             </li>
             <li>
-              If you want, have a charter and a RACI matrix drafted together with the project. Both are yours to edit.
+              Choose <Ui>Create Project</Ui>. The project opens on its tasks, ready for the first one; a pasted plan is
+              previewed first.
             </li>
           </Steps>
+          <P>
+            <Ui>Create with Charter…</Ui> asks for the whole brief (objectives, scope, deliverables, stakeholders,
+            dates, budget) and drafts a charter and a RACI matrix from it. Both are yours to edit, and both can also be
+            drafted later.
+          </P>
           <P>
             To start from a plan that you have run before, save that project as a template. A template keeps tasks,
             links, checklists and milestones as working days from a start date, and can also take risks, texts of the

@@ -19,9 +19,7 @@ import { MemberTable } from '../../team/member-table.tsx'
 import { teamFailure, teamMembersQuery } from '../../team/team-queries.ts'
 import { InWorkspace } from './in-workspace.tsx'
 
-const InviteTeamMemberDialog = lazyPart(
-  async () => (await import('../../team/invite-team-member-dialog.tsx')).InviteTeamMemberDialog,
-)
+const InviteDialog = lazyPart(async () => (await import('../../team/invite-dialog.tsx')).InviteDialog)
 
 const title = 'Team management'
 
@@ -110,11 +108,7 @@ const Team = ({ mayChange }: { mayChange: boolean }) => {
       <Suspense>
         {inviting && (
           // The link of a mail that was not sent is not for operators.
-          <InviteTeamMemberDialog
-            limits={limits}
-            onClose={() => setInviting(false)}
-            onLink={() => setInviting(false)}
-          />
+          <InviteDialog staff limits={limits} onClose={() => setInviting(false)} onLink={() => setInviting(false)} />
         )}
       </Suspense>
     </>

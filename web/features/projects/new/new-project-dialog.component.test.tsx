@@ -8,6 +8,7 @@ import { answer, disconnect, hold, refuse, type Answer } from '../../../../test/
 import { fieldIn, fill, isInvalid, noteAt, openScreen, type Screen } from '../../../../test/builders/screen.tsx'
 import { sample } from '../../../../test/builders/smallest.ts'
 import { priya, tomasz } from '../../../../test/builders/two-people.ts'
+import { someTask } from '../../tasks/some-task.ts'
 import { someSession } from '../../../session/some-session.ts'
 
 const created = sample(routes.projects.create.result, { id: 'prj_1', name: 'Slow line' })
@@ -19,6 +20,7 @@ const usual = [
   answer(routes.dashboard.planLimits, plan),
   answer(routes.projects.create, created),
   answer(routes.projects.read, created),
+  answer(routes.tasks.list, []),
 ]
 
 const matrix: RaciMatrix = {
@@ -43,7 +45,8 @@ const dialogOf = async (screen: Screen) => {
 
 type Dialog = Awaited<ReturnType<typeof openDialog>>
 
-const fillForCharter = async ({ screen, dialog, field }: Dialog) => {
+const fillForCharter = async ({ screen, dialog, field, press }: Dialog) => {
+  await press('Create with Charter…')
   await dialog.findByRole('option', { name: 'Tomasz Nowak' })
   const texts = {
     'Project name': created.name,
@@ -64,23 +67,49 @@ const fillForCharter = async ({ screen, dialog, field }: Dialog) => {
   for (const [label, option] of Object.entries(choices)) await screen.user.selectOptions(field(label), option)
 }
 
-test('needs only a name, and says so at its field', async () => {
+const isAtRow = async (screen: Screen) => {
+  await screen.findByRole('heading', { name: created.name, level: 1 })
+  await screen.findByRole('form', { name: 'New task' })
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }))
+}
+
+test('needs only a name, says so at its field, and opens the project in the row of its first task', async () => {
   const { screen, dialog, field, press } = await openDialog()
+  expect(document.activeElement).toBe(field('Project name'))
+  expect(dialog.getAllByRole('textbox')).toEqual([field('Project name')])
   await press('Create Project')
   await dialog.findByText('Project name is required')
   expect([...document.querySelectorAll('[aria-invalid]')]).toEqual([field('Project name')])
   fill(field('Project name'), created.name)
   await press('Create Project')
   await screen.findByText('Project created successfully')
-  await screen.findByRole('heading', { name: created.name, level: 1 })
+  await isAtRow(screen)
   const [{ body } = {}] = screen.api.sent(routes.projects.create)
   expect(body).toMatchObject({ name: created.name, status: 'planning' })
   for (const left of ['priority', 'projectType', 'budget', 'charter', 'raciMatrix'])
     expect(body).not.toHaveProperty(left)
 })
 
+test('previews a pasted plan in the new project, and adds it to its tasks', async () => {
+  const { screen, field, press } = await openDialog(
+    answer(routes.tasks.createMany, ({ body: { tasks } }) => tasks.map(() => someTask())),
+  )
+  fill(field('Project name'), created.name)
+  await screen.user.selectOptions(field('Start from'), 'Paste your plan')
+  fill(field('Your plan'), 'Survey the bank\nOrder the steel')
+  await press('Create Project')
+  await screen.user.click(await screen.findByRole('button', { name: 'Add 2 tasks' }))
+  await screen.findByText('2 tasks added')
+  expect(screen.api.sent(routes.projects.create)[0]?.body).not.toHaveProperty('plan')
+  expect(screen.api.sent(routes.tasks.createMany)[0]?.body).toMatchObject({
+    tasks: [{ title: 'Survey the bank' }, { title: 'Order the steel' }],
+  })
+  await isAtRow(screen)
+})
+
 test('asks at its fields for everything that a charter needs, and sends nothing until then', async () => {
   const { screen, dialog, field, press } = await openDialog()
+  await press('Create with Charter…')
   await dialog.findByRole('option', { name: 'Tomasz Nowak' })
   await press('Create with Charter')
   await dialog.findByText(charterNeeds.name.message)
@@ -95,7 +124,8 @@ test('asks at its fields for everything that a charter needs, and sends nothing 
 
 test('offers a manager once the list of people has loaded, and until then no field that would lose its input', async () => {
   const { answer: people, release } = hold(answer(routes.people.list, [tomasz, priya]))
-  const { screen, dialog, field } = await openDialog(people)
+  const { screen, dialog, field, press } = await openDialog(people)
+  await press('Create with Charter…')
   expect(field('Project manager').textContent).toBe('Loading…')
   expect(field('Project manager')).toHaveProperty('disabled', true)
   release()
@@ -108,6 +138,7 @@ test('offers a manager once the list of people has loaded, and until then no fie
 
 test('sends the items of its lists, which are added by Enter, by the plus button and by leaving the field', async () => {
   const { screen, dialog, field, press } = await openDialog(answer(routes.projects.assign, created))
+  await press('Create with Charter…')
   fill(field('Project name'), created.name)
   await screen.user.type(field('Team members'), '  Ada Byron {Enter}   {Enter}')
   fill(field('Team members'), 'Left out')
@@ -136,6 +167,7 @@ test('sends the items of its lists, which are added by Enter, by the plus button
 
 test('keeps its draft when the dialog is closed and the page reloaded, until it is discarded', async () => {
   const first = await openDialog()
+  await first.press('Create with Charter…')
   fill(first.field('Project name'), 'Half a thought')
   await first.screen.user.type(first.field('Risks'), 'Forgetting it{Enter}')
   await first.screen.user.keyboard('{Escape}')
@@ -215,6 +247,7 @@ test('says before and after that the plan is full, and keeps the input', async (
 test('adds specialists to the team who were named before the list of people had loaded', async () => {
   const { answer: people, release } = hold(answer(routes.people.list, [tomasz, priya]))
   const { screen, field, press } = await openDialog(people, answer(routes.projects.assign, created))
+  await press('Create with Charter…')
   fill(field('Project name'), created.name)
   await screen.user.type(field('Team members'), 'priya raman{Enter}')
   await press('Create Project')

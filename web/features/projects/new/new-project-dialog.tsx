@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { hasAiFeature } from '../../../../shared/billing/plans.ts'
-import { createProjectForm, createWithCharterForm } from '../../../../shared/projects/project.ts'
-import { fromTemplateForm } from '../../../../shared/templates/template.ts'
-import { formResolver } from '../../../forms/form-resolver.ts'
-import { useAddress } from '../../../address/use-address.ts'
 import { get } from '../../../client/client.ts'
-import { useMay, useSession } from '../../../session/session.ts'
-import { StartFrom } from '../../templates/start-from.tsx'
-import { useTemplates } from '../../templates/use-templates.ts'
+import { useSession } from '../../../session/session.ts'
+import { pastedPlan, StartFrom } from '../../templates/start-from.tsx'
+import { TemplatePreview } from '../../templates/template-preview.tsx'
 import { UpgradeLink } from '../../plan/upgrade-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { deleteDraft, saveDraft, readDraft } from '../../../storage/drafts.ts'
+import { readDraft } from '../../../storage/drafts.ts'
 import { CreationNote } from './creation-note.tsx'
-import { FromTemplate } from './from-template.tsx'
-import { NewProjectFields } from './new-project-fields.tsx'
-import { draftOf, emptyProject, isEmpty, type NewProject } from './new-project-form.ts'
+import { PastedPlan, ProjectDates, ProjectName } from './basic-fields.tsx'
+import { CharterFields } from './charter-fields.tsx'
+import { hasCharterFields, type NewProject } from './new-project-form.ts'
 import { useCreationFromTemplate } from './use-creation-from-template.ts'
 import { useProjectCreation } from './use-project-creation.ts'
+import { useProjectDraft } from './use-project-draft.ts'
+import { useProjectStart } from './use-project-start.ts'
 
 type Props = {
   onClose: () => void
@@ -28,98 +26,65 @@ type Props = {
   onLimit?: (() => void) | undefined
 }
 
-/** What the pressed button makes. */
-type Making = 'plain' | 'charter' | 'template'
-
-const resolvers = {
-  plain: formResolver<NewProject, NewProject>(createProjectForm),
-  charter: formResolver<NewProject, NewProject>(createWithCharterForm),
-  template: formResolver<NewProject, { [field: string]: unknown }>(fromTemplateForm),
-}
-
-/** The form, which keeps what was typed as a draft until it is sent. */
-const useDraft = (draft: string) => {
-  const [restored, setRestored] = useState(() => readDraft<NewProject>(draft) !== undefined)
-  const making = useRef<Making>('plain')
-  const form = useForm<NewProject>({
-    defaultValues: { ...emptyProject, ...draftOf(readDraft<NewProject>(draft)) },
-    resolver: (...checked) => resolvers[making.current](...checked),
-  })
-  useEffect(() => {
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => (isEmpty(values) ? deleteDraft(draft) : saveDraft(draft, values)),
-    })
-    return unsubscribe
-  }, [form, draft])
-  const discard = () => {
-    form.reset(emptyProject)
-    deleteDraft(draft)
-    setRestored(false)
-  }
-  const make = (what: Making) => void (making.current = what)
-  return { form, make, wantsCharter: () => making.current === 'charter', discard: restored ? discard : undefined }
-}
-
-/** The chosen template, at first the one in the address: `waiting` until the list has it; none if the list does not have it. */
-const useChosen = () => {
-  const { search } = useAddress()
-  const mayUse = useMay('template.read')
-  const list = useTemplates()
-  const [id, choose] = useState(mayUse ? (search.get('template') ?? '') : '')
-  const template = list.templates?.find((one) => one.id === id)
-  const waiting =
-    id !== '' && template === undefined && !list.list.isError && !(list.list.isSuccess && !list.list.hasNextPage)
-  return { list, choose, template, waiting, mayUse, id: template === undefined && !waiting ? '' : id }
-}
-
 /**
- * Creates a project from its name and what else is known, or from a template. Create with Charter also drafts a charter
- * and a RACI matrix, and requires what they are drafted from.
+ * Creates a project from its name, with the tasks of a pasted plan or a template. Create with Charter asks for what a
+ * charter and a RACI matrix are drafted from, and drafts both.
  */
 export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
   const { user } = useSession()
   const draft = `new-project.${user.id}`
-  const { form, make, wantsCharter, discard } = useDraft(draft)
-  const { list, choose, template, waiting, mayUse, id } = useChosen()
+  const { form, make, wantsCharter, discard } = useProjectDraft(draft)
+  const { list, choose, template, waiting, start } = useProjectStart(form.getValues('plan') !== '')
+  const [asksForCharter, askForCharter] = useState(() => hasCharterFields(readDraft<NewProject>(draft)))
   const team = useQuery(get('people.list'))
   const plan = useQuery(get('dashboard.planLimits')).data
   const features = plan?.limits.aiFeatures ?? 'full'
   const included = { charter: hasAiFeature(features, 'charter'), raci: hasAiFeature(features, 'raci') }
-  const blank = useProjectCreation({ form, draft, onLimit })
+  const withCharter = asksForCharter && included.charter && template === undefined && !waiting
+  const blank = useProjectCreation({ form, draft, onLimit, wantsPlan: start === pastedPlan })
   const copied = useCreationFromTemplate({ form, draft, onLimit })
   const { create, step } = template === undefined ? blank : { create: copied.create, step: 'create' as const }
   const send = (values: NewProject) => {
     if (template !== undefined) return copied.start(template, values)
     blank.start({ values, drafts: wantsCharter() ? included : { charter: false, raci: false } })
   }
+  const startDate = form.watch('startDate')
   return (
     <Dialog
       title="Create New Project"
-      description={
-        template === undefined
-          ? `Only the name is required; everything else can be added later.${included.charter ? ' Create with Charter also drafts a charter and a RACI matrix from what you enter.' : ''}`
-          : 'The name and the start date are enough: tasks, milestones and the rest come from the template.'
-      }
-      width="large"
+      description={descriptionOf(template !== undefined, withCharter)}
+      width={withCharter || template !== undefined ? 'large' : 'medium'}
       onClose={onClose}
     >
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
-        <DialogBody className="flex flex-col gap-8">
+        <DialogBody className={withCharter ? 'flex flex-col gap-8' : 'flex flex-col gap-4'}>
           {plan?.canCreateProject === false && (
             <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
               Project limit reached. <UpgradeLink inDialog /> to create more projects.
             </p>
           )}
-          {mayUse && <StartFrom list={list} value={id} onChange={choose} />}
-          {waiting ? (
+          {withCharter ? (
+            <CharterFields form={form} people={team.data} />
+          ) : (
+            <>
+              <ProjectName form={form} />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <ProjectDates form={form} fromTemplate={template !== undefined} />
+              </div>
+            </>
+          )}
+          <StartFrom list={list} value={start} onChange={choose} />
+          {start === pastedPlan && <PastedPlan form={form} />}
+          {waiting && (
             <Loading label="Loading the template">
               <Skeleton className="h-40" />
             </Loading>
-          ) : template === undefined ? (
-            <NewProjectFields form={form} people={team.data} />
-          ) : (
-            <FromTemplate form={form} template={template} />
+          )}
+          {template !== undefined && (
+            <TemplatePreview
+              template={template}
+              start={/^\d{4}-\d{2}-\d{2}$/.test(startDate) ? startDate : undefined}
+            />
           )}
         </DialogBody>
         <DialogFooter
@@ -134,28 +99,57 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
           }
         >
           <Button onClick={onClose}>Cancel</Button>
-          {included.charter && template === undefined && (
-            <Button
-              disabled={create.isPending || waiting}
-              onClick={(event) => {
-                make('charter')
-                event.currentTarget.form?.requestSubmit()
-              }}
-            >
-              Create with Charter
-            </Button>
+          {withCharter ? (
+            <>
+              <Button
+                disabled={create.isPending}
+                onClick={(event) => {
+                  make('plain')
+                  event.currentTarget.form?.requestSubmit()
+                }}
+              >
+                Create Project
+              </Button>
+              <Button type="submit" look="primary" onClick={() => make('charter')} busy={create.isPending && creating}>
+                Create with Charter
+              </Button>
+            </>
+          ) : (
+            <>
+              {included.charter && template === undefined && (
+                <Button
+                  disabled={create.isPending || waiting}
+                  onClick={() => {
+                    flushSync(() => askForCharter(true))
+                    form.setFocus(form.getValues('name') === '' ? 'name' : 'description')
+                  }}
+                >
+                  Create with Charter…
+                </Button>
+              )}
+              <Button
+                type="submit"
+                look="primary"
+                disabled={waiting}
+                onClick={() => make(template === undefined ? 'plain' : 'template')}
+                busy={create.isPending && creating}
+              >
+                Create Project
+              </Button>
+            </>
           )}
-          <Button
-            type="submit"
-            look="primary"
-            disabled={waiting}
-            onClick={() => make(template === undefined ? 'plain' : 'template')}
-            busy={create.isPending && 'Creating Project...'}
-          >
-            Create Project
-          </Button>
         </DialogFooter>
       </form>
     </Dialog>
   )
+}
+
+const creating = 'Creating Project...'
+
+const descriptionOf = (fromTemplate: boolean, withCharter: boolean): string => {
+  if (fromTemplate)
+    return 'The name and the start date are enough: tasks, milestones and the rest come from the template.'
+  return withCharter
+    ? 'The charter and the RACI matrix are drafted from what you enter. Without them, only the name is required.'
+    : 'Only the name is required; everything else can be added later.'
 }

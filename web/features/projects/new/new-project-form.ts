@@ -25,6 +25,8 @@ export type NewProject = {
   risks: string[]
   constraints: string[]
   criticalSuccessFactors: string[]
+  /** The lines or rows that its tasks are read from, once it exists. */
+  plan: string
 }
 
 export const emptyProject: NewProject = {
@@ -47,7 +49,15 @@ export const emptyProject: NewProject = {
   risks: [],
   constraints: [],
   criticalSuccessFactors: [],
+  plan: '',
 }
+
+/** The fields that are asked for without a charter. */
+const basics: ReadonlySet<string> = new Set<keyof NewProject>(['name', 'startDate', 'endDate', 'plan'])
+
+/** Whether any field is filled in that only Create with Charter shows. */
+export const hasCharterFields = (form: Partial<NewProject> | undefined): boolean =>
+  Object.entries(form ?? {}).some(([name, value]) => !basics.has(name) && value.length > 0)
 
 export const isEmpty = (form: NewProject): boolean => JSON.stringify(form) === JSON.stringify(emptyProject)
 
@@ -67,9 +77,10 @@ export const draftOf = (stored: Partial<NewProject> | undefined): Partial<NewPro
  * that were not made are left to the call.
  */
 export const bodyOf = (
-  { projectType, priority, reportingCadence, budget, milestones, ...form }: NewProject,
+  values: NewProject,
   people: readonly { id: string; firstName: string; lastName: string }[],
 ): Body<'projects.create'> => {
+  const { projectType, priority, reportingCadence, budget, milestones, plan: _, ...form } = values
   const manager = people.find((person) => `${person.firstName} ${person.lastName}` === form.manager)
   return {
     ...form,

@@ -38,7 +38,7 @@ export const useCreationFromTemplate = ({ form, draft, onLimit }: Creation) => {
       const project = await create.mutateAsync({ input, idempotencyKey: sent.current.key })
       deleteDraft(draft)
       toast('Project created', { description: `${project.name} has ${counted(taskCount, 'task')} from the template.` })
-      if (open.current) void navigate(paths.project(project.id))
+      if (open.current) void navigate(paths.project(project.id, { tab: 'tasks' }))
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'project_limit_reached') onLimit?.()
       showAtFields(form, error)

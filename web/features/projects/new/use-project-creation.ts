@@ -10,6 +10,7 @@ import { refreshAfter } from '../../../client/use-change.ts'
 import { useMay } from '../../../session/session.ts'
 import { deleteDraft } from '../../../storage/drafts.ts'
 import { toast } from '../../../ui/toast.ts'
+import type { AddTasksState } from '../../tasks/task-address.ts'
 import { createSequence, type Step } from './create-sequence.ts'
 import { emptyProject, type NewProject } from './new-project-form.ts'
 
@@ -18,6 +19,8 @@ type Creation = {
   /** The key of the saved draft. */
   draft: string
   onLimit: (() => void) | undefined
+  /** Whether the tasks of the plan in the form are added once the project exists. */
+  wantsPlan: boolean
 }
 
 type Start = {
@@ -27,7 +30,7 @@ type Start = {
 }
 
 /** Creates the project step by step, then opens it if its dialog is still open. */
-export const useProjectCreation = ({ form, draft, onLimit }: Creation) => {
+export const useProjectCreation = ({ form, draft, onLimit, wantsPlan }: Creation) => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [sequence] = useState(createSequence)
@@ -65,7 +68,7 @@ export const useProjectCreation = ({ form, draft, onLimit }: Creation) => {
       return sequence({ form: values, people, mayAssign, drafts, onStep, following, isGivenUp: () => !open.current })
     },
     // The project exists even if the dialog has been closed meanwhile.
-    onSuccess: (project, { drafts }) => {
+    onSuccess: (project, { values: { plan }, drafts }) => {
       if (project === undefined) return
       deleteDraft(draft)
       void refreshAfter(queries, 'projects.create')
@@ -76,7 +79,11 @@ export const useProjectCreation = ({ form, draft, onLimit }: Creation) => {
         toast('Project created successfully', {
           description: 'The project has been created and is ready for management.',
         })
-      if (open.current) void navigate(paths.project(project.id))
+      // The project opens on its tasks, where the next task can be typed or the plan is previewed.
+      if (open.current)
+        void navigate(paths.project(project.id, { tab: 'tasks', task: 'add' }), {
+          state: { pasted: wantsPlan ? plan : '' } satisfies AddTasksState,
+        })
     },
     onError: ({ cause }) => {
       if (!(cause instanceof ProblemError)) return

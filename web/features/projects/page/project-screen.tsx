@@ -13,6 +13,7 @@ import { ScreenSkeleton } from '../../../app/shell/shell-skeleton.tsx'
 import { projectQuery } from '../../../records/project-query.ts'
 import { paths } from '../../../address/paths.ts'
 import { useAddress } from '../../../address/use-address.ts'
+import { openTaskIn } from '../../tasks/task-address.ts'
 import { editedPart, formFields, type FormPart } from './project-form.tsx'
 import { ProjectCards } from './project-cards.tsx'
 import { ProjectHeader } from './project-header.tsx'
@@ -24,7 +25,7 @@ const ProjectEdit = lazyPart(async () => (await import('./project-edit.tsx')).Pr
 const ReadOnlyBanner = lazyPart(async () => (await import('./read-only-banner.tsx')).ReadOnlyBanner)
 
 /** Search parameters that several tabs share or have of their own; changing the tab clears them. */
-const ofTabs = { status: '', q: '', sort: '', view: '', result: '', section: '' }
+const ofTabs = { status: '', q: '', sort: '', view: '', result: '', section: '', task: '' }
 
 /** The page of a project. */
 export const ProjectScreen = () => {
@@ -80,9 +81,8 @@ const ProjectById = ({ id }: { id: string }) => {
   )
 
   // People who were given a task of a project that they cannot see open it among their own tasks.
-  const task = search.get('task')
-  if (gone && task !== null && task !== 'new' && task !== 'import')
-    return <Navigate to={paths.tasks({ scope: 'mine', task })} replace />
+  const task = openTaskIn(search)
+  if (gone && task !== undefined) return <Navigate to={paths.tasks({ scope: 'mine', task })} replace />
   if (gone) {
     return (
       <EmptyState

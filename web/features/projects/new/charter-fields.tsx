@@ -7,6 +7,7 @@ import { ChipList } from '../../../ui/chip-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'
 import { FormSection } from '../form-section.tsx'
+import { ProjectDates, ProjectName } from './basic-fields.tsx'
 import { ManagerField } from './manager-field.tsx'
 import { NewMilestones } from './new-milestones.tsx'
 import type { NewProject } from './new-project-form.ts'
@@ -19,8 +20,8 @@ type Props = {
   people: readonly Person[] | undefined
 }
 
-/** The sections of a new project, from its name to its risks. */
-export const NewProjectFields = ({ form, people }: Props) => {
+/** The sections that a charter is drafted from, from the name of the project to its risks. */
+export const CharterFields = ({ form, people }: Props) => {
   const { errors } = form.formState
   const names = (people ?? []).map(fullName)
   const error = (name: keyof NewProject) => {
@@ -30,15 +31,12 @@ export const NewProjectFields = ({ form, people }: Props) => {
   const text = (
     name: FieldPath<NewProject>,
     label: string,
-    rest: { type?: string; inputMode?: 'decimal'; placeholder?: string; className?: string; required?: boolean } = {},
-  ) => {
-    const { className, required = false, ...input } = rest
-    return (
-      <Field label={label} required={required} error={error(name as keyof NewProject)} className={className ?? ''}>
-        {(control) => <Input {...control} {...input} {...form.register(name)} />}
-      </Field>
-    )
-  }
+    input: { inputMode?: 'decimal'; placeholder?: string } = {},
+  ) => (
+    <Field label={label} error={error(name as keyof NewProject)}>
+      {(control) => <Input {...control} {...input} {...form.register(name)} />}
+    </Field>
+  )
   const choice = (
     name: FieldPath<NewProject>,
     label: string,
@@ -79,14 +77,13 @@ export const NewProjectFields = ({ form, people }: Props) => {
   return (
     <>
       <FormSection title="Basic Information">
-        {text('name', 'Project name', { className: 'sm:col-span-2', required: true })}
+        <ProjectName form={form} className="sm:col-span-2" />
         {area('description', 'Description')}
         {choice('projectType', 'Project type', projectTypes, 'Choose a type')}
         {choice('priority', 'Priority', priorities, 'Choose a priority')}
       </FormSection>
       <FormSection title="Timeline & Budget">
-        {text('startDate', 'Start date', { type: 'date' })}
-        {text('endDate', 'End date', { type: 'date' })}
+        <ProjectDates form={form} />
         {text('budget', 'Budget (US dollars)', { inputMode: 'decimal', placeholder: '25000.00' })}
         {choice('reportingCadence', 'Reporting schedule', reportingCadences, 'Choose a schedule')}
       </FormSection>

@@ -57,8 +57,8 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: resolve(router, 'dom-export.mjs') },
     ],
   },
-  // The library that shows PDFs loads some decoders while it runs.
-  worker: { format: 'es' },
+  // The library that shows PDFs loads some decoders while it runs, and the reader of plans what a file needs.
+  worker: { format: 'es', plugins: () => [commonJs(), contract(), pureModules()] },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

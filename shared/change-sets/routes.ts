@@ -10,6 +10,7 @@ import {
   undoBody,
 } from './change-set.ts'
 import { importTasksBody, importedPart } from './import.ts'
+import { importValues, keepImportValuesBody } from './import-values.ts'
 import { may } from '../contract/access.ts'
 import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
@@ -59,6 +60,23 @@ export const changeSets = routes({
     status: 201,
     errors: ['not_found', 'forbidden', 'wrong_state', 'dependency_cycle', 'payload_too_large', 'busy'],
     repeatable: true,
+  },
+  importValues: {
+    method: 'GET',
+    path: '/api/change-sets/imports/values',
+    summary: 'Returns what the statuses, priorities and people of other tools become in the workspace’s imports.',
+    access: may('task.create'),
+    result: importValues,
+  },
+  keepImportValues: {
+    method: 'PUT',
+    path: '/api/change-sets/imports/values',
+    summary:
+      'Keeps what values of other tools become, for the next import. Values that are not named stay as they are.',
+    access: may('task.create'),
+    body: keepImportValuesBody,
+    result: importValues,
+    errors: ['busy'],
   },
   zones: {
     method: 'GET',

@@ -94,6 +94,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'changeSets.propose': ['changeSets.list'],
   // Applied at once, if the company has set the act to Do.
   'changeSets.proposeForFinding': ['changeSets.list', 'raid.', 'projects.trash', ...withTasks],
+  'changeSets.keepImportValues': ['changeSets.importValues'],
   'changeSets.importTasks': ['changeSets.', ...withTasks],
   'changeSets.apply': ['changeSets.list', 'raid.', 'projects.trash', ...withTasks],
   'changeSets.undo': ['changeSets.', 'raid.', 'projects.trash', ...withTasks],

@@ -42,6 +42,10 @@ export const changeSets: SamplesOf<'changeSets'> = {
       },
     }
   },
+  importValues: nothing,
+  keepImportValues: async () => ({
+    body: { values: [{ field: 'status', theirs: 'waiting for parts', ours: 'in_progress' }] },
+  }),
   zones: nothing,
   read: aChangeSet,
   apply: async (manager) => {

@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { readFile, type FileKind, type ReadFile } from './read-file.ts'
+import { readInWorker } from './read-in-worker.ts'
 
 /** Where a text is from: a file, or the field for pasted rows. */
 export type TextFrom = 'file' | 'text'
@@ -19,6 +20,8 @@ type Props = {
   hint: string
   /** What a file may have. */
   kind: FileKind
+  /** Opens a worker that reads files of this kind. Without it, the page reads them. */
+  openWorker?: () => Worker
   /** An empty file with only the headings, to fill in. */
   template: { name: string; text: () => string }
   /** The label of the field for pasted rows, and an example. */
@@ -28,12 +31,15 @@ type Props = {
   onText: (name: string, read: ReadFile, from: TextFrom) => void
 }
 
+const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
 const sheetTypes = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values'
 
 /** The source of the rows: a file that is chosen or dropped, or pasted text. */
-export const ChooseStep = ({ formats, hint, kind, template, paste, check, onText }: Props) => {
+export const ChooseStep = ({ formats, hint, kind, openWorker, template, paste, check, onText }: Props) => {
   const [pasted, setPasted] = useState('')
   const [over, setOver] = useState(false)
+  const [reading, setReading] = useState<{ name: string; cancel: AbortController }>()
   const [problem, setProblem] = useState<{ at: TextFrom; message: string }>()
 
   const take = async (at: TextFrom, name: string, read: () => Promise<ReadFile>) => {
@@ -43,15 +49,24 @@ export const ChooseStep = ({ formats, hint, kind, template, paste, check, onText
       check(found.text, at)
       onText(name, found, at)
     } catch (error) {
+      if (isAborted(error)) return
       setProblem({ at, message: error instanceof Unreadable ? error.message : 'The file could not be read.' })
     }
   }
-  const takeFile = (file: File | undefined) =>
-    file !== undefined && void take('file', file.name, () => readFile(file, kind))
+  const readHere = (file: File, signal: AbortSignal) =>
+    openWorker === undefined ? readFile(file, kind) : readInWorker(openWorker, { file }, signal)
+  const takeFile = async (file: File | undefined) => {
+    if (file === undefined) return
+    reading?.cancel.abort()
+    const cancel = new AbortController()
+    setReading({ name: file.name, cancel })
+    await take('file', file.name, () => readHere(file, cancel.signal))
+    setReading(undefined)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    takeFile(event.dataTransfer.files[0])
+    void takeFile(event.dataTransfer.files[0])
   }
 
   return (
@@ -85,12 +100,20 @@ export const ChooseStep = ({ formats, hint, kind, template, paste, check, onText
             className="sr-only"
             aria-describedby={problem?.at === 'file' ? 'import-file-problem' : undefined}
             onChange={(event) => {
-              takeFile(event.target.files?.[0])
+              void takeFile(event.target.files?.[0])
               // Reset, so that choosing the same file again after correcting it fires a change event.
               event.target.value = ''
             }}
           />
         </label>
+        {reading !== undefined && (
+          <p role="status" className="flex items-center gap-2 text-sm">
+            Reading {reading.name}…
+            <Button size="small" onClick={() => reading.cancel.abort()}>
+              Cancel
+            </Button>
+          </p>
+        )}
         {problem?.at === 'file' && (
           <p id="import-file-problem" role="alert" className="text-sm font-medium text-bad">
             {problem.message}

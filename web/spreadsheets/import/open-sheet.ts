@@ -64,8 +64,14 @@ export const withDelimiter = <F extends string>(
 ): OpenedSheet<F> => unlessUnreadable(opened, () => openSheet(kind, opened.name, opened, delimiter))
 
 /** The same file, but another sheet of it, or in another encoding; unchanged if that leaves nothing to import. */
-export const readAs = <F extends string>(kind: SheetKind<F>, opened: OpenedSheet<F>, value: string): OpenedSheet<F> =>
-  unlessUnreadable(opened, () => openSheet(kind, opened.name, opened.other?.read(value) ?? opened))
+export const readAs = async <F extends string>(
+  kind: SheetKind<F>,
+  opened: OpenedSheet<F>,
+  value: string,
+): Promise<OpenedSheet<F>> => {
+  const read = (await opened.other?.read(value)) ?? opened
+  return unlessUnreadable(opened, () => openSheet(kind, opened.name, read))
+}
 
 const unlessUnreadable = <T>(before: T, open: () => T): T => {
   try {

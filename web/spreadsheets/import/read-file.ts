@@ -12,7 +12,7 @@ export type OtherReadings = {
   options: Readonly<Record<string, string>>
   chosen: string
   /** Throws `Unreadable` with the reason. */
-  read: (value: string) => ReadFile
+  read: (value: string) => Promise<ReadFile>
 }
 
 export type ReadFile = {
@@ -63,7 +63,7 @@ const readWorkbook = async (bytes: Uint8Array, { fields }: FileKind): Promise<Re
     const [head = [], ...rows] = rowsOf(name)
     return csvRows(head, rows)
   }
-  const read = (chosen: string): ReadFile => ({
+  const read = async (chosen: string): Promise<ReadFile> => ({
     text: textOf(chosen),
     notes: [],
     other:
@@ -107,7 +107,7 @@ export const readFile = async (file: File, kind: FileKind): Promise<ReadFile> =>
   }
   if (text.includes('\0'))
     throw new Unreadable(`This is not a CSV file${readPlan === undefined ? ' or a workbook' : ', a workbook or XML'}.`)
-  const read = (chosen: string): ReadFile => ({
+  const read = async (chosen: string): Promise<ReadFile> => ({
     text: decoded(bytes, chosen as Encoding),
     notes: [],
     other: { label: 'Encoding', options: encodings, chosen, read },

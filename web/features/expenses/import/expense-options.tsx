@@ -38,7 +38,7 @@ export const ExpenseOptions = ({ opened, planned, choices, onOpened, onChoices }
         reading={reading}
         delimiter={delimiter}
         other={opened.other}
-        onReadAs={(value) => onOpened(readAs(expenseSheet, opened, value))}
+        onReadAs={(value) => void readAs(expenseSheet, opened, value).then(onOpened)}
         open={neededFields.some((field) => !reading.mapping.includes(field))}
         skippedBecause={(heading) => (isSetByPlumbline(heading) ? 'Set by Plumbline' : undefined)}
         onReading={(next) => onOpened({ ...opened, reading: next })}

@@ -110,7 +110,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
               skippedBecause={(heading) => (isCounted(heading) ? 'Calculated by Plumbline' : undefined)}
               delimiter={file.delimiter}
               other={file.other}
-              onReadAs={(value) => setFile(readAs(projectSheet, file, value))}
+              onReadAs={(value) => void readAs(projectSheet, file, value).then(setFile)}
               onReading={(reading) => setFile({ ...file, reading })}
               onDelimiter={(delimiter) => setFile(withDelimiter(projectSheet, file, delimiter))}
             />

@@ -1,20 +1,22 @@
 /**
  * Values of other tools that the product does not have: what each becomes, by a guess that the person can change. Their
- * choices are kept on this device for the next import.
+ * choices are kept for the next import of the workspace.
  */
+import {
+  importValueLimits,
+  mappedFields,
+  type ImportValue,
+  type MappedField,
+} from '../../../../shared/change-sets/import-values.ts'
 import { keysOf } from '../../../../shared/contract/choices.ts'
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../../shared/tasks/task-choices.ts'
 import { bareHeading } from '../../../spreadsheets/import/fields.ts'
-import { readStored, writeStored } from '../../../storage/local-storage.ts'
 
 /** Rows with the value are left out. */
 export const leaveOut = 'leave out'
 
 /** What a value becomes: a choice of the field, a person's id, an empty text for none, or `leave out`. */
 export type ChosenValues = Readonly<Record<MappedField, ReadonlyMap<string, string>>>
-
-export const mappedFields = ['status', 'priority', 'assignee'] as const
-export type MappedField = (typeof mappedFields)[number]
 
 const matches = (text: string, table: Readonly<Record<string, { label: string; aliases?: readonly string[] }>>) =>
   keysOf(table).find((key) =>
@@ -67,26 +69,21 @@ export const guessedPriority = (text: string, upward: boolean): Priority => {
   return priorityWords.find(([words]) => words.test(text))?.[1] ?? 'medium'
 }
 
-const stored = 'import.task-values'
-/** Choices that are kept, the latest first. */
-const mostKept = 500
-
 export const noValues: ChosenValues = { status: new Map(), priority: new Map(), assignee: new Map() }
 
-const isEntry = (entry: unknown): entry is [MappedField, string, string] =>
-  Array.isArray(entry) && entry.length === 3 && entry.every((part) => typeof part === 'string')
-
-/** What the person chose in earlier imports. */
-export const rememberedValues = (): ChosenValues => {
-  const kept = readStored(stored)
-  const entries = Array.isArray(kept) ? kept.filter(isEntry) : []
+/** The choices of earlier imports of the workspace, replaced by those of the present one. */
+export const withChosen = (kept: readonly ImportValue[], chosen: ChosenValues): ChosenValues => {
   const of = (field: MappedField) =>
-    new Map(entries.filter(([name]) => name === field).map(([, theirs, ours]) => [theirs, ours]))
+    new Map([
+      ...kept.flatMap((value) => (value.field === field ? [[value.theirs, value.ours] as const] : [])),
+      ...chosen[field],
+    ])
   return { status: of('status'), priority: of('priority'), assignee: of('assignee') }
 }
 
-export const rememberValues = (values: ChosenValues): void =>
-  writeStored(
-    stored,
-    mappedFields.flatMap((field) => [...values[field]].map(([theirs, ours]) => [field, theirs, ours])).slice(-mostKept),
-  )
+/** The choices of an import, to keep for the next one. Values too long to be a choice are left out. */
+export const valuesToKeep = (chosen: ChosenValues): ImportValue[] =>
+  mappedFields
+    .flatMap((field) => [...chosen[field]].map(([theirs, ours]) => ({ field, theirs, ours })))
+    .filter(({ theirs }) => theirs !== '' && theirs.length <= importValueLimits.theirs)
+    .slice(-importValueLimits.kept)

@@ -3,6 +3,7 @@
  * that was exported from here, changes that task instead of adding another. Pure functions.
  */
 import { fullName } from '../../../../shared/accounts/person-name.ts'
+import type { ImportValue } from '../../../../shared/change-sets/import-values.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { keysOf } from '../../../../shared/contract/choices.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
@@ -23,6 +24,8 @@ export type KnownProject = {
   people: readonly Person[]
   tasks: readonly Task[]
   milestones: readonly Milestone[]
+  /** What its people have chosen for values of other tools. */
+  values?: readonly ImportValue[]
 }
 
 export type ComparedTask = PlannedTask & {

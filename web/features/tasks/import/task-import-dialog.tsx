@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { taskImportLimits } from '../../../../shared/tasks/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
+import { call } from '../../../client/client.ts'
 import type { Delimiter } from '../../../spreadsheets/read-csv.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import { BatchImportDialog, problemsNote } from '../../../spreadsheets/import/batch-import-dialog.tsx'
@@ -18,7 +19,7 @@ import { taskFields } from './task-fields.ts'
 import { comparedTasks, type ComparedTask } from './known-tasks.ts'
 import { taskFileKind } from './task-file.ts'
 import { planTasks } from './task-plan.ts'
-import { rememberValues } from './foreign-values.ts'
+import { valuesToKeep, withChosen } from './foreign-values.ts'
 import { TaskOptions } from './task-options.tsx'
 import { taskLayout } from './task-preview.tsx'
 import { openSheet, sourceOf, tableOf, type TaskSheet } from './task-sheet.ts'
@@ -39,9 +40,13 @@ type Props = {
 export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, onClose }: Props) => {
   const [opened, setOpened] = useState(() => openPasted(pasted, people))
   const { toggled, toggle, reset } = useToggled()
-  const sheet = 'sheet' in opened ? opened.sheet : undefined
-  const run = useTaskImport(projectId, sheet?.name ?? '')
+  const given = 'sheet' in opened ? opened.sheet : undefined
+  const run = useTaskImport(projectId, given?.name ?? '')
   const { known, error, retry } = useKnownProject(useSession().kind, projectId, people)
+  const sheet = useMemo(
+    () => given && { ...given, values: withChosen(known?.values ?? [], given.values) },
+    [given, known],
+  )
   const setSheet = (next: TaskSheet) => setOpened({ sheet: next })
   const chooseFile = () => {
     reset()
@@ -65,7 +70,9 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
   const close = () => onClose(run.imported())
 
   const start = async () => {
-    if (sheet !== undefined) rememberValues(sheet.values)
+    const values = given === undefined ? [] : valuesToKeep(given.values)
+    // An import does not wait for this, and does not fail with it.
+    if (values.length > 0) void call('changeSets.keepImportValues', { body: { values } }).catch(() => {})
     const imported = await run.start(chosen)
     if (imported !== undefined) onClose(imported)
   }
@@ -80,8 +87,10 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
     }
   }
   const parted = (delimiter: Delimiter) => reopen((before) => openSheet({ ...before, from: 'file' }, people, delimiter))
-  const readAs = (value: string) =>
-    reopen((before) => openSheet({ ...before, ...before.other?.read(value), from: 'file' }, people))
+  const readAs = async (value: string) => {
+    const read = await sheet?.other?.read(value)
+    reopen((before) => openSheet({ ...before, ...read, from: 'file' }, people))
+  }
 
   return (
     <BatchImportDialog
@@ -118,6 +127,7 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
             formats="CSV file, a workbook or the export of another tool"
             hint={`Up to ${writtenNumber(taskImportLimits.rows)} tasks and ${taskImportLimits.bytes / 1024 / 1024} MB.`}
             kind={taskFileKind}
+            openWorker={openTaskFileWorker}
             template={{ name: 'tasks-template.csv', text: () => templateOf(taskFields) }}
             paste={{
               label: 'Or paste lines, or rows from a spreadsheet',
@@ -140,7 +150,13 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
           noun="task"
           notes={sheet.notes}
           options={
-            <TaskOptions sheet={sheet} people={people} onSheet={setSheet} onDelimiter={parted} onReadAs={readAs} />
+            <TaskOptions
+              sheet={sheet}
+              people={people}
+              onSheet={setSheet}
+              onDelimiter={parted}
+              onReadAs={(value) => void readAs(value)}
+            />
           }
           rows={planned}
           groups={groupsOf(planned)}
@@ -155,6 +171,8 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
     </BatchImportDialog>
   )
 }
+
+const openTaskFileWorker = () => new Worker(new URL('task-file-worker.ts', import.meta.url), { type: 'module' })
 
 type Opened = { sheet: TaskSheet } | { refused: string } | Record<string, never>
 

@@ -15,7 +15,7 @@ import {
 import { pastedRows } from './pasted-rows.ts'
 import { recognize, recognizeAs, type TaskField } from './task-fields.ts'
 import type { LinkRule, TaskSource } from './task-plan.ts'
-import { rememberedValues, type ChosenValues } from './foreign-values.ts'
+import { noValues, type ChosenValues } from './foreign-values.ts'
 
 export type TaskSheet = {
   name: string
@@ -63,7 +63,7 @@ export const openSheet = (
     heading,
     reading: readingOf<TaskField>(mapping, all, days),
     link: delimiter === undefined && mapping.length === 1 ? 'indented' : 'never',
-    values: rememberedValues(),
+    values: noValues,
     other,
   }
 }

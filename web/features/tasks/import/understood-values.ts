@@ -1,18 +1,11 @@
 /** Reads values of other tools as the product's own: by what the person has chosen, or else by a guess. */
+import { mappedFields, type MappedField } from '../../../../shared/change-sets/import-values.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { listIn } from '../../../spreadsheets/import/cell-values.ts'
 import { plain } from '../../../spreadsheets/import/cells.ts'
 import type { SheetRow } from '../../../spreadsheets/import/sheet.ts'
 import { personNamed } from '../../../records/person-named.ts'
-import {
-  guessedPriority,
-  guessedStatus,
-  mappedFields,
-  ownPriority,
-  ownStatus,
-  type ChosenValues,
-  type MappedField,
-} from './foreign-values.ts'
+import { guessedPriority, guessedStatus, ownPriority, ownStatus, type ChosenValues } from './foreign-values.ts'
 import type { TaskField } from './task-fields.ts'
 
 /** The person that a cell names, alone or as the first who is in the workspace; undefined if there is none. */

@@ -23,12 +23,13 @@ export const useKnownProject = (kind: Session['kind'], projectId: string, people
     queryKey: ['task-import', projectId],
     queryFn: async ({ signal }) => {
       const pages = { ...input, query: { limit: taskPageSize } }
-      const [tasks, { milestones }] = await Promise.all(
-        kind === 'customer'
-          ? [fetchAll('tasks.customerList', pages, signal), call('projects.customerRead', input, { signal })]
-          : [fetchAll('tasks.list', pages, signal), call('projects.read', input, { signal })],
-      )
-      return { tasks, milestones }
+      const [values, tasks, { milestones }] = await Promise.all([
+        call('changeSets.importValues', {}, { signal }),
+        ...(kind === 'customer'
+          ? ([fetchAll('tasks.customerList', pages, signal), call('projects.customerRead', input, { signal })] as const)
+          : ([fetchAll('tasks.list', pages, signal), call('projects.read', input, { signal })] as const)),
+      ])
+      return { values, tasks, milestones }
     },
   })
   const known = useMemo(() => data && { ...data, people }, [data, people])

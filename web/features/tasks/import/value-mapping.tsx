@@ -5,7 +5,8 @@ import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.
 import { counted } from '../../../../shared/wording.ts'
 import { plain } from '../../../spreadsheets/import/cells.ts'
 import { Select } from '../../../ui/input.tsx'
-import { leaveOut, mappedFields, type MappedField } from './foreign-values.ts'
+import { mappedFields, type MappedField } from '../../../../shared/change-sets/import-values.ts'
+import { leaveOut } from './foreign-values.ts'
 import type { ForeignValue } from './understood-values.ts'
 
 const names: Record<MappedField, string> = { status: 'Status', priority: 'Priority', assignee: 'Person' }
@@ -34,7 +35,9 @@ export const ValueMapping = ({ foreign, people, onValue }: Props) => {
       <h3 id={heading} className="font-medium">
         Values that are called something else here
       </h3>
-      <p className="mb-2 text-sm text-muted">Check what they become. Your choices are kept for the next import.</p>
+      <p className="mb-2 text-sm text-muted">
+        Check what they become. The choices are kept for the next import of your company.
+      </p>
       <ul className="grid gap-x-6 gap-y-2 lg:grid-cols-2">
         {mappedFields.flatMap((field) =>
           foreign[field].map(({ theirs, count, ours }) => (

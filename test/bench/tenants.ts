@@ -53,9 +53,9 @@ const simulate = async (most: number): Promise<{ waiting: number; taken: number 
     while ((pending[0]?.at ?? Infinity) <= now) pending.shift()?.give()
     let waits = true
     // The longest chain of steps after an answer is that of a renewal.
-    for (let step = 0; step < 4; step += 1) await undefined
+    for (let step = 0; step < 4; step += 1) await Promise.resolve()
     void get(`wsp_${Math.floor(random() * workspaces)}`).then(() => (waits = false))
-    await undefined
+    await Promise.resolve()
     calls += 1
     if (waits) waiting += 1
   }

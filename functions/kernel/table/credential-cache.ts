@@ -63,26 +63,27 @@ export const credentialCache = ({
     return entry
   }
 
+  /** Calls get what there is until it is renewed. If that fails, the call that needs it next asks again. */
+  const renew = async (workspaceId: string, entry: Entry): Promise<void> => {
+    renewals += 1
+    Object.assign(entry, { isRenewed: true, isUsed: false })
+    try {
+      const taken = await take(workspaceId)
+      put(workspaceId, { taking: Promise.resolve(taken), taken, isUsed: entry.isUsed, isRenewed: false })
+    } catch {
+      // Whatever takes roles has logged it.
+    } finally {
+      renewals -= 1
+    }
+  }
+
   /** Renews the oldest that are in use, and forgets those that no call has needed since they were taken. */
   const renewDue = (): void => {
     for (const [workspaceId, entry] of entries) {
       if (renewals >= mostRenewals || lasts(entry, renewMillis)) return
-      if (entry.isRenewed) continue
-      if (!entry.isUsed) {
-        entries.delete(workspaceId)
-        continue
-      }
-      renewals += 1
-      // Calls get what there is until it is renewed. If that fails, the call that needs it next asks again.
-      entry.isRenewed = true
-      entry.isUsed = false
-      take(workspaceId)
-        .then((taken) => {
-          const { isUsed } = entry
-          put(workspaceId, { taking: Promise.resolve(taken), taken, isUsed, isRenewed: false })
-        })
-        .catch(() => {})
-        .finally(() => (renewals -= 1))
+      const isOver = !lasts(entry, leastMillis)
+      if (isOver || !(entry.isUsed || entry.isRenewed)) entries.delete(workspaceId)
+      else if (!entry.isRenewed) void renew(workspaceId, entry)
     }
   }
 

@@ -91,7 +91,7 @@ export class PlumblineStage extends Stage {
     })
     // They refer to each other by names, from which CDK does not learn their order. Cognito cannot send mail from an
     // identity that does not exist yet.
-    const order: Stack[][] = [[data, web], [mail], [auth, files], [events], apis, [watch]]
+    const order: Stack[][] = [[data], [web, mail], [auth, files], [events], apis, [watch]]
     for (const [at, later] of order.entries())
       for (const one of later) for (const before of order.slice(0, at).flat()) one.addStackDependency(before)
   }

@@ -14,13 +14,15 @@ type Meter = {
   model?: string
   tokensIn: number
   tokensOut: number
+  /** Roles of workspaces that were taken from STS, whose quota the account shares. */
+  roles: number
 }
 
 const meters = new AsyncLocalStorage<Meter>()
 
 /** Runs work and adds up what it uses. */
 export const metered = <T>(work: () => T): T =>
-  meters.run({ began: performance.now(), rcu: 0, wcu: 0, tokensIn: 0, tokensOut: 0 }, work)
+  meters.run({ began: performance.now(), rcu: 0, wcu: 0, tokensIn: 0, tokensOut: 0, roles: 0 }, work)
 
 const reads: ReadonlySet<string | undefined> = new Set([
   'GetItemCommand',
@@ -58,6 +60,12 @@ export const noteTokens = (
   })
 }
 
+/** Adds a role that was taken. */
+export const noteRole = (): void => {
+  const meter = meters.getStore()
+  if (meter !== undefined) meter.roles += 1
+}
+
 /** The memory of the function in MB, for which Lambda charges while it runs. */
 const memory = (): number => Number(process.env['AWS_LAMBDA_FUNCTION_MEMORY_SIZE'] ?? 0)
 
@@ -70,13 +78,14 @@ const rounded = (value: number, digits: number): number => Math.round(value * 10
 export const used = (share = 1): Record<string, number | string> => {
   const meter = meters.getStore()
   if (meter === undefined) return {}
-  const { began, rcu, wcu, model, tokensIn, tokensOut } = meter
+  const { began, rcu, wcu, model, tokensIn, tokensOut, roles } = meter
   const millis = performance.now() - began
   return {
     ms: rounded(millis * share, 1),
     gbms: rounded((millis * share * memory()) / 1024, 1),
     rcu: rounded(rcu * share, 2),
     wcu: rounded(wcu * share, 2),
+    ...(roles > 0 && { roles }),
     ...(model !== undefined && { model, tokensIn: tokensIn * share, tokensOut: tokensOut * share }),
   }
 }

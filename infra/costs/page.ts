@@ -43,6 +43,12 @@ Each has ${use.people} people, who make ${count(use.calls)} calls a month togeth
 
 ${table(added)}
 
-That is ${dollars(totalOf(added) / workspaces)} for each workspace. What a workspace has really used is metered: operators see it under Finance, next to what it pays ([decision 128](decisions/128-what-a-workspace-costs.md)). Language models are not included, because a stage has none by default; a generated text of 6,000 tokens in and 1,500 out is about 4 cents with a model of $3 and $15 per million tokens. Stripe's fees come off what is paid.
+For each workspace, with the idle stage divided among them:
+
+| workspaces | a month |
+| ---: | ---: |
+${[1000, 10_000, 100_000].map((many) => `| ${count(many)} | ${dollars((totalOf(idleCost(stages.prod)) + totalOf(workspaceCost(many))) / many)} |`).join('\n')}
+
+Calls of open pages that ask for news are not in these figures, nor are scans of files, access logs, kept logs, the archive, CloudFront's functions and CloudTrail. What a workspace has really used is metered: operators see it under Finance, next to what it pays ([decision 128](decisions/128-what-a-workspace-costs.md)). Language models are not included, because a stage has none by default; a generated text of 6,000 tokens in and 1,500 out is about 4 cents with a model of $3 and $15 per million tokens. Stripe's fees come off what is paid.
 `
 }

@@ -24,6 +24,7 @@ type Part = { together?: () => Promise<Finding[]>; alone?: () => Promise<Finding
  */
 const measures: Record<string, Part> = {
   data: { together: async () => (await import('./data.ts')).measureData() },
+  tenants: { together: async () => (await import('./tenants.ts')).measureTenants() },
   operators: { alone: () => measureApart('operators.ts') },
   startup: { alone: async () => (await import('./start-up.ts')).measureStartUp() },
   site: { together: async () => (await import('./site.ts')).measureSite() },

@@ -5,23 +5,17 @@
  */
 import { fromEnv } from '@aws-sdk/credential-provider-env'
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts'
+import { counted } from '../counted.ts'
+import { log } from '../log.ts'
+import { noteRole } from '../meter.ts'
+import { credentialCache, type Credentials, mostKeptIn } from './credential-cache.ts'
 import { reachedWorkspace } from './tenancy.ts'
-
-type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string; expiration?: Date }
 
 /** The longest session of a role that another role takes. */
 const sessionSeconds = 3600
 
-/** Longer than any call takes. */
-const leastRemainingMillis = 5 * 60_000
-
-/** Of one copy of a function. The workspaces that have waited longest for a call are forgotten first. */
-const mostKept = 500
-
 let client: STSClient | undefined
 const own = fromEnv()
-
-const kept = new Map<string, Promise<Credentials>>()
 
 /** The tag is what the role's policy compares keys with. The session's name shows the workspace in CloudTrail. */
 const take = async (RoleArn: string, workspaceId: string): Promise<Credentials> => {
@@ -44,29 +38,22 @@ const take = async (RoleArn: string, workspaceId: string): Promise<Credentials> 
   }
 }
 
-const lasts = ({ expiration }: Credentials): boolean =>
-  expiration !== undefined && expiration.getTime() - Date.now() > leastRemainingMillis
-
-const renew = (role: string, workspaceId: string): Promise<Credentials> => {
-  const taken = take(role, workspaceId)
-  kept.set(workspaceId, taken)
-  const [longest] = kept.keys()
-  if (kept.size > mostKept && longest !== undefined) kept.delete(longest)
-  // A failure is not kept: the next call tries again.
-  taken.catch(() => kept.get(workspaceId) === taken && kept.delete(workspaceId))
-  return taken
+const takeCounted = async (role: string, workspaceId: string): Promise<Credentials> => {
+  noteRole()
+  return take(role, workspaceId).catch((error: unknown) => {
+    log.error('tenant-role-refused', { ...counted('TenantRoleRefused'), error: error as Error })
+    throw error
+  })
 }
 
-const ofWorkspace = async (role: string, workspaceId: string): Promise<Credentials> => {
-  const known = kept.get(workspaceId)
-  if (known === undefined) return renew(role, workspaceId)
-  kept.delete(workspaceId)
-  kept.set(workspaceId, known)
-  const credentials = await known
-  if (lasts(credentials)) return credentials
-  // Calls that waited for the same credentials renew them once.
-  const now = kept.get(workspaceId)
-  return now === undefined || now === known ? renew(role, workspaceId) : now
+/** In AWS, every function has its own setting; elsewhere, the memory that most functions have. */
+const memoryMb = (): number => Number(process.env['AWS_LAMBDA_FUNCTION_MEMORY_SIZE'] ?? 512)
+
+let cache: ReturnType<typeof credentialCache> | undefined
+
+const ofWorkspace = (role: string, workspaceId: string): Promise<Credentials> => {
+  cache ??= credentialCache({ take: (id) => takeCounted(role, id), most: mostKeptIn(memoryMb()) })
+  return cache(workspaceId)
 }
 
 /**
@@ -74,7 +61,7 @@ const ofWorkspace = async (role: string, workspaceId: string): Promise<Credentia
  * each request, and cached here, not by the SDK, which would keep those of the first request.
  */
 export const tenantCredentials = Object.assign(
-  async (): Promise<Credentials> => {
+  async (): Promise<Omit<Credentials, 'sessionToken' | 'expiration'> & Partial<Credentials>> => {
     const [role, workspaceId] = [process.env['TENANT_ROLE_ARN'], reachedWorkspace()]
     return role === undefined || workspaceId === undefined ? own() : ofWorkspace(role, workspaceId)
   },

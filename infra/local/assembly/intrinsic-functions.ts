@@ -109,8 +109,9 @@ function ref(name: string, scope: Scope): unknown {
   if (parameter) {
     if (parameter.Default === undefined) throw fault(stack, `the parameter ${name} has no default`)
     if (parameter.Type.startsWith('AWS::SSM::')) {
-      const found = scope.stored(String(parameter.Default))
-      if (!found) throw fault(stack, `no stack of this stage has the SSM parameter '${String(parameter.Default)}'`)
+      const stored = parameter.Default as string
+      const found = scope.stored(stored)
+      if (!found) throw fault(stack, `no stack of this stage has the SSM parameter '${stored}'`)
       return found.value
     }
     return parameter.Default

@@ -6,8 +6,14 @@
  */
 export type FieldTable = Readonly<Record<string, { label: string; names: readonly string[]; many?: boolean }>>
 
-/** A heading for comparison: in lowercase, with only letters and digits. */
-export const bareHeading = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** A heading for comparison: in lowercase, with only letters and digits. `#` is a number, and `% done` a percentage. */
+export const bareHeading = (heading: string): string =>
+  heading
+    .trim()
+    .replace(/^#$/, 'number')
+    .replace(/^%/, 'percent')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 type Match<F> = { field: F; /** How unlikely the heading is for the field. */ rank: number }
 

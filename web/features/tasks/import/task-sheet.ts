@@ -1,5 +1,6 @@
 /** The rows to import as they were opened, and how they are read until the person chooses otherwise. No rendering. */
 import { taskImportLimits } from '../../../../shared/tasks/limits.ts'
+import { listed } from '../../../../shared/wording.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { delimiterOf, type Delimiter } from '../../../spreadsheets/read-csv.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
@@ -13,7 +14,8 @@ import {
   type SheetRow,
 } from '../../../spreadsheets/import/sheet.ts'
 import { pastedRows } from './pasted-rows.ts'
-import { recognize, recognizeAs, type TaskField } from './task-fields.ts'
+import { recognize, recognizeAs, type Mapping, type TaskField } from './task-fields.ts'
+import { withSubitems } from './subitems.ts'
 import type { LinkRule, TaskSource } from './task-plan.ts'
 import { rememberedValues, type ChosenValues } from './foreign-values.ts'
 
@@ -43,6 +45,19 @@ const taskRows = (text: string, delimiter: Delimiter | undefined): SheetRow[] =>
   return rows
 }
 
+const added = 'Added to the descriptions: '
+
+/** What tasks have no place of its own for. */
+const addedToDescriptions = (mapping: Mapping): string[] => {
+  const fields = (['parent', 'outlineNumber', 'outline', 'indent', 'labels', 'comments'] as const).filter((field) =>
+    mapping.includes(field),
+  )
+  const words = new Set(
+    fields.map((field) => (field === 'labels' || field === 'comments' ? field : 'what each task is part of')),
+  )
+  return words.size === 0 ? [] : [`${added}${listed([...words])}.`]
+}
+
 type Opened = Pick<TaskSheet, 'name' | 'text' | 'notes'> & { from: 'file' | 'text'; other?: OtherReadings | undefined }
 
 /** Opens a text; throws `Unreadable` with the reason. */
@@ -51,13 +66,13 @@ export const openSheet = (
   people: readonly Person[],
   delimiter: Delimiter | undefined = from === 'file' ? delimiterOf(text) : undefined,
 ): TaskSheet => {
-  const all = taskRows(text, delimiter)
+  const all = withSubitems(taskRows(text, delimiter))
   const { mapping, heading } = recognize(all, people)
   refuseTooMany(all.length - (heading === undefined ? 0 : heading + 1), taskImportLimits)
   return {
     name,
     text,
-    notes,
+    notes: addedToDescriptions(mapping).concat(notes.filter((note) => !note.startsWith(added))),
     delimiter,
     all,
     heading,

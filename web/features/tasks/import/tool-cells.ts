@@ -42,7 +42,9 @@ export const commentsByLine = (
     const note = /^note$/i.test((cells[kind] ?? '').trim())
     if (!note) task = line
     const said = (note ? [title] : columns).flatMap((column) => withoutGuard((cells[column] ?? '').trim()) || [])
-    if (said.length > 0) comments.set(task, [...(comments.get(task) ?? []), ...said])
+    const known = comments.get(task)
+    if (known !== undefined) known.push(...said)
+    else if (said.length > 0) comments.set(task, said)
   }
   return comments
 }

@@ -11,7 +11,7 @@ import { withSheets } from '../../../../test/builders/workbook.ts'
 import { chosenOf, requestOf } from './run-task-import.ts'
 import { taskFileKind } from './task-file.ts'
 import { planTasks, type PlannedTask } from './task-plan.ts'
-import { openSheet, sourceOf, type TaskSheet } from './task-sheet.ts'
+import { openSheet, sourceOf, withReading, type TaskSheet } from './task-sheet.ts'
 import { foreignIn } from './understood-values.ts'
 
 const ann: Person = {
@@ -228,6 +228,8 @@ c2,Lay tiles,https://example.test/c2,,,,2026-01-16T23:30:00.000Z,0,l1,To do,b1,H
     }
     const sheet = await open('board.json', JSON.stringify(board))
     expect(sheet.notes).toEqual(['Added to the descriptions: labels and comments.'])
+    const mapping = sheet.reading.mapping.map((field) => (field === 'comments' ? null : field))
+    expect(withReading(sheet, { ...sheet.reading, mapping }).notes).toEqual(['Added to the descriptions: labels.'])
     expect(planOf(sheet)[0]?.values).toMatchObject({
       assigneeId: 'usr_ann',
       description: 'Bath\nLabels: wet, red\nComments:\nTom Reis, Jan 8, 2026: Blue; please',

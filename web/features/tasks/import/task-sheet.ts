@@ -14,7 +14,7 @@ import {
   type SheetRow,
 } from '../../../spreadsheets/import/sheet.ts'
 import { pastedRows } from './pasted-rows.ts'
-import { recognize, recognizeAs, type Mapping, type TaskField } from './task-fields.ts'
+import { recognize, recognizeAs, type TaskField } from './task-fields.ts'
 import { withSubitems } from './subitems.ts'
 import type { LinkRule, TaskSource } from './task-plan.ts'
 import { rememberedValues, type ChosenValues } from './foreign-values.ts'
@@ -48,7 +48,7 @@ const taskRows = (text: string, delimiter: Delimiter | undefined): SheetRow[] =>
 const added = 'Added to the descriptions: '
 
 /** What tasks have no place of its own for. */
-const addedToDescriptions = (mapping: Mapping): string[] => {
+const addedToDescriptions = (mapping: Reading<TaskField>['mapping']): string[] => {
   const fields = (['parent', 'outlineNumber', 'outline', 'indent', 'labels', 'comments'] as const).filter((field) =>
     mapping.includes(field),
   )
@@ -57,6 +57,12 @@ const addedToDescriptions = (mapping: Mapping): string[] => {
   )
   return words.size === 0 ? [] : [`${added}${listed([...words])}.`]
 }
+
+/** The notes of a file, and what its columns add to descriptions. */
+const notesOf = (notes: readonly string[], mapping: Reading<TaskField>['mapping']): string[] => [
+  ...addedToDescriptions(mapping),
+  ...notes.filter((note) => !note.startsWith(added)),
+]
 
 type Opened = Pick<TaskSheet, 'name' | 'text' | 'notes'> & { from: 'file' | 'text'; other?: OtherReadings | undefined }
 
@@ -72,7 +78,7 @@ export const openSheet = (
   return {
     name,
     text,
-    notes: addedToDescriptions(mapping).concat(notes.filter((note) => !note.startsWith(added))),
+    notes: notesOf(notes, mapping),
     delimiter,
     all,
     heading,
@@ -92,12 +98,16 @@ export const tableOf = ({ all, heading, reading }: TaskSheet): { headings: strin
   }
 }
 
-/** The sheet after the person says whether there is a row with headings. */
-export const withHeadings = (sheet: TaskSheet, heading: number | undefined, people: readonly Person[]): TaskSheet => ({
+/** The sheet after the person chooses how its columns are read. */
+export const withReading = (sheet: TaskSheet, reading: Reading<TaskField>): TaskSheet => ({
   ...sheet,
-  heading,
-  reading: readingOf<TaskField>(recognizeAs(heading, sheet.all, people), sheet.all, days),
+  reading,
+  notes: notesOf(sheet.notes, reading.mapping),
 })
+
+/** The sheet after the person says whether there is a row with headings. */
+export const withHeadings = (sheet: TaskSheet, heading: number | undefined, people: readonly Person[]): TaskSheet =>
+  withReading({ ...sheet, heading }, readingOf<TaskField>(recognizeAs(heading, sheet.all, people), sheet.all, days))
 
 /** What the plan of the tasks is made from. */
 export const sourceOf = (sheet: TaskSheet): TaskSource => {

@@ -74,19 +74,27 @@ export const integrationCategories: readonly IntegrationCategory[] = [
       {
         name: 'Asana',
         state: 'available',
-        about: 'Imports the CSV export of a project, with links, people and what is completed.',
+        about: 'Imports the CSV export of a project, with links, people, tags and what is completed.',
       },
       {
         name: 'Trello',
         state: 'available',
-        about: 'Imports a board, exported as CSV or JSON. Archived cards are left out until you include them.',
+        about:
+          'Imports a board, exported as CSV, or as JSON with checklists and comments. Archived cards are left out until you include them.',
       },
       {
         name: 'Jira',
         state: 'available',
-        about: 'Imports issues, exported as CSV or XML, with statuses, priorities, estimates and links.',
+        about:
+          'Imports issues, exported as CSV or XML, with statuses, priorities, estimates, links, labels and comments.',
       },
       { name: 'Notion', state: 'available', about: 'Imports a database of tasks, exported as CSV.' },
+      {
+        name: 'Other planning tools',
+        state: 'available',
+        about:
+          'Imports the exports of monday, Smartsheet, OpenProject, Redmine, Kanboard, Linear, ClickUp, Wrike, Todoist, Planner and GanttProject.',
+      },
     ],
   },
   {

@@ -215,13 +215,14 @@ describe('a file of tasks', () => {
     const page = await openTasks(project)
     const rows = [
       'Our plan;;;;',
-      'Card name;Card ID;Status;Due date;Blocked by;Archived;Color',
-      'Order tiles;c1;Waiting for parts;01/05/2027;;false;red',
-      'Lay tiles;c2;Done;02/05/2027;c1;false;red',
-      'Old tiles;c3;Done;;;true;red',
+      'Card name;Card ID;Status;Due date;Blocked by;Archived;Color;Tags;Checklist;Comments',
+      'Order tiles;c1;Waiting for parts;01/05/2027;;false;red;bath, blue;"[x] North\n[ ] South";"2027-04-30;Ann;Soon"',
+      'Lay tiles;c2;Done;02/05/2027;c1;false;red;;;',
+      'Old tiles;c3;Done;;;true;red;;;',
     ]
     const dialog = await choose(page, { name: 'board.csv', buffer: Buffer.from(rows.join('\n')) })
     await dialog.getByText('Not imported: Color').waitFor()
+    await dialog.getByText('Added to the descriptions: labels and comments.').waitFor()
     const question = dialog.getByRole('group', { name: 'Order of day and month' })
     await question.getByLabel('May 1, 2027').check()
     await dialog.getByRole('combobox', { name: 'Status “Waiting for parts” becomes' }).selectOption('In Progress')
@@ -231,7 +232,15 @@ describe('a file of tasks', () => {
     await expectToast(page, '2 tasks added')
     expect(await linked(project)).toEqual(['Order tiles', 'Lay tiles < Order tiles FS'])
     expect(await tasksOf(project)).toMatchObject([
-      { status: 'in_progress', dueDate: '2027-05-01' },
+      {
+        status: 'in_progress',
+        dueDate: '2027-05-01',
+        description: 'Labels: bath, blue\nComments:\nAnn, Apr 30, 2027: Soon',
+        checklist: [
+          { text: 'North', done: true },
+          { text: 'South', done: false },
+        ],
+      },
       { status: 'completed', dueDate: '2027-05-02' },
     ])
 

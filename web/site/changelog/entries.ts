@@ -19,6 +19,13 @@ export const changelog: readonly ChangelogDay[] = [
         docs: '/docs/import-export',
       },
       {
+        text: 'Labels, comments and checklists come along: comments with author and day in the description, checklists as checklists.',
+        docs: '/docs/import-export',
+      },
+      {
+        text: 'Charters in Chinese, Japanese, Korean, Thai, Hindi and with emoji print as PDF.',
+      },
+      {
         text: 'Export tasks as CSV, Excel or a plan for Microsoft Project. An import reads them back as they were.',
         docs: '/docs/import-export',
       },

@@ -21,22 +21,22 @@ const imports = [
 
 /** The exports that the tests read, and what of each is left out. */
 const tools = [
-  ['Asana', 'CSV', 'Sections, if there is a status'],
-  ['ClickUp', 'CSV', 'Comments, time estimates'],
-  ['GanttProject', 'The plan itself (.gan)', 'Summary tasks'],
-  ['Jira', 'CSV, or XML', 'Comments, sprints'],
+  ['Asana', 'CSV', 'Projects, followers'],
+  ['ClickUp', 'CSV', 'Lists, custom fields'],
+  ['GanttProject', 'The plan itself (.gan), or CSV', 'Costs, colors'],
+  ['Jira', 'CSV, or XML', 'Sprints, story points'],
   ['Kanboard', 'CSV', 'Swimlanes'],
   ['Linear', 'CSV', 'Cycles, estimates in points'],
-  ['Microsoft Planner', 'Excel', 'Checklists'],
-  ['Microsoft Project', 'XML, or CSV', 'Summary tasks, lags in percent'],
-  ['monday', 'Excel', 'Groups'],
-  ['Notion', 'CSV', 'Pages'],
-  ['OpenProject', 'CSV', 'Comments'],
-  ['Redmine', 'CSV', 'Journals'],
-  ['Smartsheet', 'CSV or Excel', 'Outlines'],
-  ['Todoist', 'CSV', 'Sections, comments'],
-  ['Trello', 'CSV, or JSON', 'Comments, checklists'],
-  ['Wrike', 'Excel or CSV', 'Folders'],
+  ['Microsoft Planner', 'Excel', 'Which checklist items are done'],
+  ['Microsoft Project', 'XML, or CSV', 'Costs, calendars, lags in percent'],
+  ['monday', 'Excel', 'Groups, updates'],
+  ['Notion', 'CSV', 'The text of pages'],
+  ['OpenProject', 'CSV', 'Versions, custom fields'],
+  ['Redmine', 'CSV', 'Categories, versions'],
+  ['Smartsheet', 'CSV or Excel', 'Outlines, attachments'],
+  ['Todoist', 'CSV', 'Repeating dates, durations'],
+  ['Trello', 'CSV, or JSON with checklists and comments', 'Custom fields'],
+  ['Wrike', 'Excel or CSV', 'Time logs, custom fields'],
 ] as const
 
 const exports = [
@@ -126,7 +126,10 @@ export const importExport: ArticleContent = {
             head={['Tool', 'Export', 'Not read']}
             rows={tools.map(([tool, file, unread]) => ({ key: tool, cells: [tool, file, unread] }))}
           />
-          <P>Headings can be in English or German. Labels and attachments are not read from any of them.</P>
+          <P>
+            Headings can be in English or German. Labels, comments and what a task is part of are added to its
+            description, and checklists become its checklist. Attachments are not read from any of them.
+          </P>
         </>
       ),
     },

@@ -6,17 +6,28 @@
  */
 export type FieldTable = Readonly<Record<string, { label: string; names: readonly string[]; many?: boolean }>>
 
-/** A heading for comparison: in lowercase, with only letters and digits. */
-export const bareHeading = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** A heading for comparison: in lowercase, with only letters and digits. `#` is a number, and `% done` a percentage. */
+export const bareHeading = (heading: string): string =>
+  heading
+    .trim()
+    .replace(/^#$/, 'number')
+    .replace(/^%/, 'percent')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 type Match<F> = { field: F; /** How unlikely the heading is for the field. */ rank: number }
 
+const known = new WeakMap<FieldTable, ReadonlyMap<string, Match<string>>>()
+
 /** The fields by the headings that can name them. */
 const headingsOf = <T extends FieldTable>(table: T): ReadonlyMap<string, Match<keyof T & string>> => {
+  const before = known.get(table) as ReadonlyMap<string, Match<keyof T & string>> | undefined
+  if (before !== undefined) return before
   const found = new Map<string, Match<keyof T & string>>()
   for (const [field, { label, names }] of Object.entries(table))
     for (const [rank, name] of [bareHeading(label), bareHeading(field), ...names].entries())
       if (!found.has(name)) found.set(name, { field, rank })
+  known.set(table, found)
   return found
 }
 
@@ -29,8 +40,8 @@ export const guessFields = <T extends FieldTable>(
   headings: readonly string[],
   isFilled: (column: number) => boolean = () => true,
 ): ((keyof T & string) | null)[] => {
-  const known = headingsOf(table)
-  const matches = headings.map((heading) => known.get(bareHeading(heading)))
+  const fields = headingsOf(table)
+  const matches = headings.map((heading) => fields.get(bareHeading(heading)))
   const byField = Map.groupBy(
     matches.flatMap((match, column) => (match === undefined ? [] : [{ ...match, column }])),
     ({ field }) => field,

@@ -62,7 +62,7 @@ const weekdayNamed = (name: string): number | undefined => {
 }
 
 const time =
-  /[,T]?\s*(?:at\s+)?(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(?:Z|UTC|GMT)?(?:[+-]\d{2}:?\d{2})?$/i
+  /[,T]?\s*(?:at\s+)?(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(?:Z|UTC|GMT)?(?:[+-]\d{1,2}(?::?\d{2})?)?(?:\s\([\w ]{2,40}\))?$/i
 
 const nameThenDay = /^(\p{L}{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s'?(\d{4}|\d{2})$/iu
 

@@ -66,6 +66,9 @@ export const guessedPriority = (text: string, upward: boolean): Priority => {
     if (figure === 0) return upward ? 'low' : 'medium'
     return figures[upward ? Math.max(0, figures.length - figure) : Math.min(figure, figures.length) - 1] ?? 'medium'
   }
+  // Microsoft Project: 500 is the usual one.
+  if (/^\d{3,4}$/.test(text))
+    return Number(text) >= 900 ? 'critical' : Number(text) >= 600 ? 'high' : Number(text) >= 400 ? 'medium' : 'low'
   return priorityWords.find(([words]) => words.test(text))?.[1] ?? 'medium'
 }
 

@@ -132,6 +132,21 @@ const files: Record<string, [largest: number, file: (n: number) => Read]> = {
         `Task,Status,Due,Estimate,Depends on\nT,${'s '.repeat(n)},${'1/'.repeat(n)},${'1h'.repeat(n)},${'1+'.repeat(n)}\n`,
       ),
   ],
+  'rows that all comment on one': [
+    4_999,
+    (n) => planning(`Type,Content,Indent,Date\ntask,T,1,\n${'note,"[{},1/;,",,\n'.repeat(n)}`),
+  ],
+  'rows with long lists': [
+    50_000,
+    (n) =>
+      planning(
+        `Task,Labels,Checklist,Comments,Parent,Due\nT,"${'[a,'.repeat(n)}","${'[ ] ;'.repeat(n)}","${'[{'.repeat(n)}",${' (https://'.repeat(n)},${' – '.repeat(n)}\n`,
+      ),
+  ],
+  'subitems below subitems': [
+    2_500,
+    (n) => planning(`Name,Subitems,Status\nT,,\n${'Subitems,Name,Status\n,S,Done\n'.repeat(n)}`),
+  ],
   'a workbook of empty rows': [100_000, (n) => readingWorkbook('<row/>'.repeat(n))],
   'a workbook of far too many rows': [400_000, (n) => readingWorkbook('<row/>'.repeat(n))],
   'a workbook of rows in rows': [100_000, (n) => readingWorkbook(`${'<row>'.repeat(n)}${'</row>'.repeat(n)}`)],

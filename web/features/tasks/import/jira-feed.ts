@@ -2,8 +2,7 @@
 import { childOf, childrenOf, textOfChild, type XmlElement } from '../../../spreadsheets/read-xml.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import type { ReadFile } from '../../../spreadsheets/import/read-file.ts'
-import { counted } from '../../../../shared/wording.ts'
-import { planOf, withoutTags, type PlanRow } from './plan-rows.ts'
+import { commentsCell, planOf, withoutTags, type PlanRow } from './plan-rows.ts'
 
 /** The keys of the issues that an issue is linked to as blocked, or as blocking. */
 const linkedKeys = (item: XmlElement, side: 'inwardlinks' | 'outwardlinks'): string =>
@@ -39,6 +38,16 @@ const rowOf = (item: XmlElement): PlanRow => {
     blocks: linkedKeys(item, 'outwardlinks'),
     parent: textOfChild(item, 'parent'),
     kind: textOfChild(item, 'type'),
+    labels: childrenOf(childOf(item, 'labels'), 'label')
+      .map(({ text }) => text.trim())
+      .join('; '),
+    comments: commentsCell(
+      childrenOf(childOf(item, 'comments'), 'comment').map((comment) => ({
+        by: comment.attributes['author'] ?? '',
+        date: dayText(comment.attributes['created'] ?? ''),
+        text: withoutTags(comment.text),
+      })),
+    ),
   }
 }
 
@@ -47,8 +56,5 @@ export const readJiraFeed = (root: XmlElement): ReadFile => {
   const items = childrenOf(childOf(root, 'channel'), 'item')
   if (items.length === 0 || items.some((item) => childOf(item, 'key') === undefined))
     throw new Unreadable('This is a news feed (RSS), not an export of issues. Export a CSV or Excel file instead.')
-  const comments = items.filter((item) => childOf(item, 'comments') !== undefined).length
-  return planOf(items.map(rowOf), [
-    comments > 0 && `The comments of ${counted(comments, 'issue is', 'issues are')} left out.`,
-  ])
+  return planOf(items.map(rowOf))
 }

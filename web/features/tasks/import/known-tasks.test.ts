@@ -28,6 +28,7 @@ const created = (rows: readonly ComparedTask[]): Task[] => {
   return added.map(({ line, values, importKey, links }) =>
     someTask({
       ...values,
+      checklist: [],
       ...(values.status === 'completed' && { progress: 100 }),
       id: `tsk_${line}`,
       importKey,

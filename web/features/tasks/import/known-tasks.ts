@@ -28,13 +28,16 @@ export type KnownProject = {
   values?: readonly ImportValue[]
 }
 
+/** The checklist of a known task is kept: ticking its items here is work that the file does not know. */
+type Changes = Partial<Omit<TaskValues, 'checklist'>>
+
 export type ComparedTask = PlannedTask & {
   /** By which a later import knows the task again. */
   importKey: string
   /** The task of the project that the row names. */
   known: Task | undefined
   /** The fields that the row changes of it. */
-  changes: Partial<TaskValues>
+  changes: Changes
   effect: 'new' | 'changed' | 'unchanged'
   /** What changes, in words. Empty for a new task. */
   difference: string
@@ -106,13 +109,14 @@ const isSame = (before: unknown, after: unknown): boolean =>
     : before === after
 
 /** The values of a row that differ from the task. A row without a status leaves it as it is. */
-const changesOf = ({ values, saysStatus }: PlannedTask, task: Task): Partial<TaskValues> => {
+const changesOf = ({ values, saysStatus }: PlannedTask, task: Task): Changes => {
   const status = saysStatus ? values.status : task.status
   // The progress of a completed task, and of one with a checklist, follows from them.
   const hasOwnProgress = status !== 'completed' && task.checklist.length === 0
   return Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) =>
+        name !== 'checklist' &&
         (name !== 'status' || saysStatus) &&
         (name !== 'progress' || hasOwnProgress) &&
         !isSame(task[name as keyof TaskValues], value),
@@ -129,7 +133,7 @@ export const knownIds = (rows: readonly Pick<ComparedTask, 'line' | 'known'>[]):
   new Map(rows.flatMap(({ line, known }) => (known === undefined ? [] : [[line, known.id] as const])))
 
 const shownValue = (
-  field: keyof TaskValues,
+  field: keyof Changes,
   value: string | number | null | undefined,
   people: readonly Person[],
 ): string => {
@@ -144,9 +148,9 @@ const shownValue = (
 }
 
 /** `Status: To Do → Completed · Due date: Jan 4, 2027 → Jan 8, 2027` */
-const inWords = (task: Task, changes: Partial<TaskValues>, relinked: boolean, people: readonly Person[]): string =>
+const inWords = (task: Task, changes: Changes, relinked: boolean, people: readonly Person[]): string =>
   [
-    ...keysOf(changes as Record<keyof TaskValues, unknown>).map((field) =>
+    ...keysOf(changes as Record<keyof Changes, unknown>).map((field) =>
       field === 'description'
         ? taskFields.description.label
         : `${taskFields[field].label}: ${shownValue(field, task[field], people)} → ${shownValue(field, changes[field], people)}`,

@@ -19,21 +19,42 @@ const mostParents = 20
 
 const titleOf = ({ texts }: Row): string => (texts.get('title') ?? '').slice(0, 200)
 
-/** By levels: a row is part of those above it with a lower level, and a row with such rows below it sums them up. */
-const byLevels = (rows: readonly Row[]): Outline => {
+type LevelOf = (row: Row) => number
+
+/** The column that has levels, and whether a row with rows below it is no task but sums them up. */
+const levels: readonly { field: TaskField; levelOf: LevelOf; sumsUp: boolean }[] = [
+  { field: 'outline', levelOf: ({ texts }) => Number(texts.get('outline') ?? Number.NaN), sumsUp: true },
+  // 1.2.3
+  { field: 'outlineNumber', levelOf: ({ texts }) => texts.get('outlineNumber')?.split('.').length ?? 1, sumsUp: true },
+  // Todoist: tasks below others, all below the name of a section.
+  {
+    field: 'indent',
+    levelOf: ({ texts }) => (isSection(texts) ? 0 : Number(texts.get('indent') ?? Number.NaN)),
+    sumsUp: false,
+  },
+]
+
+/** Whether a row is a heading between tasks. */
+export const isSection = (texts: Row['texts']): boolean => /^section$/i.test(texts.get('kind') ?? '')
+
+/** By levels: a row is part of those above it with a lower level, and a row with such rows below it may sum them up. */
+const byLevels = (all: readonly Row[], { levelOf, sumsUp }: { levelOf: LevelOf; sumsUp: boolean }): Outline => {
+  // Rows without a level are on none: comments, blank lines.
+  const rows = all.filter((row) => !Number.isNaN(levelOf(row)))
   const summaries = new Set<number>()
   const above = new Map<number, readonly string[]>()
   const open: { level: number; row: Row }[] = []
   for (const [index, row] of rows.entries()) {
-    const level = Number(row.texts.get('outline') ?? Number.NaN)
-    const next = Number(rows[index + 1]?.texts.get('outline') ?? Number.NaN)
+    const level = levelOf(row)
+    const following = rows[index + 1]
+    const next = following === undefined ? Number.NaN : levelOf(following)
     while (open.length > 0 && !((open.at(-1)?.level ?? 0) < level)) open.pop()
     above.set(
       row.line,
       open.slice(-mostParents).map((parent) => titleOf(parent.row)),
     )
     if (next > level) {
-      summaries.add(row.line)
+      if (sumsUp) summaries.add(row.line)
       open.push({ level, row })
     }
   }
@@ -66,5 +87,7 @@ const byParents = (rows: readonly Row[]): Outline => {
   }
 }
 
-export const outlineOf = (rows: readonly Row[]): Outline =>
-  rows.some(({ texts }) => texts.has('outline')) ? byLevels(rows) : byParents(rows)
+export const outlineOf = (rows: readonly Row[]): Outline => {
+  const known = levels.find(({ field }) => rows.some(({ texts }) => texts.has(field)))
+  return known === undefined ? byParents(rows) : byLevels(rows, known)
+}

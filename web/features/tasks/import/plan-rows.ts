@@ -5,6 +5,7 @@ import type { ReadFile } from '../../../spreadsheets/import/read-file.ts'
 import { refuseTooMany } from '../../../spreadsheets/import/sheet.ts'
 import { taskImportLimits } from '../../../../shared/tasks/limits.ts'
 import { counted } from '../../../../shared/wording.ts'
+import type { Comment } from './described.ts'
 import { taskFields, type TaskField } from './task-fields.ts'
 
 export type PlanRow = Partial<Record<TaskField, string>>
@@ -22,6 +23,10 @@ export const planOf = (rows: readonly PlanRow[], notes: readonly (string | false
     notes: notes.filter((note) => note !== false),
   }
 }
+
+/** Comments as the import reads them from a cell. */
+export const commentsCell = (comments: readonly Comment[]): string =>
+  comments.length === 0 ? '' : JSON.stringify(comments)
 
 /** What becomes of tasks that only sum up others. False if there are none. */
 export const summariesNote = (count: number): string | false =>

@@ -2,6 +2,7 @@
 import { maxLag } from '../../../../shared/tasks/limits.ts'
 import type { TaskLink } from '../../../../shared/timeline/link-types.ts'
 import { clipped, counted } from '../../../../shared/wording.ts'
+import { withoutAddress } from './tool-cells.ts'
 import { listIn } from '../../../spreadsheets/import/cell-values.ts'
 
 type Kind = Pick<TaskLink, 'type' | 'lag'>
@@ -59,6 +60,21 @@ const lagOf = (sign: string, count: string, unit: string): { lag: number; warnin
     : { lag, warning: `The lag of ${written} becomes ${counted(lag, 'day')}: lags are in whole days` }
 }
 
+/** As Redmine lists the relations of an issue: `Blocked by #4, Related to #5`. Those that are no dependencies are none. */
+const before = /^(?:is\s)?(?:blocked by|follows|depends on|blockiert durch|blockiert von|folgt|nachfolger von)\s+(?=#)/i
+const unrelated = /^\p{L}[\p{L} ]{2,40}\s#\d{1,9}(?:\s\(.{0,40}\))?$/u
+
+/** `2-FS=P1D`, as in GanttProject: the lag is an ISO 8601 duration. */
+const inGanttProject = /^(\d{1,9})-(FS|SS|FF|SF)(?:=~?P(-?)(\d{1,6})D)?$/
+
+/** A link as Microsoft Project writes it. */
+const usual = (text: string): string =>
+  withoutAddress(text)
+    .replace(inGanttProject, (_, number: string, type: string, minus = '', days = '0') =>
+      days === '0' ? `${number}${type}` : `${number}${type}${minus === '-' ? '-' : '+'}${days}d`,
+    )
+    .replace(before, '')
+
 const oneLink = (text: string, { byNumber, byTitle }: Lookup): Link => {
   const key = byNumber(text)
   if (key !== undefined) return { link: { ...key, type: 'FS', lag: 0 } }
@@ -86,12 +102,13 @@ const oneLink = (text: string, { byNumber, byTitle }: Lookup): Link => {
  */
 export const readPredecessors = (text: string, lookup: Lookup): Read => {
   if (text === '') return { links: [], warnings: [] }
-  const whole = numbered.test(text) ? [] : lookup.byTitle(text)
+  const whole = numbered.test(text) ? [] : lookup.byTitle(usual(text))
   if (whole.length === 1 && whole[0] !== undefined)
     return { links: [{ ...whole[0], type: 'FS', lag: 0 }], warnings: [] }
   const links = new Map<string, PlannedLink>()
   const warnings: string[] = []
-  for (const part of listIn(text)) {
+  for (const part of listIn(text).map(usual)) {
+    if (unrelated.test(part) && lookup.byTitle(part).length === 0) continue
     const read = oneLink(part, lookup)
     if ('refused' in read) return { links: [], refused: read.refused, warnings: [] }
     if ('missing' in read) warnings.push(`${read.missing}, so the link is left out`)

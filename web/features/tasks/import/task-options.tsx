@@ -10,7 +10,7 @@ import { taskFields } from './task-fields.ts'
 import { hasIndents, isUpward, type LinkRule } from './task-plan.ts'
 import { foreignIn } from './understood-values.ts'
 import { ValueMapping } from './value-mapping.tsx'
-import { tableOf, withHeadings, type TaskSheet } from './task-sheet.ts'
+import { tableOf, withHeadings, withReading, type TaskSheet } from './task-sheet.ts'
 
 const rules: Record<LinkRule, string> = {
   never: 'No row',
@@ -48,7 +48,7 @@ export const TaskOptions = ({ sheet, people, onSheet, onDelimiter, onReadAs }: P
           open={!mapping.includes('title')}
           other={sheet.other}
           onReadAs={onReadAs}
-          onReading={(reading) => onSheet({ ...sheet, reading })}
+          onReading={(reading) => onSheet(withReading(sheet, reading))}
           onDelimiter={onDelimiter}
         />
       )}

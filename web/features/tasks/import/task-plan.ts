@@ -26,8 +26,10 @@ import {
 } from '../../../spreadsheets/import/cells.ts'
 import type { SheetRow } from '../../../spreadsheets/import/sheet.ts'
 import { daysIn, hoursIn, percentIn } from './effort.ts'
+import { checklistIn, describedBy, type ChecklistItem } from './described.ts'
 import { leaveOut, noValues, type ChosenValues } from './foreign-values.ts'
-import { outlineOf, type Outline } from './outline.ts'
+import { isSection, outlineOf, type Outline } from './outline.ts'
+import { cleanCell, commentsByLine, isComment, withBothDays } from './tool-cells.ts'
 import { personIn, understood } from './understood-values.ts'
 import { indentOf, withoutBullet } from './pasted-rows.ts'
 import { readPredecessors, targetKey, type Lookup, type PlannedLink, type Target } from './predecessors.ts'
@@ -71,6 +73,7 @@ export type TaskValues = {
   progress?: number
   estimatedHours?: number
   actualHours?: number
+  checklist?: ChecklistItem[]
 }
 
 export type PlannedTask = {
@@ -115,7 +118,13 @@ type Columns = {
 export const isUpward = (headings: readonly string[]): boolean =>
   headings.some((heading) => bareHeading(heading) === 'swimlane')
 
-const inSeconds = new Set(['originalestimate', 'timespent', 'ursprünglicheschätzung', 'aufgewendetezeit'])
+const inSeconds = new Set([
+  'originalestimate',
+  'timespent',
+  'ursprünglicheschätzung',
+  'aufgewendetezeit',
+  'benötigtezeit',
+])
 
 const columnsOf = ({ rows, mapping, headings = [] }: TaskSource): Columns => {
   const textsIn = (column: number): string[] =>
@@ -161,13 +170,16 @@ const readers: Partial<Record<TaskField, Reader>> = {
 
 /** Fields that are not sent, because they describe links, the kind of the row or another field. */
 const unsent: ReadonlySet<TaskField> = new Set([
-  'number', 'dependsOn', 'blocks', 'milestone', 'duration', 'completed', 'parent', 'outline', 'archived', 'kind',
+  'number', 'dependsOn', 'blocks', 'milestone', 'duration', 'completed', 'parent', 'outline', 'outlineNumber', 'indent',
+  'archived', 'kind', 'labels', 'checklist', 'comments',
 ]) // prettier-ignore
 
 type Cells = RowCells<TaskField> & { indent: number }
 
 const taskCellsOf = ({ cells }: SheetRow, { mapping, bullets }: TaskSource): Cells => ({
-  ...cellsOf<TaskField>(cells, mapping, (field, text) => (field === 'title' && bullets ? withoutBullet(text) : text)),
+  ...cellsOf<TaskField>(cells, mapping, (field, text) =>
+    field === 'title' && bullets ? withoutBullet(text) : cleanCell(field, text),
+  ),
   indent: indentOf(cells[mapping.indexOf('title')] ?? ''),
 })
 
@@ -202,22 +214,36 @@ const leftOutBecause = (texts: Cells['texts'], isSummary: boolean): string | und
   if (saysYes(texts.get('archived') ?? '')) return 'Archived'
   if (isSummary) return 'Summary task: the tasks below it name it'
   if (texts.get('status') === leaveOut) return 'Left out by its status'
-  return /^(?:section|note)$/i.test(texts.get('kind') ?? '') ? `Not a task: ${texts.get('kind')}` : undefined
+  if (isSection(texts)) return 'Section: the tasks below it name it'
+  return isComment(texts) ? 'Comment: added to the task above it' : undefined
 }
 
-const draftOf = (
-  row: SheetRow,
-  cells: Cells,
-  { source, reading, outline }: { source: TaskSource; reading: Reading; outline: Outline },
-): Draft => {
+type DraftContext = {
+  source: TaskSource
+  reading: Reading
+  outline: Outline
+  /** Cells with comments, by the line of the task. */
+  comments: ReadonlyMap<number, readonly string[]>
+}
+
+const draftOf = (row: SheetRow, cells: Cells, { source, reading, outline, comments }: DraftContext): Draft => {
   const done = cells.texts.get('completed')
-  const said = understood(cells.texts, reading)
+  const said = understood(withBothDays(cells.texts), reading)
   if (done !== undefined && done.split('; ').some((text) => !saysNo(text))) said.set('status', 'completed')
   const out = leftOutBecause(said, outline.summaries.has(row.line))
   if (said.get('status') === leaveOut) said.delete('status')
   const above = outline.above(row.line)
-  if (above.length > 0)
-    said.set('description', [`Part of: ${above.join(' › ')}`, said.get('description') ?? ''].join('\n').trim())
+  const described = describedBy(
+    {
+      above,
+      description: said.get('description') ?? '',
+      labels: said.get('labels') ?? '',
+      comments: comments.get(row.line) ?? [],
+    },
+    reading.dayOrder,
+  )
+  if (described.description !== '') said.set('description', described.description)
+  const checklist = checklistIn(said.get('checklist') ?? '')
   const read = valuesOf(said, reading)
   const isMilestone =
     saysYes(cells.texts.get('milestone') ?? '') || /^(?:milestone|meilenstein)$/i.test(cells.texts.get('kind') ?? '')
@@ -229,8 +255,10 @@ const draftOf = (
   return {
     ...read,
     ...cells,
+    values: checklist.items.length > 0 ? { ...read.values, checklist: checklist.items } : read.values,
     shown: {
       ...read.shown,
+      ...(checklist.items.length > 0 && { checklist: counted(checklist.items.length, 'item') }),
       ...(days !== undefined && { duration: counted(days, 'day') }),
       ...(above.length > 0 && source.mapping.includes('parent') && { parent: above.join(' › ') }),
     },
@@ -242,6 +270,7 @@ const draftOf = (
     problems,
     notes: [
       ...(isMilestone && !milestone ? ['Becomes a task: your role does not allow adding milestones'] : []),
+      ...[described.note ?? [], checklist.note ?? []].flat(),
       ...(cells.surplus === undefined ? [] : [`“${clipped(cells.surplus, 40)}” has no heading and is not imported`]),
     ],
     leftOutBecause: out,
@@ -269,7 +298,11 @@ const countsFromFirst = (drafts: readonly Draft[]): boolean => {
 }
 
 const numbersOf = (drafts: readonly Draft[]): Map<string, number> => {
-  const named = drafts.flatMap(({ names, line }) => names.map((name) => [plain(name), line] as const))
+  // The first of several keys counts most: one row’s id may be another’s number.
+  const named = drafts
+    .flatMap(({ names, line }) => names.map((name, rank) => ({ name: plain(name), line, rank })))
+    .toSorted((a, b) => b.rank - a.rank)
+    .map(({ name, line }) => [name, line] as const)
   const fromFirst = named.length === 0 && countsFromFirst(drafts)
   const placed = drafts.flatMap(({ names, line }, index) =>
     names.length > 0 ? [] : [[String(fromFirst ? index + 1 : line), line] as const],
@@ -372,7 +405,8 @@ const draftsOf = (source: TaskSource, known: Known): Draft[] => {
   const reading = { ...known, ...columnsOf(source), dayOrder: source.dayOrder, values: source.values ?? noValues }
   const rows = source.rows.map((row) => ({ row, cells: taskCellsOf(row, source) }))
   const outline = outlineOf(rows.map(({ row, cells: { texts } }) => ({ line: row.line, texts })))
-  return rows.map(({ row, cells }) => draftOf(row, cells, { source, reading, outline }))
+  const comments = commentsByLine(source.rows, source.mapping)
+  return rows.map(({ row, cells }) => draftOf(row, cells, { source, reading, outline, comments }))
 }
 
 /** The plan of the rows: one entry for each, in order. */

@@ -1,5 +1,6 @@
 /** The rows to import as they were opened, and how they are read until the person chooses otherwise. No rendering. */
 import { taskImportLimits } from '../../../../shared/tasks/limits.ts'
+import { listed } from '../../../../shared/wording.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { delimiterOf, type Delimiter } from '../../../spreadsheets/read-csv.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
@@ -14,6 +15,7 @@ import {
 } from '../../../spreadsheets/import/sheet.ts'
 import { pastedRows } from './pasted-rows.ts'
 import { recognize, recognizeAs, type TaskField } from './task-fields.ts'
+import { withSubitems } from './subitems.ts'
 import type { LinkRule, TaskSource } from './task-plan.ts'
 import { noValues, type ChosenValues } from './foreign-values.ts'
 
@@ -43,6 +45,25 @@ const taskRows = (text: string, delimiter: Delimiter | undefined): SheetRow[] =>
   return rows
 }
 
+const added = 'Added to the descriptions: '
+
+/** What tasks have no place of its own for. */
+const addedToDescriptions = (mapping: Reading<TaskField>['mapping']): string[] => {
+  const fields = (['parent', 'outlineNumber', 'outline', 'indent', 'labels', 'comments'] as const).filter((field) =>
+    mapping.includes(field),
+  )
+  const words = new Set(
+    fields.map((field) => (field === 'labels' || field === 'comments' ? field : 'what each task is part of')),
+  )
+  return words.size === 0 ? [] : [`${added}${listed([...words])}.`]
+}
+
+/** The notes of a file, and what its columns add to descriptions. */
+const notesOf = (notes: readonly string[], mapping: Reading<TaskField>['mapping']): string[] => [
+  ...addedToDescriptions(mapping),
+  ...notes.filter((note) => !note.startsWith(added)),
+]
+
 type Opened = Pick<TaskSheet, 'name' | 'text' | 'notes'> & { from: 'file' | 'text'; other?: OtherReadings | undefined }
 
 /** Opens a text; throws `Unreadable` with the reason. */
@@ -51,13 +72,13 @@ export const openSheet = (
   people: readonly Person[],
   delimiter: Delimiter | undefined = from === 'file' ? delimiterOf(text) : undefined,
 ): TaskSheet => {
-  const all = taskRows(text, delimiter)
+  const all = withSubitems(taskRows(text, delimiter))
   const { mapping, heading } = recognize(all, people)
   refuseTooMany(all.length - (heading === undefined ? 0 : heading + 1), taskImportLimits)
   return {
     name,
     text,
-    notes,
+    notes: notesOf(notes, mapping),
     delimiter,
     all,
     heading,
@@ -77,12 +98,16 @@ export const tableOf = ({ all, heading, reading }: TaskSheet): { headings: strin
   }
 }
 
-/** The sheet after the person says whether there is a row with headings. */
-export const withHeadings = (sheet: TaskSheet, heading: number | undefined, people: readonly Person[]): TaskSheet => ({
+/** The sheet after the person chooses how its columns are read. */
+export const withReading = (sheet: TaskSheet, reading: Reading<TaskField>): TaskSheet => ({
   ...sheet,
-  heading,
-  reading: readingOf<TaskField>(recognizeAs(heading, sheet.all, people), sheet.all, days),
+  reading,
+  notes: notesOf(sheet.notes, reading.mapping),
 })
+
+/** The sheet after the person says whether there is a row with headings. */
+export const withHeadings = (sheet: TaskSheet, heading: number | undefined, people: readonly Person[]): TaskSheet =>
+  withReading({ ...sheet, heading }, readingOf<TaskField>(recognizeAs(heading, sheet.all, people), sheet.all, days))
 
 /** What the plan of the tasks is made from. */
 export const sourceOf = (sheet: TaskSheet): TaskSource => {

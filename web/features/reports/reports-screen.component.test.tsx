@@ -6,9 +6,11 @@ import { routes } from '../../../shared/routes.ts'
 import { answer, disconnect } from '../../../test/builders/answers.ts'
 import { fieldIn, fill, noteAt, openScreen } from '../../../test/builders/screen.tsx'
 import { sample } from '../../../test/builders/smallest.ts'
+import { priya, tomasz } from '../../../test/builders/two-people.ts'
 import { someSession } from '../../session/some-session.ts'
 
 const project = sample(projectSummary, { id: newId('project'), name: 'Canopy renewal' })
+const other = sample(projectSummary, { id: newId('project'), name: 'Lock gate' })
 const report = sample(routes.reports.read.result, { id: newId('report'), title: 'Status report: Canopy renewal' })
 
 test('a report asks at the field what it is about, and is found again after a lost response', async () => {
@@ -18,7 +20,7 @@ test('a report asks at the field what it is about, and is found again after a lo
     disconnect(routes.reports.create),
     answer(routes.reports.create, report),
     answer(routes.reports.read, report),
-    answer(routes.projects.list, [project]),
+    answer(routes.projects.list, [project, other]),
   )
   const dialog = within(await screen.findByRole('dialog', { name: 'Generate report' }))
   const generate = dialog.getByRole('button', { name: 'Generate Report' })
@@ -35,6 +37,30 @@ test('a report asks at the field what it is about, and is found again after a lo
   expect(sent.map(({ body, idempotencyKey }) => [body.projectId, idempotencyKey])).toEqual(
     Array.from({ length: 2 }, () => [project.id, sent[0]?.idempotencyKey]),
   )
+})
+
+test('a report is about the only project, and is sent from where it was made', async () => {
+  const draft = sample(routes.communications.draftText.result, { subject: 'Canopy renewal', content: 'All is well.' })
+  const screen = openScreen(
+    '/reports?new=1',
+    someSession(),
+    answer(routes.reports.create, { ...report, projectId: project.id, audienceType: 'executive' }),
+    answer(routes.projects.list, [project]),
+    answer(routes.projects.read, sample(routes.projects.read.result, { id: project.id, sponsor: '' })),
+    answer(routes.people.list, [tomasz, priya]),
+    answer(routes.communications.draftText, draft),
+    answer(routes.communications.reach, sample(routes.communications.reach.result)),
+    answer(routes.communications.create, ({ body }) =>
+      sample(routes.communications.create.result, { ...body, id: newId('communication'), status: 'draft' } as never),
+    ),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Generate report' }))
+  await dialog.findByRole('option', { name: project.name })
+  await screen.user.click(dialog.getByRole('button', { name: 'Generate and Send…' }))
+  // The managers, if there is no earlier report and no sponsor.
+  const sending = within(await screen.findByRole('dialog', { name: 'Send to 1 recipient?' }))
+  sending.getByText(tomasz.email)
+  expect(screen.api.sent(routes.reports.create).map(({ body }) => body.projectId)).toEqual([project.id])
 })
 
 test('another health than the computed one is stated with a reason', async () => {

@@ -103,10 +103,11 @@ test('a workspace that is paid opens without its page, by the report of Stripe a
 
   await page.goto(linkIn(text))
   await page.getByRole('heading', { name: `Open ${company}` }).waitFor()
+  await page.getByLabel('First name').fill('Maja')
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Repeat the new password').fill(password)
   await page.getByRole('button', { name: 'Open your workspace' }).click()
-  await page.getByRole('heading', { name: `Welcome, ${company}` }).waitFor()
+  await page.getByRole('heading', { name: 'Welcome, Maja' }).waitFor()
 })
 
 test('the local stage pays with a test card where the address asks for it', async () => {

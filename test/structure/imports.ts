@@ -70,6 +70,7 @@ const offered: Record<string, readonly string[]> = {
   'change-sets': ['field-words', 'finding-acts', 'undo-change-set', 'use-propose'],
   'charter-contract': ['contract-figures', 'contract-section'],
   comments: ['record-comments'],
+  dashboard: ['needs-attention', 'own-work'],
   documents: ['draft-input', 'project-charter', 'project-raci'],
   executive: ['executive-page'],
   expenses: ['approvals-card', 'project-expenses'],
@@ -125,7 +126,7 @@ const offered: Record<string, readonly string[]> = {
     'task-picker',
     'use-task-edit',
   ],
-  team: ['invite-dialog', 'member-table', 'team-queries'],
+  team: ['invite-dialog', 'link-dialog', 'member-table', 'team-queries'],
   templates: ['save-template-dialog', 'start-from', 'template-preview', 'use-templates'],
   timeline: ['breakdown-dialog', 'forecast-words', 'legend'],
 }

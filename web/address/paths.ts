@@ -59,7 +59,7 @@ export const paths = {
   notices: (search: { kind?: NoticeKind; state?: 'unread' } = {}) => withSearch(screenPaths.notices, search),
   noticeSettings: () => screenPaths.noticeSettings,
   dashboard: () => screenPaths.dashboard,
-  customerDashboard: () => screenPaths.customerDashboard,
+  customerDashboard: (search: { dialog?: 'invite' } = {}) => withSearch(screenPaths.customerDashboard, search),
   team: (search: { dialog?: 'invite'; member?: string } = {}) => withSearch(screenPaths.team, search),
   teamManagement: (search: { role?: TeamRole } = {}) => withSearch(screenPaths.teamManagement, search),
   /** The link in the mail adds the token as the fragment. */
@@ -123,9 +123,9 @@ export const paths = {
     withSearch(screenPaths.communications, search),
   /** The id is in the query, so that a new communication stays on screen unchanged when it has been saved. */
   communication: (id: string) => withSearch(screenPaths.communications, { id }),
-  /** With `report`, it sends that report to an audience. */
+  /** With `report`, it sends that report to an audience; `send` asks for the confirmation at once. */
   newCommunication: (
-    search: { project?: string; type?: CommunicationType; audience?: Audience; report?: string } = {},
+    search: { project?: string; type?: CommunicationType; audience?: Audience; report?: string; send?: '1' } = {},
   ) => withSearch(screenPaths.communications, { id: 'new', ...search }),
   changeSets: () => screenPaths.changeSets,
   changeSet: (id: string) => withId(screenPaths.changeSet, id),

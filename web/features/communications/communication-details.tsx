@@ -58,6 +58,7 @@ const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
   const again = () => void refetch()
   const [start] = useState(() => startOf(search))
   const [reportId] = useState(() => (isNew ? (search.get('report') ?? undefined) : undefined))
+  const [sendsAtOnce] = useState(() => reportId !== undefined && search.has('send'))
   if ((isNew && !mayWrite) || (error instanceof ProblemError && error.status === 404)) return <Missing />
   if (data === undefined && !isNew) {
     return (
@@ -76,7 +77,7 @@ const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
       {error !== null && <StaleNote error={error} onRetry={again} />}
       {data === undefined || data.status === 'draft' ? (
         <InProject id={data?.projectId}>
-          <Composer saved={data} start={start} reportId={reportId} onBorn={onBorn} />
+          <Composer saved={data} start={start} reportId={reportId} sendsAtOnce={sendsAtOnce} onBorn={onBorn} />
         </InProject>
       ) : (
         <SentView communication={data} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Communication } from '../../../shared/communications/communication.ts'
 import { get } from '../../client/client.ts'
 import { useCommands } from '../../app/commands/commands.ts'
@@ -19,6 +19,7 @@ import { ChangedNote, FactsPanel, useCheckedFacts } from './facts-panel.tsx'
 import { PortfolioNote } from './portfolio-note.tsx'
 import { ReachNote, useReach } from './reach-note.tsx'
 import { SendDialog } from './send-dialog.tsx'
+import type { Fields } from './composer-form.ts'
 import { useComposer, type Start } from './use-composer.ts'
 import { useDraftText } from './use-draft-text.ts'
 import { useSentReport } from './use-sent-report.ts'
@@ -30,13 +31,15 @@ type Props = {
   start: Start
   /** The report that a new communication sends. */
   reportId: string | undefined
+  /** Whether the confirmation is asked for as soon as text and recipients are filled in. */
+  sendsAtOnce: boolean
   onBorn: (id: string) => void
 }
 
 const none: never[] = []
 
 /** Writes a communication: its recipients, its text, and the records that the text rests on. */
-export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
+export const Composer = ({ saved, start, reportId, sendsAtOnce, onBorn }: Props) => {
   const { user } = useSession()
   const composer = useComposer(saved, start, `communication.${saved?.id ?? reportId ?? 'new'}.${user.id}`, onBorn)
   const { form, fields, dirty, over, conflict } = composer
@@ -67,6 +70,7 @@ export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
     const stored = await composer.save()
     if (stored !== undefined) setSending(stored)
   }
+  useSendAtOnce(sendsAtOnce && maySend && !composer.restored, fields, send)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -153,6 +157,17 @@ export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
       )}
     </div>
   )
+}
+
+/** Asks for the confirmation once the text and the recipients are filled in. */
+const useSendAtOnce = (wanted: boolean, { subject, content, recipients }: Fields, send: () => Promise<void>) => {
+  const isWaiting = useRef(wanted)
+  const isFilled = subject !== '' && content !== '' && recipients.length > 0
+  useEffect(() => {
+    if (!isWaiting.current || !isFilled) return
+    isWaiting.current = false
+    void send()
+  })
 }
 
 const RestoredNote = ({ isNew, onDiscard }: { isNew: boolean; onDiscard: () => void }) => (

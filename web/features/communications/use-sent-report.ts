@@ -14,12 +14,12 @@ const lookedThrough = 20
 type Of = Pick<Fields, 'projectId' | 'audienceType'>
 
 /**
- * The recipients of the project's last status update or, if there is none, its sponsor. For a report on the portfolio,
- * those of the last update without a project for the same audience.
+ * The recipients of the project's last status update or, if there is none, its sponsor, or else the other managers of
+ * the workspace. For a report on the portfolio, those of the last update without a project for the same audience.
  */
 const useUsualRecipients = () => {
   const queries = useQueryClient()
-  const { kind } = useSession()
+  const { kind, user } = useSession()
   const ofLast = async ({ projectId, audienceType }: Of): Promise<Addressee[]> => {
     const query = { ...(projectId !== '' && { project: projectId }), status: 'sent', limit: lookedThrough } as const
     const last = (await queries.fetchQuery(get('communications.list', { query }))).find(
@@ -33,18 +33,23 @@ const useUsualRecipients = () => {
       ? []
       : (await queries.fetchQuery(get('communications.read', { params: { id: last.id } }))).recipients
   }
-  const sponsor = async (projectId: string): Promise<Addressee[]> => {
+  const sponsorOrManagers = async (projectId: string): Promise<Addressee[]> => {
     const [project, people] = await Promise.all([
       queries.fetchQuery(projectQuery(kind, projectId)),
       queries.fetchQuery(get('people.list')),
     ])
     const named = personNamed(project.sponsor, people)
     const person = 'id' in named ? people.find(({ id }) => id === named.id) : undefined
-    return person === undefined ? [] : [{ personId: person.id, name: fullName(person), email: person.email }]
+    const managers = people.filter(({ id, role }) => id !== user.id && role !== 'sme')
+    return (person === undefined ? managers : [person]).map((to) => ({
+      personId: to.id,
+      name: fullName(to),
+      email: to.email,
+    }))
   }
   return async (of: Of): Promise<Addressee[]> => {
     const usual = await ofLast(of)
-    return usual.length > 0 || of.projectId === '' ? usual : sponsor(of.projectId)
+    return usual.length > 0 || of.projectId === '' ? usual : sponsorOrManagers(of.projectId)
   }
 }
 

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { useAddress } from '../../address/use-address.ts'
 import { get } from '../../client/client.ts'
 import { useMay, useSession } from '../../session/session.ts'
+import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
+import { ErrorState } from '../../loading/states.tsx'
 import { lazyPart } from '../../loading/lazy-part.ts'
+import type { SharedLink } from '../team/link-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { NeedsAttention } from '../dashboard/needs-attention.tsx'
+import { OwnWork, OwnWorkSkeleton } from '../dashboard/own-work.tsx'
 import { PlanUsage } from '../plan/plan-usage.tsx'
 import { ActiveProjects } from './active-projects.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps, useFirstSteps } from './first-steps.tsx'
 import { PortalStats } from './portal-stats.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { RecentReports } from './recent-reports.tsx'
@@ -19,36 +24,77 @@ const MyTasks = lazyPart(async () => (await import('./my-tasks.tsx')).MyTasks)
 /** Only for people who approve expenses. */
 const ApprovalsCard = lazyPart(async () => (await import('../expenses/approvals-card.tsx')).ApprovalsCard)
 const ProjectDialog = lazyPart(async () => (await import('./dialog/project-dialog.tsx')).ProjectDialog)
+const InviteDialog = lazyPart(async () => (await import('../team/invite-dialog.tsx')).InviteDialog)
+const LinkDialog = lazyPart(async () => (await import('../team/link-dialog.tsx')).LinkDialog)
 
-/** The dashboard of the Customer Portal: the projects, their budgets, reports and recent activity. */
+/**
+ * The home of a company account: what needs attention and the person's own work, as on the team's home, then the figures,
+ * the projects, reports and recent activity.
+ */
 export const CustomerDashboardScreen = () => {
   const session = useSession()
   const { search, change } = useAddress('details')
   const details = search.get('details')
-  const mayDecide = useMay('expense.decide')
-  const isSpecialist = scopeOf(session.user.role, 'task.read') === 'assigned'
+  const [shared, setShared] = useState<SharedLink>()
+  const { steps, dismiss } = useFirstSteps()
   return (
     <>
       <PageHeader title="Customer Portal">Welcome, {fullName(session.user)}</PageHeader>
-      <div className="flex flex-col gap-4">
-        <FirstSteps />
-        <PortalStats />
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <ActiveProjects onDetails={(id) => change({ details: id })} />
-          <div className="flex flex-col gap-4">
-            <Suspense>{isSpecialist && <MyTasks />}</Suspense>
-            <Suspense>{mayDecide && <ApprovalsCard />}</Suspense>
-            <RecentReports />
-            <RecentActivity />
-            <Plan />
-          </div>
+      {steps === 'waiting' ? (
+        <ScreenSkeleton shape="cards" bare />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {steps !== undefined && <FirstSteps steps={steps} onHide={dismiss} />}
+          <Home onDetails={(id) => change({ details: id })} />
         </div>
-      </div>
+      )}
       <Suspense>
         {details !== null && <ProjectDialog key={details} id={details} onClose={() => change({ details: '' })} />}
+        {search.get('dialog') === 'invite' && (
+          <InviteDialog onClose={() => change({ dialog: '' })} onLink={setShared} />
+        )}
+        {shared !== undefined && <LinkDialog shared={shared} onClose={() => setShared(undefined)} />}
       </Suspense>
     </>
   )
+}
+
+const Home = ({ onDetails }: { onDetails: (id: string) => void }) => {
+  const { user } = useSession()
+  const mayDecide = useMay('expense.decide')
+  const isSpecialist = scopeOf(user.role, 'task.read') === 'assigned'
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Attention />
+        {isSpecialist ? (
+          <Suspense fallback={<OwnWorkSkeleton />}>
+            <MyTasks />
+          </Suspense>
+        ) : (
+          <OwnWork />
+        )}
+      </div>
+      <PortalStats />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ActiveProjects onDetails={onDetails} />
+        <div className="flex flex-col gap-4">
+          <RecentReports />
+          <RecentActivity />
+          <Suspense>{mayDecide && <ApprovalsCard />}</Suspense>
+          <Plan />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Attention = () => {
+  const { data, error, refetch } = useQuery(get('dashboard.read'))
+  if (data !== undefined) return <NeedsAttention projects={data.projects} />
+  if (error !== null)
+    return <ErrorState title="The projects could not be loaded" error={error} onRetry={() => void refetch()} />
+  return <OwnWorkSkeleton title="Needs Attention" />
 }
 
 /** Shows nothing while it loads or if it fails, because the rest of the page does not depend on it. */

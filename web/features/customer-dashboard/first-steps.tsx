@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import type { FirstSteps as Steps } from '../../../shared/dashboard/dashboard.ts'
+import type { FirstSteps as ServerSteps } from '../../../shared/dashboard/dashboard.ts'
 import { get } from '../../client/client.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { paths } from '../../address/paths.ts'
@@ -15,48 +15,46 @@ import { areFirstStepsDismissed, dismissFirstSteps } from './first-steps-dismiss
 /** The roles that set up a workspace; the others do not see the first steps. */
 const settingUp: ReadonlySet<string> = new Set(['customer', 'program_manager'])
 
+type Steps = ServerSteps & { report: boolean }
+
 /**
- * The steps that a new workspace needs first. Each step ticks itself, and the list disappears when all are done or it
- * is dismissed.
+ * The steps that a new workspace needs first, each ticked by what it counts. `waiting` until it is known which are done,
+ * so that what is below does not move; undefined for people who do not set up the workspace, when all are done, and when
+ * they are dismissed.
  */
-export const FirstSteps = () => {
+export const useFirstSteps = (): { steps: Steps | 'waiting' | undefined; dismiss: () => void } => {
   const { user, customer } = useSession()
-  const owner = { workspaceId: customer?.id ?? '', personId: user.id }
-  const [dismissed, setDismissed] = useState(() => areFirstStepsDismissed(owner))
-  const steps = useQuery(get('dashboard.customerStats')).data?.firstSteps
+  const [workspaceId, personId] = [customer?.id ?? '', user.id]
+  const [dismissed, setDismissed] = useState(() => areFirstStepsDismissed({ workspaceId, personId }))
+  const isShown = !dismissed && settingUp.has(user.role)
+  const counted = useQuery({ ...get('dashboard.customerStats'), enabled: isShown })
+  const sent = useQuery({ ...get('communications.list', { query: { status: 'sent', limit: 1 } }), enabled: isShown })
+  const steps = counted.data && sent.data && { ...counted.data.firstSteps, report: sent.data.length > 0 }
   const done = steps !== undefined && Object.values(steps).every(Boolean)
-  const { workspaceId, personId } = owner
   // A completed step stays ticked, even if its project is deleted later.
   useEffect(() => {
     if (done) dismissFirstSteps({ workspaceId, personId })
   }, [done, workspaceId, personId])
-  if (steps === undefined || done || dismissed || !settingUp.has(user.role)) return null
-  const hide = () => {
-    dismissFirstSteps(owner)
+  const dismiss = () => {
+    dismissFirstSteps({ workspaceId, personId })
     setDismissed(true)
   }
-  return <Checklist steps={steps} onHide={hide} />
+  if (!isShown || done) return { steps: undefined, dismiss }
+  return { steps: counted.isPending || sent.isPending ? 'waiting' : steps, dismiss }
 }
 
 type Step = { key: keyof Steps; title: string; text: string; action: string; to: string | undefined }
 
-const Checklist = ({ steps, onHide }: { steps: Steps; onHide: () => void }) => {
+export const FirstSteps = ({ steps, onHide }: { steps: Steps; onHide: () => void }) => {
   const projects = recordsOf(useInfiniteQuery(getPages('projects.customerList', { query: { limit: 100 } })).data)
   const [newest] = projects ?? []
   const all: readonly Step[] = [
     {
       key: 'project',
       title: 'Create your first project',
-      text: 'A name, dates and a budget are enough to start.',
+      text: 'A name is enough to start. Paste your plan if you have one.',
       action: 'New project',
       to: paths.projects({ dialog: 'new' }),
-    },
-    {
-      key: 'member',
-      title: 'Invite your first member',
-      text: 'They get an email with a link to join in the role you choose.',
-      action: 'Invite',
-      to: paths.team({ dialog: 'invite' }),
     },
     {
       key: 'task',
@@ -66,7 +64,24 @@ const Checklist = ({ steps, onHide }: { steps: Steps; onHide: () => void }) => {
           ? 'Tasks belong to a project, so create a project first.'
           : 'Define what has to be done, by whom and by when. Project progress is calculated from tasks.',
       action: 'Add task',
-      to: newest && paths.project(newest.id, { tab: 'tasks' }),
+      to: newest && paths.project(newest.id, { tab: 'tasks', task: 'add' }),
+    },
+    {
+      key: 'member',
+      title: 'Invite your team',
+      text: 'They get an email with a link to join in the role you choose.',
+      action: 'Invite',
+      to: paths.customerDashboard({ dialog: 'invite' }),
+    },
+    {
+      key: 'report',
+      title: 'Send your first status report',
+      text:
+        newest === undefined
+          ? 'A report is about a project, so create a project first.'
+          : 'Calculated from your records, and mailed to whom it concerns.',
+      action: 'Status report',
+      to: newest && paths.reports({ new: '1', project: newest.id }),
     },
   ]
   const open = all.filter(({ key }) => !steps[key])

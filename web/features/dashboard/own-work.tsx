@@ -89,9 +89,9 @@ const WorkLine = ({ line: { kind, title, projectId, day, time, to }, today }: { 
   )
 }
 
-export const OwnWorkSkeleton = () => (
-  <Card title="Your Work" flush>
-    <Loading label="Loading your work…">
+export const OwnWorkSkeleton = ({ title = 'Your Work' }: { title?: string }) => (
+  <Card title={title} flush>
+    <Loading label="Loading…">
       {[1, 2, 3].map((line) => (
         <Skeleton key={line} className="mx-4 my-3 h-8" />
       ))}

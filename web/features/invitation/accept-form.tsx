@@ -12,11 +12,18 @@ type Wrong = Partial<Record<Name, string | undefined>>
 
 const isNothing = (wrong: Wrong): boolean => Object.values(wrong).every((message) => message === undefined)
 
+/** The names that are required. */
+const requiredNames: Record<Invitation['kind'], readonly ('firstName' | 'lastName')[]> = {
+  invitation: ['firstName', 'lastName'],
+  activation: ['firstName'],
+  reset: [],
+}
+
 const needed = (text: string, message: string): string | undefined => (text.trim() === '' ? message : undefined)
 
 /**
- * The names to send. Members who join must have a name; a company account may leave it out; a password reset does not
- * include one.
+ * The names to send. Members who join must have a name, and the founder of a workspace a first name; a password reset
+ * does not include one.
  */
 const namesOf = (kind: Invitation['kind'], names: { firstName: string; lastName: string }): Partial<typeof names> => {
   if (kind === 'invitation') return names
@@ -37,12 +44,12 @@ type Props = {
 }
 
 /**
- * Asks for the password and the name. Members who join must give their name, because they may have been invited by
- * email alone; for a company account it is optional.
+ * Asks for the password and the name. Members may have been invited by email alone, and the founder of a workspace has
+ * only given the company's name.
  */
 export const AcceptForm = ({ invitation, token, onDone, onInvalid }: Props) => {
   const { kind } = invitation
-  const joins = kind === 'invitation'
+  const requires = (name: 'firstName' | 'lastName') => requiredNames[kind].includes(name)
   const [firstName, setFirstName] = useState(invitation.firstName)
   const [lastName, setLastName] = useState(invitation.lastName)
   const [password, setPassword] = useState('')
@@ -80,11 +87,9 @@ export const AcceptForm = ({ invitation, token, onDone, onInvalid }: Props) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const names: Wrong = joins
-      ? { firstName: needed(firstName, 'First name is required'), lastName: needed(lastName, 'Last name is required') }
-      : {}
     const found: Wrong = {
-      ...names,
+      ...(requires('firstName') && { firstName: needed(firstName, 'First name is required') }),
+      ...(requires('lastName') && { lastName: needed(lastName, 'Last name is required') }),
       password: passwordProblem(password),
       repeated: repetitionProblem(password, repeated),
     }
@@ -99,17 +104,17 @@ export const AcceptForm = ({ invitation, token, onDone, onInvalid }: Props) => {
       {kind !== 'reset' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label={joins ? 'First name' : 'First name (optional)'}
+            label="First name"
             autoComplete="given-name"
-            aria-required={joins}
+            aria-required={requires('firstName')}
             value={firstName}
             onChange={setFirstName}
             error={wrong.firstName}
           />
           <TextField
-            label={joins ? 'Last name' : 'Last name (optional)'}
+            label={requires('lastName') ? 'Last name' : 'Last name (optional)'}
             autoComplete="family-name"
-            aria-required={joins}
+            aria-required={requires('lastName')}
             value={lastName}
             onChange={setLastName}
             error={wrong.lastName}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import {
   reportAudiences,
@@ -11,6 +11,7 @@ import type { Report } from '../../../shared/reports/report.ts'
 import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
+import { useMay } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
@@ -26,7 +27,8 @@ const named: Partial<Record<string, keyof GenerateReportForm>> = { projectId: 'p
 type Props = {
   /** The project that is selected when the dialog opens. */
   project: string | undefined
-  onMade: (report: Report) => void
+  /** `sends`: whether the report is to be sent now. */
+  onMade: (report: Report, sends: boolean) => void
   onClose: () => void
 }
 
@@ -39,6 +41,9 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
     resolver: formResolver(generateReportForm),
   })
   const key = useIdempotencyKey(form)
+  const maySend = useMay('communication.send')
+  const sends = useRef(false)
+  useOnlyProject(form, projects)
   const [refused, setRefused] = useState<string>()
   const { errors, isSubmitting } = form.formState
   const [type, audience] = useWatch({ control: form.control, name: ['type', 'audience'] })
@@ -54,7 +59,7 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
       periodEnd: periodEnd || null,
     }
     try {
-      onMade(await create.mutateAsync({ input: { body }, idempotencyKey: key.current }))
+      onMade(await create.mutateAsync({ input: { body }, idempotencyKey: key.current }), sends.current)
     } catch (error) {
       const fields = error instanceof ProblemError ? error.errors : []
       for (const { path, message } of fields)
@@ -118,13 +123,40 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
           }
         >
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={isSubmitting && 'Calculating…'}>
+          {maySend && (
+            <Button
+              disabled={isSubmitting}
+              onClick={(event) => {
+                sends.current = true
+                event.currentTarget.form?.requestSubmit()
+              }}
+            >
+              Generate and Send…
+            </Button>
+          )}
+          <Button
+            type="submit"
+            look="primary"
+            busy={isSubmitting && 'Calculating…'}
+            onClick={() => {
+              sends.current = false
+            }}
+          >
             Generate Report
           </Button>
         </DialogFooter>
       </form>
     </Dialog>
   )
+}
+
+/** Chooses the only project, which needs no choice. */
+const useOnlyProject = (form: UseFormReturn<GenerateReportForm>, projects: readonly { id: string }[] | undefined) => {
+  const [only, ...others] = projects ?? []
+  const id = others.length === 0 ? only?.id : undefined
+  useEffect(() => {
+    if (id !== undefined && form.getValues('project') === '') form.setValue('project', id)
+  }, [id, form])
 }
 
 /** The type of the report. A type that does not support the chosen audience selects its own first audience. */

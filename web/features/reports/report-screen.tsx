@@ -27,6 +27,7 @@ import { toast } from '../../ui/toast.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ReportDocument } from './report-document.tsx'
 import { reportTable } from './report-csv.ts'
+import { sendPathOf } from './send-path.ts'
 import { useRemoveReport } from './use-remove-report.ts'
 
 const Back = () => (
@@ -85,7 +86,7 @@ export const ReportScreen = () => {
 }
 
 const Shown = ({ report }: { report: Report }) => {
-  const { id, projectId, state, version, title, periodEnd, audienceType } = report
+  const { id, state, version, title, periodEnd } = report
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [mayWrite, mayDelete, maySend] = [
@@ -98,13 +99,7 @@ const Shown = ({ report }: { report: Report }) => {
   const [open, setOpen] = useState<'seal' | 'rename'>()
   const put = (next: Report) => queries.setQueryData(get('reports.read', { params: { id } }).queryKey, next)
   const isOpen = state === 'open'
-  const sendPath = paths.newCommunication({
-    ...(projectId !== null && { project: projectId }),
-    type: 'status_update',
-    // Specialists see only their own projects, so a report on the portfolio is not sent to the team.
-    audience: projectId === null && audienceType === 'team' ? 'executive' : audienceType,
-    report: id,
-  })
+  const sendPath = sendPathOf(report)
 
   // A kept change calls this after the page is left, with the version that the person saw.
   const seal = async (): Promise<void> => {

@@ -9,6 +9,7 @@ import { sample } from '../../../test/builders/smallest.ts'
 import { someSession } from '../../session/some-session.ts'
 
 const project = sample(projectSummary, { id: newId('project'), name: 'Canopy renewal' })
+const other = sample(projectSummary, { id: newId('project'), name: 'Lock gate' })
 const report = sample(routes.reports.read.result, { id: newId('report'), title: 'Status report: Canopy renewal' })
 
 test('a report asks at the field what it is about, and is found again after a lost response', async () => {
@@ -18,7 +19,7 @@ test('a report asks at the field what it is about, and is found again after a lo
     disconnect(routes.reports.create),
     answer(routes.reports.create, report),
     answer(routes.reports.read, report),
-    answer(routes.projects.list, [project]),
+    answer(routes.projects.list, [project, other]),
   )
   const dialog = within(await screen.findByRole('dialog', { name: 'Generate report' }))
   const generate = dialog.getByRole('button', { name: 'Generate Report' })
@@ -35,6 +36,29 @@ test('a report asks at the field what it is about, and is found again after a lo
   expect(sent.map(({ body, idempotencyKey }) => [body.projectId, idempotencyKey])).toEqual(
     Array.from({ length: 2 }, () => [project.id, sent[0]?.idempotencyKey]),
   )
+})
+
+test('a report is about the only project, and is sent from where it was made', async () => {
+  const screen = openScreen(
+    '/reports?new=1',
+    someSession(),
+    answer(routes.reports.create, { ...report, projectId: project.id, audienceType: 'executive' }),
+    answer(routes.projects.list, [project]),
+    answer(routes.communications.draftText, sample(routes.communications.draftText.result)),
+    answer(routes.people.list, []),
+    answer(routes.communications.reach, sample(routes.communications.reach.result)),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Generate report' }))
+  await dialog.findByRole('option', { name: project.name })
+  await screen.user.click(dialog.getByRole('button', { name: 'Generate and Send…' }))
+  await screen.findByRole('heading', { name: 'New Communication', level: 1 })
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({
+    project: project.id,
+    audience: 'executive',
+    report: report.id,
+    send: '1',
+  })
+  expect(screen.api.sent(routes.reports.create).map(({ body }) => body.projectId)).toEqual([project.id])
 })
 
 test('another health than the computed one is stated with a reason', async () => {

@@ -19,6 +19,7 @@ import { useAddress } from '../../address/use-address.ts'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 import { useFindInPages } from '../../client/use-find-in-pages.ts'
 import { ReportTable, ReportTableSkeleton } from './report-table.tsx'
+import { sendPathOf } from './send-path.ts'
 import { filterIn } from './reports-filter.ts'
 import { lazyPart } from '../../loading/lazy-part.ts'
 
@@ -117,9 +118,9 @@ export const ReportsScreen = () => {
         {generating && (
           <GenerateDialog
             project={filter.project}
-            onMade={(report) => {
+            onMade={(report, sends) => {
               queries.setQueryData(get('reports.read', { params: { id: report.id } }).queryKey, report)
-              void navigate(paths.report(report.id))
+              void navigate(sends ? sendPathOf(report, { now: true }) : paths.report(report.id))
             }}
             onClose={() => change({ new: '' })}
           />

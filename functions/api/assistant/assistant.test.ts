@@ -124,7 +124,7 @@ describe('an answer', () => {
   test('takes the session, the names and at most two further reads, and two writes', async () => {
     const { trips } = await spentBy(() => ask(team, 'Which tasks are late?'))
     expect(trips).toEqual({ reads: 4, writes: 2 })
-    const status = await spentBy(() => ask(team, 'How are my projects doing?'))
+    const status = await spentBy(() => ask(team, 'How are the projects doing?'))
     expect(status.trips).toEqual({ reads: 2, writes: 2 })
   })
 })

@@ -111,17 +111,3 @@ export const queryChip = z.object({
   label: z.string(),
 })
 export type QueryChip = z.output<typeof queryChip>
-
-const isNarrowing = (part: QueryPart): part is (typeof narrowing)[number] =>
-  (narrowing as readonly string[]).includes(part)
-
-/** The query without one of its parts. */
-export const withoutPart = (query: AssistantQuery, part: QueryPart): AssistantQuery => {
-  if (isNarrowing(part)) {
-    const { [part]: _, ...rest } = query
-    return rest
-  }
-  const { [part]: _, ...where } = query.where as Conditions
-  // The way in which records belong to people says nothing without them.
-  return { ...query, where: part === 'people' ? { ...where, role: undefined } : where }
-}

@@ -1,7 +1,8 @@
 /** Answers queries over records: reads those that the caller may see, applies the conditions, and measures. */
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { queryFigures, type QuerySubject } from '../../../../shared/assistant/query-choices.ts'
-import { assistantQuery, withoutPart, type AssistantQuery, type QueryPart } from '../../../../shared/assistant/query.ts'
+import { assistantQuery, type AssistantQuery, type QueryPart } from '../../../../shared/assistant/query.ts'
+import { withoutPart } from '../../../../shared/assistant/without-part.ts'
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import { scopeOf, seesMoney } from '../../../../shared/permissions.ts'
 import { listed } from '../../../../shared/wording.ts'

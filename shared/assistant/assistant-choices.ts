@@ -2,6 +2,7 @@
 
 /** The tools by which it reads. `doing` is shown while one is at work, `label` in what was read. */
 export const assistantTools = {
+  records: { label: 'Records', doing: 'Reading records' },
   search: { label: 'Search', doing: 'Searching' },
   standing: { label: 'Project status', doing: 'Reading projects' },
   tasks: { label: 'Tasks', doing: 'Reading tasks' },

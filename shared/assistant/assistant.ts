@@ -7,6 +7,7 @@ import { conversationId, projectId } from '../contract/ids.ts'
 import { insightRecord } from '../verdict/insights.ts'
 import { assistantLimits } from './limits.ts'
 import { madeBy } from '../contract/made-by.ts'
+import { assistantQuery, queryChip } from './query.ts'
 import { requiredLines } from '../text/text.ts'
 
 export const askBody = z.object({
@@ -15,6 +16,8 @@ export const askBody = z.object({
   conversationId: z.optional(conversationId),
   /** The project that the caller is looking at. A question that names no project is about it. */
   projectId: z.optional(projectId),
+  /** The query of an earlier answer without one of its parts. It is answered in place of the text’s own. */
+  query: z.optional(assistantQuery),
 })
 
 /** A sentence of an answer, and the records that it rests on. */
@@ -57,6 +60,8 @@ export const assistantMessage = z.object({
   /** What was read. */
   read: z.array(toolRead),
   links: z.array(answerLink),
+  /** What was asked, as the query that was answered. Absent if nothing was looked up. */
+  query: z.optional(z.object({ query: assistantQuery, chips: z.array(queryChip) })),
   changeSet: z.optional(proposedChanges),
   /** Questions to ask next. */
   suggestions: z.array(z.string()),

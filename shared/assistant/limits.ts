@@ -21,7 +21,11 @@ export const assistantLimits = {
   sentences: 24,
   each: 5,
   records: 5,
+  /** Length of a text that a person typed, such as a description, in a sentence. */
+  fact: 600,
   suggestions: 4,
+  /** Values of one condition of a query. */
+  conditions: 10,
   /** Projects whose names are compared with a question. */
   projects: 500,
   /** Keys of due tasks that are looked through, and tasks and RAID entries that are read. */
@@ -29,6 +33,11 @@ export const assistantLimits = {
   tasks: 100,
   assigned: 200,
   entries: 200,
+  /** Records that a query over the whole workspace reads. Expenses are those of one project. */
+  readProjects: 60,
+  readEntries: 1000,
+  readExpenses: 200,
+  meetings: 200,
   /** Events of the activity feed that are looked through, and those that an answer names. */
   happenings: 500,
   happened: 8,

@@ -1,7 +1,8 @@
 /**
  * `npm run evaluate`: has the rules, the stand-in and, if one is set up, a real model (MODEL_URL or BEDROCK_MODEL_ID, see
  * the README) analyze projects whose truth is known, and prints how well each does. The same table is written to
- * dist/evaluate.json, or to the `--json FILE` path.
+ * dist/evaluate.json, or to the `--json FILE` path. Before that, it asks the assistant questions about generated
+ * workspaces, by rules: those that its grammar was written from, and those that are held out.
  *
  * `npm run evaluate -- --cases 12` asks about the first cases only, because a real model takes seconds for each.
  */
@@ -19,6 +20,7 @@ import { readSettings } from '../../infra/local/settings.ts'
 import { aRisk, aTask, gathered } from '../builders/gathered.ts'
 import { injections } from '../builders/injections.ts'
 import { openModelServer, type ModelServer } from '../builders/model-server.ts'
+import { evaluateAssistant } from './assistant/evaluate-assistant.ts'
 import { evaluateAnswers } from './answers.ts'
 import { cases, type Case } from './cases.ts'
 import { draftOf, findingsOf, untrueIn } from './judge.ts'
@@ -141,6 +143,8 @@ const evaluateQuestions = async (source: string, asked: readonly Case[]): Promis
 }
 
 const run = async (): Promise<void> => {
+  // First, because the modules of the functions read where the table is when they are loaded.
+  const questions = await evaluateAssistant()
   const { values } = parseArgs({
     options: { json: { type: 'string', default: 'dist/evaluate.json' }, cases: { type: 'string' } },
   })
@@ -164,10 +168,17 @@ const run = async (): Promise<void> => {
     rows.push(await evaluateQuestions(real.name, asked.slice(0, 12)))
   }
   await server.close()
+  console.table(questions.rows)
+  for (const failure of questions.failures) console.log(failure)
   console.table(rows.map(({ source, ...figures }) => ({ source, ...figures })))
   mkdirSync(path.dirname(values.json), { recursive: true })
-  writeFileSync(values.json, `${JSON.stringify(rows, undefined, 2)}\n`)
+  writeFileSync(values.json, `${JSON.stringify({ rows, questions: questions.rows }, undefined, 2)}\n`)
   const untrue = rows.reduce((sum, row) => sum + row.untrue + row.attacks - row.held, 0)
+  const wrong = questions.rows.reduce((sum, row) => sum + row.wrong, 0)
+  if (wrong > 0) {
+    console.error(`${wrong} questions were answered wrongly without saying so.`)
+    process.exitCode = 1
+  }
   if (untrue > 0) {
     console.error(`${untrue} untrue sentences or obeyed attacks passed the checks.`)
     process.exitCode = 1

@@ -19,10 +19,10 @@ import { linesOf, textProblem, withoutRedirection } from '../../shared/text/text
 import { readTraceparent } from '../../shared/trace.ts'
 import { disposition } from '../../functions/kernel/content-disposition.ts'
 import { networkOf } from '../../functions/kernel/rate-limit/network.ts'
-import { datesIn } from '../../functions/domain/assistant/question/dates-in.ts'
-import { intentsIn } from '../../functions/domain/assistant/question/intents.ts'
+import { datesIn } from '../../functions/domain/assistant/question/grammar/dates-in.ts'
+import { intentIn } from '../../functions/domain/assistant/question/intents.ts'
+import { understand } from '../../functions/domain/assistant/question/understand.ts'
 import { namedIn, namingWords } from '../../functions/domain/assistant/question/names.ts'
-import { periodIn } from '../../functions/domain/assistant/question/period.ts'
 import { withoutAddresses } from '../../functions/domain/executive/public-view.ts'
 import { placeOf } from '../../functions/domain/files/bucket.ts'
 import { figuresIn } from '../../functions/domain/generation/figures-in-text.ts'
@@ -48,6 +48,8 @@ const people = [
   { id: 'usr_1', name: 'Ana Flores' },
   { id: 'usr_2', name: 'aa' },
 ]
+const me = { id: 'usr_1', name: 'Ana Flores' }
+const projects = [{ id: 'prj_0000000000000001', name: 'Depot roof' }]
 
 const typed = 65_536
 /** Names, which are far shorter: their words are looked at letter by letter. */
@@ -76,7 +78,7 @@ const readers: Record<string, [length: number, read: (text: string) => unknown]>
   foldLine: [typed, foldLine],
   hasWords: [named, (text) => hasWords(text, askedWords('quay roof'))],
   indentOf: [typed, indentOf],
-  intentsIn: [question, intentsIn],
+  intentIn: [question, intentIn],
   isTimeZone: [typed, isTimeZone],
   linesOf: [typed, linesOf],
   listIn: [typed, listIn],
@@ -93,7 +95,10 @@ const readers: Record<string, [length: number, read: (text: string) => unknown]>
   parseSignedCents: [typed, parseSignedCents],
   partsOf: [typed, partsOf],
   pastedRows: [typed, pastedRows],
-  periodIn: [question, (text) => periodIn(text, today)],
+  understand: [
+    question,
+    (text) => understand(text, { me, projects, people, page: undefined, before: undefined, today }),
+  ],
   piecesOf: [typed, (text) => piecesOf(text, people)],
   placeOf: [typed, placeOf],
   plain: [typed, plain],

@@ -12,7 +12,7 @@ import {
   type Owner,
 } from '../../domain/assistant/conversation-repository.ts'
 import { storeMessage, type Asked } from '../../domain/assistant/store-message.ts'
-import { readsOf } from '../../domain/assistant/tools/reads.ts'
+import { readsOf } from '../../domain/assistant/statements/reads.ts'
 import { isUnderWay, type GenerationRecord } from '../../domain/generation/generation-record.ts'
 import { readStanding, withoutModelIn } from '../../domain/generation/model-choice.ts'
 import { notReady, whenOver } from '../../domain/generation/start-job.ts'
@@ -114,12 +114,20 @@ export const ask: Handler<typeof routes.assistant.ask> = async ({ body, principa
     messageId: newId('message', now),
     role,
   }
-  const context = await contextOf(principal, { text: body.text, page, before: before?.about }, reads)
+  const context = await contextOf(
+    principal,
+    { text: body.text, page, before: before?.about, queryBefore: before?.query },
+    reads,
+  )
   const key = requestKey ?? { key: asked.messageId, hash: asked.messageId }
   const isJoining = known !== undefined && (isUnderWay(known) || known.state === 'done')
-  const proposing = isJoining ? undefined : await proposeByRules(principal, body.text, context, changeKeyOf(key))
+  // A query that the person has changed is answered as it is.
+  const proposing =
+    isJoining || body.query !== undefined
+      ? undefined
+      : await proposeByRules(principal, body.text, context, changeKeyOf(key))
   if (proposing?.answer !== undefined) return store(owner, asked, proposing.answer, { before, requestKey })
-  const without = isJoining ? undefined : withoutModelIn(standing, plan, 'answer')
+  const without = body.query !== undefined ? 'stage' : isJoining ? undefined : withoutModelIn(standing, plan, 'answer')
   if (without === undefined) {
     const place = { page: page?.id ?? null, goesOn: before !== undefined }
     const job = isJoining ? known : await startAnswer(principal, key, { ...asked, ...place }, known)
@@ -127,7 +135,7 @@ export const ask: Handler<typeof routes.assistant.ask> = async ({ body, principa
     if (answered !== undefined) return answered
   }
   const unmet = proposing ?? { change: { kind: 'none' }, gap: undefined }
-  const answer = await answerWithout(principal, body.text, { context, reads }, unmet, {
+  const answer = await answerWithout(principal, body.text, { context, reads, query: body.query }, unmet, {
     without: without ?? 'unavailable',
   })
   return store(owner, asked, answer, { before, requestKey })

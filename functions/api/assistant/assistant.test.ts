@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, dayOf } from '../../../shared/dates/dates.ts'
+import { withoutPart } from '../../../shared/assistant/without-part.ts'
 import { assistantLimits } from '../../../shared/assistant/limits.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
@@ -69,6 +70,38 @@ describe('an answer', () => {
     expect(answer.suggestions).toContain('How is Depot roof doing?')
   })
 
+  test('says what was asked, part by part, and is given again without a part', async () => {
+    const first = await answerTo(team, 'Which high priority tasks of the depot roof are late with two umbrellas?')
+    expect(first.query?.chips.map(({ part, label }) => [part, label])).toEqual([
+      [undefined, 'Tasks'],
+      ['projects', 'Depot roof'],
+      ['is', 'late'],
+      ['priorities', 'high priority'],
+      ['words', '“two umbrellas”'],
+      [undefined, 'List'],
+    ])
+    expect(textsOf(first)).toEqual(['There are no late, high-priority tasks of “Depot roof”.'])
+    expect(first.gaps[0]).toMatch(/^I did not use “two umbrellas”/)
+    const query = ['priorities', 'words'].reduce(
+      (before, part) => withoutPart(before, part as 'words'),
+      first.query!.query,
+    )
+    const { status, body } = await team.assistant('ask', { body: { text: 'Tasks · late', query } })
+    expect(status).toBe(201)
+    expect(textsOf(body)[0]).toBe('1 open task of “Depot roof” is late.')
+    expect(body.query?.query).toEqual(query)
+    const { body: foreign } = await team.assistant('ask', {
+      body: { text: 'x', query: { ...query, where: { projects: ['prj_0000000000000000'], types: ['x'] } } },
+    })
+    expect(foreign).toMatchObject({ sentences: [], gaps: [expect.stringContaining('There is no such record')] })
+  })
+
+  test('goes on with the query of the answer before', async () => {
+    const { conversationId } = await answerTo(team, 'Which tasks of the depot roof are late?')
+    const next = await answerTo(team, 'and only the critical ones', { conversationId })
+    expect(next.query?.query.where).toMatchObject({ projects: [roof], is: ['late'], priorities: ['critical'] })
+  })
+
   test('is about the project on screen if the question names none', async () => {
     const answer = await answerTo(team, 'How much of the budget is spent?', { projectId: roof })
     expect(textsOf(answer)).toEqual(['For “Depot roof”, $0 of $1,000 is spent (0%), and $1,000 is left.'])
@@ -124,7 +157,7 @@ describe('an answer', () => {
   test('takes the session, the names and at most two further reads, and two writes', async () => {
     const { trips } = await spentBy(() => ask(team, 'Which tasks are late?'))
     expect(trips).toEqual({ reads: 4, writes: 2 })
-    const status = await spentBy(() => ask(team, 'How are my projects doing?'))
+    const status = await spentBy(() => ask(team, 'How are the projects doing?'))
     expect(status.trips).toEqual({ reads: 2, writes: 2 })
   })
 })

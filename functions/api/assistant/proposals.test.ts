@@ -6,9 +6,11 @@ import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
 import { askingMember } from '../../domain/assistant/asking-member.ts'
+import { draftChange } from '../../domain/assistant/changes/draft-change.ts'
+import { understandChange } from '../../domain/assistant/changes/understand-change.ts'
 import { proposingTool } from '../../domain/assistant/changes/propose-tool.ts'
 import { contextOf } from '../../domain/assistant/question/context.ts'
-import { readsOf } from '../../domain/assistant/tools/reads.ts'
+import { readsOf } from '../../domain/assistant/statements/reads.ts'
 import { rebuild } from '../../workers/rebuild-overview/rebuild.ts'
 import { rebuildSearch } from '../../workers/rebuild-search-index/rebuild-search.ts'
 
@@ -30,6 +32,12 @@ const linesOf = async ({ changeSets }: Caller, { changeSet }: Awaited<ReturnType
     name,
     ...Object.fromEntries(fields.map(({ field, after }) => [field, after])),
   }))
+}
+
+const askingMemberOf = async (id: string) => {
+  const member = await askingMember(team.workspaceId, id)
+  if (member === undefined) throw new Error('There is no such member')
+  return member
 }
 
 const setsOf = async ({ changeSets }: Caller) => (await changeSets('list')).body.length
@@ -93,6 +101,30 @@ describe('a request for a change is answered with a change set', () => {
     ['Close RISK-001', () => ({ name: 'RISK-001 Rain floods the depot', status: 'closed' })],
   ])('%s', async (text, line) => {
     expect(await linesOf(team, await answerTo(team, text))).toMatchObject([line()])
+  })
+
+  test('of the late tasks of a person, in all projects', async () => {
+    const other = await team.join('project_manager')
+    const { id } = await makeProject(team, { name: 'Canteen', status: 'active' })
+    const gate = await makeProject(team, { name: 'Gatehouse', status: 'active' })
+    const body = { assigneeId: other.person.id, dueDate: inDays(-3) }
+    const late = await Promise.all([
+      makeTask(team, gate.id, { title: 'Weld the gutter', ...body }),
+      makeTask(team, id, { title: 'Fit the oven', ...body }),
+    ])
+    await makeTask(team, id, { title: 'Later', ...body, dueDate: inDays(3) })
+    const member = await askingMemberOf(other.person.id)
+    const asked = await contextOf(member, { text: '', page: undefined, before: undefined }, readsOf(member))
+    const change = understandChange(
+      `Reassign my late tasks to ${team.person.firstName}`,
+      { ...asked, people: [{ id: team.person.id, name: 'Ines Duarte' }] },
+      today,
+    )
+    expect(change).toMatchObject({ target: { kind: 'late', project: undefined, person: { id: other.person.id } } })
+    const drafted = await draftChange({ ...member, scope: 'all' }, change as never)
+    expect(drafted.changes.map((one) => ('id' in one ? one.id : '')).toSorted()).toEqual(
+      late.map((task) => task.id).toSorted(),
+    )
   })
 
   test('of all late tasks of a project', async () => {

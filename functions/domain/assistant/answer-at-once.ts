@@ -1,4 +1,5 @@
 /** Answers a message by rules: proposes the changes that it asks for, or answers its question. */
+import type { AssistantQuery } from '../../../shared/assistant/query.ts'
 import type { WithoutModel } from '../../../shared/generation/generation-choices.ts'
 import type { RequestKey } from '../../kernel/http/call.ts'
 import type { Member } from '../../kernel/session/principal.ts'
@@ -8,7 +9,7 @@ import { draftChange } from './changes/draft-change.ts'
 import { propose } from './changes/propose.ts'
 import { proposedAnswer, unproposed } from './proposed-answer.ts'
 import { understandChange, type Change } from './changes/understand-change.ts'
-import type { Reads } from './tools/reads.ts'
+import type { Reads } from './statements/reads.ts'
 import type { Context } from './question/understand.ts'
 
 const howToAsk =
@@ -39,7 +40,7 @@ export type WithoutAnswer = { without: WithoutModel | undefined; dropped?: numbe
 export const answerWithout = async (
   principal: Member,
   text: string,
-  of: { context: Context; reads: Reads },
+  of: { context: Context; reads: Reads; query?: AssistantQuery | undefined },
   { change, gap }: Pick<Proposing, 'change' | 'gap'>,
   { without, dropped = 0 }: WithoutAnswer,
 ): Promise<Answer> => {

@@ -14,7 +14,7 @@ import { answerPrompt } from '../generation/prompts/answer.ts'
 import { toolsPrompt } from '../generation/prompts/tools.ts'
 import { reserve, working, type Requested, type Run } from '../generation/run.ts'
 import { asProjectReader, visibleProject } from '../projects/visible-project.ts'
-import { answerOf, withoutRepeats, type Answer } from './answer.ts'
+import { answerOf, shownQuery, withoutRepeats, type Answer } from './answer.ts'
 import { answerWithout, proposeByRules, type WithoutAnswer } from './answer-at-once.ts'
 import { bodyOf, changeKeyOf, withoutQuestion, type AnswerBody } from './answer-job.ts'
 import { askingMember } from './asking-member.ts'
@@ -24,8 +24,8 @@ import { understandChange } from './changes/understand-change.ts'
 import { contextOf, readOf } from './question/context.ts'
 import { readConversation, type ConversationRecord, type Owner } from './conversation-repository.ts'
 import { storeMessage } from './store-message.ts'
-import { readsOf, type Reads } from './tools/reads.ts'
-import type { Offered } from './tools/tool.ts'
+import { readsOf, type Reads } from './statements/reads.ts'
+import type { Offered } from './statements/tool.ts'
 import { understand, type Context } from './question/understand.ts'
 import { chooseTools, mostTokens, toolsOffered, type Used } from './model/choose-tools.ts'
 import { givenOf, withIds } from './model/given.ts'
@@ -109,6 +109,7 @@ const byModel = async (work: Work, given: object): Promise<Made> => {
   run.used += worded.tokens
   const { dropped } = worded
   if (worded.kind === 'unusable') return { without: deadline.aborted ? 'unavailable' : 'unusable', dropped }
+  const asked = chosen.used.find(({ tool }) => tool === 'records')?.query
   const { model, kept, sentences } = worded
   const gaps = [...chosen.used.flatMap(({ result }) => result.gaps), ...chosen.gaps]
   const [about, ...others] = new Set(chosen.used.flatMap(({ input }) => input['projectId'] ?? []))
@@ -121,6 +122,7 @@ const byModel = async (work: Work, given: object): Promise<Made> => {
         sentences,
         gaps,
         read: chosen.used.map(({ tool, input, result }) => readOf({ tool, input }, result.count, context)),
+        ...(asked !== undefined && { query: shownQuery(asked, context) }),
         madeBy: { kind: 'model', model, promptVersion, kept, dropped },
       },
     ),
@@ -198,7 +200,11 @@ const make = async (run: Run): Promise<void> => {
   const reads = readsOf(principal)
   try {
     const [before, page] = await Promise.all([conversationOf(owner, body), pageOf(principal, body.page)])
-    const context = await contextOf(principal, { text: body.text, page, before: before?.about }, reads)
+    const context = await contextOf(
+      principal,
+      { text: body.text, page, before: before?.about, queryBefore: before?.query },
+      reads,
+    )
     await finish(run, owner, before, await answered({ run, principal, body, context, reads }))
   } catch (error) {
     if (!(error instanceof ConversationGone)) throw error

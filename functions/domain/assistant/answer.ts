@@ -1,5 +1,6 @@
 /** Answers a question by rules: understands it, reads with the tools that it calls for, and takes their statements. */
 import type { AssistantMessage } from '../../../shared/assistant/assistant.ts'
+import type { AssistantQuery } from '../../../shared/assistant/query.ts'
 import type { Statement } from '../../../shared/verdict/analysis.ts'
 import type { WithoutModel } from '../../../shared/generation/generation-choices.ts'
 import { assistantLimits } from '../../../shared/assistant/limits.ts'
@@ -8,14 +9,46 @@ import type { Member } from '../../kernel/session/principal.ts'
 import { planOfCaller } from '../workspace/plan-feature.ts'
 import { readOf } from './question/context.ts'
 import { linksFor } from './links.ts'
+import { quoted } from './statements/wording.ts'
 import { suggestionsFor } from './suggest.ts'
-import type { Reads } from './tools/reads.ts'
+import type { Reads } from './statements/reads.ts'
 import { runTool } from './tools/run-tool.ts'
-import { understand, type Context, type Understood } from './question/understand.ts'
+import { linksOf, understand, type Context, type Understood } from './question/understand.ts'
+import { callsFor, unusedParts } from './query/calls-for.ts'
+import { chipsOf, partIn, type Names } from './query/words.ts'
 
 export type Answer = Omit<AssistantMessage, 'id' | 'conversationId' | 'text' | 'at'> & {
   /** The project that the answer is about. */
   about: string | undefined
+}
+
+const namesOf = ({ projects, people, me, today }: Context): Names => ({
+  today,
+  project: (id) => projects.find((one) => one.id === id)?.name ?? 'another project',
+  person: (id) => [me, ...people].find((one) => one.id === id)?.name ?? 'a former member',
+})
+
+/** The query with its parts in words. */
+export const shownQuery = (query: AssistantQuery, context: Context) => ({
+  query,
+  chips: chipsOf(query, namesOf(context)),
+})
+
+/** A query that a person has changed, with what it is about. */
+const asUnderstood = (query: AssistantQuery, { projects, people, me, today }: Context): Understood => {
+  const { projects: [project] = [], people: [person] = [] } = query.where
+  const calls = callsFor(query, today)
+  return {
+    project: projects.find(({ id }) => id === project),
+    person: [me, ...people].find(({ id }) => id === person),
+    query,
+    calls,
+    links: linksOf(query),
+    gaps: [],
+    says: undefined,
+    choices: [],
+    wanted: calls[0]?.tool,
+  }
 }
 
 export const withoutRepeats = <T extends Statement>(statements: readonly T[]): T[] => {
@@ -37,7 +70,7 @@ const gapsOf = (all: readonly string[], isEmpty: boolean): string[] => {
 export const answerOf = async (
   principal: Member,
   understood: Understood,
-  parts: Pick<Answer, 'sentences' | 'gaps' | 'read' | 'madeBy'>,
+  parts: Pick<Answer, 'sentences' | 'gaps' | 'read' | 'madeBy' | 'query'>,
 ): Promise<Answer> => {
   const plan = await planOfCaller(principal)
   const { links, gaps } = linksFor(principal, understood)
@@ -55,17 +88,25 @@ export const answerOf = async (
 export const answerByRules = async (
   principal: Member,
   text: string,
-  { context, reads }: { context: Context; reads: Reads },
+  { context, reads, query: changed }: { context: Context; reads: Reads; query?: AssistantQuery | undefined },
   without?: WithoutModel,
   dropped = 0,
 ): Promise<Answer> => {
-  const understood = understand(text, context)
+  const understood = changed === undefined ? understand(text, context) : asUnderstood(changed, context)
+  const { query } = understood
   const results = await Promise.all(understood.calls.map(({ tool, input }) => runTool(principal, tool, input, reads)))
   // A name that no project has can be that of a task, an entry or a person.
   const isFound = understood.calls[0]?.tool === 'search' && results.some(({ statements }) => statements.length > 0)
   return answerOf(principal, understood, {
     sentences: withoutRepeats(results.flatMap(({ statements }) => statements)),
-    gaps: [...(isFound ? [] : understood.gaps), ...results.flatMap(({ gaps }) => gaps)],
+    gaps: [
+      ...(isFound ? [] : understood.gaps),
+      ...(query === undefined
+        ? []
+        : unusedParts(query).map((part) => `I did not use ${quoted(partIn(query, part, namesOf(context)))}.`)),
+      ...results.flatMap(({ gaps }) => gaps),
+    ],
+    ...(query !== undefined && { query: shownQuery(query, context) }),
     read: understood.calls.map((call, place) => readOf(call, results[place]?.count ?? 0, context)),
     madeBy: { kind: 'rules', dropped, ...(without !== undefined && { without }) },
   })

@@ -4,6 +4,7 @@
  */
 import { Entity, type EntityItem } from 'electrodb'
 import type { AssistantMessage, ConversationSummary } from '../../../shared/assistant/assistant.ts'
+import type { AssistantQuery } from '../../../shared/assistant/query.ts'
 import { assistantLimits } from '../../../shared/assistant/limits.ts'
 import type { Role } from '../../../shared/permissions.ts'
 import { overLimit, stateOf, windowOf } from '../../kernel/rate-limit/over-limit.ts'
@@ -27,6 +28,8 @@ const conversations = once(
           messageIds: { type: 'list', items: { type: 'string' }, required: true },
           /** The project of the last answer. */
           about: { type: 'string' },
+          /** The query of the last answer, as JSON text. */
+          query: { type: 'string' },
           createdAt: needed,
           updatedAt: needed,
           version: figure,
@@ -74,6 +77,7 @@ export type Owner = { workspaceId: string; personId: string }
 export type ConversationRecord = Omit<ConversationSummary, 'messages'> & {
   messageIds: string[]
   about: string | undefined
+  query: AssistantQuery | undefined
   version: number
 }
 
@@ -93,6 +97,7 @@ const toRecord = (item: EntityItem<ReturnType<typeof conversations>>): Conversat
   title: item.title,
   messageIds: item.messageIds,
   about: item.about,
+  query: item.query === undefined ? undefined : (JSON.parse(item.query) as AssistantQuery),
   createdAt: item.createdAt,
   updatedAt: item.updatedAt,
   version: item.version,
@@ -181,6 +186,7 @@ export const messageWrites = (
       title: before?.title ?? title,
       messageIds: all.slice(-assistantLimits.messages),
       ...(about !== undefined && { about }),
+      ...(message.query !== undefined && { query: JSON.stringify(message.query.query) }),
       createdAt: before?.createdAt ?? at,
       updatedAt: at,
       version: (before?.version ?? 0) + 1,

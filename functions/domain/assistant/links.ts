@@ -4,7 +4,7 @@ import type { AssistantLink } from '../../../shared/assistant/assistant-choices.
 import { scopeOf, type Capability } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/session/principal.ts'
 import type { Understood } from './question/understand.ts'
-import { nameOf } from './tools/wording.ts'
+import { nameOf } from './statements/wording.ts'
 
 /** What a place needs, and whether it exists only within a project. */
 type Place = { needs: Capability; ofProject?: true }

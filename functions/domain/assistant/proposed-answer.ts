@@ -11,7 +11,7 @@ import type { Member } from '../../kernel/session/principal.ts'
 import { statement } from '../verdict/analysis/records.ts'
 import type { Answer } from './answer.ts'
 import type { Context } from './question/understand.ts'
-import { nameOf, quoted, wholeOf } from './tools/wording.ts'
+import { nameOf, quoted, wholeOf } from './statements/wording.ts'
 
 const labels: Readonly<Record<string, string>> = {
   dueDate: 'due date',

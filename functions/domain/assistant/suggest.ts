@@ -6,7 +6,7 @@ import type { Member } from '../../kernel/session/principal.ts'
 import type { Named } from './question/names.ts'
 import { tools } from './tools/run-tool.ts'
 import type { Understood } from './question/understand.ts'
-import { nameOf } from './tools/wording.ts'
+import { nameOf } from './statements/wording.ts'
 
 type Question = { tool: keyof typeof tools; words: (of: string) => string }
 

@@ -11,6 +11,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { madeByWords } from '../generation/drafted-by.tsx'
 import { Link } from '../../address/link.tsx'
 import { linkPath, linkWords } from './places.ts'
+import { QueryChips } from './query-chips.tsx'
 
 /** What the person has asked. */
 export const Asked = ({ text }: { text: string }) => (
@@ -140,11 +141,16 @@ const ChangeSetLink = ({ changeSet: { id, changes }, onLeave }: Leave & { change
 
 type ChangeSetOf = NonNullable<AssistantMessage['changeSet']>
 
-type Props = Leave & { message: AssistantMessage }
+type Props = Leave & { message: AssistantMessage; onAskQuery?: Parameters<typeof QueryChips>[0]['onAsk'] }
 
 /** An answer: its sentences with their records, proposed changes, what is missing, where to act, and what was read. */
-export const Answer = ({ message: { sentences, gaps, links, read, changeSet, madeBy }, onLeave }: Props) => (
+export const Answer = ({
+  message: { sentences, gaps, links, read, changeSet, madeBy, query },
+  onLeave,
+  onAskQuery,
+}: Props) => (
   <div className="flex flex-col gap-3">
+    {query !== undefined && <QueryChips shown={query} onAsk={onAskQuery} />}
     <AnswerSentences sentences={sentences} onLeave={onLeave} />
     {changeSet !== undefined && <ChangeSetLink changeSet={changeSet} onLeave={onLeave} />}
     {gaps.map((gap) => (

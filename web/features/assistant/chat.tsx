@@ -3,6 +3,7 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { assistantTopics, type AssistantTopic } from '../../../shared/assistant/assistant-choices.ts'
+import type { AssistantQuery } from '../../../shared/assistant/query.ts'
 import { currentProject } from '../../app/commands/current-project.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -47,7 +48,8 @@ export const Chat = ({ title, close, roomForClose, onLeave }: Props) => {
   const { conversationId, draft, asked } = conversation
   const [showsHistory, setShowsHistory] = useState(false)
   const topic = conversation.topic ?? topicOf(pathname, search)
-  const ask = (text: string) => void conversation.send(text, { projectId: currentProject(pathname, search), topic })
+  const ask = (text: string, query?: AssistantQuery) =>
+    void conversation.send(text, { projectId: currentProject(pathname, search), topic }, query)
   return (
     <>
       <div

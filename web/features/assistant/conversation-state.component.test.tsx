@@ -50,6 +50,43 @@ test('a question is answered in the log, and the next one continues the conversa
   expect(screen.api.sent(ask).map(({ body }) => body.conversationId)).toEqual([undefined, conversationId])
 })
 
+test('a condition is taken away with the keyboard, and the question is answered without it', async () => {
+  const query = { what: 'tasks', where: { is: ['late'], priorities: ['high'] }, measure: 'list' } as const
+  const { screen, log, type } = await openAssistant(
+    answer(ask, ({ body }) =>
+      sample(assistantMessage, {
+        id: `msg_${body.text}`,
+        conversationId,
+        text: body.text,
+        sentences: [],
+        gaps: [],
+        query: {
+          query: body.query ?? {
+            ...query,
+            where: { is: [...query.where.is], priorities: [...query.where.priorities] },
+          },
+          chips: [
+            { label: 'Tasks' },
+            { part: 'is', label: 'late' },
+            ...(body.query === undefined ? [{ part: 'priorities' as const, label: 'high priority' }] : []),
+            { label: 'List' },
+          ],
+        },
+      }),
+    ),
+  )
+  await type('Urgent?{Enter}')
+  const chip = await within(log).findByRole('button', { name: 'Ask without: high priority' })
+  chip.focus()
+  await screen.user.keyboard('{Enter}')
+  await within(log).findByText('Tasks · late · List')
+  expect(screen.api.sent(ask)[1]?.body).toMatchObject({
+    text: 'Tasks · late · List',
+    query: { what: 'tasks', where: { is: ['late'] }, measure: 'list' },
+  })
+  expect(screen.api.sent(ask)[1]?.body.query?.where).not.toHaveProperty('priorities')
+})
+
 test('an answer that is stopped puts the question back, and its end disturbs no later one', async () => {
   const job = sample(generation, { id: 'gen_1', state: 'running', step: 'reading' })
   const { answer: ended, release } = hold(

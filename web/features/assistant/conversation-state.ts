@@ -1,6 +1,7 @@
 /** The conversation on screen. It stays while the page is open, so that closing the panel loses nothing. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { AssistantMessage } from '../../../shared/assistant/assistant.ts'
+import type { AssistantQuery } from '../../../shared/assistant/query.ts'
 import type { AssistantTopic } from '../../../shared/assistant/assistant-choices.ts'
 import { cancelGeneration, GenerationCancelled, generateText, type Job } from '../../client/generate-text.ts'
 import { store } from '../../state/store.ts'
@@ -22,7 +23,7 @@ export type ConversationState = {
   asked: string | undefined
   /** How far its answer is, if a language model is at it. */
   job: Job | undefined
-  failure: { text: string; error: unknown } | undefined
+  failure: { text: string; query?: AssistantQuery | undefined; error: unknown } | undefined
   /** The key of the question that is sent next, the same for each attempt. */
   attempt: string
 }
@@ -56,13 +57,20 @@ export const useConversation = () => {
   const now = stored.personId === user.id ? stored : emptyOf(user.id)
   const set = (changed: Partial<ConversationState>) => change(user.id, changed)
 
-  const send = async (text: string, { projectId, topic }: Place): Promise<void> => {
+  /** `query`: that of an earlier answer without a part, which is answered in place of the text. */
+  const send = async (text: string, { projectId, topic }: Place, query?: AssistantQuery): Promise<void> => {
     const { conversationId, attempt, log } = now
     if (text.trim() === '' || now.asked !== undefined) return
     set({ asked: text, job: undefined, failure: undefined })
     // Another question may be on screen by now, or another conversation.
     const isMine = (): boolean => state.read().asked === text && state.read().attempt === attempt
-    const body = { text, tool: topic, ...(conversationId && { conversationId }), ...(projectId && { projectId }) }
+    const body = {
+      text,
+      tool: topic,
+      ...(conversationId && { conversationId }),
+      ...(projectId && { projectId }),
+      ...(query && { query }),
+    }
     try {
       const message = await generateText(
         'assistant.ask',
@@ -86,7 +94,7 @@ export const useConversation = () => {
       set({
         asked: undefined,
         job: undefined,
-        ...(!(error instanceof GenerationCancelled) && { failure: { text, error } }),
+        ...(!(error instanceof GenerationCancelled) && { failure: { text, query, error } }),
       })
     }
   }

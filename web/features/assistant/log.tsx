@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { assistantTopics, type AssistantTopic } from '../../../shared/assistant/assistant-choices.ts'
+import type { AssistantQuery } from '../../../shared/assistant/query.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Answer, Asked } from './answer.tsx'
@@ -34,7 +35,7 @@ const Failure = ({ failure, onAsk }: { failure: NonNullable<Props['failure']>; o
     <p className="wrap-anywhere">
       “{failure.text}” was not answered. {messageOf(failure.error)}
     </p>
-    <Button size="small" onClick={() => onAsk(failure.text)}>
+    <Button size="small" onClick={() => onAsk(failure.text, failure.query)}>
       Try again
     </Button>
   </div>
@@ -44,7 +45,7 @@ type Props = Pick<ConversationState, 'log' | 'asked' | 'job' | 'failure'> & {
   /** What the conversation is about, and what the person chose. */
   topic: AssistantTopic
   chosen: AssistantTopic | undefined
-  onAsk: (text: string) => void
+  onAsk: (text: string, query?: AssistantQuery) => void
   /** Called when a link leads to another screen. */
   onLeave?: (() => void) | undefined
 }
@@ -79,7 +80,7 @@ export const Log = ({ log, asked, job, failure, topic, chosen, onAsk, onLeave }:
       {log.map((message) => (
         <div key={message.id} ref={message === last ? newest : null} className="flex flex-col gap-3">
           <Asked text={message.text} />
-          <Answer message={message} onLeave={onLeave} />
+          <Answer message={message} onLeave={onLeave} onAskQuery={asked === undefined ? onAsk : undefined} />
         </div>
       ))}
       {asked !== undefined && (
@@ -90,7 +91,9 @@ export const Log = ({ log, asked, job, failure, topic, chosen, onAsk, onLeave }:
       )}
       {!isEmpty && chosen !== undefined && asked === undefined && <Welcome topic={chosen} isFirst={false} />}
       {failure !== undefined && <Failure failure={failure} onAsk={onAsk} />}
-      {asked === undefined && questions.length > 0 && <Suggestions questions={questions} onAsk={onAsk} />}
+      {asked === undefined && questions.length > 0 && (
+        <Suggestions questions={questions} onAsk={(text) => onAsk(text)} />
+      )}
     </div>
   )
 }

@@ -11,6 +11,10 @@ export const changelog: readonly ChangelogDay[] = [
     title: 'Moving in from other tools',
     changes: [
       {
+        text: 'The assistant shows what it understood above each answer. Remove a condition there to ask again without it.',
+        docs: '/docs/ai',
+      },
+      {
         text: 'Import the exports of Jira, Asana, Trello, monday, Smartsheet and ten other tools as they are. What is called something else is mapped, not refused.',
         docs: '/docs/import-export',
       },

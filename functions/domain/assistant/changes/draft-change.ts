@@ -17,7 +17,10 @@ import { asProjectReader } from '../../projects/visible-project.ts'
 import { findNamed, lookUpNamed } from '../../search/find-named.ts'
 import { visibleTask } from '../../tasks/visible-task.ts'
 import { namingWords, recognize, type Named } from '../question/names.ts'
-import { quoted } from '../tools/wording.ts'
+import { quoted } from '../statements/wording.ts'
+import { isOpen } from '../../tasks/task-record.ts'
+import { todayOf } from '../../../kernel/session/today.ts'
+import { readTasksOf } from '../query/sources/tasks.ts'
 import type { AskedStatus, Change, Target, Values } from './understand-change.ts'
 
 /** Why nothing can be drafted, as a sentence. */
@@ -116,6 +119,26 @@ const meant = async (principal: Member, words: string, project: Named | undefine
 
 const unnamed = impossible('Name the project whose work is meant.')
 
+/** The late tasks of a person, in all projects or one. */
+const lateOf = async (principal: Member, person: Named, project: Named | undefined, values: Values): Promise<Draft> => {
+  const { tasks, gaps } = await readTasksOf(asProjectReader(principal), {
+    where: project === undefined ? {} : { projects: [project.id] },
+  })
+  const today = todayOf(principal)
+  const late = tasks.filter((task) => isOpen(task) && task.assigneeId === person.id && (task.dueDate ?? '9') < today)
+  const where = project === undefined ? '' : ` in ${quoted(project.name)}`
+  if (late.length === 0) throw impossible(`No task of ${quoted(person.name)}${where} is late.`)
+  if (late.length > changeSetLimits.changes)
+    throw impossible(
+      `${quoted(person.name)} has more late tasks${where} than one change set can contain. Name a project.`,
+    )
+  return {
+    title: `Change the late tasks of ${person.name}${project === undefined ? '' : ` in ${project.name}`}`,
+    reason: ['Proposed by the assistant on request.', ...gaps].join(' '),
+    changes: late.map(({ id, dueDate }) => taskChange(id, dueDate, values)),
+  }
+}
+
 const lateEdit = async (principal: Member, project: Named | undefined, values: Values): Promise<Draft> => {
   if (project === undefined) throw unnamed
   const { of } = await situationOf(principal, project.id)
@@ -136,7 +159,9 @@ export const editOf = async (principal: Member, id: string, values: Values): Pro
 
 const edit = async (principal: Member, target: Target, values: Values): Promise<Draft> =>
   target.kind === 'late'
-    ? lateEdit(principal, target.project, values)
+    ? target.person === undefined
+      ? lateEdit(principal, target.project, values)
+      : lateOf(principal, target.person, target.project, values)
     : editOf(principal, (await meant(principal, target.words, target.project)).id, values)
 
 /** What an act on a project does, or on a risk that is named. */

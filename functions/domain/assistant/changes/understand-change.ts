@@ -7,7 +7,7 @@ import type { Priority } from '../../../../shared/tasks/task-choices.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
 import { namingWords, recognize, withoutName, type Named } from '../question/names.ts'
 import type { Context } from '../question/understand.ts'
-import { datesIn, type Timing } from '../question/dates-in.ts'
+import { datesIn, type Timing } from '../question/grammar/dates-in.ts'
 
 /** The status that is asked for, in words that tasks and RAID entries have in common. */
 export type AskedStatus = 'todo' | 'planning' | 'preparation' | 'in_progress' | 'execution' | 'done' | 'closed'
@@ -20,9 +20,9 @@ export type Values = {
   priority?: Priority
 }
 
-/** `late`: the late tasks of a project. `named`: what has these words in its name, within a project if one is named. */
+/** `late`: the late tasks of a project, of a person, or of a person in a project. `named`: what has these words in its name, within a project if one is named. */
 export type Target =
-  | { kind: 'late'; project: Named | undefined }
+  | { kind: 'late'; project: Named | undefined; person: Named | undefined }
   | { kind: 'named'; words: string; project: Named | undefined }
 
 export type Change =
@@ -178,8 +178,16 @@ export const understandChange = (message: string, context: Context, today: Day):
   }
   const isEmpty = Object.keys(values).length === 0
   if (isEmpty) return isOneOf(verb, `${dateVerbs}|${assignVerbs}`) ? { kind: 'unclear' } : { kind: 'none' }
-  if (name === undefined && lateWork.test(said))
-    return { kind: 'edit', target: { kind: 'late', project: wholeProject(rest, context) }, values }
+  if (name === undefined && lateWork.test(said)) {
+    const owner = recognize(rest, context.people)
+    const person = owner.kind === 'one' ? owner.found : /\bmy\b/i.test(rest) ? context.me : undefined
+    // A person’s late tasks are those of all projects, unless one is named.
+    const project =
+      person === undefined
+        ? wholeProject(rest, context)
+        : projectIn(withoutName(rest, person.name), context.projects).project
+    return { kind: 'edit', target: { kind: 'late', project, person }, values }
+  }
   const { project, rest: left } = projectIn(rest, context.projects)
   const words = name ?? emptied(left)
   if (name === undefined && namingWords(words).length === 0) return { kind: 'unclear' }

@@ -4,6 +4,7 @@
  */
 import { ConverseCommand, type Message, type ToolUseBlock } from '@aws-sdk/client-bedrock-runtime'
 import type { AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
+import { assistantQuery, type AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { canonical } from '../../../kernel/canonical.ts'
 import { noteTokens } from '../../../kernel/meter.ts'
@@ -13,9 +14,9 @@ import { isDone } from '../../generation/converse.ts'
 import type { Model } from '../../generation/models.ts'
 import { asData } from '../../generation/prompts/as-data.ts'
 import { toolsPrompt } from '../../generation/prompts/tools.ts'
-import type { Reads } from '../tools/reads.ts'
+import type { Reads } from '../statements/reads.ts'
 import { tryTool, type Refused } from '../tools/run-tool.ts'
-import type { Offered, ToolResult, ToolSpec } from '../tools/tool.ts'
+import type { Offered, ToolResult, ToolSpec } from '../statements/tool.ts'
 import { isReadingTool, readingTools, schemaOf, toBedrock } from './tool-specs.ts'
 
 /** Tokens of one round's answer. */
@@ -25,7 +26,13 @@ const maxTokens = 800
 const resultLength = 4000
 
 /** A tool that the model has used, and what it returned. */
-export type Used = { tool: AssistantTool; input: Readonly<Record<string, string>>; result: ToolResult }
+export type Used = {
+  tool: AssistantTool
+  input: Readonly<Record<string, string>>
+  /** What was asked of the records. */
+  query?: AssistantQuery
+  result: ToolResult
+}
 
 export type Choosing = {
   principal: Member
@@ -124,7 +131,8 @@ class Toolbox {
       if (result.refused === 'caller') this.gaps.push(result.text)
       return { isError: true, text: refusedAs(result) }
     }
-    this.#used.set(place, { tool: name, input: asStrings(resolved), result })
+    const query = name === 'records' ? assistantQuery.safeParse(resolved).data : undefined
+    this.#used.set(place, { tool: name, input: asStrings(resolved), result, ...(query !== undefined && { query }) })
     return { isError: false, text: shownOf(result) }
   }
 }

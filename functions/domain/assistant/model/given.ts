@@ -3,7 +3,7 @@ import type { Day } from '../../../../shared/dates/dates.ts'
 import { fold } from '../../../../shared/search/search-words.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { namingWords, type Named } from '../question/names.ts'
-import { nameOf } from '../tools/wording.ts'
+import { nameOf } from '../statements/wording.ts'
 import type { Context } from '../question/understand.ts'
 
 const shown = ({ id, name }: Named): Named => ({ id, name: nameOf(name) })

@@ -7,7 +7,7 @@ import { scopeOf } from '../../../../shared/permissions.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import type { Form } from '../../generation/ask-models.ts'
 import { tools } from '../tools/run-tool.ts'
-import type { ToolSpec } from '../tools/tool.ts'
+import type { ToolSpec } from '../statements/tool.ts'
 
 /** Keywords that Bedrock does not compile. The tool's own schema checks what they say. */
 const unsupported = new Set([
@@ -24,9 +24,10 @@ const unsupported = new Set([
 const supported = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(supported)
   if (typeof schema !== 'object' || schema === null) return schema
-  return Object.fromEntries(
-    Object.entries(schema).flatMap(([name, value]) => (unsupported.has(name) ? [] : [[name, supported(value)]])),
+  const kept = Object.entries(schema).flatMap(([name, value]) =>
+    unsupported.has(name) ? [] : [[name, supported(value)]],
   )
+  return Object.fromEntries('properties' in schema ? [...kept, ['additionalProperties', false]] : kept)
 }
 
 export const schemaOf = (input: z.ZodMiniType): object => {

@@ -1,12 +1,13 @@
 /** What the names in a question are compared with, and how what was read is shown. */
 import type { ToolRead } from '../../../../shared/assistant/assistant.ts'
+import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { authorOf, type Member } from '../../../kernel/session/principal.ts'
 import { todayOf } from '../../../kernel/session/today.ts'
 import type { ProjectRecord } from '../../projects/project-record.ts'
 import type { Named } from './names.ts'
-import type { Reads } from '../tools/reads.ts'
-import { nameOf } from '../tools/wording.ts'
+import type { Reads } from '../statements/reads.ts'
+import { nameOf } from '../statements/wording.ts'
 import type { Context, ToolCall } from './understand.ts'
 
 export type Question = {
@@ -15,10 +16,16 @@ export type Question = {
   page: ProjectRecord | undefined
   /** The id of the project that the answer before was about. */
   before: string | undefined
+  /** The query of the answer before. */
+  queryBefore?: AssistantQuery | undefined
 }
 
 /** Both reads are those of the tools. */
-export const contextOf = async (principal: Member, { page, before }: Question, reads: Reads): Promise<Context> => {
+export const contextOf = async (
+  principal: Member,
+  { page, before, queryBefore }: Question,
+  reads: Reads,
+): Promise<Context> => {
   const [{ projects: totals }, everybody] = await Promise.all([reads.overview(), reads.people()])
   const projects = totals.flatMap(({ projectId: id, facts }) => (facts === null ? [] : [{ id, name: facts.name }]))
   const people = everybody
@@ -31,6 +38,7 @@ export const contextOf = async (principal: Member, { page, before }: Question, r
     people,
     page,
     before: projects.find(({ id }) => id === before),
+    queryBefore,
     today: todayOf(principal),
   }
 }
@@ -40,12 +48,17 @@ const named = (all: readonly Named[], id: string): string => nameOf(all.find((on
 /** A tool that was used, with names in place of ids. */
 export const readOf = ({ tool, input }: ToolCall, records: number, { projects, people }: Context): ToolRead => ({
   tool,
-  input: Object.fromEntries(
-    Object.entries(input).map(([field, value]) => {
-      if (field === 'projectId') return ['project', named(projects, value)]
-      if (field === 'otherProjectId') return ['other project', named(projects, value)]
-      return field === 'personId' ? ['person', named(people, value)] : [field, value.replaceAll('_', ' ')]
-    }),
-  ),
+  // The chips say which query it was.
+  input:
+    tool === 'records'
+      ? {}
+      : Object.fromEntries(
+          Object.entries(input).map(([field, value]) => {
+            const text = String(value)
+            if (field === 'projectId') return ['project', named(projects, text)]
+            if (field === 'otherProjectId') return ['other project', named(projects, text)]
+            return field === 'personId' ? ['person', named(people, text)] : [field, text.replaceAll('_', ' ')]
+          }),
+        ),
   records,
 })

@@ -1,184 +1,181 @@
-/** The words by which questions call for tools and places. Pure. */
+/** The questions that are answered by an analysis rather than by a list of records, and the words by which they ask. Pure. */
 import type { AssistantLink } from '../../../../shared/assistant/assistant-choices.ts'
-import {
-  activityCalls,
-  blockerCalls,
-  dueCalls,
-  entryCalls,
-  entryCode,
-  one,
-  raidCalls,
-  scheduleCalls,
-  standingCalls,
-  tasksThat,
-  whatIfCalls,
-  whyCalls,
-  workCalls,
-  workloadCalls,
-  type Subject,
-  type ToolCall,
-} from './tool-calls.ts'
+import type { QueryMeasure, QuerySubject } from '../../../../shared/assistant/query-choices.ts'
+import type { AssistantQuery, Conditions } from '../../../../shared/assistant/query.ts'
+import { whatIfIn, type Subject } from './what-if.ts'
 
 type Intent = {
   words: RegExp
   /** What may not be in the text as well. */
   unless?: RegExp
-  calls?: (subject: Subject) => ToolCall[]
+  /** What the query is about, and how it is measured. */
+  what: QuerySubject
+  measure: QueryMeasure
+  /** The conditions and the rest of the query, besides the project, the people and the period. */
+  where?: (subject: Subject) => Conditions
+  rest?: (subject: Subject) => Partial<AssistantQuery>
   links?: readonly AssistantLink[]
   /** Why the question cannot be answered, or only in part. */
   gap?: (subject: Subject) => string | undefined
-  /** Skipped if another intent before it has matched. */
-  isFallback?: true
-  /** Leaves no room for others. */
-  isAlone?: true
 }
 
+const records =
+  /\b(?:tasks?|risks?|issues?|assumptions?|dependenc(?:y|ies)|milestones?|meetings?|decid\w*|decisions?|spen[dt]|spending|expenses?|budgets?|projects|reports?|files?|documents?)\b/
+
 const asksForPast =
-  /\b(?:what|which|who|how many|show|list|anything)\b.*\b(?:did|(?:has|have)(?!\s+(?:to|nothing|anything|something|too|no)\b)|was|were|got|been)\b.*\b(?:(?<=\bdid\b.*)do|done|finish\w*|complet\w+|chang\w+|happen\w*|creat\w+|clos\w+|add\w*|achiev\w+|work on)\b|\bhappen\w*\b|\bwhat(?:['’]s| is| has)? (?:new|changed)\b|\b(?:recent|latest) (?:activity|changes|news)\b|\bactivity\b|\bwho (?:completed|finished|closed|changed|did)\b|\b(?:completed|finished|done|closed) (?:today|yesterday|last|this|in the last|since)\b/
+  /\b(?:what|which|who|show|list|anything)\b.*\b(?:did|(?:has|have)(?!\s+(?:to|nothing|anything|something|too|no)\b)|was|were|got|been)\b.*\b(?:(?<=\bdid\b.*)do|done|finish\w*|complet\w+|chang\w+|happen\w*|creat\w+|clos\w+|add\w*|achiev\w+|work on)\b|\bwhat(?:['’]s| is| has)? (?:new|changed|happened|been happening)\b|\bwhat happened\b|\bhappened\b|\b(?:recent|latest) (?:activity|changes|news)\b|\bactivity\b|\bwho (?:completed|finished|closed|changed|did)\b/
+
+const leastBusy =
+  /\b(?:nothing to do|idle|free|available|spare|capacity left|underloaded|least busy|least work|take on|bandwidth)\b/
+
+export const entryCode = /\b(risk|issue|asm|dep)\s?-\s?(\d{1,6})\b/
+
+const entryIn = ({ text }: Subject): Conditions => {
+  const [, code = '', number = ''] = entryCode.exec(text) ?? []
+  return { entry: `${code.toUpperCase()}-${number.padStart(3, '0')}` }
+}
+
+/** The name of the task that is held up or that others wait for. */
+const taskNamed = (text: string): string | undefined =>
+  /\b(?:block(?:s|ing)|hold(?:s|ing)? up|depends? on|wait(?:s|ing)? (?:for|on))\s+(?:the\s+)?(?:task\s+)?(.{3,100}?)[\s?.!]*$/.exec(
+    text,
+  )?.[1]
+
+const isPronoun = /^(?:it|this|that|us|me|them|the project|anyone|another|each other|others?|what)\b/
+
+const taskIn = ({ text, quoted, hasProject }: Subject): Conditions => {
+  const named = quoted ?? (hasProject ? undefined : taskNamed(text))
+  return named === undefined || isPronoun.test(named) ? {} : { words: named }
+}
 
 export const intents: readonly Intent[] = [
-  { words: entryCode, calls: entryCalls, links: ['raid'], isAlone: true },
+  { words: entryCode, what: 'raid', measure: 'value', where: entryIn, links: ['raid'] },
   {
-    words: /\bwhat if\b|\bwhat happens if\b|\bif (?:we|i|you) (?:add|had|drop|cut|remove|move|hire|skip)\b/,
-    calls: whatIfCalls,
-    isAlone: true,
+    words:
+      /\bwhat (?:if|happens if|would happen if|happens when)\b|\bif (?:we|i|you) (?:add|added|had|have|get|got|drop|dropped|cut|remove|removed|move|moved|hire|hired|skip|skipped|put)\b|\bif\b.*\b(?:slips?|slipped|delayed|late|longer|earlier)\b|\b(?:\d{1,3}|an?|one|two|three|four|five|six) (?:more|extra|additional|other) (?:people|persons?|engineers?|developers?|specialists?|members?|colleagues?)\b/,
+    what: 'projects',
+    measure: 'what_if',
+    rest: (subject) => ({ change: whatIfIn(subject) }),
   },
   {
     words:
       /\bforecasts?\b.*\b(?:accura\w+|reliab\w+|right|held|hold|good|trust\w*|track record)\b|\b(?:accura\w+|reliab\w+|how good|trust|track record)\b.*\bforecasts?\b|\btrack record\b/,
-    calls: () => [{ tool: 'forecast', input: { trackRecord: 'yes' } }],
-    isAlone: true,
-  },
-  {
-    words: /\b(?:when|which|what|next|list|upcoming|any|show)\b.*\bmeetings?\b/,
-    unless: /\b(?:schedule|plan|set up|arrange|prepare)\b/,
-    links: ['meetings'],
-    gap: () => 'I do not read meetings. They are on the Meetings screen.',
-    isAlone: true,
-  },
-  {
-    words: /\b(?:approve|approvals?|sign off|waiting for me)\b/,
-    gap: () => 'I do not read approvals. They are on the Approvals screen.',
-    isAlone: true,
+    what: 'projects',
+    measure: 'forecast',
+    rest: () => ({ fact: 'track_record' }),
   },
   {
     words:
       /\bdo i (?:have|need) to do\b|\bshould i (?:do|work on|start)\b|\bon my plate\b|\bmy (?:day|work|to-?dos?)\b/,
-    calls: workCalls,
+    what: 'tasks',
+    measure: 'list',
+    where: () => ({ is: ['open'] }),
     links: ['tasks'],
-    isAlone: true,
   },
-  { words: asksForPast, calls: activityCalls, isAlone: true },
+  {
+    words: asksForPast,
+    unless: records,
+    what: 'projects',
+    measure: 'activity',
+    where: ({ text }) => (/\b(?:complet\w+|finish\w*|closed?|done)\b/.test(text) ? { is: ['done'] } : {}),
+  },
   {
     words: /\bearned value\b|\b[cs]pi\b|\bperform(?:ance|ing)\b|\befficien\w+\b/,
-    calls: (subject) => (subject.project === undefined ? standingCalls(subject) : one('performance')(subject)),
-    isAlone: true,
+    what: 'projects',
+    measure: 'performance',
   },
+  { words: /^\s*(?:and\s+)?why\b/, what: 'projects', measure: 'reason' },
   {
     words:
-      /\bblock(?:s|ed|ing)\b|\bwait(?:s|ing)? (?:for|on)\b|\bheld up\b|\bhold(?:s|ing)? (?:it |us |this )?(?:up|back)\b|\bdepends? on\b|\bstuck\b|\bbottlenecks?\b|\bimpediments?\b/,
-    calls: blockerCalls,
-    links: ['timeline'],
-    isAlone: true,
-  },
-  { words: /^\s*why\b/, calls: whyCalls, isAlone: true },
-  {
-    words: /\b(?:late|overdue|delayed|behind|slipp\w*)\b/,
-    unless: /\b(?:raid|risks?|issues?|assumptions?|dependenc(?:y|ies))\b/,
-    calls: tasksThat('late'),
-    links: ['late-tasks'],
-  },
-  {
-    words:
-      /\b(?:due|upcoming|deadlines?|today|tomorrow|this week|next week|this month|next month|coming (?:days|weeks?))\b/,
+      /^\s*(?:what|who|anything|something|is anything|is something)\b.*\b(?:block(?:s|ed|ing)|wait(?:s|ing)? (?:for|on)|hold(?:s|ing)? (?:it |us |this )?(?:up|back)|stuck)\b|\bheld up\b(?!.*\btasks?\b)|\bdoes\b.*\bdepends? on\b|\bdepends? on\b|\bbottlenecks?\b|\bimpediments?\b/,
     unless:
-      /\b(?:late|overdue|raid|risks?|issues?|assumptions?|dependenc(?:y|ies)|workload|busy|busiest|capacity|overload\w*|available|free|milestones?|worry|attention)\b/,
-    calls: dueCalls,
-  },
-  {
-    words: /\b(?:unassigned|no assignee|no owner|nobody|not assigned)\b/,
-    unless: /\b(?:raid|risks?|issues?|assumptions?|dependenc(?:y|ies))\b/,
-    calls: tasksThat('unassigned'),
-  },
-  {
-    words: /\braci\b/,
-    calls: one('documents', { document: 'raci' }),
-    links: ['raci'],
-  },
-  { words: /\bcharters?\b/, calls: one('documents', { document: 'charter' }), links: ['charter'] },
-  { words: /\bmeetings?\b/, links: ['meeting'] },
-  { words: /\b(?:communicat\w+|announce\w*|e-?mails?|newsletter|stakeholder update)\b/, links: ['communication'] },
-  { words: /\b(?:generate|create|write|make|draft|new)\b.*\breports?\b/, links: ['report'] },
-  { words: /\bmilestones?\b/, calls: one('milestones') },
-  {
-    words: /\b(?:raid|risks?|issues?|assumptions?|dependenc(?:y|ies)|blockers?|problems?)\b/,
-    calls: raidCalls,
-    links: ['raid'],
-  },
-  {
-    words: /\b(?:budgets?|costs?|spen[dt]\w*|money|expens\w+|financ\w+|dollars?|afford)\b/,
-    calls: one('money'),
-    links: ['budget'],
+      /\b(?:which|what|show|list|how many|all|open) (?:\w+ )?tasks\b|\bapprov\w*|\bsign|\bfor (?:me|my)\b|\bdecision/,
+    what: 'tasks',
+    measure: 'reason',
+    where: taskIn,
+    links: ['timeline'],
   },
   {
     words: /\bcritical path\b/,
-    calls: (subject) => (subject.project === undefined ? [] : scheduleCalls(subject)),
-    gap: ({ project }) => (project === undefined ? 'Name the project whose critical path is meant.' : undefined),
+    unless: /\btasks?\b/,
+    what: 'tasks',
+    measure: 'schedule',
+    gap: ({ hasProject }) => (!hasProject ? 'Name the project whose critical path is meant.' : undefined),
     links: ['timeline'],
-    isAlone: true,
   },
   {
     words: /\b(?:timelines?|schedules?(?! (?:an? |the )?meeting))\b/,
-    calls: scheduleCalls,
+    unless: /\bbehind schedule\b/,
+    what: 'projects',
+    measure: 'schedule',
     links: ['timeline'],
   },
   {
     words:
-      /\b(?:when|forecasts?|predict\w*|p50|p80|p95|how likely|on time|in time|(?:be|get) (?:done|finished|completed?|ready|over|delivered)|end dates?|will .*\b(?:finish|end|complete|deliver)\w*)\b/,
-    unless: /\b(?:milestones?|due)\b/,
-    calls: one('forecast'),
+      /\b(?:when|forecasts?|predict\w*|p50|p80|p95|how (?:likely|confident|sure|certain)|confiden\w+|likel\w+|chances?|probabilit\w+|odds|on time|in time|(?:be|get) (?:done|finished|completed?|ready|over|delivered)|will .*\b(?:finish|end|complete|deliver|hit|make|meet|miss)\w*)\b/,
+    unless:
+      /\b(?:milestones?|due|meetings?|meet|tasks?|start\w*|began|begin\w*|deadline|end date of|expenses?|reports?|standup|review)\b|\b(?:nearly|almost|already|not) (?:be |get )?done\b/,
+    what: 'projects',
+    measure: 'forecast',
   },
   {
     words:
-      /\b(?:workload|busy|busiest|capacity|overload\w*|overwork\w*|resources?|available|free|idle|nothing to do|too much (?:work|to do))\b/,
-    calls: workloadCalls,
+      /\b(?:(?:least|most|much|less|too much|enough) work\b|workload|busy|busiest|capacity|overload\w*|overwork\w*|resources?|available|free|idle|nothing to do|too much (?:work|to do)|spare time|take on|bandwidth)\b/,
+    what: 'people',
+    measure: 'workload',
+    rest: ({ text }) => (leastBusy.test(text) ? { order: { by: 'hours', first: 'least' } } : {}),
     links: ['workload'],
   },
   {
-    words:
-      /\b(?:worst|worry|worried|attention|priorit\w+|trouble|off track|at risk|summari[sz]e|portfolio|how many projects|projects)\b/,
-    unless: /\b(?:tasks?|team|who)\b/,
-    calls: standingCalls,
-    isFallback: true,
+    words: /\b(?:holidays?|vacations?|absent|absences?|away|out of office|sick|on leave)\b/,
+    what: 'people',
+    measure: 'list',
+    gap: () => 'Absences are not recorded, except who approves on whose behalf.',
   },
   {
-    words: /\bhow many\b.*\btasks?\b.*\b(?:done|complet\w+|finished|left|remain\w*)\b/,
-    calls: standingCalls,
-    isFallback: true,
-  },
-  { words: /\b(?:team|who|people|members?|staff|manager)\b/, calls: one('team'), links: ['team'], isFallback: true },
-  {
-    words: /\b(?:tasks?|to-?dos?|assigned|working on|next steps?)\b/,
-    calls: tasksThat('open'),
-    links: ['tasks'],
-    isFallback: true,
+    words: /\braci\b/,
+    unless: /\b(?:no|without|missing|lack\w*|not have)\b/,
+    what: 'documents',
+    measure: 'list',
+    where: () => ({ types: ['raci'] }),
+    links: ['raci'],
   },
   {
-    words:
-      /\b(?:status|reports?|progress|health|going|doing|standing|stand|summary|overview|on track|how (?:is|are)|update|problems|complet\w+|finish\w*)\b/,
-    calls: standingCalls,
-    isFallback: true,
+    words: /\bcharters?\b/,
+    unless: /\b(?:no|without|missing|lack\w*|not have)\b/,
+    what: 'documents',
+    measure: 'list',
+    where: () => ({ types: ['charter'] }),
+    links: ['charter'],
   },
 ]
 
-/** The intents of a text, in their order. */
-export const intentsIn = (text: string): readonly Intent[] => {
-  const asked = intents.filter(({ words, unless }) => words.test(text) && unless?.test(text) !== true)
-  const alone = asked.find(({ isAlone }) => isAlone === true)
-  if (alone !== undefined) return [alone]
-  const clear = asked.filter(({ isFallback }) => isFallback !== true)
-  return clear.length > 0 ? clear : asked.slice(0, 1)
-}
+/** The analysis that a text asks for, if any. */
+export const intentIn = (text: string): Intent | undefined =>
+  intents.find(({ words, unless }) => words.test(text) && unless?.test(text) !== true)
+
+/** Words that analyses use, in whatever form they are asked. */
+export const analysisWords =
+  /\b(?:what if|happen\w*|would|if|when|forecast\w*|predict\w*|p50|p80|p95|likel\w+|confiden\w+|sure|certain|chances?|probabilit\w+|odds|on time|in time|done|finish\w*|complet\w+|ready|over|deliver\w*|hit|end(?:s|ing)?|planned|plan|target|deadline|workload|bus(?:y|iest)|capacit\w+|overload\w*|overwork\w*|resources?|available|availability|free|idle|nothing|work|bandwidth|spare|hours|charters?|raci|matri(?:x|ces)|timelines?|schedules?|critical path|earned value|[cs]pi|perform\w*|efficien\w+|block\w*|wait\w*|hold\w*|held|stuck|bottlenecks?|impediments?|depends?|activit\w+|chang\w+|new|news|recent\w*|latest|creat\w+|clos\w+|add\w*|achiev\w+|why|reasons?|late|overdue|delayed|behind|slipp\w*|on hold|paused|off track|at risk|accura\w+|reliab\w+|good|trust\w*|track record|hold|held|start\w*|risk|trouble|red|amber|reason|cause\w*|least|most|assigned|miss(?:es|ed)?|make|pace|take on|answers?|owns?|owner|who|need\w*|today|much|little|too|join\w*|get|got|other|open|drop\w*|cut|skip\w*|move\w*|hire\w*|put|slips?|longer|later|earlier|persons?|engineers?|developers?|specialists?|members?|colleagues?|extra|additional|week|weeks|days?|months?)\b/g
+
+/** Places where something can be done, by the words that ask for it. */
+const doing: readonly { words: RegExp; unless?: RegExp; link: AssistantLink }[] = [
+  {
+    words: /\b(?:schedule|plan|set up|arrange|prepare|organi[sz]e|book)\b.*\bmeetings?\b|^\s*(?:new )?meeting\s*$/,
+    link: 'meeting',
+  },
+  {
+    words: /\b(?:communicat\w+|announce\w*|e-?mails?|newsletter|stakeholder update)\b/,
+    unless: /\be-?mail (?:address(?:es)? )?of\b|'s e-?mail/,
+    link: 'communication',
+  },
+  { words: /\b(?:generate|create|write|make|draft|new)\b.*\breports?\b/, link: 'report' },
+  { words: /\b(?:generate|create|write|make|draft|new)\b.*\bcharters?\b/, link: 'charter' },
+  { words: /\b(?:generate|create|write|make|draft|new)\b.*\braci\b/, link: 'raci' },
+]
+
+export const linksIn = (text: string): AssistantLink[] =>
+  doing.flatMap(({ words, unless, link }) => (words.test(text) && unless?.test(text) !== true ? [link] : []))
 
 /** Greetings, thanks and questions about the assistant itself. */
 export const smallTalk =

@@ -96,7 +96,7 @@ export const namedIn = (text: string): string | undefined => {
   const afterWord =
     /\b(?:of|for|on|about|in|is|does|has|will)\s+(?:the\s+)?((?:\p{Lu}[\p{L}\p{M}\p{N}’'-]*\s*){1,5})/u.exec(text)?.[1]
   const found = [inQuotes, afterProject, afterWord]
-    .map((one) => one?.trim())
+    .map((one) => one?.trim().replace(/['’]s$/, ''))
     .find((one) => one !== undefined && one !== '' && !notNames.test(one) && namingWords(one).length > 0)
   return found
 }

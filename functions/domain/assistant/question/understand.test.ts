@@ -26,27 +26,29 @@ const toolsOf = (text: string, more: Partial<Context> = {}) => asked(text, more)
 describe('the words of a question call for tools', () => {
   test.each([
     ['Give me a status report', ['standing']],
-    ['How are my projects doing?', ['standing']],
+    ['How are the projects doing?', ['standing']],
+    ['How are my projects doing?', ['records']],
     ['Which tasks are late?', ['tasks']],
     ['What is due next week?', ['tasks']],
-    ['Which tasks have no assignee?', ['tasks']],
+    ['Which tasks have no assignee?', ['records']],
     ['What are the open risks?', ['raid']],
     ['Show me the RAID log', ['raid']],
     ['How much of the budget is spent?', ['money']],
-    ['Which milestones are next?', ['milestones']],
+    ['Which milestones are next?', ['records']],
+    ['Which milestones are open?', ['milestones']],
     ['When will the depot roof be done?', ['forecast']],
     ['What is the critical path of the depot roof?', ['schedule']],
     ['How busy is the team?', ['workload']],
     ['Who is on the team?', ['team']],
-    ['Which projects have no charter?', ['documents']],
+    ['Which projects have no charter?', ['records']],
+    ['Does the depot roof have a charter?', ['documents']],
     ['Find the foundations', ['search']],
-    ['Which tasks are late, and what does it cost?', ['tasks', 'money']],
   ])('%s', (text, tools) => {
     expect(toolsOf(text)).toEqual(tools)
   })
 
   test.each([
-    ['Who is overloaded next week?', { tool: 'workload', input: { week: 'next' } }],
+    ['Who is overloaded next week?', { tool: 'workload', input: { from: '2026-11-30' } }],
     ['Who has nothing to do?', { tool: 'workload', input: { order: 'least' } }],
     ['What is due tomorrow?', { tool: 'tasks', input: { which: 'due_soon', from: '2026-11-27', to: '2026-11-27' } }],
     [
@@ -55,11 +57,18 @@ describe('the words of a question call for tools', () => {
     ],
     [
       'Which tasks were completed last week?',
-      { tool: 'activity', input: { from: '2026-11-16', to: '2026-11-22', what: 'completed' } },
+      {
+        tool: 'records',
+        input: {
+          what: 'tasks',
+          where: { is: ['done'], period: { from: '2026-11-16', to: '2026-11-22', of: 'completed' } },
+          measure: 'list',
+        },
+      },
     ],
     ['What changed since yesterday?', { tool: 'activity', input: { from: '2026-11-25', to: '2026-11-26' } }],
     ['What blocks the depot roof?', { tool: 'blockers', input: { projectId: roof.id } }],
-    ['What is blocking “Order the tiles”?', { tool: 'blockers', input: { words: 'order the tiles' } }],
+    ['What is blocking “Order the tiles”?', { tool: 'blockers', input: { words: 'Order the tiles' } }],
     ['What is the CPI of the depot roof?', { tool: 'performance', input: { projectId: roof.id } }],
     [
       'Compare the depot roof with the harbour rail upgrade',
@@ -74,9 +83,12 @@ describe('the words of a question call for tools', () => {
     ['Which risks are overdue?', { tool: 'raid', input: { only: 'overdue', type: 'risk' } }],
     ['Which risks have no mitigation?', { tool: 'raid', input: { only: 'no_response', type: 'risk' } }],
     ['Who answers for risk-3?', { tool: 'raid', input: { entry: 'RISK-003' } }],
-    ['How many projects do we have?', { tool: 'standing', input: {} }],
+    ['How many projects do we have?', { tool: 'records', input: { what: 'projects', where: {}, measure: 'count' } }],
     ['What should I worry about?', { tool: 'standing', input: {} }],
-    ['Which projects are over budget?', { tool: 'money', input: {} }],
+    [
+      'Which projects are over budget?',
+      { tool: 'records', input: { what: 'projects', where: { is: ['over_budget'] }, measure: 'list' } },
+    ],
     ['Which projects will miss their end date?', { tool: 'forecast', input: {} }],
   ])('%s', (text, call) => {
     expect(asked(text).calls).toEqual([call])
@@ -104,12 +116,18 @@ describe('the words of a question call for tools', () => {
     },
   )
 
-  test.each([
-    ['When is the next meeting?', ['meetings'], /^I do not read meetings/],
-    ['Is there anything I need to approve?', [], /^I do not read approvals/],
-    ['What is the critical path?', ['timeline'], /^Name the project/],
-  ])('“%s” has its place elsewhere', (text, links, gap) => {
-    expect(asked(text)).toMatchObject({ calls: [], links, gaps: [expect.stringMatching(gap)] })
+  test('a critical path is that of a project', () => {
+    expect(asked('What is the critical path?')).toMatchObject({
+      calls: [],
+      links: ['timeline'],
+      gaps: [expect.stringMatching(/^Name the project/)],
+    })
+  })
+
+  test('of two questions, the first is answered, and which one that was is said', () => {
+    const { query, gaps } = asked('Which tasks are late, and what does the roof cost?')
+    expect(query).toMatchObject({ what: 'tasks', where: { is: ['late'] } })
+    expect(gaps).toEqual(['I answered only “Which tasks are late”. Ask the rest separately.'])
   })
 
   test('severity and type are filters', () => {
@@ -163,7 +181,7 @@ describe('a project is recognized', () => {
 
   test('not at all, if several fit equally well', () => {
     const understood = asked('How late is the tram?')
-    expect(understood).toMatchObject({ project: undefined, calls: [], wanted: 'tasks', choices: [tram, oldTram] })
+    expect(understood).toMatchObject({ project: undefined, calls: [], choices: [tram, oldTram] })
     expect(understood.gaps[0]).toMatch(/^2 projects have a name like this/)
     expect(asked('How is the tram doing?', { page: oldTram }).project).toEqual(oldTram)
   })

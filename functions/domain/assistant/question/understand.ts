@@ -3,14 +3,23 @@
  * Pure.
  */
 import type { AssistantLink, AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
-import type { Day } from '../../../../shared/dates/dates.ts'
+import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
+import { addDays, type Day } from '../../../../shared/dates/dates.ts'
+import { insightLimits } from '../../../../shared/verdict/limits.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { searchLimits } from '../../../../shared/search/limits.ts'
 import { beginning } from '../../../../shared/wording.ts'
-import { quoted } from '../tools/wording.ts'
-import { creating, intentsIn, smallTalk } from './intents.ts'
+import { callsFor, type ToolCall } from '../query/calls-for.ts'
+import { quoted } from '../statements/wording.ts'
+import { contentWords } from './grammar/fillers.ts'
+import { readQuestion, type Scene } from './grammar/read.ts'
+import { corrected } from './grammar/spelling.ts'
+import { takePeriod } from './grammar/periods.ts'
+import { Text } from './grammar/text.ts'
+import { goingOn, isFollowUp } from './follow-up.ts'
+import { analysisWords, creating, intentIn, linksIn, smallTalk } from './intents.ts'
+import { inOwnLanguage } from './languages.ts'
 import { namedIn, namingWords, recognize, withoutName, type Named } from './names.ts'
-import { standingCalls, tasksThat, type Subject, type ToolCall } from './tool-calls.ts'
 
 /** What a question is asked about. */
 export type Context = {
@@ -22,14 +31,18 @@ export type Context = {
   page: Named | undefined
   /** The project of the answer before. */
   before: Named | undefined
+  /** The query of the answer before. */
+  queryBefore?: AssistantQuery | undefined
   today: Day
 }
 
-export type { ToolCall } from './tool-calls.ts'
+export type { ToolCall } from '../query/calls-for.ts'
 
 export type Understood = {
   project: Named | undefined
   person: Named | undefined
+  /** Undefined if nothing is looked up, or only searched for. */
+  query: AssistantQuery | undefined
   calls: ToolCall[]
   links: AssistantLink[]
   /** Why a question cannot be looked up, or only in part. */
@@ -47,9 +60,6 @@ const isAboutMe = /\b(?:my|mine|me|i)\b/
 
 /** Whether the question goes on about what the answer before was about. */
 const goesOn = /\b(?:it|its|this project|that project|the project|that one|they|them|there)\b/
-
-const isAboutWork =
-  /\btasks?\b|\bassigned\b|\bdo i\b|\bshould i\b|\bmy (?:day|work|plate|to-?dos?)\b|\bdid i\b|\bhave i\b|\bworkload\b/
 
 type Meant = {
   project: Named | undefined
@@ -88,14 +98,13 @@ const projectMeant = (text: string, lower: string, context: Context): Meant => {
   return { ...noProject, project: goesOn.test(lower) ? (before ?? page) : page }
 }
 
-/** Who is meant. The words of a project's name are no person's. */
-const personMeant = (text: string, lower: string, { people, me }: Context): Named | undefined => {
-  const recognized = recognize(text, people)
-  if (recognized.kind === 'one') return recognized.found
-  return isAboutMe.test(lower) && isAboutWork.test(lower) ? me : undefined
-}
+const quotedIn = (text: string): string | undefined => /[“"]([^”"]{2,100})[”"]/u.exec(text)?.[1]
 
-type Subjects = Meant & { person: Named | undefined; /** The text without the names. */ rest: string }
+type Subjects = Meant & {
+  people: Named[]
+  /** The text without the names. */
+  rest: string
+}
 
 const subjectsOf = (text: string, context: Context): Subjects => {
   const lower = text.toLowerCase()
@@ -103,28 +112,24 @@ const subjectsOf = (text: string, context: Context): Subjects => {
   // A full name of a person is not searched for a project’s.
   const withoutPerson = someone.kind === 'one' && someone.whole ? withoutName(text, someone.found.name) : text
   const meant = projectMeant(withoutPerson, lower, context)
-  const rest = meant.isNamed && meant.project !== undefined ? withoutName(text, meant.project.name) : text
-  const person = personMeant(rest, lower, context)
-  const unknown = meant.isNamed || meant.gaps.length > 0 || person !== undefined ? undefined : namedIn(text)
-  return {
-    ...(unknown === undefined ? meant : unknownName(unknown)),
-    person,
-    rest: person === undefined ? rest : withoutName(rest, person.name),
+  // The words of a project’s name are no person’s.
+  let rest = meant.isNamed && meant.project !== undefined ? withoutName(text, meant.project.name) : text
+  const people: Named[] = []
+  for (
+    let found = recognize(rest, context.people);
+    found.kind === 'one' && people.length < 3;
+    found = recognize(rest, context.people)
+  ) {
+    people.push(found.found)
+    rest = withoutName(rest, found.found.name)
   }
+  const unknown = meant.isNamed || meant.gaps.length > 0 || people.length > 0 ? undefined : namedIn(text)
+  return { ...(unknown === undefined ? meant : unknownName(unknown)), people, rest }
 }
-
-const unique = (calls: readonly ToolCall[]): ToolCall[] =>
-  calls.filter((call, place) => calls.findIndex((other) => JSON.stringify(other) === JSON.stringify(call)) === place)
 
 const searchFor = (text: string): ToolCall[] => {
   const words = beginning(namingWords(text).join(' '), searchLimits.query)
   return words === '' ? [] : [{ tool: 'search', input: { words } }]
-}
-
-/** What a question without a known word asks: how the project stands, what the person has to do, or what has a name. */
-const byNames = (subject: Subject, isNamed: boolean): ToolCall[] => {
-  if (isNamed) return standingCalls(subject)
-  return subject.person === undefined ? searchFor(subject.text) : tasksThat('open')({ ...subject, project: undefined })
 }
 
 const capabilities =
@@ -136,6 +141,7 @@ const notCreated =
 const nothing = {
   project: undefined,
   person: undefined,
+  query: undefined,
   calls: [],
   links: [],
   gaps: [],
@@ -159,31 +165,194 @@ const compared = (text: string, { projects }: Context): [Named, Named] | undefin
 
 const comparison = ([first, second]: [Named, Named]): Understood => ({
   ...nothing,
+  query: { what: 'projects', where: { projects: [first.id, second.id] }, measure: 'compare' },
   calls: [{ tool: 'compare', input: { projectId: first.id, otherProjectId: second.id } }],
   wanted: 'compare',
 })
 
-export const understand = (text: string, context: Context): Understood => {
-  if (smallTalk.test(text.trim().toLowerCase())) return { ...nothing, says: capabilities }
+const isStatus =
+  /\b(?:status|health|healthy|going|doing|progress|stand|standing|summar(?:y|ise|ize)|overview|how (?:is|are)|how['’]s|updates?|on track|worry|worried|attention|worst|trouble|state|looking|problems|priorit\w+|report)\b/
+
+const statusWords =
+  /\b(?:status|health|healthy|going|doing|progress|stand|standing|summar(?:y|ise|ize)|overview|updates?|worry|worried|attention|worst|state|looking|priorit\w+|reports?|needs?|first|focus|really|most)\b/g
+
+/** Words that were not used, as the question has them: those that follow each other together. */
+const phrasesOf = (left: readonly string[], text: string): string[] => {
+  const wanted = new Set(left)
+  const phrases: string[][] = [[]]
+  for (const [word] of text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu)) {
+    if (wanted.has(word.toLowerCase().replace(/[’']s$/, ''))) phrases.at(-1)?.push(word)
+    else if ((phrases.at(-1)?.length ?? 0) > 0) phrases.push([])
+  }
+  const found = phrases.filter((phrase) => phrase.length > 0).map((phrase) => phrase.join(' '))
+  return found.length === 0 && left.length > 0 ? [left.join(' ')] : found
+}
+
+const notUsed = (left: readonly string[], text: string): string[] =>
+  phrasesOf(left, text).map((phrase) => `I did not use ${quoted(phrase)}.`)
+
+export const linksOf = ({ what, where: { is = [] }, measure, figure }: AssistantQuery): AssistantLink[] => {
+  if (measure === 'workload') return ['workload']
+  if (what === 'tasks') return [is.includes('late') ? 'late-tasks' : 'tasks']
+  if (what === 'projects') return figure === 'budget' || figure === 'spent' || figure === 'left' ? ['budget'] : []
+  const links: Partial<Record<AssistantQuery['what'], AssistantLink>> = {
+    raid: 'raid',
+    milestones: 'timeline',
+    meetings: 'meetings',
+    expenses: 'budget',
+    people: 'team',
+  }
+  const link = links[what]
+  return link === undefined ? [] : [link]
+}
+
+type Read = {
+  query: AssistantQuery
+  left: string[]
+  links: readonly AssistantLink[]
+  gap: string | undefined
+  isClear: boolean
+}
+
+/** The query of a question: of an analysis, or over records. */
+const queryOf = (
+  said: string,
+  scene: Scene,
+  { isNamed, queryBefore }: { isNamed: boolean; queryBefore: AssistantQuery | undefined },
+): Read => {
+  const { today, project, people, me, isMine } = scene
+  const intent = intentIn(said)
+  if (intent !== undefined) {
+    const text = new Text(` ${said} `)
+    const subject = { hasProject: project !== undefined, text: said, today, quoted: scene.quoted }
+    const period = intent.measure === 'what_if' || intent.measure === 'forecast' ? undefined : takePeriod(text, today)
+    const rest = intent.rest?.(subject) ?? {}
+    const own = intent.where?.(subject) ?? {}
+    const { what, measure } = intent
+    const mine =
+      isMine && (measure === 'workload' || measure === 'activity' || what === 'tasks') && people.length === 0
+        ? [me]
+        : people
+    // What a person has to do includes what is late, unless a question is about later days.
+    const isToDo = what === 'tasks' && measure === 'list'
+    const days =
+      isToDo && (period === undefined || period.from === today)
+        ? { to: period?.to ?? addDays(today, insightLimits.dueWithinDays) }
+        : period
+    const spoken = text.rest.replaceAll(analysisWords, ' | ').replaceAll(/\b(?:task|issue|risk|entry)\b/g, ' ')
+    const inWords = new Set(contentWords(`${own.words ?? ''} ${rest.change?.task ?? ''}`.toLowerCase()))
+    const left = contentWords(spoken).filter(
+      (word) =>
+        !inWords.has(word) &&
+        own.entry === undefined &&
+        !/^\d/.test(word) &&
+        !isCount.test(word) &&
+        !isDateWord.test(word),
+    )
+    return {
+      query: {
+        what,
+        measure,
+        where: {
+          ...(project !== undefined && own.entry === undefined && { projects: [project] }),
+          ...(mine.length > 0 && { people: [...mine] }),
+          ...(days !== undefined && { period: days }),
+          ...own,
+        },
+        ...rest,
+      },
+      left,
+      links: intent.links ?? [],
+      gap: intent.gap?.(subject),
+      isClear: true,
+    }
+  }
+  const reading = readQuestion(said, scene)
+  if (queryBefore !== undefined && isFollowUp(said, reading)) {
+    const query = goingOn(queryBefore, reading, { project: isNamed ? project : undefined })
+    return { query, left: reading.left, links: linksOf(query), gap: undefined, isClear: true }
+  }
+  const { query } = reading
+  const isWhole = query.what === 'projects' && query.measure === 'list' && query.order === undefined
+  const asksStatus = isWhole && (isStatus.test(said) || (isNamed && !reading.isClear))
+  const left = asksStatus ? contentWords(reading.left.join(' ').replaceAll(statusWords, ' ')) : reading.left
+  if (asksStatus) return { query: { ...query, measure: 'status' }, left, links: [], gap: undefined, isClear: true }
+  // A name alone of a person asks what they work on.
+  if (!reading.isClear && people.length > 0)
+    return {
+      query: {
+        what: 'tasks',
+        where: { ...(isNamed && project !== undefined && { projects: [project] }), people: [...people], is: ['open'] },
+        measure: 'list',
+      },
+      left,
+      links: ['tasks'],
+      gap: undefined,
+      isClear: true,
+    }
+  return { query, left, links: linksOf(query), gap: undefined, isClear: reading.isClear }
+}
+
+const isCount = /^(?:one|two|three|four|five|six)$/
+
+const isDateWord = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/
+
+/** The part of a question that is read. */
+const mostRead = 400
+
+/** Where a second question begins. */
+const between = /(?<=[?;])\s+(?=\S)|,?\s+and\s+(?=(?:what|which|how|who|when|why)\b)/i
+
+export const understand = (whole: string, context: Context): Understood => {
+  const [first = '', second] = beginning(whole, mostRead).split(between)
+  const isShort = /^\W*\w+\W*$/.test(first)
+  const text = second === undefined || isShort ? beginning(whole, mostRead) : first
+  const unread = [
+    ...(whole.length > mostRead ? [`I read only the first ${mostRead} characters.`] : []),
+    ...(text === first && second !== undefined
+      ? [`I answered only ${quoted(first.trim())}. Ask the rest separately.`]
+      : []),
+  ]
+  const lowerWhole = text.trim().toLowerCase()
+  if (smallTalk.test(lowerWhole)) return { ...nothing, says: capabilities }
+  const elsewhere = inOwnLanguage(text)
+  if (elsewhere !== undefined) return { ...nothing, says: elsewhere }
   const both = compared(text, context)
   if (both !== undefined) return comparison(both)
-  const { project, person, gaps, choices, isNamed, search, rest } = subjectsOf(text, context)
-  const subject = { project, person, text: rest.toLowerCase(), today: context.today }
-  const chosen = intentsIn(subject.text)
-  const calls = unique(chosen.flatMap((intent) => intent.calls?.(subject) ?? [])).slice(0, assistantLimits.tools)
-  const links = [...new Set(chosen.flatMap((intent) => intent.links ?? []))]
-  const known = { project, person, choices, wanted: calls[0]?.tool, says: undefined }
-  // The number of an entry looks like a name, and a request to create something names what does not exist yet.
-  if (
-    calls.some(
-      ({ tool, input }) => input['entry'] !== undefined || (tool === 'blockers' && input['words'] !== undefined),
-    )
-  )
-    return { ...known, gaps: [], calls, links }
-  if (creating.test(text.trim().toLowerCase()) && links.every((link) => link === 'tasks' || link === 'raid'))
+  const { project, people, gaps, choices, isNamed, search, rest } = subjectsOf(text, context)
+  const inQuotes = isNamed || people.length > 0 ? quotedIn(rest) : quotedIn(text)
+  const plain = inQuotes === undefined ? rest : rest.replace(/[“"][^”"]{2,100}[”"]/u, ' ')
+  const said = corrected(plain.toLowerCase().replaceAll('’', "'"))
+  // “I” asks for one’s own work, and “my” for everything else that is one’s own.
+  const isMine = isAboutMe.test(said)
+  const scene: Scene = {
+    today: context.today,
+    project: project?.id,
+    people: people.map(({ id }) => id),
+    isMine,
+    me: context.me.id,
+    quoted: inQuotes,
+  }
+  const { query, left, links: own, gap, isClear } = queryOf(said, scene, { isNamed, queryBefore: context.queryBefore })
+  const doing = linksIn(said)
+  const links = [...new Set([...doing, ...(doing.length > 0 && query.measure === 'list' ? [] : own)])]
+  const person = people[0] ?? (query.where.people?.[0] === context.me.id ? context.me : undefined)
+  const calls = callsFor(query, context.today).slice(0, assistantLimits.tools)
+  const known = { project, person, choices, wanted: calls[0]?.tool, says: undefined, query: undefined }
+  const isOfRecord =
+    query.where.entry !== undefined || query.where.words !== undefined || query.change?.task !== undefined
+  if (creating.test(lowerWhole) && links.every((link) => link === 'tasks' || link === 'raid') && doing.length === 0)
     return { ...known, gaps: [], says: notCreated, calls: [], links }
-  if (gaps.length > 0) return { ...known, gaps, calls: search === undefined ? [] : searchFor(search), links: [] }
-  const unread = chosen.flatMap(({ gap }) => gap?.(subject) ?? [])
-  if (unread.length > 0) return { ...known, gaps: unread, calls, links }
-  return { ...known, gaps, calls: calls.length > 0 || links.length > 0 ? calls : byNames(subject, isNamed), links }
+  if (
+    doing.length > 0 &&
+    (query.measure === 'list' || query.measure === 'status') &&
+    !/^(?:which|what|who|how|list|show)\b/.test(said.trim())
+  )
+    return { ...known, gaps: [], calls: [], links }
+  // The name of an entry looks like that of a project.
+  if (gaps.length > 0 && !(isOfRecord && search !== undefined))
+    return { ...known, gaps, calls: search === undefined ? [] : searchFor(search), links: [] }
+  if (gap !== undefined) return { ...known, gaps: [gap], calls: [], links }
+  if (!isClear && !isNamed) return { ...known, gaps: unread, calls: searchFor(said), links }
+  return { ...known, query, gaps: [...notUsed(left, plain), ...unread], calls, links }
 }

@@ -15,10 +15,10 @@ import { textOf, type Happening } from '../../dashboard/activity-text.ts'
 import { listHappenings } from '../../dashboard/totals-repository.ts'
 import { showsTo, visibleTo } from '../../dashboard/visible.ts'
 import { asProjectReader, visibleProject } from '../../projects/visible-project.ts'
-import type { Reads } from './reads.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { periodWords } from './period-words.ts'
-import { personOf, projectOf, quoted, resting, wholeOf } from './wording.ts'
+import type { Reads } from '../statements/reads.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { periodWords } from '../statements/period-words.ts'
+import { personOf, projectOf, quoted, resting, wholeOf } from '../statements/wording.ts'
 
 const input = z.object({
   projectId: z.optional(projectId),

@@ -21,9 +21,9 @@ import { findNamed, lookUpNamed } from '../../search/find-named.ts'
 import { isOpen, type ListedTask } from '../../tasks/task-record.ts'
 import { listFirstTasks } from '../../tasks/task-repository.ts'
 import { visibleTask } from '../../tasks/visible-task.ts'
-import type { Reads } from './reads.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { entryOf, firstOf, personOf, projectOf, quoted, taskOf } from './wording.ts'
+import type { Reads } from '../statements/reads.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { entryOf, firstOf, personOf, projectOf, quoted, taskOf } from '../statements/wording.ts'
 
 const input = z.object({
   projectId: z.optional(projectId),

@@ -15,8 +15,8 @@ import { readProjectTotals } from '../../dashboard/totals-repository.ts'
 import { progressOf, sumOfDays, type ProjectTotals } from '../../dashboard/totals.ts'
 import { judgedFactsOf, type ProjectRecord } from '../../projects/project-record.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { projectOf, quoted } from './wording.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { projectOf, quoted } from '../statements/wording.ts'
 
 const input = z.object({ projectId, otherProjectId: projectId })
 

@@ -9,8 +9,8 @@ import { statement } from '../../verdict/analysis/records.ts'
 import { listProjects } from '../../projects/project-repository.ts'
 import type { ProjectRecord } from '../../projects/project-record.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { projectOf, quoted, resting, wholeOf } from './wording.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { projectOf, quoted, resting, wholeOf } from '../statements/wording.ts'
 
 const documents = {
   charter: { label: 'charter', has: ({ hasCharter }: ProjectRecord) => hasCharter },

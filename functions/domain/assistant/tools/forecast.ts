@@ -2,9 +2,11 @@
 import * as z from 'zod/mini'
 import type { Forecast } from '../../../../shared/verdict/forecast.ts'
 import { writtenChance } from '../../../../shared/verdict/chance.ts'
-import { daysBetween, type Day } from '../../../../shared/dates/dates.ts'
+import { addDays, daysBetween, type Day } from '../../../../shared/dates/dates.ts'
 import { day } from '../../../../shared/contract/day.ts'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
+import { searchLimits } from '../../../../shared/search/limits.ts'
+import { required } from '../../../../shared/text/text.ts'
 import { projectId } from '../../../../shared/contract/ids.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { forecastLimits } from '../../../../shared/verdict/limits.ts'
@@ -21,11 +23,12 @@ import { forecastsById, type Paced } from '../../verdict/insights/forecast.ts'
 import { pacedOf } from '../../verdict/insights/paced.ts'
 import { noTotals } from '../../verdict/health/project-health.ts'
 import { readProjectTotals } from '../../dashboard/totals-repository.ts'
-import { judgedFactsOf } from '../../projects/project-record.ts'
+import { isOver, judgedFactsOf } from '../../projects/project-record.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
-import type { Reads } from './reads.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { projectOf, quoted, resting, wholeOf } from './wording.ts'
+import type { Reads } from '../statements/reads.ts'
+import { delayTask } from './delay-task.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { projectOf, quoted, resting, wholeOf } from '../statements/wording.ts'
 
 const digits = z.string().check(z.regex(/^\d{1,3}$/))
 
@@ -35,6 +38,9 @@ const input = z.object({
   addPeople: z.optional(digits),
   dropTasks: z.optional(digits),
   endDate: z.optional(day),
+  /** A task, by words of its name, that ends some days later; without one, the project ends as much later. */
+  task: z.optional(required('Enter words', searchLimits.query)),
+  days: z.optional(z.string().check(z.regex(/^-?\d{1,3}$/))),
   /** How well earlier forecasts have held, instead of a forecast. */
   trackRecord: z.optional(z.enum(['yes'])),
 })
@@ -64,24 +70,27 @@ const said = (project: Paced, forecast: Forecast) => {
   ]
 }
 
-const changesOf = ({ addPeople = '0', dropTasks = '0', endDate }: Asked): Changes => ({
+const changesOf = ({ addPeople = '0', dropTasks = '0', endDate, days }: Asked, planned: Day | null): Changes => ({
   addPeople: Math.min(Number(addPeople), forecastLimits.people),
   dropTasks: Math.min(Number(dropTasks), forecastLimits.tasks),
-  endDate,
+  endDate: endDate ?? (days === undefined || planned === null ? undefined : addDays(planned, Number(days))),
 })
 
 const dayWords = (end: Day | null): string => (end === null ? 'after many years' : `by ${writtenDay(end)}`)
 
+const movedBy = (plan: Day | null, whatIf: Day | null): string => {
+  const late = plan === null || whatIf === null ? 0 : daysBetween(plan, whatIf)
+  return late === 0 ? 'the same day as planned' : `${counted(Math.abs(late), 'day')} ${late < 0 ? 'earlier' : 'later'}`
+}
+
 /** The what-if next to the plan. */
 const changed = (project: Planned, plan: Outlook, whatIf: Outlook): Statement[] => {
   const record = projectOf(project)
-  const late = plan.likelyEnd === null || whatIf.likelyEnd === null ? 0 : daysBetween(plan.likelyEnd, whatIf.likelyEnd)
-  const moved =
-    late === 0 ? 'the same day as planned' : `${counted(Math.abs(late), 'day')} ${late < 0 ? 'earlier' : 'later'}`
+  const moved = movedBy(plan.likelyEnd, whatIf.likelyEnd)
   const chance = (one: Outlook): string => writtenChance(one.probability ?? 0)
   return [
     statement(
-      `With this change ${quoted(project.name)} is done ${dayWords(whatIf.likelyEnd)} in 50% of the simulation runs (${moved}), and ${dayWords(whatIf.safeEnd)} in 80% of them.`,
+      `With this change ${quoted(project.name)} is done ${dayWords(whatIf.likelyEnd)} in 50% of the simulation runs (${moved}), and ${dayWords(whatIf.safeEnd)} in 80% of them (${movedBy(plan.safeEnd, whatIf.safeEnd)}).`,
       record,
     ),
     ...(whatIf.endDate === null
@@ -107,7 +116,7 @@ const ofOne = async (principal: Member, id: string, asked: Asked): Promise<ToolR
     people: project.team.length + project.teamMembers.length,
     openTasks: totals.taskCount - totals.completedTaskCount,
   }
-  const { plan, whatIf } = outlooksOf(planned, momentOf(principal), changesOf(asked))
+  const { plan, whatIf } = outlooksOf(planned, momentOf(principal), changesOf(asked, project.endDate))
   const record = projectOf(project)
   const { endDate } = project
   const ends =
@@ -136,6 +145,26 @@ const ofOne = async (principal: Member, id: string, asked: Asked): Promise<ToolR
     gaps: undated,
     count: 1,
   }
+}
+
+/** Days between the end of a project and the day of a what-if that names none, so that this project is meant. */
+const nearEnd = 3
+
+/** The project that a what-if is about, if it names none: the one with the task, or the only one that ends around the day. */
+const asWhatIf = async (principal: Member, asked: Asked, reads: Reads): Promise<ToolResult> => {
+  const { projectId: named, task, days, endDate, addPeople, dropTasks } = asked
+  if (task !== undefined && days !== undefined)
+    return delayTask(principal, { projectId: named, task, days: Number(days) })
+  if (named !== undefined) return ofOne(principal, named, asked)
+  if ([endDate, addPeople, dropTasks, days].every((one) => one === undefined)) return ofAll(principal, reads)
+  const { projects } = await reads.overview()
+  const isNear = (end: Day | null): boolean =>
+    end !== null && endDate !== undefined && Math.abs(daysBetween(end, endDate)) <= nearEnd
+  const ending = projects.filter(({ facts }) => facts !== null && isNear(facts.endDate) && !isOver(facts))
+  const [only] = ending
+  return endDate !== undefined && only !== undefined && ending.length === 1
+    ? ofOne(principal, only.projectId, asked)
+    : { statements: [], gaps: ['Name the project that the change is about.'], count: 0 }
 }
 
 const ofRecord = async (principal: Member): Promise<ToolResult> => {
@@ -219,6 +248,6 @@ export const forecast = tool({
   refusal: 'Your role cannot see forecasts.',
   run: (principal, asked, reads) => {
     if (asked.trackRecord !== undefined) return ofRecord(principal)
-    return asked.projectId === undefined ? ofAll(principal, reads) : ofOne(principal, asked.projectId, asked)
+    return asWhatIf(principal, asked, reads)
   },
 })

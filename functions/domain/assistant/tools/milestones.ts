@@ -11,9 +11,9 @@ import { todayOf } from '../../../kernel/session/today.ts'
 import { statement } from '../../verdict/analysis/records.ts'
 import { listMilestones } from '../../projects/project-repository.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
-import type { Reads } from './reads.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { nameOf, projectOf, quoted, resting, wholeOf } from './wording.ts'
+import type { Reads } from '../statements/reads.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { nameOf, projectOf, quoted, resting, wholeOf } from '../statements/wording.ts'
 
 const input = z.object({ projectId: z.optional(projectId) })
 

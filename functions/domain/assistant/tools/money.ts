@@ -8,9 +8,9 @@ import { wholeDollars } from '../../../../shared/money/written-amount.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { statement } from '../../verdict/analysis/records.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
-import type { Reads } from './reads.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { projectOf, quoted, resting, wholeOf } from './wording.ts'
+import type { Reads } from '../statements/reads.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { projectOf, quoted, resting, wholeOf } from '../statements/wording.ts'
 
 const input = z.object({ projectId: z.optional(projectId) })
 

@@ -9,8 +9,8 @@ import { gather } from '../../verdict/analysis/gather.ts'
 import { performanceOf } from '../../verdict/analysis/performance.ts'
 import { statement } from '../../verdict/analysis/records.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { projectOf, quoted } from './wording.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { projectOf, quoted } from '../statements/wording.ts'
 
 const input = z.object({ projectId })
 

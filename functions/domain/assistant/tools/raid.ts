@@ -27,8 +27,8 @@ import type { RaidRecord } from '../../raid/raid-record.ts'
 import { listNewestOfProject, listNewestOpen } from '../../raid/raid-repository.ts'
 import { reachOf, visibleEntry } from '../../raid/visible-entry.ts'
 import { findNamed, lookUpNamed } from '../../search/find-named.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { entryOf, projectOf, quoted, resting, wholeOf } from './wording.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { entryOf, projectOf, quoted, resting, wholeOf } from '../statements/wording.ts'
 
 const input = z.object({
   projectId: z.optional(projectId),

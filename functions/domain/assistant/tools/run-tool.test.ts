@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../../shared/dates/dates.ts'
 import { assistantTools, type AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
+import { querySubjects } from '../../../../shared/assistant/query-choices.ts'
 import { keysOf } from '../../../../shared/contract/choices.ts'
 import { scopeOf, type Role } from '../../../../shared/permissions.ts'
 import type { LanguageModel } from '../../../../infra/local/services/bedrock/language-model.ts'
@@ -15,8 +16,8 @@ import { rebuild } from '../../../workers/rebuild-overview/rebuild.ts'
 import { rebuildSearch } from '../../../workers/rebuild-search-index/rebuild-search.ts'
 import { stageModels } from '../../generation/models.ts'
 import { chooseTools, type Chosen } from '../model/choose-tools.ts'
-import { readsOf } from './reads.ts'
-import type { ToolResult } from './tool.ts'
+import { readsOf } from '../statements/reads.ts'
+import type { ToolResult } from '../statements/tool.ts'
 import { runTool } from './run-tool.ts'
 
 withTable()
@@ -106,11 +107,17 @@ const scene = (of: Scene | undefined): Scene => {
 }
 
 /** Inputs that name everything that there is, in both workspaces. */
-const inputsOf = (name: AssistantTool): Record<string, string>[] => {
+const inputsOf = (name: AssistantTool): Record<string, unknown>[] => {
   const all = [scene(here), scene(there)]
   const projects = all.flatMap(({ open, hidden }) => [{ projectId: open }, { projectId: hidden }])
   const people = all.flatMap(({ people: of }) => Object.values(of).map(({ id }) => ({ personId: id })))
   if (name === 'search') return ['quayopen', 'quayhidden', 'vaultopen', 'vaulthidden'].map((words) => ({ words }))
+  if (name === 'records')
+    return keysOf(querySubjects).flatMap((what) => [
+      ...(['list', 'value'] as const).map((measure) => ({ what, where: {}, measure })),
+      ...projects.map(({ projectId }) => ({ what, where: { projects: [projectId] }, measure: 'list' })),
+      ...people.map(({ personId }) => ({ what, where: { people: [personId] }, measure: 'list' })),
+    ])
   if (name === 'tasks')
     return ['late', 'due_soon', 'open', 'unassigned'].flatMap((which) =>
       [{}, ...projects, ...people].map((one) => ({ ...one, which })),

@@ -4,8 +4,8 @@ import { scopeOf } from '../../../../shared/permissions.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import { planOfCaller, requireFeature } from '../../workspace/plan-feature.ts'
-import type { Reads } from './reads.ts'
-import type { Tool, ToolResult } from './tool.ts'
+import type { Reads } from '../statements/reads.ts'
+import type { Tool, ToolResult } from '../statements/tool.ts'
 import { activity } from './activity.ts'
 import { blockers } from './blockers.ts'
 import { compare } from './compare.ts'
@@ -14,6 +14,7 @@ import { forecast } from './forecast.ts'
 import { milestones } from './milestones.ts'
 import { money } from './money.ts'
 import { performance } from './performance.ts'
+import { records } from '../query/records.ts'
 import { raid } from './raid.ts'
 import { schedule } from './schedule.ts'
 import { search } from './search.ts'
@@ -23,6 +24,7 @@ import { team } from './team.ts'
 import { workload } from './workload.ts'
 
 export const tools: Record<AssistantTool, Tool> = {
+  records,
   search,
   standing,
   tasks,

@@ -12,8 +12,8 @@ import { caseOf, type Case } from '../../verdict/analysis/case.ts'
 import { gather } from '../../verdict/analysis/gather.ts'
 import { statement } from '../../verdict/analysis/records.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { firstOf, projectOf, quoted, taskOf } from './wording.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { firstOf, projectOf, quoted, taskOf } from '../statements/wording.ts'
 
 const input = z.object({ projectId })
 

@@ -13,8 +13,8 @@ import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { statement } from '../../verdict/analysis/records.ts'
 import { findNamed, lookUpNamed } from '../../search/find-named.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { nameOf, projectOf, quoted } from './wording.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { nameOf, projectOf, quoted } from '../statements/wording.ts'
 
 const input = z.object({ words: required('Enter words', searchLimits.query) })
 

@@ -5,6 +5,7 @@ import { projectStatuses } from '../../../../shared/projects/project-choices.ts'
 import { byHealth, healthLevels, type HealthLevel } from '../../../../shared/verdict/health-choices.ts'
 import { projectId } from '../../../../shared/contract/ids.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
+import { inQuotes } from '../../../../shared/text/in-quotes.ts'
 import { counted, listed, lowerFirst, phrase, plural } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { statement } from '../../verdict/analysis/records.ts'
@@ -14,9 +15,9 @@ import { progressOf, sumOfDays, type ProjectTotals } from '../../dashboard/total
 import { judgedFactsOf } from '../../projects/project-record.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
-import type { Reads } from './reads.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { projectOf, quoted, resting, wholeOf } from './wording.ts'
+import type { Reads } from '../statements/reads.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { projectOf, quoted, resting, wholeOf } from '../statements/wording.ts'
 
 type Facts = NonNullable<ProjectTotals['facts']>
 
@@ -42,7 +43,7 @@ const datesOf = ({ status, startDate, endDate }: Facts): string => {
   return startDate === null ? `${label}.` : `${label}, and it starts on ${writtenDay(startDate)}.`
 }
 
-const ofOne = async (principal: Member, id: string): Promise<ToolResult> => {
+const ofOne = async (principal: Member, id: string, why: boolean): Promise<ToolResult> => {
   const [project, stored] = await Promise.all([
     visibleProject(principal, id),
     readProjectTotals(principal.workspaceId, id),
@@ -53,6 +54,9 @@ const ofOne = async (principal: Member, id: string): Promise<ToolResult> => {
   return {
     statements: [
       statement(healthOf(project.name, level, reason), record),
+      ...(why && project.description !== ''
+        ? [statement(`Its description: ${inQuotes(project.description, assistantLimits.fact)}.`, record)]
+        : []),
       statement(workOf(totals, project.ownProgress, reader.today), record),
       statement(datesOf(facts), record),
     ],
@@ -104,9 +108,14 @@ const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
 export const standing = tool({
   name: 'standing',
   description: 'Says how a project stands, or all projects: health with its reason, progress, late tasks and dates.',
-  input: z.object({ projectId: z.optional(projectId) }),
+  input: z.object({
+    projectId: z.optional(projectId),
+    /** Whether the reason is asked for. */ why: z.optional(z.enum(['yes'])),
+  }),
   needs: 'project.read',
   refusal: 'Your role cannot see projects.',
   run: (principal, input, reads) =>
-    input.projectId === undefined ? ofAll(principal, reads) : ofOne(principal, input.projectId),
+    input.projectId === undefined
+      ? ofAll(principal, reads)
+      : ofOne(principal, input.projectId, input.why !== undefined),
 })

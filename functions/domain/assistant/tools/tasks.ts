@@ -19,10 +19,10 @@ import { everyDay, listOpenDue } from '../../tasks/open-due-tasks.ts'
 import { isOpen, type ListedTask } from '../../tasks/task-record.ts'
 import { listAssigned, listFirstTasks } from '../../tasks/task-repository.ts'
 import { tasksWithin } from '../../tasks/visible-tasks.ts'
-import type { Reads } from './reads.ts'
-import { periodWords } from './period-words.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { personOf, projectOf, quoted, resting, taskOf, wholeOf } from './wording.ts'
+import type { Reads } from '../statements/reads.ts'
+import { periodWords } from '../statements/period-words.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { personOf, projectOf, quoted, resting, taskOf, wholeOf } from '../statements/wording.ts'
 
 const kinds = ['late', 'due_soon', 'open', 'unassigned'] as const
 type Kind = (typeof kinds)[number]

@@ -8,9 +8,9 @@ import { counted, listed, plural } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { statement } from '../../verdict/analysis/records.ts'
 import { asProjectReader, visibleProject } from '../../projects/visible-project.ts'
-import type { Reads } from './reads.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { firstOf, personOf, projectOf, quoted } from './wording.ts'
+import type { Reads } from '../statements/reads.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { firstOf, personOf, projectOf, quoted } from '../statements/wording.ts'
 
 const input = z.object({ projectId: z.optional(projectId) })
 

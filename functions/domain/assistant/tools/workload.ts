@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import type { Workload } from '../../../../shared/analytics/analytics.ts'
+import { day } from '../../../../shared/contract/day.ts'
 import { personId } from '../../../../shared/contract/ids.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { counted, plural, writtenNumber } from '../../../../shared/wording.ts'
@@ -10,12 +11,14 @@ import type { Member } from '../../../kernel/session/principal.ts'
 import { todayOf } from '../../../kernel/session/today.ts'
 import { statement } from '../../verdict/analysis/records.ts'
 import { gatherWorkload, readWorkload } from '../../verdict/earned-value/read-workload.ts'
-import { tool, type ToolResult } from './tool.ts'
-import { nameOf, quoted, resting, wholeOf } from './wording.ts'
+import { weekOf } from '../../dashboard/totals.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
+import { nameOf, quoted, resting, wholeOf } from '../statements/wording.ts'
 
 const input = z.object({
   personId: z.optional(personId),
-  week: z.optional(z.enum(['this', 'next'])),
+  /** A day of the week that is asked about; today, if it is absent. */
+  from: z.optional(day),
   order: z.optional(z.enum(['most', 'least'])),
 })
 type Asked = z.output<typeof input>
@@ -40,23 +43,31 @@ const said = (
   )
 }
 
-const run = async (
-  principal: Member,
-  { personId: asked, week: which = 'this', order = 'most' }: Asked,
-): Promise<ToolResult> => {
+const run = async (principal: Member, { personId: asked, from, order = 'most' }: Asked): Promise<ToolResult> => {
   const { workspaceId } = principal
   const { weeks, people, unassigned, tasks, more } = await readWorkload(
     workspaceId,
     await gatherWorkload(workspaceId),
     todayOf(principal),
   )
-  const place = which === 'next' ? 1 : 0
-  const span = weeks[place]
+  const wanted = weekOf(from ?? todayOf(principal))
+  const place = weeks.findIndex((week) => week.from === wanted)
+  // The workload begins with the first week that has working time left.
+  const first = weeks[0]
+  const isOver = first !== undefined && wanted < first.from
+  const span = weeks[isOver ? 0 : place]
   const loaded = people
-    .map((person): Loaded => ({ ...person, load: person.weeks[place]?.hours ?? 0 }))
+    .map((person): Loaded => ({ ...person, load: person.weeks[isOver ? 0 : place]?.hours ?? 0 }))
     .filter((person) => asked === undefined || person.personId === asked)
     .toSorted((a, b) => (order === 'most' ? b.load - a.load : a.load - b.load) || a.name.localeCompare(b.name))
-  if (span === undefined || loaded.length === 0) return none
+  if (loaded.length === 0) return none
+  if (span === undefined)
+    return {
+      ...none,
+      gaps: [
+        `The workload is computed for ${counted(weeks.length, 'week')} ahead, and not for the week of ${writtenDay(wanted)}.`,
+      ],
+    }
   const { capacity } = span
   const week = `the week of ${writtenDay(span.from)}`
   const busy = loaded.filter(({ load }) => load > capacity)
@@ -85,7 +96,10 @@ const run = async (
         ? [statement(`Tasks without an assignee have ${hours(openHours)} of open work.`, wholeOf(principal))]
         : []),
     ],
-    gaps: more ? [`Only the first ${counted(tasks, 'open task')} by due date were counted.`] : [],
+    gaps: [
+      ...(isOver ? [`No working time is left in the week of ${writtenDay(wanted)}, so this is the next one.`] : []),
+      ...(more ? [`Only the first ${counted(tasks, 'open task')} by due date were counted.`] : []),
+    ],
     count: tasks,
   }
 }

@@ -1,5 +1,5 @@
 /** The days that a request names: dates, days of the week, and numbers of days or weeks. Pure. */
-import { addDays, addMonths, monthOf, type Day } from '../../../../shared/dates/dates.ts'
+import { addDays, addMonths, monthOf, type Day } from '../../../../../shared/dates/dates.ts'
 
 /** `days`: later than the present date; negative for earlier. */
 export type Timing = { day: Day } | { days: number }

@@ -1,0 +1,60 @@
+import { daysBetween, type Day } from '../../../../../shared/dates/dates.ts'
+import { writtenDay } from '../../../../../shared/dates/written-day.ts'
+import type { Milestone } from '../../../../../shared/timeline/milestone.ts'
+import { counted } from '../../../../../shared/wording.ts'
+import { todayOf } from '../../../../kernel/session/today.ts'
+import type { ProjectRecord } from '../../../projects/project-record.ts'
+import { nameOf, quoted } from '../../statements/wording.ts'
+import { statesOf, type Row, type Source } from './row.ts'
+import { readProjectsOf } from './projects.ts'
+
+const whenOf = ({ date, doneOn }: Milestone, today: Day): string => {
+  if (doneOn !== null) return `was reached on ${writtenDay(doneOn)}`
+  if (date === null) return 'has no date'
+  if (date < today)
+    return `was due on ${writtenDay(date)}, ${counted(daysBetween(date, today), 'day')} ago, and has not been reached`
+  return date === today
+    ? 'is due today'
+    : `is due on ${writtenDay(date)}, in ${counted(daysBetween(today, date), 'day')}`
+}
+
+const milestoneRow = (milestone: Milestone, project: ProjectRecord, today: Day): Row => {
+  const { id, name, date, doneOn } = milestone
+  const open = doneOn === null
+  const isLate = open && date !== null && date < today
+  return {
+    record: { kind: 'milestone', id, name: nameOf(name), projectId: project.id },
+    name: quoted(name),
+    texts: [name],
+    projectId: project.id,
+    states: statesOf({
+      open,
+      done: !open,
+      late: isLate,
+      undated: date === null,
+      upcoming: open && date !== null && date >= today,
+    }),
+    people: {},
+    dates: { planned: date, reached: doneOn },
+    figures: { days_late: isLate ? daysBetween(date, today) : null },
+    facts: {
+      due: date === null ? '' : writtenDay(date),
+      status: open ? (isLate ? 'Not reached, and past its date' : 'Not reached yet') : 'Reached',
+    },
+    says: `of ${quoted(project.name)} ${whenOf(milestone, today)}.`,
+  }
+}
+
+export const milestones: Source = {
+  needs: 'project.read',
+  refusal: 'Your role cannot see projects.',
+  read: async (principal, { where }) => {
+    const { projects, gaps } = await readProjectsOf(principal)
+    const today = todayOf(principal)
+    const wanted = where.projects === undefined ? projects : projects.filter(({ id }) => where.projects?.includes(id))
+    return {
+      rows: wanted.flatMap((project) => project.milestones.map((one) => milestoneRow(one, project, today))),
+      gaps,
+    }
+  },
+}

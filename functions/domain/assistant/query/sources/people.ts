@@ -1,0 +1,135 @@
+/** People, reports and files. */
+import { fullName } from '../../../../../shared/accounts/person-name.ts'
+import { assistantLimits } from '../../../../../shared/assistant/limits.ts'
+import { pageSize } from '../../../../../shared/contract/limits.ts'
+import { writtenDay } from '../../../../../shared/dates/written-day.ts'
+import { roles } from '../../../../../shared/permissions.ts'
+import { reportStates, reportTypes } from '../../../../../shared/reports/report-choices.ts'
+import { counted, lowerFirst } from '../../../../../shared/wording.ts'
+import { todayOf } from '../../../../kernel/session/today.ts'
+import { isReceipt } from '../../../files/file-record.ts'
+import { listFiles } from '../../../files/file-repository.ts'
+import { listReports } from '../../../reports/report-repository.ts'
+import { reachOf } from '../../../reports/visible-report.ts'
+import { asProjectReader } from '../../../projects/visible-project.ts'
+import { isOpen } from '../../../tasks/task-record.ts'
+import { personOf, projectOf, quoted, wholeOf } from '../../statements/wording.ts'
+import { statesOf, type Source } from './row.ts'
+import { readProjectsOf } from './projects.ts'
+import { readTasksOf } from './tasks.ts'
+
+export const people: Source = {
+  needs: 'people.read',
+  refusal: 'Your role cannot see the team.',
+  read: async (principal, { where }, reads) => {
+    const reader = asProjectReader(principal)
+    const [everybody, { tasks, projects, gaps }] = await Promise.all([reads.people(), readTasksOf(reader, { where })])
+    const today = todayOf(principal)
+    const chosen = where.projects && projects.filter(({ id }) => where.projects?.includes(id))
+    const isOn = (id: string): boolean =>
+      chosen?.some(({ managerId, team }) => managerId === id || team.some((one) => one.id === id)) ?? true
+    return {
+      rows: everybody
+        .filter(({ kind, id }) => kind === 'staff' && isOn(id))
+        .map((person) => {
+          const own = tasks.filter(({ assigneeId }) => assigneeId === person.id)
+          const open = own.filter(isOpen)
+          const late = open.filter(({ dueDate }) => dueDate !== null && dueDate < today).length
+          return {
+            record: personOf(person),
+            name: quoted(fullName(person)),
+            texts: [fullName(person), roles[person.role]],
+            projectId: null,
+            states: [],
+            people: {},
+            dates: { created: person.createdAt.slice(0, 10) },
+            figures: { tasks: own.length, open_tasks: open.length, late_tasks: late },
+            facts: { role: roles[person.role], email: person.email },
+            type: person.role,
+            says: `has the role ${roles[person.role]} and ${counted(open.length, 'open task')}, of which ${late} ${late === 1 ? 'is' : 'are'} late.`,
+          }
+        }),
+      gaps,
+    }
+  },
+}
+
+export const reports: Source = {
+  needs: 'report.read',
+  refusal: 'Your role cannot see reports.',
+  read: async (principal, { where }) => {
+    const [{ items, stoppedAt }, reaches] = await Promise.all([
+      listReports(principal.workspaceId, {}, undefined, pageSize.most),
+      reachOf(principal),
+    ])
+    return {
+      rows: items
+        .filter(reaches)
+        .filter(({ projectId }) => where.projects === undefined || where.projects.includes(projectId ?? ''))
+        .map((report) => {
+          const { projectId, projectName, title, type, summary, seal, createdAt } = report
+          const state = seal === null ? 'open' : 'sealed'
+          return {
+            record:
+              projectId === null || projectName === null
+                ? wholeOf(principal)
+                : projectOf({ id: projectId, name: projectName }),
+            name: quoted(title),
+            texts: [title, summary],
+            projectId,
+            states: statesOf({ [state]: true }),
+            people: {},
+            dates: { created: createdAt.slice(0, 10) },
+            figures: {},
+            facts: { summary, status: reportStates[state].label },
+            type,
+            status: state,
+            says: `is a ${lowerFirst(reportTypes[type].label)} of ${writtenDay(createdAt.slice(0, 10))}, ${lowerFirst(reportStates[state].label)}.`,
+          }
+        }),
+      gaps: stoppedAt === undefined ? [] : [`Only the newest ${counted(items.length, 'report')} were read.`],
+    }
+  },
+}
+
+export const documents: Source = {
+  needs: 'file.read',
+  refusal: 'Your role cannot see files.',
+  read: async (principal, { where }) => {
+    const { projects: all, gaps } = await readProjectsOf(principal)
+    const wanted = where.projects === undefined ? all : all.filter(({ id }) => where.projects?.includes(id))
+    const read = wanted.slice(0, assistantLimits.readProjects)
+    const lists = await Promise.all(
+      read.map(({ id }) => listFiles(principal.workspaceId, id, undefined, assistantLimits.entries)),
+    )
+    const names = new Map(read.map(({ id, name }) => [id, name]))
+    return {
+      rows: lists.flatMap(({ items }) =>
+        items
+          .filter((file) => !isReceipt(file))
+          .map((file) => {
+            const { name, projectId, uploadedBy, createdAt } = file
+            const project = projectOf({ id: projectId, name: names.get(projectId) ?? '' })
+            return {
+              record: project,
+              name: quoted(name),
+              texts: [name],
+              projectId,
+              states: [],
+              people: { submitter: [uploadedBy.id] },
+              dates: { created: createdAt.slice(0, 10) },
+              figures: {},
+              facts: { submitter: uploadedBy.name },
+              says: `is a file of ${quoted(project.name)}, uploaded by ${quoted(uploadedBy.name)} on ${writtenDay(createdAt.slice(0, 10))}.`,
+            }
+          }),
+      ),
+      gaps: [
+        ...gaps,
+        ...(read.length < wanted.length || lists.some(({ stoppedAt }) => stoppedAt !== undefined)
+          ? ['Not all files were read. Name a project to include them.']
+          : []),
+      ],
+    }
+  },
+}

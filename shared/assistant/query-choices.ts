@@ -1,0 +1,359 @@
+/**
+ * What a question to the assistant can be about: the records, and for each kind of record the states, people, dates and
+ * figures by which they can be chosen and measured. Its own statuses, types and levels come from the record's choices.
+ */
+import { expenseStatuses, expenseTypes } from '../money/expense-choices.ts'
+import { meetingStatuses, meetingTypes } from '../meetings/meeting-choices.ts'
+import { taskStatuses } from '../tasks/task-choices.ts'
+import { projectStatuses, projectTypes } from '../projects/project-choices.ts'
+import { conditionStates, raidStatuses, raidTypes } from '../raid/raid-choices.ts'
+import { reportStates, reportTypes } from '../reports/report-choices.ts'
+import { healthLevels } from '../verdict/health-choices.ts'
+import { keysOf } from '../contract/choices.ts'
+
+/** States that follow from a record and the day. Each has one meaning for a kind of record, given in `about`. */
+export const queryStates = {
+  ...projectStatuses,
+  ...taskStatuses,
+  ...raidStatuses,
+  ...meetingStatuses,
+  ...expenseStatuses,
+  ...reportStates,
+  ...healthLevels,
+  ...conditionStates,
+  active: { label: 'Active', about: 'Projects with the status Active' },
+  open: { label: 'Open', about: 'Not completed, resolved, closed, cancelled or reached' },
+  done: { label: 'Done', about: 'Completed, resolved, closed or reached' },
+  late: { label: 'Late', about: 'Open after the due date, end date or planned date' },
+  upcoming: { label: 'Upcoming', about: 'Still to come, and not cancelled' },
+  past: { label: 'Past', about: 'Began before now' },
+  started: { label: 'Started', about: 'With work done or a status that says so' },
+  not_started: { label: 'Not started', about: 'Open, without progress and not in progress' },
+  blocked: { label: 'Waiting for another task', about: 'Open, and linked to an open task that comes before' },
+  blocking: { label: 'Holding up another task', about: 'Open, and an open task waits for it' },
+  critical_path: { label: 'On the critical path', about: 'Open, and a delay of it delays its project' },
+  unassigned: { label: 'Without an assignee', about: 'Assigned to no one' },
+  undated: { label: 'Without a date', about: 'Without a due date, end date or planned date' },
+  unestimated: { label: 'Without an estimate', about: 'Without estimated hours' },
+  no_budget: { label: 'Without a budget', about: 'With a budget of zero' },
+  over_budget: { label: 'Over budget', about: 'More is spent than the budget' },
+  no_charter: { label: 'Without a charter', about: 'No charter is stored' },
+  no_raci: { label: 'Without a RACI matrix', about: 'No RACI matrix is stored' },
+  no_response: { label: 'Without a response', about: 'No mitigation is stated' },
+  no_minutes: { label: 'Without minutes', about: 'No minutes are stored' },
+  mine_to_decide: { label: 'For me to decide', about: 'The person who asks may decide on it today' },
+  automatic: { label: 'Raised by a rule', about: 'A rule has raised it' },
+  counted: { label: 'Approved or paid', about: 'Counts as spent' },
+} as const satisfies Record<string, { label: string; tone?: unknown; about?: string; aliases?: readonly string[] }>
+export type QueryState = keyof typeof queryStates
+
+/** In which way records belong to a person. */
+export const queryRoles = {
+  manager: { label: 'manager' },
+  member: { label: 'team member' },
+  sponsor: { label: 'sponsor' },
+  assignee: { label: 'assignee' },
+  owner: { label: 'owner' },
+  responsible: { label: 'responsible' },
+  attendee: { label: 'attendee' },
+  submitter: { label: 'filed by' },
+} as const
+export type QueryRole = keyof typeof queryRoles
+
+/** A date in a clause: `due in December 2026`. */
+export const queryDates = {
+  start: { label: 'starting' },
+  end: { label: 'ending' },
+  due: { label: 'due' },
+  completed: { label: 'completed' },
+  opened: { label: 'opened' },
+  closed: { label: 'resolved' },
+  planned: { label: 'planned' },
+  reached: { label: 'reached' },
+  held: { label: 'taking place' },
+  spent: { label: 'dated' },
+  waiting: { label: 'waiting since' },
+  created: { label: 'created' },
+} as const
+export type QueryDate = keyof typeof queryDates
+
+/** Figures with their units. Amounts of money are in cents. */
+export const queryFigures = {
+  budget: { label: 'budget', unit: 'money' },
+  spent: { label: 'spending', unit: 'money' },
+  left: { label: 'remaining budget', unit: 'money' },
+  committed: { label: 'commitments', unit: 'money' },
+  spent_share: { label: 'share of the budget spent', unit: 'percent' },
+  amount: { label: 'amount', unit: 'money' },
+  exposure: { label: 'exposure', unit: 'money' },
+  progress: { label: 'progress', unit: 'percent' },
+  tasks: { label: 'tasks', unit: 'count' },
+  open_tasks: { label: 'open tasks', unit: 'count' },
+  late_tasks: { label: 'late tasks', unit: 'count' },
+  hours: { label: 'estimated hours', unit: 'hours' },
+  actual_hours: { label: 'actual hours', unit: 'hours' },
+  days_late: { label: 'days late', unit: 'days' },
+  age: { label: 'age', unit: 'days' },
+  length: { label: 'length', unit: 'minutes' },
+  people: { label: 'team', unit: 'count' },
+} as const
+export type QueryFigure = keyof typeof queryFigures
+
+/** What can be asked about a record in words. */
+export const queryFacts = {
+  manager: { label: 'manager' },
+  sponsor: { label: 'sponsor' },
+  client: { label: 'client' },
+  description: { label: 'description' },
+  objectives: { label: 'objectives' },
+  scope: { label: 'scope' },
+  out_of_scope: { label: 'out of scope' },
+  stakeholders: { label: 'stakeholders' },
+  deliverables: { label: 'deliverables' },
+  constraints: { label: 'constraints' },
+  success_factors: { label: 'critical success factors' },
+  reporting: { label: 'reporting cadence' },
+  team: { label: 'team' },
+  tags: { label: 'tags' },
+  assignee: { label: 'assignee' },
+  owner: { label: 'owner' },
+  responsible: { label: 'responsible' },
+  response: { label: 'response' },
+  status: { label: 'status' },
+  priority: { label: 'priority' },
+  start: { label: 'start date' },
+  end: { label: 'end date' },
+  due: { label: 'due date' },
+  decisions: { label: 'decisions' },
+  actions: { label: 'actions' },
+  agenda: { label: 'agenda' },
+  attendees: { label: 'attendees' },
+  place: { label: 'place' },
+  summary: { label: 'summary' },
+  role: { label: 'role' },
+  email: { label: 'e-mail address' },
+  submitter: { label: 'filed by' },
+  track_record: { label: 'track record' },
+} as const
+export type QueryFact = keyof typeof queryFacts
+
+/** What records are grouped by. */
+export const queryGroups = {
+  project: { label: 'by project' },
+  person: { label: 'by person' },
+  month: { label: 'by month' },
+  status: { label: 'by status' },
+  type: { label: 'by type' },
+  category: { label: 'by category' },
+  priority: { label: 'by priority' },
+  severity: { label: 'by severity' },
+} as const
+export type QueryGroup = keyof typeof queryGroups
+
+export const queryMeasures = {
+  list: { label: 'List' },
+  count: { label: 'How many' },
+  sum: { label: 'Sum' },
+  average: { label: 'Average' },
+  value: { label: 'Detail' },
+  compare: { label: 'Comparison' },
+  trend: { label: 'Trend' },
+  status: { label: 'Status' },
+  reason: { label: 'Why' },
+  forecast: { label: 'Forecast' },
+  what_if: { label: 'What if' },
+  schedule: { label: 'Schedule' },
+  performance: { label: 'Performance' },
+  workload: { label: 'Workload' },
+  activity: { label: 'Activity' },
+} as const
+export type QueryMeasure = keyof typeof queryMeasures
+
+type Subject = {
+  label: string
+  /** Within a sentence. */
+  one: string
+  many: string
+  states: readonly QueryState[]
+  roles: readonly QueryRole[]
+  dates: readonly QueryDate[]
+  figures: readonly QueryFigure[]
+  facts: readonly QueryFact[]
+  types?: readonly string[]
+  /** Whether a record has one of these. */
+  has?: readonly ('priority' | 'severity' | 'category')[]
+}
+
+const dated = ['open', 'done', 'late', 'undated'] as const
+
+/** The first date of a subject is the one that is meant if a question says only when, as is its first figure. */
+export const querySubjects = {
+  projects: {
+    label: 'Projects',
+    one: 'project',
+    many: 'projects',
+    states: [
+      ...dated,
+      ...keysOf(projectStatuses),
+      'on_track',
+      'at_risk',
+      'off_track',
+      'not_started',
+      'no_budget',
+      'over_budget',
+      'no_charter',
+      'no_raci',
+    ],
+    roles: ['manager', 'member', 'sponsor'],
+    dates: ['end', 'start', 'created'],
+    figures: [
+      'budget',
+      'spent',
+      'left',
+      'committed',
+      'spent_share',
+      'progress',
+      'tasks',
+      'open_tasks',
+      'late_tasks',
+      'days_late',
+      'people',
+    ],
+    facts: [
+      'manager',
+      'sponsor',
+      'client',
+      'description',
+      'objectives',
+      'scope',
+      'out_of_scope',
+      'stakeholders',
+      'deliverables',
+      'constraints',
+      'success_factors',
+      'reporting',
+      'team',
+      'tags',
+      'status',
+      'priority',
+      'start',
+      'end',
+    ],
+    types: keysOf(projectTypes),
+    has: ['priority'],
+  },
+  tasks: {
+    label: 'Tasks',
+    one: 'task',
+    many: 'tasks',
+    states: [
+      ...dated,
+      ...keysOf(taskStatuses),
+      'started',
+      'not_started',
+      'blocked',
+      'blocking',
+      'critical_path',
+      'unassigned',
+      'unestimated',
+    ],
+    roles: ['assignee'],
+    dates: ['due', 'start', 'completed', 'created'],
+    figures: ['hours', 'actual_hours', 'progress', 'days_late'],
+    facts: ['assignee', 'due', 'start', 'status', 'priority', 'description'],
+    has: ['priority'],
+  },
+  raid: {
+    label: 'RAID entries',
+    one: 'RAID entry',
+    many: 'RAID entries',
+    states: [...dated, ...keysOf(raidStatuses), 'no_response', 'automatic', 'violated', 'holds'],
+    roles: ['owner', 'responsible'],
+    dates: ['opened', 'due', 'closed'],
+    figures: ['exposure', 'age', 'days_late'],
+    facts: ['owner', 'responsible', 'response', 'status', 'due', 'description'],
+    types: keysOf(raidTypes),
+    has: ['severity'],
+  },
+  milestones: {
+    label: 'Milestones',
+    one: 'milestone',
+    many: 'milestones',
+    states: [...dated, 'upcoming'],
+    roles: [],
+    dates: ['planned', 'reached'],
+    figures: ['days_late'],
+    facts: ['due', 'status'],
+  },
+  meetings: {
+    label: 'Meetings',
+    one: 'meeting',
+    many: 'meetings',
+    states: [...keysOf(meetingStatuses), 'upcoming', 'past', 'no_minutes'],
+    roles: ['attendee'],
+    dates: ['held'],
+    figures: ['length'],
+    facts: ['decisions', 'actions', 'agenda', 'attendees', 'place', 'summary', 'description', 'status'],
+    types: keysOf(meetingTypes),
+  },
+  approvals: {
+    label: 'Approvals',
+    one: 'approval',
+    many: 'approvals',
+    states: ['mine_to_decide'],
+    roles: ['submitter'],
+    dates: ['waiting'],
+    figures: ['amount', 'age'],
+    facts: ['submitter', 'description'],
+    types: ['expense', 'budget', 'charter'],
+  },
+  expenses: {
+    label: 'Expenses',
+    one: 'expense',
+    many: 'expenses',
+    states: [...keysOf(expenseStatuses), 'counted'],
+    roles: ['submitter'],
+    dates: ['spent'],
+    figures: ['amount'],
+    facts: ['submitter', 'status', 'description'],
+    types: keysOf(expenseTypes),
+    has: ['category'],
+  },
+  people: {
+    label: 'People',
+    one: 'person',
+    many: 'people',
+    states: [],
+    roles: [],
+    dates: ['created'],
+    figures: ['tasks', 'open_tasks', 'late_tasks'],
+    facts: ['role', 'email'],
+    types: ['program_manager', 'project_manager', 'sme'],
+  },
+  reports: {
+    label: 'Reports',
+    one: 'report',
+    many: 'reports',
+    states: keysOf(reportStates),
+    roles: [],
+    dates: ['created'],
+    figures: [],
+    facts: ['summary', 'status'],
+    types: keysOf(reportTypes),
+  },
+  documents: {
+    label: 'Documents',
+    one: 'file',
+    many: 'files',
+    states: [],
+    roles: ['submitter'],
+    dates: ['created'],
+    figures: [],
+    facts: ['submitter'],
+    types: ['charter', 'raci'],
+  },
+} as const satisfies Record<string, Subject>
+export type QuerySubject = keyof typeof querySubjects
+
+/** The same table, for a subject that is known only when the code runs. */
+export const subjectOf = (what: QuerySubject): Subject => querySubjects[what]

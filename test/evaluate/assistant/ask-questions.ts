@@ -1,0 +1,31 @@
+/** Asks the assistant questions about a generated workspace, by rules, and counts how the answers compare with the truth. */
+import { answerByRules } from '../../../functions/domain/assistant/answer.ts'
+import { contextOf } from '../../../functions/domain/assistant/question/context.ts'
+import { readsOf } from '../../../functions/domain/assistant/statements/reads.ts'
+import type { Built } from './build-world.ts'
+import { judge, type Verdict } from './judge.ts'
+import type { Asked } from './world.ts'
+
+export type Figures = Record<Verdict['kind'], number> & {
+  asked: number
+  /** Questions whose query is about something else, or measures something else. */
+  otherQuery: number
+  failures: string[]
+}
+
+export const askQuestions = async ({ principal, world }: Built, questions: readonly Asked[]): Promise<Figures> => {
+  const figures: Figures = { asked: 0, right: 0, wrong: 0, gap: 0, none: 0, otherQuery: 0, failures: [] }
+  for (const { ask, what, measure, want } of questions) {
+    const text = ask(world)
+    const reads = readsOf(principal)
+    const context = await contextOf(principal, { text, page: undefined, before: undefined }, reads)
+    const answer = await answerByRules(principal, text, { context, reads })
+    const { kind, why } = judge(want(world), answer, world)
+    const query = answer.query?.query
+    figures.asked += 1
+    figures[kind] += 1
+    if ((query?.what ?? '') !== what || (query?.measure ?? '') !== measure) figures.otherQuery += 1
+    if (kind !== 'right') figures.failures.push(`${kind}: ${text} (${why})`)
+  }
+  return figures
+}

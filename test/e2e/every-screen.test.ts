@@ -637,7 +637,7 @@ const pages: Record<string, Record<string, View>> = {
     'landing-portal': {
       path: '/',
       show: async (page) => {
-        await page.getByRole('link', { name: 'Customer Portal' }).first().click()
+        await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
         await page.getByRole('dialog', { name: 'Customer Portal' }).getByText('Demo credentials').waitFor()
       },
     },

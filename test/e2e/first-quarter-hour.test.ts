@@ -87,8 +87,8 @@ test('a new customer opens a workspace, plans 12 tasks, invites two people and s
   const invitation = dialog('Invite Team Member')
   await fill(invitation.getByLabel('Email'), `${lia}\n${rui}`)
   // Starter has one seat of each role.
-  await expect.poll(() => invitation.getByLabel(lia).inputValue()).toBe('sme')
-  expect(await invitation.getByLabel(rui).inputValue()).toBe('project_manager')
+  await expect.poll(() => invitation.getByLabel(rui).inputValue()).toBe('project_manager')
+  expect(await invitation.getByLabel(lia).inputValue()).toBe('sme')
   const invited = await mailAfter(rui, () => press('Send Invitations', invitation))
   await expectToast(page, '2 people invited')
   expect(invited.text).toContain('Maja has invited you to the team of Fresh Bridges as Project Manager.')

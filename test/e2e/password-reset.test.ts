@@ -93,7 +93,7 @@ describe('a company account with a forgotten password', () => {
   test('resets it in a new tab next to the Customer Portal, and signs in with the new password', async () => {
     const page = await openPage()
     await page.goto('/')
-    await page.getByRole('link', { name: 'Customer Portal' }).first().click()
+    await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Customer Portal' })
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),

@@ -5,7 +5,7 @@ import { changes, scopeOf, type Capability } from '../../shared/permissions.ts'
 import { isReadOnlyMember } from '../../shared/billing/smaller-plan/read-only-parts.ts'
 import type { Session } from '../../shared/accounts/session.ts'
 import { call, get } from '../client/client.ts'
-import { rememberPortal } from './sign-in-portal.ts'
+import { homes, rememberPortal } from './sign-in-portal.ts'
 import { exactInstant } from '../dates/relative-time.ts'
 import { paths } from '../address/paths.ts'
 import { ProblemError } from '../client/problem-error.ts'
@@ -85,5 +85,4 @@ export const useMay = (capability: Capability): boolean => {
 }
 
 /** The first screen for each kind of session. */
-export const homeOf = (session: Session): string =>
-  ({ staff: paths.dashboard(), customer: paths.customerDashboard(), admin: paths.admin() })[session.kind]
+export const homeOf = (session: Session): string => homes[session.kind]

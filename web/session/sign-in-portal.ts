@@ -1,6 +1,13 @@
 /** The portal that this browser last signed in through. */
 import { paths, type Portal } from '../address/paths.ts'
 
+/** The first screen for each kind of session, whichever way the person came in. */
+export const homes: Readonly<Record<Portal, string>> = {
+  staff: paths.dashboard(),
+  customer: paths.customerDashboard(),
+  admin: paths.admin(),
+}
+
 // The stored name is older than the word "portal".
 const key = 'plumbline.portal'
 

@@ -1,15 +1,9 @@
 import { paths } from '../address/paths.ts'
 import { buttonClasses } from '../ui/button.tsx'
 
-/** Opens the portal's dialog with the page's script; without a script, it links to the portal's own page. */
+/** The way in for everyone but operators: the dialog, or its page without a script. */
 export const OpenPortal = () => (
-  <a
-    href={paths.login({ portal: 'customer' })}
-    data-visitor=""
-    data-open-portal=""
-    aria-haspopup="dialog"
-    className={buttonClasses()}
-  >
-    Customer Portal
+  <a href={paths.login()} data-visitor="" data-open-portal="" aria-haspopup="dialog" className={buttonClasses()}>
+    Sign in
   </a>
 )

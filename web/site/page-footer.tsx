@@ -14,7 +14,6 @@ const others: Partial<Record<FooterGroup, readonly Place[]>> = {
 
 const ways: readonly Place[] = [
   { path: paths.login(), name: 'Sign in' },
-  { path: paths.login({ portal: 'customer' }), name: 'Customer Portal' },
   { path: paths.passwordReset(), name: 'Forgot your password?' },
   { path: paths.admin(), name: 'Admin Portal' },
 ]

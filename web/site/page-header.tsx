@@ -24,10 +24,10 @@ export const PageHeader = () => (
           </a>
         ))}
       </nav>
-      <a href={paths.login()} data-visitor="" className={buttonClasses('quiet', 'normal', 'max-lg:hidden')}>
-        Sign in
-      </a>
       <OpenPortal />
+      <a href={paths.pricing({ plan: 'starter' })} data-visitor="" className={buttonClasses('primary')}>
+        Start for free
+      </a>
       <a href={paths.dashboard()} data-member="" hidden className={buttonClasses('primary')}>
         Go to your dashboard
       </a>
@@ -53,19 +53,12 @@ const NarrowMenu = () => (
           {name}
         </MenuLink>
       ))}
-      <MenuLink to={paths.login()} visitor>
-        Sign in
-      </MenuLink>
     </nav>
   </details>
 )
 
-const MenuLink = ({ to, visitor = false, children }: { to: string; visitor?: boolean; children: string }) => (
-  <a
-    href={to}
-    {...(visitor && { 'data-visitor': '' })}
-    className="flex min-h-11 items-center rounded-md px-3 text-lg font-medium hover:bg-hover"
-  >
+const MenuLink = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} className="flex min-h-11 items-center rounded-md px-3 text-lg font-medium hover:bg-hover">
     {children}
   </a>
 )

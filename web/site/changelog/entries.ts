@@ -8,8 +8,15 @@ export type ChangelogDay = {
 export const changelog: readonly ChangelogDay[] = [
   {
     day: '2026-11-30',
-    title: 'Moving in from other tools',
+    title: 'A quick start, and moving in from other tools',
     changes: [
+      {
+        text: 'A new project asks for its name and dates, and starts from a plan that you paste, a template or nothing. Invite several people by their addresses alone.',
+        docs: '/docs/first-project',
+      },
+      {
+        text: 'One “Sign in” for the team and the company account. The home opens with what needs attention and your own work.',
+      },
       {
         text: 'The assistant shows what it understood above each answer. Remove a condition there to ask again without it.',
         docs: '/docs/ai',

@@ -32,9 +32,6 @@ export const Landing = () => (
             Start for free
           </a>
           <OpenPortal />
-          <a href={paths.login()} data-visitor="" className={buttonClasses('quiet')}>
-            Sign in
-          </a>
         </div>
       </div>
       <Example />

@@ -30,13 +30,9 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
     question: 'I already have a workspace. Where do I sign in?',
     answer: (
       <>
-        Team members{' '}
+        Team members and company accounts{' '}
         <a href={paths.login()} className="font-medium text-accent underline">
           sign in here
-        </a>
-        , company accounts in the{' '}
-        <a href={paths.login({ portal: 'customer' })} className="font-medium text-accent underline">
-          Customer Portal
         </a>
         .
       </>

@@ -2,15 +2,8 @@
 import { plans } from '../../../shared/billing/plans.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
 import { call } from '../../client/client.ts'
-import { lastPortal } from '../../session/sign-in-portal.ts'
-import { paths } from '../../address/paths.ts'
+import { homes, lastPortal } from '../../session/sign-in-portal.ts'
 import type { RegistrationForm } from './registration-form.ts'
-
-const homes: Record<Session['kind'], string> = {
-  staff: paths.dashboard(),
-  customer: paths.customerDashboard(),
-  admin: paths.admin(),
-}
 
 const membershipOf = ({ customer }: Session): string => {
   if (customer === null) return 'You are signed in as a platform operator.'

@@ -1,6 +1,10 @@
-/** Signs in through the front page's dialog, and goes to the portal or to the page that asked for the sign-in. */
+/**
+ * Signs anyone but operators in through the dialog of the public pages, and goes to their home or to the page that asked
+ * for the sign-in.
+ */
+import type { Session } from '../../../shared/accounts/session.ts'
 import { call } from '../../client/client.ts'
-import { lastPortal, rememberPortal } from '../../session/sign-in-portal.ts'
+import { homes, lastPortal, rememberPortal } from '../../session/sign-in-portal.ts'
 import { paths, safeNext } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { signInErrorOf } from '../../session/sign-in-error.ts'
@@ -19,10 +23,11 @@ export const preparePortal = (): void => {
   const secondFactor = prepareSecondFactor(dialog)
 
   const asked = new URLSearchParams(location.search)
-  const next = safeNext(asked.get('next'), paths.customerDashboard())
+  const goOn = ({ kind }: Session) => location.assign(safeNext(asked.get('next'), homes[kind]))
 
   const open = async () => {
-    if (lastPortal() === 'customer' && (await isSignedIn())) return location.assign(next)
+    const session = lastPortal() === null ? undefined : await readSession()
+    if (session !== undefined && session.kind !== 'admin') return goOn(session)
     dialog.showModal()
     await showDemo(dialog)
   }
@@ -33,10 +38,10 @@ export const preparePortal = (): void => {
     refusal.hidden = false
   }
 
-  const enter = (note?: string) => {
-    rememberPortal('customer')
+  const enter = (session: Session, note?: string) => {
+    rememberPortal(session.kind)
     toastOnNextPage('Login successful', note)
-    location.assign(next)
+    goOn(session)
   }
 
   const signIn = async () => {
@@ -44,10 +49,10 @@ export const preparePortal = (): void => {
     submit.textContent = 'Logging in...'
     refusal.hidden = true
     try {
-      await call('auth.customerLogin', {
+      const session = await call('auth.customerLogin', {
         body: { email: email.value, password: password.value, ...secondFactor.read() },
       })
-      enter(secondFactor.note())
+      enter(session, secondFactor.note())
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'second_factor_required') secondFactor.ask()
       else tell(signInErrorOf(error, 'customer'))
@@ -82,15 +87,8 @@ export const preparePortal = (): void => {
   })
 }
 
-/** Whether there is a valid session. Errors count as no. */
-const isSignedIn = async (): Promise<boolean> => {
-  try {
-    await call('auth.customerVerify')
-    return true
-  } catch {
-    return false
-  }
-}
+/** The session of this browser, if it is valid and can be read. */
+const readSession = (): Promise<Session | undefined> => call('auth.user').catch(() => undefined)
 
 /** Shows the demo accounts, if the stage has any. */
 const showDemo = async (dialog: HTMLDialogElement): Promise<void> => {

@@ -1,4 +1,5 @@
 /** The button of the front page's dialog that signs in with a passkey. */
+import type { Session } from '../../../shared/accounts/session.ts'
 import { hasPasskeys, PasskeyError, signInWithPasskey } from '../../session/passkey.ts'
 import { signInErrorOf } from '../../session/sign-in-error.ts'
 import { part } from './part.ts'
@@ -8,7 +9,11 @@ type Told = { title: string; text: string }
 export const preparePasskey = (
   dialog: ParentNode,
   email: HTMLInputElement,
-  { onBegin, onDone, onProblem }: { onBegin: () => void; onDone: () => void; onProblem: (problem: Told) => void },
+  {
+    onBegin,
+    onDone,
+    onProblem,
+  }: { onBegin: () => void; onDone: (session: Session) => void; onProblem: (problem: Told) => void },
 ): void => {
   if (!hasPasskeys()) return
   const place = part(dialog, '[data-passkey]', HTMLElement)
@@ -20,8 +25,7 @@ export const preparePasskey = (
     onBegin()
     button.disabled = true
     try {
-      await signInWithPasskey('team', email.value.trim())
-      onDone()
+      onDone(await signInWithPasskey('team', email.value.trim()))
     } catch (error) {
       onProblem(
         error instanceof PasskeyError

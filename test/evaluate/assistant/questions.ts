@@ -1,5 +1,6 @@
 /** Questions that the grammar was written from, by what is true: several ways to ask for each. */
 import { addDays, daysBetween } from '../../../shared/dates/dates.ts'
+import { laterQuestions } from './later-questions.ts'
 import {
   between,
   cents,
@@ -55,6 +56,7 @@ const written = (day: string | null | undefined): string =>
   day === null || day === undefined ? '' : `${monthName(day).slice(0, 3)} ${Number(day.slice(8))}, ${day.slice(0, 4)}`
 
 export const questions: readonly Asked[] = [
+  ...laterQuestions,
   ...same(
     'projects',
     'sum',

@@ -112,7 +112,7 @@ const stateRules: readonly StateRule[] = [
   },
   {
     words:
-      /\b(?:un ?finished|not (?:yet )?(?:been )?(?:finished|done|completed?|over|closed|resolved|reached)(?: yet)?|incomplete|outstanding|still (?:open|running|going|active|in flight|under way|alive)|on ?going|in flight|under way|running|pending|remaining(?! (?:budgets?|money|funds|hours))|unresolved|unreached|live|(?:still )?to be (?:done|reached|finished|completed))\b/,
+      /\b(?:un ?finished|not (?:yet )?(?:been )?(?:finished|done|completed?|over|closed|resolved|reached)(?: yet)?|incomplete|outstanding|(?:still )?(?:have|has) to (?:reach|finish|complete)|still (?:open|running|going|active|in flight|under way|alive)|on ?going|in flight|under way|running|pending|remaining(?! (?:budgets?|money|funds|hours))|unresolved|unreached|live|(?:still )?to be (?:done|reached|finished|completed))\b/,
     state: 'open',
     of: ['projects', 'tasks', 'raid', 'milestones'],
   },
@@ -183,8 +183,8 @@ export const takeStates = (text: Text, what: QuerySubject): States => {
     for (let match = text.take(words); match !== undefined; match = text.take(words)) {
       const isNegated =
         isNot === true ||
-        /\b(?:not|never|neither|except|excluding|n['’]t)\s*(?:\|\s*)?$/.test(match.input.slice(0, match.index))
-      if (isNegated && isNot !== true) text.take(/\b(?:not|never|neither|except|excluding)\b/)
+        /\b(?:not|never|neither|nor|except|excluding|n['’]t)\s*(?:\|\s*)?$/.test(match.input.slice(0, match.index))
+      if (isNegated && isNot !== true) text.take(/\b(?:not|never|neither|nor|except|excluding)\b(?=\s*\|)/)
       const list = isNegated ? states.isNot : states.is
       if (!list.includes(state)) list.push(state)
     }

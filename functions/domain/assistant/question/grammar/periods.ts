@@ -60,6 +60,13 @@ type Rule = { pattern: RegExp; span: (match: RegExpExecArray, today: Day) => Spa
 
 const rules: readonly Rule[] = [
   {
+    pattern: /\b(before|after) (?:the )?(this|current|next|last|previous) (week|month|quarter|year)\b/,
+    span: ([, border, which = '', of = ''], today) => {
+      const { from = today, to = today } = around(which, of, today)
+      return border === 'before' ? { to: addDays(from, -1) } : { from: addDays(to, 1) }
+    },
+  },
+  {
     pattern: new RegExp(
       String.raw`\b(?:in|within|over|during|for|of|from)?\s*(?:the )?(next|coming|following) ${count} ${unit}\b`,
     ),
@@ -150,6 +157,7 @@ const datedSpan = (text: Text, today: Day): Span | undefined => {
     return border === 'after' ? { from: addDays(day, 1) } : { from, ...(from <= today && { to: today }) }
   }
   if (border === 'on') return { from: day, to: day }
+  if (border === 'before' && day <= today) return { to: addDays(day, -1) }
   return { from: today, to: border === 'before' ? addDays(day, -1) : day }
 }
 

@@ -76,7 +76,7 @@ const takeSuperlative = (text: Text): Superlative | undefined => {
   if (project !== undefined) return { by: 'project', first: isLeast(project[1] ?? '') ? 'least' : 'most' }
   const person = text.take(
     new RegExp(
-      String.raw`\b(?:who|which (?:person|manager|team member|colleague)|whose?) (?:has|have|had|owns?|is assigned|with|do we have with) (?:the )?(${most})\b`,
+      String.raw`\b(?:who|which (?:person|manager|team member|colleague)|whose?) (?:has|have|had|owns?|manages?|leads?|runs?|is assigned|with|do we have with) (?:the )?(${most})\b`,
     ),
   )
   return person === undefined ? undefined : { by: 'person', first: isLeast(person[1] ?? '') ? 'least' : 'most' }
@@ -204,6 +204,10 @@ const isMoneyQuestion = /\b(?:spen[dt]|spending|spendings|expenditures?|costs?)\
 /** Whether the words ask for a sum, a count or an average. */
 const takeMeasure = (text: Text): 'count' | 'sum' | 'average' | undefined => {
   if (text.take(/\b(?:on )?average\b|\bmean\b|\btypical(?:ly)?\b/) !== undefined) return 'average'
+  if (text.take(/\bhow many hours\b/) !== undefined) {
+    text.takeAll(/\badd(?:s|ed)? up to\b|\bin total\b|\bof work\b/)
+    return 'sum'
+  }
   if (
     text.take(/\bhow many\b|\bnumber of\b|\bcount (?:of )?(?:all |the )?\b|\bhow much (?:work|tasks)\b/) !== undefined
   )
@@ -252,6 +256,8 @@ const impliedBy = (
     ) ||
     quoted !== undefined
   )
+    return { what: 'tasks', types: [], noun: '' }
+  if (people.length > 0 && (period !== undefined || text.has(/\bdoing\b/)) && !text.has(/\bprojects?\b/))
     return { what: 'tasks', types: [], noun: '' }
   if (text.has(/\bupcoming\b/)) return { what: 'tasks', types: [], noun: '' }
   if (people.length > 0 && measure === undefined && text.has(/\b(?:role|e-?mail)\b/))

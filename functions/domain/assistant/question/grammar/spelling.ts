@@ -6,7 +6,7 @@ const words =
   )
 /** Words that are right as they are, although they look like others. */
 const others =
-  'manage manages managed managing owned owners owns approve approves spend spends state reports sponsors sponsored complete finish finished finishes assign assigns closes clients costs dates rates cases close teams other others meets meeting plan plans block blocks blocked waits plane wonder weak weekly monthly reason season'.split(
+  'expensive manage manages managed managing owned owners owns approve approves spend spends state reports sponsors sponsored complete finish finished finishes assign assigns closes clients costs dates rates cases close teams other others meets meeting plan plans block blocks blocked waits plane wonder weak weekly monthly reason season'.split(
     ' ',
   )
 const known: ReadonlySet<string> = new Set([...words, ...others])

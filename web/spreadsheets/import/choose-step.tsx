@@ -61,7 +61,7 @@ export const ChooseStep = ({ formats, hint, kind, openWorker, template, paste, c
     const cancel = new AbortController()
     setReading({ name: file.name, cancel })
     await take('file', file.name, () => readHere(file, cancel.signal))
-    setReading(undefined)
+    setReading((now) => (now?.cancel === cancel ? undefined : now))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -106,14 +106,7 @@ export const ChooseStep = ({ formats, hint, kind, openWorker, template, paste, c
             }}
           />
         </label>
-        {reading !== undefined && (
-          <p role="status" className="flex items-center gap-2 text-sm">
-            Reading {reading.name}…
-            <Button size="small" onClick={() => reading.cancel.abort()}>
-              Cancel
-            </Button>
-          </p>
-        )}
+        {reading !== undefined && <Reading {...reading} />}
         {problem?.at === 'file' && (
           <p id="import-file-problem" role="alert" className="text-sm font-medium text-bad">
             {problem.message}
@@ -157,3 +150,12 @@ export const ChooseStep = ({ formats, hint, kind, openWorker, template, paste, c
     </div>
   )
 }
+
+const Reading = ({ name, cancel }: { name: string; cancel: AbortController }) => (
+  <p role="status" className="flex items-center gap-2 text-sm">
+    Reading {name}…
+    <Button size="small" onClick={() => cancel.abort()}>
+      Cancel
+    </Button>
+  </p>
+)

@@ -14,7 +14,7 @@ export const readInWorker = (
     signal?.addEventListener('abort', () => reject(signal.reason as Error))
     worker.addEventListener('message', ({ data }) => resolve(data as FileAnswer))
     worker.addEventListener('error', () => reject(new Error('The worker failed')))
-    worker.postMessage(request)
+    worker.postMessage(request, {})
   })
   return answered
     .then((answer) => {

@@ -27,7 +27,7 @@ const answerTo = async ({ file, reading }: FileRequest, kind: FileKind): Promise
 export const serveFiles = (kind: FileKind): void => {
   self.addEventListener('message', ({ data }: MessageEvent<FileRequest>) => {
     void answerTo(data, kind).then(
-      (answer) => self.postMessage(answer),
+      (answer) => self.postMessage(answer, {}),
       (error: unknown) => reportError(error),
     )
   })

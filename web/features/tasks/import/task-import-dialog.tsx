@@ -1,10 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { taskImportLimits } from '../../../../shared/tasks/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
 import { call } from '../../../client/client.ts'
-import type { Delimiter } from '../../../spreadsheets/read-csv.ts'
-import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import { BatchImportDialog, problemsNote } from '../../../spreadsheets/import/batch-import-dialog.tsx'
 import { ChooseStep } from '../../../spreadsheets/import/choose-step.tsx'
 import { templateOf } from '../../../spreadsheets/import/open-sheet.ts'
@@ -22,7 +20,8 @@ import { planTasks } from './task-plan.ts'
 import { valuesToKeep, withChosen } from './foreign-values.ts'
 import { TaskOptions } from './task-options.tsx'
 import { taskLayout } from './task-preview.tsx'
-import { openSheet, sourceOf, tableOf, type TaskSheet } from './task-sheet.ts'
+import { openSheet, sourceOf, tableOf } from './task-sheet.ts'
+import { useTaskSheet } from './use-task-sheet.ts'
 import { useKnownProject } from './use-known-project.ts'
 import { useTaskImport, type Imported } from './use-task-import.ts'
 
@@ -38,20 +37,14 @@ type Props = {
 
 /** Adds many tasks from a list, a sheet or the plan of another tool: choose it, preview the rows, add them. */
 export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, onClose }: Props) => {
-  const [opened, setOpened] = useState(() => openPasted(pasted, people))
   const { toggled, toggle, reset } = useToggled()
-  const given = 'sheet' in opened ? opened.sheet : undefined
+  const { sheet: given, refused, setSheet, chooseFile, part, readAs } = useTaskSheet(pasted, people, reset)
   const run = useTaskImport(projectId, given?.name ?? '')
   const { known, error, retry } = useKnownProject(useSession().kind, projectId, people)
   const sheet = useMemo(
     () => given && { ...given, values: withChosen(known?.values ?? [], given.values) },
     [given, known],
   )
-  const setSheet = (next: TaskSheet) => setOpened({ sheet: next })
-  const chooseFile = () => {
-    reset()
-    setOpened({})
-  }
   const planned = useMemo(
     () =>
       sheet === undefined || known === undefined
@@ -76,22 +69,6 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
     const imported = await run.start(chosen)
     if (imported !== undefined) onClose(imported)
   }
-  /** Reads the file in another way; a way that leaves nothing to import is ignored. */
-  const reopen = (open: (before: TaskSheet) => TaskSheet) => {
-    if (sheet === undefined) return
-    try {
-      setSheet(open(sheet))
-      reset()
-    } catch (problem) {
-      if (!(problem instanceof Unreadable)) throw problem
-    }
-  }
-  const parted = (delimiter: Delimiter) => reopen((before) => openSheet({ ...before, from: 'file' }, people, delimiter))
-  const readAs = async (value: string) => {
-    const read = await sheet?.other?.read(value)
-    reopen((before) => openSheet({ ...before, ...read, from: 'file' }, people))
-  }
-
   return (
     <BatchImportDialog
       title="Add many tasks"
@@ -122,7 +99,7 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
     >
       {sheet === undefined ? (
         <>
-          {'refused' in opened && <FormError>{opened.refused}</FormError>}
+          {refused !== undefined && <FormError>{refused}</FormError>}
           <ChooseStep
             formats="CSV file, a workbook or the export of another tool"
             hint={`Up to ${writtenNumber(taskImportLimits.rows)} tasks and ${taskImportLimits.bytes / 1024 / 1024} MB.`}
@@ -150,13 +127,7 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
           noun="task"
           notes={sheet.notes}
           options={
-            <TaskOptions
-              sheet={sheet}
-              people={people}
-              onSheet={setSheet}
-              onDelimiter={parted}
-              onReadAs={(value) => void readAs(value)}
-            />
+            <TaskOptions sheet={sheet} people={people} onSheet={setSheet} onDelimiter={part} onReadAs={readAs} />
           }
           rows={planned}
           groups={groupsOf(planned)}
@@ -173,18 +144,6 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
 }
 
 const openTaskFileWorker = () => new Worker(new URL('task-file-worker.ts', import.meta.url), { type: 'module' })
-
-type Opened = { sheet: TaskSheet } | { refused: string } | Record<string, never>
-
-const openPasted = (pasted: string | undefined, people: readonly Person[]): Opened => {
-  if (pasted === undefined) return {}
-  try {
-    return { sheet: openSheet({ name: 'Pasted text', text: pasted, notes: [], from: 'text' }, people) }
-  } catch (error) {
-    if (error instanceof Unreadable) return { refused: error.message }
-    throw error
-  }
-}
 
 /** Whether a row is imported: all are, unless the file or the person leaves them out. */
 const isIncluded = ({ line, leftOutBecause }: ComparedTask, toggled: ReadonlySet<number>): boolean =>

@@ -3,7 +3,7 @@
  * a language model fills it, and one executor answers it. Shown above the answer, it says what was asked.
  */
 import * as z from 'zod/mini'
-import { day } from '../contract/day.ts'
+import { recordDay } from '../contract/day.ts'
 import { keysOf, oneOf } from '../contract/choices.ts'
 import { personId, projectId } from '../contract/ids.ts'
 import { line } from '../text/text.ts'
@@ -57,9 +57,11 @@ const conditions = z.object({
   severities: z.optional(some(oneOf(raidLevels))),
   category: z.optional(line().check(z.maxLength(80))),
   /** The first and the last day of a period, and the date that has to be in it. */
-  period: z.optional(z.object({ from: z.optional(day), to: z.optional(day), of: z.optional(choice(queryDates)) })),
+  period: z.optional(
+    z.object({ from: z.optional(recordDay), to: z.optional(recordDay), of: z.optional(choice(queryDates)) }),
+  ),
   /** Another period, which the first is compared with. */
-  against: z.optional(z.object({ from: day, to: day })),
+  against: z.optional(z.object({ from: recordDay, to: recordDay })),
   age: z.optional(age),
   figures: z.optional(some(threshold)),
   /** Words that the name or the description has. */
@@ -73,7 +75,7 @@ export type Conditions = z.output<typeof conditions>
 const change = z.object({
   addPeople: z.optional(amount),
   dropTasks: z.optional(amount),
-  endDate: z.optional(day),
+  endDate: z.optional(recordDay),
   /** A task, by words of its name, that ends some days later. */
   task: z.optional(line().check(z.maxLength(200))),
   days: z.optional(z.int().check(z.gte(-999), z.lte(999))),

@@ -135,6 +135,7 @@ export const exportParts = {
       'links',
       'checklist',
       'recurrence',
+      'importKey',
       'completedAt',
       'createdAt',
       'updatedAt',

@@ -49,8 +49,8 @@ export const requestEvent = (
     userAgent = 'test',
   }: Sent = {},
 ): APIGatewayProxyEventV2 => {
-  // API Gateway decodes it.
-  const path = `/any${row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`
+  // API Gateway decodes it. A path without one of its parts would be another path.
+  const path = `/any${row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'left-out')}`
   requests += 1
   return {
     version: '2.0',

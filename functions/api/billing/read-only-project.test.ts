@@ -197,6 +197,9 @@ const changes: Record<string, (filled: Filled) => Sent> = {
   'changeSets.propose': ({ ids }) => ({
     body: { title: 'x', changes: [{ kind: 'task', id: ids.task, set: { priority: 'high' } }] },
   }),
+  'changeSets.importTasks': ({ projectId }) => ({
+    body: { projectId, name: 'plan.csv', tasks: [{ title: 'x' }], changes: [], milestones: [] },
+  }),
   'changeSets.apply': ({ ids }) => of(ids.proposed, {}),
   'changeSets.undo': ({ ids }) => of(ids.applied, {}),
   'comments.add': ({ ids }) => of(ids.task, { text: 'Hi' }),
@@ -294,6 +297,7 @@ const ofTheFiler = /^expenses\.(?:update|remove|restore|submit|withdraw)$|^budge
 /** Routes that a read-only project does not stop, with the reason. */
 const possible: Record<string, string> = {
   'changeSets.proposeForFinding': 'Its plan has no insights; in others it proposes as `changeSets.propose` does.',
+  'changeSets.keepImportValues': 'It is about files, not about a project.',
   'changeSets.discard': 'It only ends a proposal.',
   'communications.draftText': 'It writes nothing.',
   'communications.checkFacts': 'It writes nothing.',

@@ -97,6 +97,8 @@ export const partitionOf: Record<string, Partition> = {
   communication: 'communications',
   'change-set': 'change-sets',
   'change-set-lines': 'change-sets',
+  'change-set-part': 'change-sets',
+  'import-values': 'change-sets',
   'charter-contract': 'project',
   'charter-request': 'project',
   'charter-scope': 'project',

@@ -11,7 +11,7 @@ import { priya, tomasz } from '../../../../test/builders/two-people.ts'
 import { someTask } from '../../tasks/some-task.ts'
 import { someSession } from '../../../session/some-session.ts'
 
-const created = sample(routes.projects.create.result, { id: 'prj_1', name: 'Slow line' })
+const created = sample(routes.projects.create.result, { id: 'prj_0000000000000001', name: 'Slow line' })
 const plan = sample(routes.dashboard.planLimits.result, { canCreateProject: true })
 plan.limits.aiFeatures = 'full'
 
@@ -92,7 +92,13 @@ test('needs only a name, says so at its field, and opens the project in the row 
 
 test('previews a pasted plan in the new project, and adds it to its tasks', async () => {
   const { screen, field, press } = await openDialog(
-    answer(routes.tasks.createMany, ({ body: { tasks } }) => tasks.map(() => someTask())),
+    answer(routes.changeSets.importValues, []),
+    answer(routes.changeSets.importTasks, ({ body: { tasks } }) => ({
+      changeSetId: 'chg_1',
+      tasks: tasks.map(() => someTask()),
+      outcomes: [],
+      milestones: [],
+    })),
   )
   fill(field('Project name'), created.name)
   await screen.user.selectOptions(field('Start from'), 'Paste your plan')
@@ -101,7 +107,7 @@ test('previews a pasted plan in the new project, and adds it to its tasks', asyn
   await screen.user.click(await screen.findByRole('button', { name: 'Add 2 tasks' }))
   await screen.findByText('2 tasks added')
   expect(screen.api.sent(routes.projects.create)[0]?.body).not.toHaveProperty('plan')
-  expect(screen.api.sent(routes.tasks.createMany)[0]?.body).toMatchObject({
+  expect(screen.api.sent(routes.changeSets.importTasks)[0]?.body).toMatchObject({
     tasks: [{ title: 'Survey the bank' }, { title: 'Order the steel' }],
   })
   await isAtRow(screen)

@@ -1,6 +1,9 @@
 /** Days in which a deleted record can be restored. */
 export const trashDays = 30
 
+/** Characters of a project’s description. */
+export const maxDescription = 2000
+
 /** Projects that one call can change, delete or restore. */
 export const bulkProjects = 50
 

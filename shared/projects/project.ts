@@ -12,7 +12,7 @@ import { expenseStatuses } from '../money/expense-choices.ts'
 import { fieldError, problemCodes } from '../contract/problem.ts'
 import { day, dayInput, inOrder, instant } from '../contract/day.ts'
 import { projectHealth } from '../verdict/health.ts'
-import { bulkProjects } from './limits.ts'
+import { bulkProjects, maxDescription } from './limits.ts'
 import { milestoneLimits } from '../timeline/limits.ts'
 import { milestone, milestonesInput } from '../timeline/milestone.ts'
 import { amount, amountInput, financeAmount, optionalTypedAmountInput } from '../money/amount.ts'
@@ -102,7 +102,7 @@ const planLists = {
 
 const fields = {
   name: required(nameMessage),
-  description: optionalLines(2000),
+  description: optionalLines(maxDescription),
   status: choiceInput(projectStatuses),
   priority: choiceInput(priorities),
   /** Pins the level of risk; null lets it be computed again. */
@@ -199,7 +199,7 @@ export type ProjectOutcome = z.output<typeof projectOutcome>
 export const createProjectForm = z
   .object({
     name: required(nameMessage),
-    description: optionalLines(2000),
+    description: optionalLines(maxDescription),
     projectType: z.string(),
     priority: z.string(),
     startDate: z.string(),
@@ -240,7 +240,7 @@ export const createWithCharterForm = createProjectForm.check(({ value, issues })
 export const importedProject = z.partial(
   z.object({
     name: required(nameMessage),
-    description: optionalLines(2000),
+    description: optionalLines(maxDescription),
     status: choiceInput(projectStatuses),
     priority: choiceInput(priorities),
     riskLevel: choiceInput(riskLevels),

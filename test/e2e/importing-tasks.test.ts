@@ -258,6 +258,7 @@ describe('a file of tasks', () => {
     expect((await tasksOf(project))[0]?.dueDate).toBe('2027-05-04')
     await page.goto('/change-sets')
     await page.getByRole('link', { name: 'Import of board.csv' }).first().click()
+    await page.getByRole('heading', { name: 'Import of board.csv', level: 1 }).waitFor()
     await page.getByText('1 task added, 1 task changed').waitFor()
     await expectFit(page, 'change-set-import')
     await page.getByRole('button', { name: 'Undo all changes' }).click()

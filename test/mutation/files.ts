@@ -63,6 +63,7 @@ export const webFiles: readonly string[] = [
   'web/features/raid/entry/entry-chain.tsx',
   'web/features/reports/report-since.tsx',
   'web/features/reports/report-text.ts',
+  'web/features/tasks/task-order.ts',
   'web/features/tasks/task-view.ts',
   'web/features/team/team-queries.ts',
   'web/features/team/team-screen.tsx',

@@ -6,6 +6,7 @@ import type { Member } from '../../kernel/session/principal.ts'
 import { todayOf } from '../../kernel/session/today.ts'
 import { answerByRules, type Answer } from './answer.ts'
 import { draftChange } from './changes/draft-change.ts'
+import { propose } from './changes/propose.ts'
 import { proposedAnswer, unproposed } from './proposed-answer.ts'
 import { understandChange, type Change } from './changes/understand-change.ts'
 import type { Reads } from './statements/reads.ts'
@@ -27,7 +28,6 @@ export const proposeByRules = async (
   const change = understandChange(text, context, todayOf(principal))
   if (change.kind === 'none') return { change, answer: undefined, gap: undefined }
   if (change.kind === 'unclear') return { change, answer: undefined, gap: howToAsk }
-  const { propose } = await import('./changes/propose-on-demand.ts')
   const outcome = await propose(principal, (proposer) => draftChange(proposer, change), requestKey)
   return 'changeSet' in outcome
     ? { change, answer: proposedAnswer(outcome.changeSet, principal, context), gap: undefined }

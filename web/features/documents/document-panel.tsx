@@ -15,7 +15,7 @@ import { DocumentEditor } from './document-editor.tsx'
 import type { DocumentKind } from './document-kind.ts'
 import { originOf } from './origin.ts'
 import { MissingFields } from './missing-fields.tsx'
-import { useDocumentDraft, type Drafting } from './use-document-draft.ts'
+import { useDocumentGeneration, type Drafting } from './use-document-generation.ts'
 import { useDocumentEdit } from './use-document-edit.ts'
 
 type Props<Document extends object, Form> = {
@@ -45,7 +45,7 @@ export const DocumentPanel = <Document extends object, Form>({
   const editing = useDocumentEdit(kind, project)
   const stored = kind.read(project[field])
   const { draft, isRunning, job, error, missing, mayAskForDraft, isUpgradeNeeded, asking, setAsking } =
-    useDocumentDraft(kind, project, editing, drafting)
+    useDocumentGeneration(kind, project, editing, drafting)
   useEffect(() => {
     if (incoming === undefined) return
     onTaken?.()

@@ -1,6 +1,6 @@
 import type { Project } from '../../../shared/projects/project.ts'
 import { DocumentPanel } from './document-panel.tsx'
-import type { Drafting } from './use-document-draft.ts'
+import type { Drafting } from './use-document-generation.ts'
 import { raciKind } from './document-kinds.ts'
 
 /** The RACI matrix of a project. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Task } from '../../../shared/tasks/task.ts'
-import { byDueDay, groupTasks, readView, sortFields, sortTasks, type SortField } from './task-view.ts'
+import { sortFields, sortTasks, type SortField } from './task-order.ts'
+import { byDueDay, groupTasks, readView } from './task-view.ts'
 import { someTask } from './some-task.ts'
 
 const names = {

@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { onDemand } from '../../loading/on-demand.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
-import { groupings, sortFields, views, type TaskView, type ViewKind } from './task-view.ts'
+import { sortFields } from './task-order.ts'
+import { groupings, views, type TaskView, type ViewKind } from './task-view.ts'
 import type { Column } from './use-columns.ts'
 
 const icons = { table: Table2, board: SquareKanban, calendar: CalendarDays }

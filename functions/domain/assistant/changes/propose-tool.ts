@@ -20,6 +20,7 @@ import type { Offered } from '../statements/tool.ts'
 import { recognize } from '../question/names.ts'
 import type { Context } from '../question/understand.ts'
 import { recordChange } from './draft-change.ts'
+import { propose } from './propose.ts'
 import { asksFor, valuesNamed, wholeProject, type Values } from './understand-change.ts'
 
 const statuses = ['todo', 'planning', 'preparation', 'in_progress', 'execution', 'done', 'closed'] as const
@@ -98,7 +99,6 @@ export const proposingTool = (
       const asked = input.safeParse(given)
       if (!asked.success) return { isError: true, text: 'The input does not match the schema of this tool.' }
       if (made !== undefined) return { isError: true, text: 'The change has been prepared.' }
-      const { propose } = await import('./propose-on-demand.ts')
       const outcome = await propose(
         principal,
         (proposer) => draftOf(proposer, asked.data, message, context),

@@ -1,7 +1,7 @@
 /** Answers queries over records: reads those that the caller may see, applies the conditions, and measures. */
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { queryFigures, type QuerySubject } from '../../../../shared/assistant/query-choices.ts'
-import type { AssistantQuery, QueryPart } from '../../../../shared/assistant/query.ts'
+import { assistantQuery, type AssistantQuery, type QueryPart } from '../../../../shared/assistant/query.ts'
 import { withoutPart } from '../../../../shared/assistant/without-part.ts'
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import { scopeOf, seesMoney } from '../../../../shared/permissions.ts'
@@ -10,7 +10,7 @@ import type { Member } from '../../../kernel/session/principal.ts'
 import { todayOf } from '../../../kernel/session/today.ts'
 import { asProjectReader, visibleProject } from '../../projects/visible-project.ts'
 import type { Reads } from '../statements/reads.ts'
-import type { ToolResult } from '../statements/tool.ts'
+import { tool, type ToolResult } from '../statements/tool.ts'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import { statement } from '../../verdict/analysis/records.ts'
 import { firstOf, projectOf, quoted, wholeOf } from '../statements/wording.ts'
@@ -161,7 +161,7 @@ const rolesOf = (
   })
 }
 
-export const answerQuery = async (principal: Member, query: AssistantQuery, reads: Reads): Promise<ToolResult> => {
+const run = async (principal: Member, query: AssistantQuery, reads: Reads): Promise<ToolResult> => {
   const { needs, refusal, read } = sources[query.what]
   const scope = scopeOf(principal.role, needs)
   if (scope === undefined) return nothing(refusal)
@@ -207,3 +207,13 @@ export const answerQuery = async (principal: Member, query: AssistantQuery, read
     count: rows.length,
   }
 }
+
+export const records = tool({
+  name: 'records',
+  description:
+    'Answers a query over the records of the workspace: what (projects, tasks, RAID entries, milestones, meetings with their minutes, approvals, expenses, people, reports, files), conditions (where), and a measure: list, count, sum or average of a figure, value of a fact such as the sponsor, compare of two periods, or groups (by). Use it for conditions that no other tool has.',
+  input: assistantQuery,
+  needs: 'project.read',
+  refusal: 'Your role cannot see projects.',
+  run,
+})

@@ -17,7 +17,7 @@ export type Drafting = {
 }
 
 /** Drafts a document of a project, if the person may and the plan includes it. */
-export const useDocumentDraft = <Document extends object, Form>(
+export const useDocumentGeneration = <Document extends object, Form>(
   kind: DocumentKind<Document, Form>,
   project: Project,
   editing: ReturnType<typeof useDocumentEdit<Document, Form>>,

@@ -175,6 +175,26 @@ describe('an import of tasks', () => {
     expect(await tasksOf(team, project.id)).toHaveLength(3)
   })
 
+  test.each(['changes', 'milestones'] as const)('is not repeated by a request of nothing but %s', async (kind) => {
+    const { team, project } = await makeTaskTeam()
+    const { id, version } = await makeTask(team, project.id)
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const part = {
+      changes: [{ id, version, set: { title: 'Renamed' } }],
+      milestones: [{ name: 'Opening', date: null }],
+    }
+    const first = await importInto(team, project.id, { [kind]: part[kind] }, headers)
+    const again = await importInto(team, project.id, { [kind]: part[kind] }, headers)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    const other = await importInto(
+      team,
+      project.id,
+      { changes: [{ id, version: 99, set: { title: 'Other' } }] },
+      headers,
+    )
+    expect(other.problem.code).toBe('idempotency_key_reused')
+  })
+
   test('loses no part of 20 that are sent at once', async () => {
     const { team, project } = await makeTaskTeam()
     const { body } = await importInto(team, project.id, { tasks: titles(1) })

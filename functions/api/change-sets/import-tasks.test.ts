@@ -111,6 +111,24 @@ describe('an import of tasks', () => {
     expect(await milestones()).toEqual([])
   })
 
+  test('keeps milestones that share a name, and dates that it does not know', async () => {
+    const { team, project } = await makeTaskTeam()
+    const params = { id: project.id }
+    const gates = [
+      { name: 'Gate', date: '2027-01-01' },
+      { name: 'Gate', date: '2027-02-01' },
+    ]
+    const before = (await team.projects('update', { params, body: { milestones: gates } })).body.milestones
+    const dates = async () => (await team.projects('read', { params })).body.milestones.map(({ date }) => date)
+    const { body } = await importInto(team, project.id, {
+      milestones: [{ name: 'gate', date: null, doneOn: '2027-01-02' }],
+    })
+    expect(body.milestones).toEqual([{ ...before[0], doneOn: '2027-01-02' }])
+    expect(await dates()).toEqual(['2027-01-01', '2027-02-01'])
+    await undoAll(team, body.changeSetId ?? '')
+    expect((await team.projects('read', { params })).body.milestones).toEqual(before)
+  })
+
   test('leaves alone what was changed since, when it is undone', async () => {
     const { team, project } = await makeTaskTeam()
     const { body } = await importInto(team, project.id, { tasks: titles(3) })

@@ -250,6 +250,24 @@ describe('an import of tasks', () => {
     expect(await refused(team, project.id, { changeSetId })).toBe(409)
   })
 
+  test('is not undone by people who no longer see the project, nor while it is in the trash', async () => {
+    const { team, project } = await makeTaskTeam()
+    const params = { id: project.id }
+    const { id, version } = await makeTask(team, project.id)
+    const specialist = await team.join('sme')
+    const userId = specialist.person.id
+    await team.projects('assign', { params, body: { userId } })
+    const { body } = await importInto(specialist, project.id, { changes: [{ id, version, set: { title: 'Renamed' } }] })
+    const undo = async (caller: Caller) =>
+      (await caller.changeSets('undo', { params: { id: body.changeSetId ?? '' } })).status
+    await team.projects('unassign', { params: { ...params, userId } })
+    expect(await undo(specialist)).toBe(404)
+    await team.projects('remove', { params, body: { reason: 'Cancelled' } })
+    expect(await undo(team)).toBe(404)
+    await team.projects('restore', { params })
+    expect((await undoAll(team, body.changeSetId ?? '')).changeSet.imported).toMatchObject({ left: 0, kept: 0 })
+  })
+
   test('tells the log of the company once, however many parts it has', async () => {
     const { team, project } = await makeTaskTeam()
     const { body } = await importInto(team, project.id, { tasks: titles(1) })

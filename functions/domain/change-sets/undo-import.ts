@@ -58,7 +58,8 @@ export const undoPart = async (
       principal,
       part.tasks.map(({ id }) => id),
     ),
-    hasMilestones ? visibleProject(principal, imported.projectId) : undefined,
+    // Whoever cannot see the project would pass its tasks over, and leave nothing for others to undo.
+    visibleProject(principal, imported.projectId),
     hasMilestones ? readBrief(workspaceId, imported.projectId) : undefined,
   ])
   const puts = part.tasks.flatMap(({ id, version, was }) => {
@@ -77,6 +78,6 @@ export const undoPart = async (
     },
     by,
   )
-  const milestones = project && brief ? removeMilestones(project, brief, part, by) : []
+  const milestones = brief ? removeMilestones(project, brief, part, by) : []
   return (await isWritten([left.write, ...puts, ...milestones])) ? left.record : lost
 }

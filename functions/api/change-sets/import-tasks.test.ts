@@ -139,6 +139,29 @@ describe('an import of tasks', () => {
     expect((await tasksOf(team, project.id)).map(({ title }) => title)).toEqual(['Step 2, agreed'])
   })
 
+  test('leaves alone milestones that were changed since, when it is undone', async () => {
+    const { team, project } = await makeTaskTeam()
+    const params = { id: project.id }
+    const save = async (milestones: BodyInputOf<typeof routes.projects.update>['milestones']) =>
+      (await team.projects('update', { params, body: { milestones } })).body.milestones
+    await save([{ name: 'Opening', date: '2027-01-01' }])
+    const { body } = await importInto(team, project.id, {
+      milestones: [
+        { name: 'Opening', date: '2027-01-08' },
+        { name: 'Handover', date: '2027-02-01' },
+        { name: 'Party', date: '2027-02-02' },
+      ],
+    })
+    const [opening, handover, party] = body.milestones
+    const edited = await save([
+      { id: opening?.id, name: 'Opening', doneOn: '2027-01-08' },
+      { id: handover?.id, name: 'Handover to the city' },
+      { id: party?.id, name: 'Party' },
+    ])
+    await undoAll(team, body.changeSetId ?? '')
+    expect((await team.projects('read', { params })).body.milestones).toEqual(edited.slice(0, 2))
+  })
+
   test('reports each task that it cannot change, and changes the others', async () => {
     const { team, project } = await makeTaskTeam()
     const [stale, weekly, plain] = [
@@ -246,6 +269,9 @@ describe('an import of tasks', () => {
     const specialist = await team.join('sme')
     await team.projects('assign', { params: { id: project.id }, body: { userId: specialist.person.id } })
     expect(await refused(specialist, project.id, { milestones: [{ name: 'Opening', date: null }] })).toBe(403)
+    const added = await importInto(team, project.id, { milestones: [{ name: 'Opening', date: null }] })
+    const undone = await specialist.changeSets('undo', { params: { id: added.body.changeSetId ?? '' } })
+    expect(undone.status).toBe(403)
     await undoAll(team, changeSetId)
     expect(await refused(team, project.id, { changeSetId })).toBe(409)
   })

@@ -114,7 +114,7 @@ const madeEarlier = async (
     changeSetId,
     tasks: part.tasks.flatMap(({ id, was }) => (was === null ? (byId.get(id) ?? []) : [])),
     outcomes: part.outcomes.map((outcome) => ({ ...outcome, task: byId.get(outcome.id) ?? null })),
-    milestones: project.milestones.filter(({ id }) => part.milestoneIds.includes(id)),
+    milestones: project.milestones.filter(({ id }) => part.milestones.some((milestone) => milestone.id === id)),
   }
 }
 
@@ -143,7 +143,7 @@ export const importOnce = async (principal: Member, request: Request): Promise<I
       ...created.map(({ record: { id, version } }) => ({ id, version, was: null })),
       ...known.written.map(({ done }) => done),
     ],
-    milestoneIds: milestones.map(({ id }) => id),
+    milestones,
     milestonesWere: were,
     outcomes: known.outcomes.map((outcome) => without(outcome, 'task')),
   }

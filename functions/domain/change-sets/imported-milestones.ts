@@ -62,20 +62,17 @@ export const addMilestones = (
   return { writes, milestones, were: milestones.flatMap(({ id }) => before.get(id) ?? []) }
 }
 
-/** The writes that remove those of these milestones that are still there, and move the others back. */
+/** The writes that remove these milestones and move the others back, except those that were changed since. */
 export const removeMilestones = (
   project: ProjectRecord,
   brief: Brief,
-  { milestoneIds, milestonesWere }: Pick<ImportPart, 'milestoneIds' | 'milestonesWere'>,
+  { milestones, milestonesWere }: Pick<ImportPart, 'milestones' | 'milestonesWere'>,
   by: Authored,
 ): Write[] => {
   const were = new Map(milestonesWere.map((milestone) => [milestone.id, milestone]))
   const edit: Edit = (before) =>
-    before
-      .filter(({ id }) => !milestoneIds.includes(id) || were.has(id))
-      .map((milestone) => {
-        const { date, doneOn } = were.get(milestone.id) ?? milestone
-        return { ...milestone, date, doneOn }
-      })
+    before.flatMap((milestone) =>
+      milestones.some((left) => isDeepStrictEqual(left, milestone)) ? (were.get(milestone.id) ?? []) : milestone,
+    )
   return changedMilestones(project, brief, edit, by).writes
 }

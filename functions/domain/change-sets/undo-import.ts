@@ -16,9 +16,9 @@ import { forbidden } from './judge.ts'
 import { undoneTask } from './task-effect.ts'
 import { removeMilestones } from './imported-milestones.ts'
 import { readPart, type ImportPart } from './import-part.ts'
-import { mayUndoImport } from './import-rights.ts'
+import { mayUndoImport, mayUndoMilestones } from './import-rights.ts'
 
-const nothing: ImportPart = { tasks: [], milestoneIds: [], milestonesWere: [], outcomes: [] }
+const nothing: ImportPart = { tasks: [], milestones: [], milestonesWere: [], outcomes: [] }
 
 /** The change set without its latest part, and the write of it; with the last part, it is undone. */
 const without = (
@@ -52,7 +52,8 @@ export const undoPart = async (
   if (!mayUndoImport(role, imported)) throw forbidden()
   const by = nowBy(principal)
   const part = (await readPart(workspaceId, record.id, imported.parts)) ?? nothing
-  const hasMilestones = part.milestoneIds.length > 0
+  const hasMilestones = part.milestones.length > 0
+  if (hasMilestones && !mayUndoMilestones(role)) throw forbidden()
   const [tasks, project, brief] = await Promise.all([
     tasksWithin(
       principal,

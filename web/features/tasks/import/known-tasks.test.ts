@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { keysOf } from '../../../../shared/contract/choices.ts'
 import { taskStatuses } from '../../../../shared/tasks/task-choices.ts'
-import type { Task } from '../../../../shared/tasks/task.ts'
+import { newTaskInput, type Task } from '../../../../shared/tasks/task.ts'
 import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import { csvRows } from '../../../spreadsheets/csv.ts'
 import { someTask } from '../some-task.ts'
@@ -141,6 +141,27 @@ describe('a file that is imported again', () => {
       '',
       'Title: Pour the slab → Pour',
     ])
+  })
+})
+
+describe('a key', () => {
+  test('that is longer than a task keeps still tells rows of the same title apart', () => {
+    const long = 'https://example.com/'.repeat(7)
+    const text = `Key,Task\n${long}a,Dig\n${long}b,Dig\n`
+    expect(effects(text, { tasks: created(compare(text, { tasks: [] })) })).toEqual(['unchanged', 'unchanged'])
+  })
+
+  test('with characters that a line cannot have is kept without them', () => {
+    const text = 'Key,Task\n"A\n1",Dig\n\u202AA-2\u202C,Pour\nA\u0001-3,Cure\n'
+    const rows = compare(text, { tasks: [] })
+    expect(rows.map(({ importKey }) => importKey)).toEqual(['A 1', 'A-2', 'A -3'])
+    const { tasks } = requestOf(rows, new Map())
+    expect(tasks.map((task) => newTaskInput.safeParse(task).success)).toEqual([true, true, true])
+    expect(effects(text, { tasks: created(rows) })).toEqual(['unchanged', 'unchanged', 'unchanged'])
+  })
+
+  test('that is empty without such characters gives way to the title', () => {
+    expect(compare('Key,Task\n\u202A\u202C,Dig\n', { tasks: [] }).map(({ importKey }) => importKey)).toEqual(['dig'])
   })
 })
 

@@ -12,6 +12,7 @@ import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.
 import { taskFields } from '../../../../shared/tasks/task-fields.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import type { Milestone } from '../../../../shared/timeline/milestone.ts'
+import { cutToLine } from '../../../../shared/text/text.ts'
 import { clipped, writtenNumber } from '../../../../shared/wording.ts'
 import { plain } from '../../../spreadsheets/import/cells.ts'
 import { milestoneOf } from './planned-milestone.ts'
@@ -43,17 +44,19 @@ export type ComparedTask = PlannedTask & {
   difference: string
 }
 
-const withoutEnds = (text: string): string => text.slice(0, maxImportKey).toWellFormed().trim()
+/** Space for the number of a key that several rows have. */
+const numberSpace = ' (5000)'.length
 
 /** A key for each row: its own, or its title. Of rows with the same one, the later ones are numbered. */
 const keysOfRows = (planned: readonly PlannedTask[]): Map<number, string> => {
   const seen = new Map<string, number>()
   return new Map(
     planned.map(({ line, names, values }) => {
-      const key = names.find((name) => name.startsWith('tsk_')) ?? names[0] ?? plain(values.title)
+      const name = names.find((one) => one.startsWith('tsk_')) ?? names[0] ?? ''
+      const key = cutToLine(name, maxImportKey) || cutToLine(plain(values.title), maxImportKey)
       const count = (seen.get(key) ?? 0) + 1
       seen.set(key, count)
-      return [line, withoutEnds(count === 1 ? key : `${key.slice(0, maxImportKey - 6)} (${count})`)] as const
+      return [line, count === 1 ? key : `${cutToLine(key, maxImportKey - numberSpace)} (${count})`] as const
     }),
   )
 }

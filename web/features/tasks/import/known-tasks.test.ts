@@ -172,6 +172,12 @@ describe('rows of another file', () => {
     expect(effects('ID,Task\n1,Dig\n2,Pour fast\n3,Cure\n', { tasks })).toEqual(['unchanged', 'changed', 'unchanged'])
   })
 
+  test('are known by keys with letters, however many titles differ', () => {
+    const tasks = created(compare('Key,Task\nPLB-1,Dig\nPLB-2,Pour\n', { tasks: [] }))
+    const swapped = compare('Key,Task\nPLB-2,Dig\nPLB-1,Pour\n', { tasks })
+    expect(swapped.map(({ difference }) => difference)).toEqual(['Title: Pour → Dig', 'Title: Dig → Pour'])
+  })
+
   test('are new beside tasks that were not imported', () => {
     expect(effects('Task\nDig\n', { tasks: [someTask({ title: 'Dig' })] })).toEqual(['new'])
   })

@@ -78,7 +78,14 @@ const matchesOf = (
     const task = own ?? found.find(hasTitle) ?? found.at(-1)
     return task === undefined || milestone
       ? []
-      : [{ line, task, sameTitle: own !== undefined || hasTitle(task), byNumber: names.length > 0 }]
+      : [
+          {
+            line,
+            task,
+            sameTitle: own !== undefined || hasTitle(task),
+            byNumber: names.length > 0 && !/\p{L}/u.test(key),
+          },
+        ]
   })
 }
 
@@ -94,7 +101,8 @@ const knownByLine = (
   const matches = matchesOf(planned, keys, tasks)
   const numbered = matches.filter(({ byNumber }) => byNumber)
   const agreeing = numbered.filter(({ sameTitle }) => sameTitle).length
-  const trusted = agreeing * 2 >= numbered.length ? matches : matches.filter(({ sameTitle }) => sameTitle)
+  const trusted =
+    agreeing * 2 >= numbered.length ? matches : matches.filter(({ sameTitle, byNumber }) => sameTitle || !byNumber)
   // A task is changed by one row only.
   const taken = new Set<string>()
   return new Map(

@@ -139,6 +139,25 @@ describe('an import of tasks', () => {
     expect((await tasksOf(team, project.id)).map(({ title }) => title)).toEqual(['Step 2, agreed'])
   })
 
+  test('leaves alone a task whose former links would close a circle with those made since, when it is undone', async () => {
+    const { team, project } = await makeTaskTeam()
+    const [a, b] = [await makeTask(team, project.id), await makeTask(team, project.id)]
+    const { version } = (
+      await team.tasks('update', { params: { id: a.id }, body: { links: [{ taskId: b.id, type: 'FS', lag: 0 }] } })
+    ).body
+    const other = await makeTask(team, project.id, { title: 'Survey' })
+    const { body } = await importInto(team, project.id, {
+      changes: [
+        { id: a.id, version, set: { links: [] } },
+        { id: other.id, version: other.version, set: { title: 'Survey it' } },
+      ],
+    })
+    await team.tasks('update', { params: { id: b.id }, body: { links: [{ taskId: a.id, type: 'FS', lag: 0 }] } })
+    expect((await undoAll(team, body.changeSetId ?? '')).changeSet.imported).toMatchObject({ left: 0, kept: 1 })
+    const after = new Map((await tasksOf(team, project.id)).map((task) => [task.id, task]))
+    expect([after.get(a.id)?.dependencies, after.get(other.id)?.title]).toEqual([[], 'Survey'])
+  })
+
   test('leaves alone milestones that were changed since, when it is undone', async () => {
     const { team, project } = await makeTaskTeam()
     const params = { id: project.id }

@@ -16,6 +16,7 @@ import { forbidden } from './judge.ts'
 import { undoneTask } from './task-effect.ts'
 import { removeMilestones } from './imported-milestones.ts'
 import { readPart, type ImportPart } from './import-part.ts'
+import { restoredLinks } from './restored-links.ts'
 import { mayUndoImport, mayUndoMilestones } from './import-rights.ts'
 
 const nothing: ImportPart = { tasks: [], milestones: [], milestonesWere: [], outcomes: [] }
@@ -63,12 +64,16 @@ export const undoPart = async (
     visibleProject(principal, imported.projectId),
     hasMilestones ? readBrief(workspaceId, imported.projectId) : undefined,
   ])
-  const puts = part.tasks.flatMap(({ id, version, was }) => {
+  const unchanged = part.tasks.flatMap(({ id, version, was }) => {
     const task = tasks.get(id)
-    return task?.version === version && task.deletion === undefined
-      ? [undoneTask(task, { was }, { by }, record.title).put]
-      : []
+    return task?.version === version && task.deletion === undefined ? [{ before: task, was }] : []
   })
+  const { refused, revision } = await restoredLinks(
+    unchanged.map(({ before, was }) => ({ before, after: { ...before, ...was } })),
+  )
+  const puts = unchanged.flatMap(({ before, was }) =>
+    refused.has(before.id) ? [] : [undoneTask(before, { was }, { by }, record.title).put],
+  )
   const left = without(
     record,
     {
@@ -80,5 +85,5 @@ export const undoPart = async (
     by,
   )
   const milestones = brief ? removeMilestones(project, brief, part, by) : []
-  return (await isWritten([left.write, ...puts, ...milestones])) ? left.record : lost
+  return (await isWritten([left.write, ...puts, ...milestones, revision])) ? left.record : lost
 }

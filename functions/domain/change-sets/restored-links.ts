@@ -23,7 +23,6 @@ export const restoredLinks = async (
   let revision: Write | undefined
   for (const edit of edits) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each depends on which of the earlier ones are possible
       revision = await checkDependencies([...accepted, edit], graph)
       accepted.push(edit)
     } catch (error) {

@@ -197,3 +197,17 @@ test('a milestone is known by its name', () => {
   expect(effects(text('2027-03-01'), { tasks: [], milestones })).toEqual(['unchanged', 'new'])
   expect(effects(text('2027-03-08'), { tasks: [], milestones })).toEqual(['changed', 'new'])
 })
+
+test('milestones of the same name are known in their order', () => {
+  const milestones = ['2027-03-01', '2027-04-01'].map((date) => ({
+    id: `mls_${date}`,
+    name: 'Gate',
+    date,
+    doneOn: null,
+  }))
+  const text = 'Task,Due,Milestone\nGate,2027-03-01,yes\nGate,2027-04-01,yes\nGate,2027-05-01,yes\n'
+  const rows = compare(text, { tasks: [], milestones })
+  expect(rows.map(({ effect }) => effect)).toEqual(['unchanged', 'unchanged', 'new'])
+  expect(chosenOf(rows, new Set()).milestones.map(({ line }) => line)).toEqual([2, 3, 4])
+  expect(chosenOf(rows.slice(0, 2), new Set()).milestones).toEqual([])
+})

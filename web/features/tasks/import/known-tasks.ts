@@ -169,11 +169,10 @@ const inWords = (task: Task, changes: Changes, relinked: boolean, people: readon
     ...(relinked ? [taskFields.links.label] : []),
   ].join(' · ')
 
-const comparedMilestone = (
-  row: PlannedTask,
-  milestones: readonly Milestone[],
-): Pick<ComparedTask, 'effect' | 'difference'> => {
-  const known = milestones.find(({ name }) => plain(name) === plain(row.values.title))
+/** @param left - the milestones that no earlier row has named; the row takes its own out of them */
+const comparedMilestone = (row: PlannedTask, left: Milestone[]): Pick<ComparedTask, 'effect' | 'difference'> => {
+  const place = left.findIndex(({ name }) => plain(name) === plain(row.values.title))
+  const [known] = place === -1 ? [] : left.splice(place, 1)
   if (known === undefined) return { effect: 'new', difference: '' }
   const { date, doneOn } = milestoneOf(row)
   if (doneOn !== null && known.doneOn === null) return { effect: 'changed', difference: `Done: ${writtenDay(doneOn)}` }
@@ -197,10 +196,11 @@ export const comparedTasks = (
     new Map(importable.map((row) => [row.line, row])),
     new Map([...known].map(([line, { id }]) => [line, id])),
   )
+  const milestonesLeft = [...milestones]
   return planned.map((row): ComparedTask => {
     const task = known.get(row.line)
     const base = { ...row, importKey: keys.get(row.line) ?? '', known: task, changes: {} }
-    if (row.milestone) return { ...base, ...comparedMilestone(row, milestones) }
+    if (row.milestone) return { ...base, ...comparedMilestone(row, milestonesLeft) }
     if (task === undefined) return { ...base, effect: 'new', difference: '' }
     const changes = changesOf(row, task)
     const relinked = linksOf(row).some((link) => !isLinked(task, link))

@@ -25,6 +25,15 @@ const redirection = /[\u202A-\u202E\u2066-\u2069]/
 
 export const withoutRedirection = (text: string): string => text.split(redirection).join('')
 
+/** A text of another system as a line can have it, cut to a length. */
+export const cutToLine = (text: string, max: number): string =>
+  withoutRedirection(text.toWellFormed())
+    .replaceAll(/[\p{Control}\p{Noncharacter_Code_Point}\u2028\u2029]+/gu, ' ')
+    .normalize('NFC')
+    .slice(0, max)
+    .toWellFormed()
+    .trim()
+
 /** What is wrong with the characters of a text. Undefined if it can be stored and shown. */
 export const textProblem = (text: string, shape: Shape = 'line'): string | undefined => {
   if (malformed.test(text)) return 'Remove the invalid character'

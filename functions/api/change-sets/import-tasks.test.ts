@@ -111,6 +111,24 @@ describe('an import of tasks', () => {
     expect(await milestones()).toEqual([])
   })
 
+  test('keeps milestones that share a name, and dates that it does not know', async () => {
+    const { team, project } = await makeTaskTeam()
+    const params = { id: project.id }
+    const gates = [
+      { name: 'Gate', date: '2027-01-01' },
+      { name: 'Gate', date: '2027-02-01' },
+    ]
+    const before = (await team.projects('update', { params, body: { milestones: gates } })).body.milestones
+    const dates = async () => (await team.projects('read', { params })).body.milestones.map(({ date }) => date)
+    const { body } = await importInto(team, project.id, {
+      milestones: [{ name: 'gate', date: null, doneOn: '2027-01-02' }],
+    })
+    expect(body.milestones).toEqual([{ ...before[0], doneOn: '2027-01-02' }])
+    expect(await dates()).toEqual(['2027-01-01', '2027-02-01'])
+    await undoAll(team, body.changeSetId ?? '')
+    expect((await team.projects('read', { params })).body.milestones).toEqual(before)
+  })
+
   test('leaves alone what was changed since, when it is undone', async () => {
     const { team, project } = await makeTaskTeam()
     const { body } = await importInto(team, project.id, { tasks: titles(3) })
@@ -119,6 +137,48 @@ describe('an import of tasks', () => {
     const { changeSet } = await undoAll(team, body.changeSetId ?? '')
     expect(changeSet.imported).toMatchObject({ created: 3, left: 0, kept: 1 })
     expect((await tasksOf(team, project.id)).map(({ title }) => title)).toEqual(['Step 2, agreed'])
+  })
+
+  test('leaves alone a task whose former links would close a circle with those made since, when it is undone', async () => {
+    const { team, project } = await makeTaskTeam()
+    const [a, b] = [await makeTask(team, project.id), await makeTask(team, project.id)]
+    const { version } = (
+      await team.tasks('update', { params: { id: a.id }, body: { links: [{ taskId: b.id, type: 'FS', lag: 0 }] } })
+    ).body
+    const other = await makeTask(team, project.id, { title: 'Survey' })
+    const { body } = await importInto(team, project.id, {
+      changes: [
+        { id: a.id, version, set: { links: [] } },
+        { id: other.id, version: other.version, set: { title: 'Survey it' } },
+      ],
+    })
+    await team.tasks('update', { params: { id: b.id }, body: { links: [{ taskId: a.id, type: 'FS', lag: 0 }] } })
+    expect((await undoAll(team, body.changeSetId ?? '')).changeSet.imported).toMatchObject({ left: 0, kept: 1 })
+    const after = new Map((await tasksOf(team, project.id)).map((task) => [task.id, task]))
+    expect([after.get(a.id)?.dependencies, after.get(other.id)?.title]).toEqual([[], 'Survey'])
+  })
+
+  test('leaves alone milestones that were changed since, when it is undone', async () => {
+    const { team, project } = await makeTaskTeam()
+    const params = { id: project.id }
+    const save = async (milestones: BodyInputOf<typeof routes.projects.update>['milestones']) =>
+      (await team.projects('update', { params, body: { milestones } })).body.milestones
+    await save([{ name: 'Opening', date: '2027-01-01' }])
+    const { body } = await importInto(team, project.id, {
+      milestones: [
+        { name: 'Opening', date: '2027-01-08' },
+        { name: 'Handover', date: '2027-02-01' },
+        { name: 'Party', date: '2027-02-02' },
+      ],
+    })
+    const [opening, handover, party] = body.milestones
+    const edited = await save([
+      { id: opening?.id, name: 'Opening', doneOn: '2027-01-08' },
+      { id: handover?.id, name: 'Handover to the city' },
+      { id: party?.id, name: 'Party' },
+    ])
+    await undoAll(team, body.changeSetId ?? '')
+    expect((await team.projects('read', { params })).body.milestones).toEqual(edited.slice(0, 2))
   })
 
   test('reports each task that it cannot change, and changes the others', async () => {
@@ -175,6 +235,26 @@ describe('an import of tasks', () => {
     expect(await tasksOf(team, project.id)).toHaveLength(3)
   })
 
+  test.each(['changes', 'milestones'] as const)('is not repeated by a request of nothing but %s', async (kind) => {
+    const { team, project } = await makeTaskTeam()
+    const { id, version } = await makeTask(team, project.id)
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const part = {
+      changes: [{ id, version, set: { title: 'Renamed' } }],
+      milestones: [{ name: 'Opening', date: null }],
+    }
+    const first = await importInto(team, project.id, { [kind]: part[kind] }, headers)
+    const again = await importInto(team, project.id, { [kind]: part[kind] }, headers)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    const other = await importInto(
+      team,
+      project.id,
+      { changes: [{ id, version: 99, set: { title: 'Other' } }] },
+      headers,
+    )
+    expect(other.problem.code).toBe('idempotency_key_reused')
+  })
+
   test('loses no part of 20 that are sent at once', async () => {
     const { team, project } = await makeTaskTeam()
     const { body } = await importInto(team, project.id, { tasks: titles(1) })
@@ -208,8 +288,29 @@ describe('an import of tasks', () => {
     const specialist = await team.join('sme')
     await team.projects('assign', { params: { id: project.id }, body: { userId: specialist.person.id } })
     expect(await refused(specialist, project.id, { milestones: [{ name: 'Opening', date: null }] })).toBe(403)
+    const added = await importInto(team, project.id, { milestones: [{ name: 'Opening', date: null }] })
+    const undone = await specialist.changeSets('undo', { params: { id: added.body.changeSetId ?? '' } })
+    expect(undone.status).toBe(403)
     await undoAll(team, changeSetId)
     expect(await refused(team, project.id, { changeSetId })).toBe(409)
+  })
+
+  test('is not undone by people who no longer see the project, nor while it is in the trash', async () => {
+    const { team, project } = await makeTaskTeam()
+    const params = { id: project.id }
+    const { id, version } = await makeTask(team, project.id)
+    const specialist = await team.join('sme')
+    const userId = specialist.person.id
+    await team.projects('assign', { params, body: { userId } })
+    const { body } = await importInto(specialist, project.id, { changes: [{ id, version, set: { title: 'Renamed' } }] })
+    const undo = async (caller: Caller) =>
+      (await caller.changeSets('undo', { params: { id: body.changeSetId ?? '' } })).status
+    await team.projects('unassign', { params: { ...params, userId } })
+    expect(await undo(specialist)).toBe(404)
+    await team.projects('remove', { params, body: { reason: 'Cancelled' } })
+    expect(await undo(team)).toBe(404)
+    await team.projects('restore', { params })
+    expect((await undoAll(team, body.changeSetId ?? '')).changeSet.imported).toMatchObject({ left: 0, kept: 0 })
   })
 
   test('tells the log of the company once, however many parts it has', async () => {

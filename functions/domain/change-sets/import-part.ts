@@ -11,8 +11,8 @@ import { changeSetPartition, packed, unpacked } from './change-set-repository.ts
 export type ImportPart = {
   /** The tasks that it created or changed. */
   tasks: readonly ({ id: string } & Applied)[]
-  /** The milestones that it added or moved, and what the moved ones were before. */
-  milestoneIds: readonly string[]
+  /** The milestones that it added or moved, as it left them, and what the moved ones were before. */
+  milestones: readonly Milestone[]
   milestonesWere: readonly Milestone[]
   /** What became of the tasks that it was to change, for a repeat of the request. */
   outcomes: readonly Omit<TaskOutcome, 'task'>[]

@@ -14,3 +14,5 @@ export const mayImport = (role: Role, { changes, milestones }: ImportTasks): voi
 
 export const mayUndoImport = (role: Role, { created, changed }: Imported): boolean =>
   (created === 0 || has(role, 'task.delete')) && (changed === 0 || has(role, 'task.edit'))
+
+export const mayUndoMilestones = (role: Role): boolean => has(role, 'project.edit')

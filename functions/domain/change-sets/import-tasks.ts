@@ -6,7 +6,7 @@ import type { ImportedPart, ImportTasks } from '../../../shared/change-sets/impo
 import { without } from '../../kernel/compact.ts'
 import { authorOf, type Authored } from '../../kernel/events/event.ts'
 import type { RequestKey } from '../../kernel/http/call.ts'
-import { claimKey, createdBefore } from '../../kernel/http/idempotency.ts'
+import { claimKey, createdBefore, createdEarlier } from '../../kernel/http/idempotency.ts'
 import { newId } from '../../kernel/id.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { nowBy, type Member } from '../../kernel/session/principal.ts'
@@ -114,7 +114,7 @@ const madeEarlier = async (
     changeSetId,
     tasks: part.tasks.flatMap(({ id, was }) => (was === null ? (byId.get(id) ?? []) : [])),
     outcomes: part.outcomes.map((outcome) => ({ ...outcome, task: byId.get(outcome.id) ?? null })),
-    milestones: project.milestones.filter(({ id }) => part.milestoneIds.includes(id)),
+    milestones: project.milestones.filter(({ id }) => part.milestones.some((milestone) => milestone.id === id)),
   }
 }
 
@@ -143,12 +143,17 @@ export const importOnce = async (principal: Member, request: Request): Promise<I
       ...created.map(({ record: { id, version } }) => ({ id, version, was: null })),
       ...known.written.map(({ done }) => done),
     ],
-    milestoneIds: milestones.map(({ id }) => id),
+    milestones,
     milestonesWere: were,
     outcomes: known.outcomes.map((outcome) => without(outcome, 'task')),
   }
   const result = { tasks: created.map(({ record }) => toTask(record)), outcomes: known.outcomes, milestones }
-  if (part.tasks.length + milestones.length === 0) return { ...result, changeSetId: begun?.id ?? null }
+  if (part.tasks.length + milestones.length === 0) {
+    // A repeat finds its changes written already.
+    const first = requestKey && (await createdEarlier({ workspaceId, personId, requestKey }))
+    const repeated = first === undefined ? undefined : await madeEarlier(principal, request, first)
+    return repeated ?? { ...result, changeSetId: begun?.id ?? null }
+  }
   const { record, number, writes } = withPart(principal, request, { begun, part, by })
   const mark = requestKey && claimKey({ workspaceId, personId, requestKey }, `${record.id} ${number}`)
   try {

@@ -12,6 +12,9 @@ import { changeProject } from '../projects/project-change.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'
 import { preparedProject } from '../projects/project-repository.ts'
 
+/** A name for comparison: without its case, and with single spaces. */
+const plain = (name: string): string => name.replaceAll(/\s+/g, ' ').toLowerCase()
+
 type Edit = (before: readonly Milestone[]) => readonly MilestoneEdit[]
 
 const changedMilestones = (before: ProjectRecord, brief: Brief, edit: Edit, by: Authored) => {
@@ -39,8 +42,18 @@ export const addMilestones = (
   added: readonly MilestoneEdit[],
   by: Authored,
 ): Added => {
-  const names = new Set(added.map(({ name }) => name))
-  const edit: Edit = (before) => [...before.filter(({ name }) => !names.has(name)), ...added]
+  const edit: Edit = (before) => {
+    const left = [...before]
+    const placed = added.map((milestone): MilestoneEdit => {
+      const place = left.findIndex(({ name }) => plain(name) === plain(milestone.name))
+      const [known] = place === -1 ? [] : left.splice(place, 1)
+      // An import that knows no date leaves the one that there is.
+      return known === undefined
+        ? milestone
+        : { ...known, date: milestone.date ?? known.date, doneOn: milestone.doneOn ?? known.doneOn }
+    })
+    return [...left, ...placed]
+  }
   const { writes, earlier, after } = changedMilestones(project, brief, edit, by)
   if (after.length > milestoneLimits.most)
     throw invalid('milestones', `A project has at most ${milestoneLimits.most} milestones`)
@@ -49,20 +62,17 @@ export const addMilestones = (
   return { writes, milestones, were: milestones.flatMap(({ id }) => before.get(id) ?? []) }
 }
 
-/** The writes that remove those of these milestones that are still there, and move the others back. */
+/** The writes that remove these milestones and move the others back, except those that were changed since. */
 export const removeMilestones = (
   project: ProjectRecord,
   brief: Brief,
-  { milestoneIds, milestonesWere }: Pick<ImportPart, 'milestoneIds' | 'milestonesWere'>,
+  { milestones, milestonesWere }: Pick<ImportPart, 'milestones' | 'milestonesWere'>,
   by: Authored,
 ): Write[] => {
   const were = new Map(milestonesWere.map((milestone) => [milestone.id, milestone]))
   const edit: Edit = (before) =>
-    before
-      .filter(({ id }) => !milestoneIds.includes(id) || were.has(id))
-      .map((milestone) => {
-        const { date, doneOn } = were.get(milestone.id) ?? milestone
-        return { ...milestone, date, doneOn }
-      })
+    before.flatMap((milestone) =>
+      milestones.some((left) => isDeepStrictEqual(left, milestone)) ? (were.get(milestone.id) ?? []) : milestone,
+    )
   return changedMilestones(project, brief, edit, by).writes
 }

@@ -16,9 +16,10 @@ import { forbidden } from './judge.ts'
 import { undoneTask } from './task-effect.ts'
 import { removeMilestones } from './imported-milestones.ts'
 import { readPart, type ImportPart } from './import-part.ts'
-import { mayUndoImport } from './import-rights.ts'
+import { restoredLinks } from './restored-links.ts'
+import { mayUndoImport, mayUndoMilestones } from './import-rights.ts'
 
-const nothing: ImportPart = { tasks: [], milestoneIds: [], milestonesWere: [], outcomes: [] }
+const nothing: ImportPart = { tasks: [], milestones: [], milestonesWere: [], outcomes: [] }
 
 /** The change set without its latest part, and the write of it; with the last part, it is undone. */
 const without = (
@@ -52,21 +53,27 @@ export const undoPart = async (
   if (!mayUndoImport(role, imported)) throw forbidden()
   const by = nowBy(principal)
   const part = (await readPart(workspaceId, record.id, imported.parts)) ?? nothing
-  const hasMilestones = part.milestoneIds.length > 0
+  const hasMilestones = part.milestones.length > 0
+  if (hasMilestones && !mayUndoMilestones(role)) throw forbidden()
   const [tasks, project, brief] = await Promise.all([
     tasksWithin(
       principal,
       part.tasks.map(({ id }) => id),
     ),
-    hasMilestones ? visibleProject(principal, imported.projectId) : undefined,
+    // Whoever cannot see the project would pass its tasks over, and leave nothing for others to undo.
+    visibleProject(principal, imported.projectId),
     hasMilestones ? readBrief(workspaceId, imported.projectId) : undefined,
   ])
-  const puts = part.tasks.flatMap(({ id, version, was }) => {
+  const unchanged = part.tasks.flatMap(({ id, version, was }) => {
     const task = tasks.get(id)
-    return task?.version === version && task.deletion === undefined
-      ? [undoneTask(task, { was }, { by }, record.title).put]
-      : []
+    return task?.version === version && task.deletion === undefined ? [{ before: task, was }] : []
   })
+  const { refused, revision } = await restoredLinks(
+    unchanged.map(({ before, was }) => ({ before, after: { ...before, ...was } })),
+  )
+  const puts = unchanged.flatMap(({ before, was }) =>
+    refused.has(before.id) ? [] : [undoneTask(before, { was }, { by }, record.title).put],
+  )
   const left = without(
     record,
     {
@@ -77,6 +84,6 @@ export const undoPart = async (
     },
     by,
   )
-  const milestones = project && brief ? removeMilestones(project, brief, part, by) : []
-  return (await isWritten([left.write, ...puts, ...milestones])) ? left.record : lost
+  const milestones = brief ? removeMilestones(project, brief, part, by) : []
+  return (await isWritten([left.write, ...puts, ...milestones, revision])) ? left.record : lost
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { keysOf } from '../../../../shared/contract/choices.ts'
 import { taskStatuses } from '../../../../shared/tasks/task-choices.ts'
-import type { Task } from '../../../../shared/tasks/task.ts'
+import { newTaskInput, type Task } from '../../../../shared/tasks/task.ts'
 import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import { csvRows } from '../../../spreadsheets/csv.ts'
 import { someTask } from '../some-task.ts'
@@ -144,11 +144,38 @@ describe('a file that is imported again', () => {
   })
 })
 
+describe('a key', () => {
+  test('that is longer than a task keeps still tells rows of the same title apart', () => {
+    const long = 'https://example.com/'.repeat(7)
+    const text = `Key,Task\n${long}a,Dig\n${long}b,Dig\n`
+    expect(effects(text, { tasks: created(compare(text, { tasks: [] })) })).toEqual(['unchanged', 'unchanged'])
+  })
+
+  test('with characters that a line cannot have is kept without them', () => {
+    const text = 'Key,Task\n"A\n1",Dig\n\u202AA-2\u202C,Pour\nA\u0001-3,Cure\n'
+    const rows = compare(text, { tasks: [] })
+    expect(rows.map(({ importKey }) => importKey)).toEqual(['A 1', 'A-2', 'A -3'])
+    const { tasks } = requestOf(rows, new Map())
+    expect(tasks.map((task) => newTaskInput.safeParse(task).success)).toEqual([true, true, true])
+    expect(effects(text, { tasks: created(rows) })).toEqual(['unchanged', 'unchanged', 'unchanged'])
+  })
+
+  test('that is empty without such characters gives way to the title', () => {
+    expect(compare('Key,Task\n\u202A\u202C,Dig\n', { tasks: [] }).map(({ importKey }) => importKey)).toEqual(['dig'])
+  })
+})
+
 describe('rows of another file', () => {
   test('are new, although their numbers were used before', () => {
     const tasks = created(compare('ID,Task\n1,Dig\n2,Pour\n3,Cure\n', { tasks: [] }))
     expect(effects('ID,Task\n1,Draw\n2,Print\n3,Cure\n', { tasks })).toEqual(['new', 'new', 'unchanged'])
     expect(effects('ID,Task\n1,Dig\n2,Pour fast\n3,Cure\n', { tasks })).toEqual(['unchanged', 'changed', 'unchanged'])
+  })
+
+  test('are known by keys with letters, however many titles differ', () => {
+    const tasks = created(compare('Key,Task\nPLB-1,Dig\nPLB-2,Pour\n', { tasks: [] }))
+    const swapped = compare('Key,Task\nPLB-2,Dig\nPLB-1,Pour\n', { tasks })
+    expect(swapped.map(({ difference }) => difference)).toEqual(['Title: Pour → Dig', 'Title: Dig → Pour'])
   })
 
   test('are new beside tasks that were not imported', () => {
@@ -169,4 +196,18 @@ test('a milestone is known by its name', () => {
   const text = (date: string) => `Task,Due,Milestone\nOpening,${date},yes\nHandover,2027-04-01,yes\n`
   expect(effects(text('2027-03-01'), { tasks: [], milestones })).toEqual(['unchanged', 'new'])
   expect(effects(text('2027-03-08'), { tasks: [], milestones })).toEqual(['changed', 'new'])
+})
+
+test('milestones of the same name are known in their order', () => {
+  const milestones = ['2027-03-01', '2027-04-01'].map((date) => ({
+    id: `mls_${date}`,
+    name: 'Gate',
+    date,
+    doneOn: null,
+  }))
+  const text = 'Task,Due,Milestone\nGate,2027-03-01,yes\nGate,2027-04-01,yes\nGate,2027-05-01,yes\n'
+  const rows = compare(text, { tasks: [], milestones })
+  expect(rows.map(({ effect }) => effect)).toEqual(['unchanged', 'unchanged', 'new'])
+  expect(chosenOf(rows, new Set()).milestones.map(({ line }) => line)).toEqual([2, 3, 4])
+  expect(chosenOf(rows.slice(0, 2), new Set()).milestones).toEqual([])
 })

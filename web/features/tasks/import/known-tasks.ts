@@ -12,6 +12,7 @@ import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.
 import { taskFields } from '../../../../shared/tasks/task-fields.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import type { Milestone } from '../../../../shared/timeline/milestone.ts'
+import { cutToLine } from '../../../../shared/text/text.ts'
 import { clipped, writtenNumber } from '../../../../shared/wording.ts'
 import { plain } from '../../../spreadsheets/import/cells.ts'
 import { milestoneOf } from './planned-milestone.ts'
@@ -43,17 +44,19 @@ export type ComparedTask = PlannedTask & {
   difference: string
 }
 
-const withoutEnds = (text: string): string => text.slice(0, maxImportKey).toWellFormed().trim()
+/** Space for the number of a key that several rows have. */
+const numberSpace = ' (5000)'.length
 
 /** A key for each row: its own, or its title. Of rows with the same one, the later ones are numbered. */
 const keysOfRows = (planned: readonly PlannedTask[]): Map<number, string> => {
   const seen = new Map<string, number>()
   return new Map(
     planned.map(({ line, names, values }) => {
-      const key = names.find((name) => name.startsWith('tsk_')) ?? names[0] ?? plain(values.title)
+      const name = names.find((one) => one.startsWith('tsk_')) ?? names[0] ?? ''
+      const key = cutToLine(name, maxImportKey) || cutToLine(plain(values.title), maxImportKey)
       const count = (seen.get(key) ?? 0) + 1
       seen.set(key, count)
-      return [line, withoutEnds(count === 1 ? key : `${key.slice(0, maxImportKey - 6)} (${count})`)] as const
+      return [line, count === 1 ? key : `${cutToLine(key, maxImportKey - numberSpace)} (${count})`] as const
     }),
   )
 }
@@ -75,7 +78,14 @@ const matchesOf = (
     const task = own ?? found.find(hasTitle) ?? found.at(-1)
     return task === undefined || milestone
       ? []
-      : [{ line, task, sameTitle: own !== undefined || hasTitle(task), byNumber: names.length > 0 }]
+      : [
+          {
+            line,
+            task,
+            sameTitle: own !== undefined || hasTitle(task),
+            byNumber: names.length > 0 && !/\p{L}/u.test(key),
+          },
+        ]
   })
 }
 
@@ -91,7 +101,8 @@ const knownByLine = (
   const matches = matchesOf(planned, keys, tasks)
   const numbered = matches.filter(({ byNumber }) => byNumber)
   const agreeing = numbered.filter(({ sameTitle }) => sameTitle).length
-  const trusted = agreeing * 2 >= numbered.length ? matches : matches.filter(({ sameTitle }) => sameTitle)
+  const trusted =
+    agreeing * 2 >= numbered.length ? matches : matches.filter(({ sameTitle, byNumber }) => sameTitle || !byNumber)
   // A task is changed by one row only.
   const taken = new Set<string>()
   return new Map(
@@ -158,11 +169,10 @@ const inWords = (task: Task, changes: Changes, relinked: boolean, people: readon
     ...(relinked ? [taskFields.links.label] : []),
   ].join(' · ')
 
-const comparedMilestone = (
-  row: PlannedTask,
-  milestones: readonly Milestone[],
-): Pick<ComparedTask, 'effect' | 'difference'> => {
-  const known = milestones.find(({ name }) => plain(name) === plain(row.values.title))
+/** @param left - the milestones that no earlier row has named; the row takes its own out of them */
+const comparedMilestone = (row: PlannedTask, left: Milestone[]): Pick<ComparedTask, 'effect' | 'difference'> => {
+  const place = left.findIndex(({ name }) => plain(name) === plain(row.values.title))
+  const [known] = place === -1 ? [] : left.splice(place, 1)
   if (known === undefined) return { effect: 'new', difference: '' }
   const { date, doneOn } = milestoneOf(row)
   if (doneOn !== null && known.doneOn === null) return { effect: 'changed', difference: `Done: ${writtenDay(doneOn)}` }
@@ -186,10 +196,11 @@ export const comparedTasks = (
     new Map(importable.map((row) => [row.line, row])),
     new Map([...known].map(([line, { id }]) => [line, id])),
   )
+  const milestonesLeft = [...milestones]
   return planned.map((row): ComparedTask => {
     const task = known.get(row.line)
     const base = { ...row, importKey: keys.get(row.line) ?? '', known: task, changes: {} }
-    if (row.milestone) return { ...base, ...comparedMilestone(row, milestones) }
+    if (row.milestone) return { ...base, ...comparedMilestone(row, milestonesLeft) }
     if (task === undefined) return { ...base, effect: 'new', difference: '' }
     const changes = changesOf(row, task)
     const relinked = linksOf(row).some((link) => !isLinked(task, link))

@@ -2,6 +2,7 @@
 import { changeSetLimits } from '../../../../shared/change-sets/limits.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import type { Body } from '../../../client/client.ts'
+import { plain } from '../../../spreadsheets/import/cells.ts'
 import { batchesBySize, bytesOf } from '../../../spreadsheets/import/run-batches.ts'
 import { knownIds, type ComparedTask } from './known-tasks.ts'
 import type { PlannedLink } from './predecessors.ts'
@@ -22,13 +23,18 @@ export type Chosen = {
 export const chosenOf = (compared: readonly ComparedTask[], leftOut: ReadonlySet<number>): Chosen => {
   const wanted = compared.filter(({ line, problems }) => problems.length === 0 && !leftOut.has(line))
   const { linksOf, dropped } = linkResolver(new Map(wanted.map((row) => [row.line, row])), knownIds(compared))
+  const milestones = wanted.filter(({ milestone }) => milestone)
+  const changedNames = new Set(
+    milestones.filter(({ effect }) => effect !== 'unchanged').map(({ values }) => plain(values.title)),
+  )
   const tasks = wanted
     .filter(({ milestone, effect }) => !milestone && effect !== 'unchanged')
     .map((task) => ({ ...task, links: linksOf(task) }))
   return {
     added: tasks.filter(({ known }) => known === undefined),
     changed: tasks.filter(({ known }) => known !== undefined),
-    milestones: wanted.filter(({ milestone, effect }) => milestone && effect !== 'unchanged'),
+    // All of a name, because the server takes those of the same name in their order.
+    milestones: milestones.filter(({ values }) => changedNames.has(plain(values.title))),
     dropped: dropped(),
   }
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import { changeSetLimits } from '../../../../shared/change-sets/limits.ts'
-import { withoutRedirection } from '../../../../shared/text/text.ts'
+import { cutToLine } from '../../../../shared/text/text.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import { call, type Body } from '../../../client/client.ts'
 import { RefusedRow } from '../../../spreadsheets/import/run-batches.ts'
@@ -22,12 +22,7 @@ type Part = Body<'changeSets.importTasks'>
 const noPart = { tasks: [], changes: [], milestones: [] }
 
 /** The name of a file as a title can have it. */
-const titleOf = (fileName: string): string =>
-  withoutRedirection(fileName.toWellFormed())
-    .replaceAll(/[\p{Control}\p{Noncharacter_Code_Point}\u2028\u2029]+/gu, ' ')
-    .slice(0, changeSetLimits.importName)
-    .toWellFormed()
-    .trim() || 'Tasks'
+const titleOf = (fileName: string): string => cutToLine(fileName, changeSetLimits.importName) || 'Tasks'
 
 /** Runs an import, and can try again what is left. */
 export const useTaskImport = (projectId: string, fileName: string) => {

@@ -58,7 +58,15 @@ export const changeSets = routes({
     body: importTasksBody,
     result: importedPart,
     status: 201,
-    errors: ['not_found', 'forbidden', 'wrong_state', 'dependency_cycle', 'payload_too_large', 'busy'],
+    errors: [
+      'not_found',
+      'forbidden',
+      'wrong_state',
+      'dependency_cycle',
+      'payload_too_large',
+      'busy',
+      'project_read_only',
+    ],
     repeatable: true,
   },
   importValues: {

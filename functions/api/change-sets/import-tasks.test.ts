@@ -129,6 +129,15 @@ describe('an import of tasks', () => {
     expect((await team.projects('read', { params })).body.milestones).toEqual(before)
   })
 
+  test('takes no more parts once its undo has begun, also if the undone part had only milestones', async () => {
+    const { team, project } = await makeTaskTeam()
+    const { body } = await importInto(team, project.id, { tasks: titles(1) })
+    const changeSetId = body.changeSetId ?? ''
+    await importInto(team, project.id, { changeSetId, milestones: [{ name: 'Opening', date: null }] })
+    await team.changeSets('undo', { params: { id: changeSetId }, body: {} })
+    expect((await importInto(team, project.id, { changeSetId, tasks: titles(1, 2) })).problem.code).toBe('wrong_state')
+  })
+
   test('leaves alone what was changed since, when it is undone', async () => {
     const { team, project } = await makeTaskTeam()
     const { body } = await importInto(team, project.id, { tasks: titles(3) })

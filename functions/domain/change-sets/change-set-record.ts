@@ -21,6 +21,8 @@ export type Imported = {
   parts: number
   /** Tasks that are taken back, and those that were changed since and are left alone. */
   undone: number
+  /** Whether its undo has begun, after which it takes no more parts. */
+  isBeingUndone?: true
   kept: number
 }
 

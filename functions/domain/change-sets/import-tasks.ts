@@ -65,7 +65,7 @@ const begunImport = async (
   if (changeSetId === undefined) return undefined
   const { record } = await visibleChangeSet(principal, changeSetId)
   if (record.imported?.projectId !== projectId) throw notFound('Change set')
-  if (record.status !== 'applied' || record.imported.undone + record.imported.kept > 0)
+  if (record.status !== 'applied' || record.imported.isBeingUndone === true)
     throw new Problem('wrong_state', 'This import is being undone.')
   return record
 }

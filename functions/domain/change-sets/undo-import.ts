@@ -79,6 +79,7 @@ export const undoPart = async (
     {
       ...imported,
       parts: imported.parts - 1,
+      isBeingUndone: true,
       undone: imported.undone + puts.length,
       kept: imported.kept + part.tasks.length - puts.length,
     },

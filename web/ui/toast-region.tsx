@@ -45,10 +45,10 @@ export const ToastRegion = () => {
           </Radix.Close>
         </Radix.Root>
       )}
-      {/* Next to an open panel, if there is room, so that it leaves the buttons of the panel free. */}
+      {/* Next to an open panel, and on phones above the buttons of a dialog, so that it leaves those free. */}
       <Radix.Viewport
         data-toasts=""
-        className="fixed right-0 bottom-0 z-60 flex w-100 max-w-full flex-col p-4 outline-none lg:[body:has([data-panel])_&]:right-140"
+        className="fixed right-0 bottom-0 z-60 flex w-100 max-w-full flex-col p-4 outline-none max-sm:[body:has([role=dialog])_&]:bottom-14 lg:[body:has([data-panel])_&]:right-140"
       />
     </Radix.Provider>
   )

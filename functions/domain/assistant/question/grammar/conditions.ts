@@ -1,0 +1,79 @@
+/** The conditions of a query, from what was taken out of a question. Pure. */
+import type { QueryDate, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { Conditions } from '../../../../../shared/assistant/query.ts'
+import { addDays, type Day } from '../../../../../shared/dates/dates.ts'
+import { insightLimits } from '../../../../../shared/verdict/limits.ts'
+import type { TakenAge } from './ages.ts'
+import { ageDate, doneDate, lateDate, takeDateName } from './date-names.ts'
+import type { Span } from './periods.ts'
+import type { Records } from './records.ts'
+import type { Request } from './requests.ts'
+import { isOwnOf } from './roles.ts'
+import type { Scene } from './scene.ts'
+import type { Text } from './text.ts'
+
+export type Asked = Records & Request
+
+/** A query without the parts that a question leaves open. */
+export const without = <T extends object>(value: T): T =>
+  Object.fromEntries(
+    Object.entries(value).filter(([, one]) => one !== undefined && !(Array.isArray(one) && one.length === 0)),
+  ) as T
+
+type Timed = { period: Span | undefined; of: QueryDate | undefined }
+
+/** What is due is due soon, unless a question names its days. */
+export const takeTime = (
+  text: Text,
+  said: string,
+  { today, quoted }: Scene,
+  { what, states, wasAskedDone, period, age, fact }: Asked,
+): Timed => {
+  const named = takeDateName(text, what, period !== undefined || age !== undefined)
+  const of = named ?? (wasAskedDone && period !== undefined ? doneDate(what) : undefined)
+  const isDueSoon =
+    what === 'tasks' &&
+    period === undefined &&
+    age === undefined &&
+    /\bdue\b|\bupcoming\b|\bdeadlines?\b/.test(said) &&
+    !states.is.includes('late') &&
+    !states.is.includes('undated') &&
+    quoted === undefined &&
+    fact === undefined &&
+    !/\bwhen\b/.test(said)
+  if (!isDueSoon) return { period, of }
+  text.takeAll(/\bupcoming\b|\bdue\b/)
+  return { period: { from: today, to: addDays(today, insightLimits.dueWithinDays) }, of }
+}
+
+const agePart = (what: QuerySubject, of: QueryDate | undefined, { isLate, is, amount, unit }: TakenAge) => ({
+  of: isLate ? lateDate(what) : ageDate(what, of),
+  is,
+  amount,
+  unit,
+})
+
+const againstPart = ({ from, to }: Span): { from: Day; to: Day } | undefined =>
+  from === undefined || to === undefined ? undefined : { from, to }
+
+export const conditionsOf = (
+  said: string,
+  { project, people, isMine, me }: Scene,
+  { what, states, conditions, projectIs, age, against }: Asked,
+  { period, of, words }: Timed & { words: string | undefined },
+): Conditions => {
+  const isOwn = people.length === 0 && isMine && what !== 'approvals' && what !== 'expenses' && isOwnOf(what, said)
+  const is = age?.isLate === true ? [...states.is, 'late' as const] : states.is
+  return without({
+    projects: project === undefined ? [] : [project],
+    projectIs,
+    people: people.length > 0 ? [...people] : isOwn ? [me] : [],
+    is: [...new Set(is)],
+    isNot: states.isNot,
+    ...conditions,
+    period: period === undefined ? undefined : without({ ...period, of }),
+    against: against === undefined ? undefined : againstPart(against),
+    age: age === undefined ? undefined : agePart(what, of, age),
+    words,
+  })
+}

@@ -13,9 +13,11 @@ import { quoted } from './statements/wording.ts'
 import { suggestionsFor } from './suggest.ts'
 import type { Reads } from './statements/reads.ts'
 import { runTool } from './tools/run-tool.ts'
-import { linksOf, understand, type Context, type Understood } from './question/understand.ts'
+import { linksOf } from './question/query-of.ts'
+import { understand, type Context, type Understood } from './question/understand.ts'
 import { callsFor, unusedParts } from './query/calls-for.ts'
-import { chipsOf, partIn, type Names } from './query/words.ts'
+import { chipsOf, partIn } from './query/chips.ts'
+import type { Names } from './query/words.ts'
 
 export type Answer = Omit<AssistantMessage, 'id' | 'conversationId' | 'text' | 'at'> & {
   /** The project that the answer is about. */

@@ -4,7 +4,7 @@ import { subjectOf, type QueryRole, type QueryState } from '../../../../shared/a
 import type { Age, AssistantQuery, Conditions, QueryPart, Threshold } from '../../../../shared/assistant/query.ts'
 import { askedWords, fold, hasWords, type AskedWord } from '../../../../shared/search/search-words.ts'
 import type { Row } from './sources/row.ts'
-import { dateOf } from './words.ts'
+import { dateOf } from './date-words.ts'
 
 export type Chosen = {
   rows: Row[]

@@ -20,7 +20,10 @@ import { counted, listed, plural, upperFirst, writtenNumber } from '../../../../
 import { statement } from '../../verdict/analysis/records.ts'
 import { quoted, resting } from '../statements/wording.ts'
 import type { Row } from './sources/row.ts'
-import { dateOf, describe, figureWords, nounOf, spanWords, written, type Names } from './words.ts'
+import { dateOf, spanWords } from './date-words.ts'
+import { figureWords, written } from './figure-words.ts'
+import { nounOf } from './noun-words.ts'
+import { describe, type Names } from './words.ts'
 
 export type Scene = { names: Names; /** What an answer about nothing rests on. */ otherwise: InsightRecord }
 

@@ -24,7 +24,9 @@ import { documents, people, reports } from './sources/people.ts'
 import { projects } from './sources/projects.ts'
 import { raid } from './sources/raid.ts'
 import { tasks } from './sources/tasks.ts'
-import { describe, nounOf, partIn, type Names } from './words.ts'
+import { partIn } from './chips.ts'
+import { nounOf } from './noun-words.ts'
+import { describe, type Names } from './words.ts'
 
 const sources: Record<QuerySubject, Source> = {
   projects,

@@ -1,0 +1,89 @@
+/** A query part by part, as the chips above its answer. Pure. */
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
+import {
+  queryDates,
+  queryFacts,
+  queryFigures,
+  queryGroups,
+  queryMeasures,
+  queryRoles,
+  subjectOf,
+  type QueryDate,
+  type QueryFigure,
+} from '../../../../shared/assistant/query-choices.ts'
+import type { AssistantQuery, Conditions, QueryChip, QueryPart, WhatIf } from '../../../../shared/assistant/query.ts'
+import { counted, listed, upperFirst } from '../../../../shared/wording.ts'
+import { ageWords, dateOf, spanWords } from './date-words.ts'
+import { figureWords, thresholdWords } from './figure-words.ts'
+import { typeNouns } from './noun-words.ts'
+import { stateWords } from './state-words.ts'
+import type { Names } from './words.ts'
+
+const changeWords = ({ addPeople, dropTasks, endDate, task, days }: WhatIf): string =>
+  listed([
+    ...(addPeople === undefined ? [] : [counted(addPeople, 'more person', 'more people')]),
+    ...(dropTasks === undefined ? [] : [`${counted(dropTasks, 'task')} dropped`]),
+    ...(endDate === undefined ? [] : [`end on ${writtenDay(endDate)}`]),
+    ...(task === undefined
+      ? []
+      : [`“${task}” ${counted(Math.abs(days ?? 0), 'day')} ${(days ?? 0) < 0 ? 'earlier' : 'later'}`]),
+  ])
+
+const orderWords = (order: NonNullable<AssistantQuery['order']>): string => {
+  const label =
+    order.by in queryFigures ? figureWords(order.by as QueryFigure) : `${queryDates[order.by as QueryDate].label} date`
+  return `by ${label}, ${order.first === 'most' ? 'highest' : 'lowest'} first`
+}
+
+const partWords: Partial<Record<QueryPart, (query: AssistantQuery, names: Names) => string>> = {
+  projects: ({ where: { projects = [] } }, names) => listed(projects.map((id) => names.project(id))),
+  projectIs: ({ where: { projectIs = [] } }) =>
+    `of projects that are ${listed(projectIs.map((state) => stateWords('projects', state)))}`,
+  people: ({ where: { people = [], role } }, names) =>
+    `${listed(people.map((id) => names.person(id)))}${role === undefined ? '' : ` (${queryRoles[role].label})`}`,
+  is: ({ what, where: { is = [] } }) => listed(is.map((state) => stateWords(what, state))),
+  isNot: ({ what, where: { isNot = [] } }) => `not ${listed(isNot.map((state) => stateWords(what, state)))}`,
+  types: ({ what, where: { types = [] } }) => typeNouns(what, types)?.many ?? listed(types),
+  priorities: ({ where: { priorities = [] } }) => `${listed(priorities)} priority`,
+  severities: ({ where: { severities = [] } }) => `${listed(severities)} severity`,
+  category: ({ where: { category = '' } }) => category,
+  period: (query, { today }) =>
+    `${query.measure === 'workload' || query.measure === 'activity' ? '' : queryDates[dateOf(query)].label}${spanWords(query.where.period ?? {}, today)}`.trim(),
+  against: ({ where: { against } }, { today }) => `against${spanWords(against ?? {}, today).replace(/^ in/, '')}`,
+  age: ({ where }) => ageWords(where),
+  figures: ({ where: { figures = [] } }) => listed(figures.map(thresholdWords)),
+  words: ({ where: { words = '' } }) => `“${words}”`,
+  entry: ({ where: { entry = '' } }) => entry,
+  by: ({ by }) => (by === undefined ? '' : queryGroups[by].label),
+  order: ({ order }) => (order === undefined ? '' : orderWords(order)),
+  most: ({ most }) => `first ${most}`,
+  change: ({ change = {} }) => changeWords(change),
+}
+
+const present = (query: AssistantQuery, part: QueryPart): boolean => {
+  const value = part in query ? query[part as 'by'] : query.where[part as keyof Conditions]
+  return value !== undefined && !(Array.isArray(value) && value.length === 0)
+}
+
+/** `Sum of budget`, `Sponsor`, `List` */
+const measureWords = ({ measure, figure, fact }: AssistantQuery): string => {
+  if (measure === 'value' && fact !== undefined) return upperFirst(queryFacts[fact].label)
+  const { label } = queryMeasures[measure]
+  return figure === undefined ||
+    (measure !== 'sum' && measure !== 'average' && measure !== 'compare' && measure !== 'trend')
+    ? label
+    : `${label} of ${figureWords(figure)}`
+}
+
+/** The query as chips: what it is about, its conditions, and what is measured. */
+export const chipsOf = (query: AssistantQuery, names: Names): QueryChip[] => [
+  { label: subjectOf(query.what).label },
+  ...(Object.keys(partWords) as QueryPart[]).flatMap((part): QueryChip[] =>
+    present(query, part) ? [{ part, label: partWords[part]?.(query, names) ?? part }] : [],
+  ),
+  { label: measureWords(query) },
+]
+
+/** A part that could not be used, in words. */
+export const partIn = (query: AssistantQuery, part: QueryPart, names: Names): string =>
+  partWords[part]?.(query, names) ?? part

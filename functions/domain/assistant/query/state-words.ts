@@ -1,0 +1,19 @@
+/** States of records in words. Pure. */
+import { queryStates, type QueryState, type QuerySubject } from '../../../../shared/assistant/query-choices.ts'
+import { lowerFirst } from '../../../../shared/wording.ts'
+
+/** One meaning for a word: open and done projects are those that are unfinished and finished. */
+export const stateWords = (what: QuerySubject, state: QueryState): string => {
+  if (what === 'projects' && state === 'open') return 'unfinished'
+  if (what === 'projects' && state === 'done') return 'finished'
+  if (what === 'milestones' && state === 'open') return 'unreached'
+  if (what === 'milestones' && state === 'done') return 'reached'
+  if (what === 'projects' && state === 'late') return 'past their end date'
+  if (state === 'mine_to_decide') return 'that wait for your decision'
+  if (state === 'done' && what === 'raid') return 'resolved or closed'
+  return lowerFirst(queryStates[state].label)
+}
+
+/** States that stand after the noun. */
+export const isAfter = (words: string): boolean =>
+  /^(?:without|with|on|off|at|over|waiting|holding|past their|that|raised|to do|in progress|not|pending)\b/.test(words)

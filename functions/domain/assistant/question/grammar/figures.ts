@@ -1,0 +1,67 @@
+/** Takes the figure that is summed, averaged or grouped: a budget, hours, exposure. Pure. */
+import type { QueryFigure, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { Measured } from './measures.ts'
+import type { Text } from './text.ts'
+
+const projectFigures: readonly [RegExp, QueryFigure][] = [
+  [
+    /\b(?:remaining budgets?|budgets? (?:is |are |do we have )?(?:left|remaining)|(?:money|budget|funds) left|left (?:of|in|on) (?:the |their |its )?budgets?|left to spend)\b/,
+    'left',
+  ],
+  [/\b(?:committed|commitments?|orders?)\b/, 'committed'],
+  [/\b(?:spent|spend|spending|spendings|expenditure|actual costs?|used up|burn(?:ed|t)?)\b/, 'spent'],
+  [/\bbudgets?(?:[- ]wise)?\b/, 'budget'],
+  [/\bcosts?\b|\bmoney\b/, 'spent'],
+  [/\b(?:progress|completion)\b/, 'progress'],
+  [/\bteams?\b|\bpeople\b/, 'people'],
+]
+
+/** A figure of a project or, for people, of their projects. */
+export const takeProjectFigure = (text: Text): QueryFigure | undefined =>
+  projectFigures.find(([words]) => text.take(words) !== undefined)?.[1]
+
+export const isMoneyQuestion = /\b(?:spen[dt]|spending|spendings|expenditures?|costs?)\b/
+
+const takeMoney = (text: Text, what: QuerySubject, measured: Measured | undefined): QueryFigure | undefined => {
+  const isOfRecord = what === 'expenses' || what === 'approvals'
+  if (isOfRecord) text.takeAll(/\b(?:money|spen[dt]|spending|spendings|costs?|expenditures?|amounts?)\b/)
+  const found = isOfRecord ? 'amount' : takeProjectFigure(text)
+  if (found !== undefined) text.takeAll(/\b(?:budgets?|money|spent|spend|spending|used|costs?)\b/)
+  return found ?? (measured === 'sum' && what !== 'projects' ? 'amount' : undefined)
+}
+
+const takeTaskFigure = (text: Text): QueryFigure => {
+  if (text.take(/\bactual(?:ly)?\b|\bspent\b|\bworked\b/) !== undefined) return 'actual_hours'
+  return text.has(/\bprogress\b/) ? 'progress' : 'hours'
+}
+
+const takeRaidFigure = (text: Text, measured: Measured): QueryFigure =>
+  text.take(/\b(?:age|old)\b/) === undefined && measured === 'sum' ? 'exposure' : 'age'
+
+type Asked = {
+  what: QuerySubject
+  measured: Measured | undefined
+  /** Whether something besides the words asks for an amount of money: a sum, a trend, a limit, a group. */
+  wantsAmount: boolean
+  isOrdered: boolean
+}
+
+const takeOwnFigure = (text: Text, { what, measured, wantsAmount, isOrdered }: Asked): QueryFigure | undefined => {
+  if (what === 'projects' || what === 'people' || what === 'expenses' || what === 'approvals')
+    return !isOrdered && (wantsAmount || text.has(/\bbudgets?\b|\bspen[dt]\b|\bspending\b|\bcosts?\b|\bmoney\b/))
+      ? takeMoney(text, what, measured)
+      : undefined
+  if (what === 'milestones') return measured === 'average' ? 'days_late' : undefined
+  if (measured !== 'sum' && measured !== 'average') return undefined
+  if (what === 'tasks') return takeTaskFigure(text)
+  return what === 'raid' ? takeRaidFigure(text, measured) : undefined
+}
+
+export const takeFigure = (text: Text, asked: Asked): QueryFigure | undefined => {
+  const figure = takeOwnFigure(text, asked)
+  // Words of the figure are no words to search for.
+  if (asked.what === 'tasks') text.takeAll(/\b(?:estimated |planned )?(?:hours|effort|estimates?)\b/)
+  if (figure === 'progress') text.takeAll(/\bprogress\b/)
+  if (figure === 'age') text.takeAll(/\b(?:age|old)\b/)
+  return figure
+}

@@ -1,0 +1,74 @@
+/** The states that a question does not name, but means. Pure. */
+import type { QueryState, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { Conditions } from '../../../../../shared/assistant/query.ts'
+import type { Ordering } from './orders.ts'
+import type { Request } from './requests.ts'
+import type { States } from './states.ts'
+import type { Text } from './text.ts'
+
+/** Meetings are those to come, or those that were held, by how they are asked for. */
+const ofMeetings = (text: Text, states: States, { period, fact }: Pick<Request, 'period' | 'fact'>): States => {
+  const is = [...states.is]
+  const isNot = [...states.isNot]
+  if (
+    fact === undefined &&
+    period === undefined &&
+    is.length === 0 &&
+    isNot.length === 0 &&
+    text.has(/\b(?:when|do i have|do we have|any|are there)\b/)
+  )
+    is.push('upcoming')
+  if (period !== undefined && is.length === 0) isNot.push('cancelled')
+  if (is.includes('no_minutes') && !is.includes('past')) is.push('past')
+  // The period says which days are meant, also if a part of them is over.
+  if (period !== undefined && is.includes('upcoming'))
+    return { is: [...is.filter((state) => state !== 'upcoming'), 'scheduled'], isNot }
+  return { is, isNot }
+}
+
+/** States that follow from the time that the order implies. */
+export const timedStates = (
+  text: Text,
+  what: QuerySubject,
+  { is, isNot }: States,
+  { time, ...request }: Pick<Ordering, 'time'> & Pick<Request, 'period' | 'fact'>,
+): States => {
+  const isKnown = time === undefined || (what === 'milestones' && is.includes('open'))
+  const states = { is: isKnown ? is : [...is, time], isNot }
+  return what === 'meetings' ? ofMeetings(text, states, request) : states
+}
+
+/** Takes the words that say that an approval is waiting, which all of them are. */
+export const takeApprovalStates = (text: Text, isMine: boolean): QueryState[] => {
+  const isForMe = isMine || text.has(/\b(?:me|my|i)\b/)
+  text.takeAll(/\b(?:waiting|waits?|pending|approv\w+|sign[- ]?offs?|decisions?|outstanding|open|requests?)\b/)
+  return isForMe ? ['mine_to_decide'] : []
+}
+
+/** States that a record can have whether it is open or not. */
+const isAttribute: ReadonlySet<QueryState> = new Set([
+  'unassigned',
+  'undated',
+  'unestimated',
+  'no_response',
+  'automatic',
+])
+
+/** The states that a list has if a question names none: what is still open, for what is worked off. */
+export const defaultStates = (
+  what: QuerySubject,
+  where: Conditions,
+  isValue: boolean,
+  wasAskedDone: boolean,
+): QueryState[] => {
+  const { is = [], isNot = [], period, figures, words, age } = where
+  // “Without an assignee” says nothing about whether a task is open.
+  if (is.some((state) => !isAttribute.has(state)) || isValue || wasAskedDone) return is
+  if (words !== undefined && what !== 'expenses') return is
+  if (what === 'raid') return isNot.includes('open') ? is : [...is, 'open']
+  if (what === 'tasks')
+    return figures === undefined && period?.of !== 'created' && period?.of !== 'completed' ? [...is, 'open'] : is
+  if (what === 'milestones') return period === undefined || age !== undefined ? [...is, 'open'] : is
+  if (what === 'expenses') return isNot.length > 0 ? is : [...is, 'counted']
+  return is
+}

@@ -1,0 +1,70 @@
+/** What is measured: a count, a sum, an average, a comparison, or the records themselves. Pure. */
+import type { QueryFigure, QueryGroup, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { AssistantQuery } from '../../../../../shared/assistant/query.ts'
+import type { Text } from './text.ts'
+
+export type Measured = 'count' | 'sum' | 'average'
+
+/** Whether the words ask for a sum, a count or an average. */
+export const takeMeasure = (text: Text): Measured | undefined => {
+  if (text.take(/\b(?:on )?average\b|\bmean\b|\btypical(?:ly)?\b/) !== undefined) return 'average'
+  if (text.take(/\bhow many hours\b/) !== undefined) {
+    text.takeAll(/\badd(?:s|ed)? up to\b|\bin total\b|\bof work\b/)
+    return 'sum'
+  }
+  if (
+    text.take(/\bhow many\b|\bnumber of\b|\bcount (?:of )?(?:all |the )?\b|\bhow much (?:work|tasks)\b/) !== undefined
+  )
+    return 'count'
+  const isSum =
+    text.take(
+      /\b(?:what is the )?(?:grand |sum )?(?:totals?|sum)(?: (?:up|of|amount|value))?\b|\ball together\b|\baltogether\b|\bin total\b|\bcombined\b|\badd(?:s|ed)? up\b|\bhow much\b|\bin all\b/,
+    ) !== undefined
+  if (isSum) text.takeAll(/\b(?:totals?|sum|in total|altogether|together|combined|how much)\b/)
+  return isSum ? 'sum' : undefined
+}
+
+export const takeTrend = (text: Text): boolean =>
+  text.take(/\b(?:trends?|trending|develop(?:ed|ment)?|evol(?:ve|ved|ution)|changed over)\b/) !== undefined
+
+type Parts = {
+  measured: Measured | undefined
+  isTrend: boolean
+  hasSecond: boolean
+  hasFact: boolean
+  figure: QueryFigure | undefined
+  order: AssistantQuery['order']
+  what: QuerySubject
+  by: QueryGroup | undefined
+}
+
+/** The measure of a query, by all that was taken. */
+export const measureOf = ({
+  measured,
+  isTrend,
+  hasSecond,
+  hasFact,
+  figure,
+  order,
+  what,
+  by,
+}: Parts): AssistantQuery['measure'] => {
+  if (hasSecond) return 'compare'
+  if (isTrend) return 'trend'
+  if (hasFact) return 'value'
+  if (measured === 'sum' && figure === undefined && what !== 'expenses') return 'count'
+  if (measured !== undefined) return measured
+  if (by !== undefined) return figure === undefined && what !== 'expenses' ? 'count' : 'sum'
+  if (order !== undefined) return 'list'
+  if (
+    figure !== undefined &&
+    (what === 'expenses' ||
+      what === 'approvals' ||
+      figure === 'budget' ||
+      figure === 'spent' ||
+      figure === 'left' ||
+      figure === 'committed')
+  )
+    return 'sum'
+  return 'list'
+}

@@ -1,0 +1,78 @@
+/** In which order records are wanted, and how many. Pure. */
+import {
+  subjectOf,
+  type QueryFigure,
+  type QueryGroup,
+  type QuerySubject,
+} from '../../../../../shared/assistant/query-choices.ts'
+import type { AssistantQuery } from '../../../../../shared/assistant/query.ts'
+import { takeAdjective, type Adjective } from './adjectives.ts'
+import { takeProjectFigure } from './figures.ts'
+import type { Request } from './requests.ts'
+import type { Subject } from './subjects.ts'
+import type { Text } from './text.ts'
+
+type Order = AssistantQuery['order']
+
+export type Ranking = { what: QuerySubject; by: QueryGroup | undefined; order: Order; limit: number | undefined }
+
+/** `Which project has the most …` ranks projects by a figure of theirs, or groups records by project. */
+export const takeRanking = (text: Text, { what, isNamed }: Subject, { superlative, by, limit }: Request): Ranking => {
+  if (superlative === undefined) return { what, by, order: undefined, limit }
+  const { by: owner, first } = superlative
+  const isOfProject = owner === 'project'
+  const figure = isOfProject && (what === 'projects' || !isNamed) ? takeProjectFigure(text) : undefined
+  if (figure !== undefined || (isOfProject && what === 'projects'))
+    return { what: 'projects', by, order: { by: figure ?? 'budget', first }, limit: 1 }
+  return { what, by: owner, order: { by: subjectOf(what).figures[0] ?? 'age', first }, limit: 1 }
+}
+
+/** Whether the word asks for what is to come, or for what was. */
+const timeOf = (what: QuerySubject, word: string): 'upcoming' | 'past' | undefined => {
+  if (word === 'next') return what === 'meetings' || what === 'milestones' ? 'upcoming' : undefined
+  return what === 'meetings' && /^(?:last|latest|most recent|newest)$/.test(word) ? 'past' : undefined
+}
+
+export type Ordering = {
+  order: Order
+  limit: number | undefined
+  /** The state that the order implies: the next meeting is one of those that are upcoming. */
+  time: 'upcoming' | 'past' | undefined
+}
+
+/** The largest task is one, and the largest tasks are several. */
+const byAdjective = (
+  { by: key, first, word }: Adjective,
+  { what, by, limit }: Ranking,
+  isPlural: boolean,
+): Ordering => {
+  const isTimed = what === 'meetings' || what === 'milestones'
+  const isOne = !isPlural && (isTimed || (limit === undefined && by === undefined))
+  return { order: { by: key, first }, limit: isOne ? 1 : limit, time: timeOf(what, word) }
+}
+
+export const takeOrder = (
+  text: Text,
+  ranking: Ranking,
+  {
+    noun,
+    figure,
+    period,
+    fact,
+  }: Pick<Subject, 'noun'> & Pick<Request, 'period' | 'fact'> & { figure: QueryFigure | undefined },
+): Ordering => {
+  const { what, order, limit } = ranking
+  const adjective = order === undefined ? takeAdjective(text, what) : undefined
+  if (adjective !== undefined) return byAdjective(adjective, ranking, noun.endsWith('s'))
+  if (order !== undefined) return { order, limit, time: undefined }
+  if (limit !== undefined && figure !== undefined)
+    return { order: { by: figure, first: 'most' }, limit, time: undefined }
+  // A fact of a meeting is that of the one nearest to today.
+  if (what === 'meetings' && period === undefined && fact !== undefined)
+    return {
+      order: { by: 'held', first: fact.isLast ? 'most' : 'least' },
+      limit: 1,
+      time: fact.isLast ? 'past' : 'upcoming',
+    }
+  return { order, limit, time: undefined }
+}

@@ -1,0 +1,67 @@
+/** Takes what a question says about the records of its subject: limits, states, levels, figures and order. Pure. */
+import { subjectOf, type QueryFigure, type QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { Conditions } from '../../../../../shared/assistant/query.ts'
+import { takeFigure } from './figures.ts'
+import { takeApprovalStates, timedStates } from './implied-states.ts'
+import { takePriorities, takeSeverities } from './levels.ts'
+import { takeOrder, takeRanking, type Ordering, type Ranking } from './orders.ts'
+import type { Request } from './requests.ts'
+import { takeRole } from './roles.ts'
+import type { Scene } from './scene.ts'
+import { takeStates, type States } from './states.ts'
+import { takeTypes, type Subject } from './subjects.ts'
+import type { Text } from './text.ts'
+import { takeThreshold } from './thresholds.ts'
+
+export type Records = Ranking &
+  Ordering & {
+    figure: QueryFigure | undefined
+    states: States
+    /** Whether the words ask for what is done, which a period then dates. */
+    wasAskedDone: boolean
+    conditions: Pick<Conditions, 'types' | 'priorities' | 'severities' | 'role'> & {
+      figures: NonNullable<Conditions['figures']>
+    }
+  }
+
+const takeThresholds = (text: Text, what: QuerySubject): NonNullable<Conditions['figures']> => {
+  const first = takeThreshold(text, what)
+  const second = first === undefined ? undefined : takeThreshold(text, what)
+  return [first, second].filter((threshold) => threshold !== undefined)
+}
+
+/** The subject can change: “which project has the most spent” is about projects. */
+export const takeRecords = (text: Text, scene: Scene, subject: Subject, request: Request): Records => {
+  const { measured, isTrend, against, period, fact } = request
+  const figures = takeThresholds(text, subject.what)
+  const ranking = takeRanking(text, subject, request)
+  const { what, by, limit } = ranking
+  const said = takeStates(text, what)
+  const figure = takeFigure(text, {
+    what,
+    measured,
+    wantsAmount:
+      measured === 'sum' ||
+      measured === 'average' ||
+      isTrend ||
+      limit !== undefined ||
+      by !== undefined ||
+      against !== undefined,
+    isOrdered: ranking.order !== undefined,
+  })
+  const priorities = subjectOf(what).has?.includes('priority') === true ? takePriorities(text, true) : []
+  const severities = what === 'raid' ? takeSeverities(text) : []
+  const types = [...subject.types, ...takeTypes(text, what)]
+  const ordering = takeOrder(text, ranking, { noun: subject.noun, figure, period, fact })
+  const { is, isNot } = timedStates(text, what, said, { time: ordering.time, period, fact })
+  const role = scene.people.length > 0 || scene.isMine ? takeRole(text, what) : undefined
+  const ofApprovals = what === 'approvals' ? takeApprovalStates(text, scene.isMine) : []
+  return {
+    ...ranking,
+    ...ordering,
+    figure,
+    states: { is: [...is, ...ofApprovals], isNot },
+    wasAskedDone: said.is.includes('done') || said.is.includes('completed'),
+    conditions: { types, priorities, severities, role, figures },
+  }
+}

@@ -1,0 +1,59 @@
+/** Takes what a question says whatever it is about: ages, periods, groups, and how the answer is measured. Pure. */
+import type { QueryGroup, QueryState } from '../../../../../shared/assistant/query-choices.ts'
+import { takeAge, type TakenAge } from './ages.ts'
+import { takeFact, type Fact } from './facts.ts'
+import { takeGroup } from './groups.ts'
+import { takeMeasure, takeTrend, type Measured } from './measures.ts'
+import { takePeriod, type Span } from './periods.ts'
+import type { Scene } from './scene.ts'
+import { takeProjectStates } from './states.ts'
+import { takeLimit, takeSuperlative, type Superlative } from './superlatives.ts'
+import type { Text } from './text.ts'
+
+export type Request = {
+  /** States of the project that the records belong to. */
+  projectIs: QueryState[]
+  age: TakenAge | undefined
+  superlative: Superlative | undefined
+  by: QueryGroup | undefined
+  /** How many records are wanted. */
+  limit: number | undefined
+  period: Span | undefined
+  /** The period that the first is compared with. */
+  against: Span | undefined
+  measured: Measured | undefined
+  isTrend: boolean
+  fact: Fact | undefined
+}
+
+/** What can belong to a project. */
+const recordNoun =
+  /\b(?:tasks?|risks?|issues?|assumptions?|dependenc(?:y|ies)|raid|milestones?|meetings?|expenses?|spen[dt]\w*|reports?|files?|approvals?|hours)\b/
+
+const takePeriods = (text: Text, { today }: Scene): Pick<Request, 'period' | 'against'> => {
+  const isAgainst = text.has(/\bagainst\b|\bversus\b|\bvs\.?\b|\bcompar\w+\b|\bthan\b|\bdifference between\b/)
+  const period = takePeriod(text, today)
+  const against = period !== undefined && isAgainst ? takePeriod(text, today) : undefined
+  if (against !== undefined)
+    text.takeAll(/\bagainst\b|\bversus\b|\bvs\b|\bcompar\w+\b|\bthan\b|\bdifferences?\b|\bmore\b|\bless\b/)
+  return { period, against }
+}
+
+/** Each phrase is taken before those that could contain its words: an age before a period, and both before a measure. */
+export const takeRequest = (text: Text, said: string, scene: Scene): Request => {
+  const projectIs = recordNoun.test(said) ? takeProjectStates(text) : []
+  const age = takeAge(text)
+  const superlative = takeSuperlative(text)
+  const by = takeGroup(text)
+  const limit = takeLimit(text)
+  const { period, against } = takePeriods(text, scene)
+  const measured = takeMeasure(text)
+  const isTrend = takeTrend(text)
+  // “Projects that Kwame manages” asks for the projects, not for their manager.
+  const isRole = scene.people.length > 0 && text.has(/\b(?:manag|sponsor|lead|run|own|head)/)
+  const fact =
+    superlative === undefined && measured === undefined && !isRole
+      ? takeFact(text, scene.project !== undefined)
+      : undefined
+  return { projectIs, age, superlative, by, limit, period, against, measured, isTrend, fact }
+}

@@ -1,0 +1,37 @@
+/** Takes the way in which records belong to people: `managed by`, `assigned to`. Pure. */
+import type { QueryRole, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { Text } from './text.ts'
+
+const roleRules: readonly { words: RegExp; role: QueryRole; of: readonly QuerySubject[] }[] = [
+  {
+    words:
+      /\b(?:managed|led|run|headed) by\b|\b(?:manag(?:es?|ing|ed)|leads?|leading|runs?|running|heads?|heading)\b|\bas (?:a |the )?(?:project )?manager\b|\bin charge of\b/,
+    role: 'manager',
+    of: ['projects'],
+  },
+  { words: /\bsponsor(?:s|ed|ing)?(?: by)?\b/, role: 'sponsor', of: ['projects'] },
+  { words: /\bon the team(?: of)?\b|\bmember of\b/, role: 'member', of: ['projects'] },
+  { words: /\b(?:own(?:s|ed|er)?(?: by)?|assigned to)\b/, role: 'owner', of: ['raid'] },
+  { words: /\bresponsible(?: for)?\b/, role: 'responsible', of: ['raid'] },
+  {
+    words: /\bassigned(?: to)?\b|\b(?:work(?:s|ing)? on|working|own(?:s|ed)?|deliver(?:s|ed)?|responsible for|doing)\b/,
+    role: 'assignee',
+    of: ['tasks'],
+  },
+  {
+    words:
+      /\b(?:filed|submitted|requested|uploaded|entered|made|paid) by\b|\b(?:file[ds]?|submit(?:s|ted)?|uploaded|requested|spend|spent)\b|\bfrom\b/,
+    role: 'submitter',
+    of: ['expenses', 'approvals', 'documents'],
+  },
+  { words: /\b(?:meet(?:s|ing)?|with|attend(?:s|ed|ing)?)\b/, role: 'attendee', of: ['meetings'] },
+]
+
+export const takeRole = (text: Text, what: QuerySubject): QueryRole | undefined =>
+  roleRules.find(({ words, of }) => of.includes(what) && text.take(words) !== undefined)?.role
+
+/** “I” asks for one’s own tasks and meetings, and “my” for everything else that is one’s own. */
+export const isOwnOf = (what: QuerySubject, said: string): boolean => {
+  const plain = said.replaceAll(/\b(?:show|give|tell|let) me\b|\b(?:can|could|may|should|do) i\b(?! have)/g, ' ')
+  return (what === 'tasks' || what === 'meetings' ? /\b(?:my|mine|i|me)\b/ : /\b(?:my|mine)\b/).test(plain)
+}

@@ -1,0 +1,169 @@
+/** The phrases that say which state a record is in. */
+import type { QueryState, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+
+const other = String.raw`(?:another|other|an(?:other)? (?:open|unfinished|earlier)|a previous|an earlier|some other|each other|the previous)`
+
+export type StateRule = {
+  words: RegExp
+  state: QueryState
+  /** Only for these subjects. */
+  of?: readonly QuerySubject[]
+  isNot?: true
+}
+
+/** Longer phrases first: each is taken away before the next is looked for. */
+export const stateRules: readonly StateRule[] = [
+  {
+    words: /\bviolated\b|\bno longer (?:holds?|valid|true)\b|\b(?:not|wrong|broken) any ?more\b/,
+    state: 'violated',
+    of: ['raid'],
+  },
+  { words: /\b(?:still )?(?:holds?|holding)(?: true)?\b/, state: 'holds', of: ['raid'] },
+  {
+    words: /\b(?:with |in |whose |has )?(?:the )?status (?:is |of |= ?)?planning\b/,
+    state: 'planning',
+    of: ['projects', 'tasks'],
+  },
+  {
+    words: /\b(?:with |in |whose |has )?(?:the )?status (?:is |of |= ?)?preparation\b/,
+    state: 'preparation',
+    of: ['projects', 'tasks'],
+  },
+  {
+    words: /\b(?:with |in |whose |has )?(?:the )?status (?:is |of |= ?)?execution\b/,
+    state: 'execution',
+    of: ['projects', 'tasks'],
+  },
+  {
+    words:
+      /\b(?:with no|without (?:an? |any )?|lacks? (?:an? )?|lacking (?:an? )?|missing (?:an? )?|no|(?:(?:has|have) no|do(?:es)? not have (?:an? |any )?)) ?charters?\b/,
+    state: 'no_charter',
+  },
+  {
+    words:
+      /\b(?:with no|without (?:an? |any )?|lacks? (?:an? )?|lacking (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?) ?raci(?: matri(?:x|ces))?\b/,
+    state: 'no_raci',
+  },
+  {
+    words:
+      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?) ?(?:budgets?)\b/,
+    state: 'no_budget',
+    of: ['projects'],
+  },
+  {
+    words:
+      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?|not (?:yet )?) ?(?:stated )?(?:mitigations?|responses?|response plans?|mitigation plans?|mitigated)\b|\bunmitigated\b|\bunanswered\b|\b(?:nobody|no one) has (?:answered|mitigated)\b/,
+    state: 'no_response',
+    of: ['raid'],
+  },
+  {
+    words:
+      /\b(?:with no|without (?:any )?|(?:has|have) no|lack(?:s|ing)?|missing|no|do(?:es)? not have (?:any )?) ?minutes\b/,
+    state: 'no_minutes',
+    of: ['meetings'],
+  },
+  {
+    words:
+      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?) ?(?:estimates?|estimated hours)\b|\bunestimated\b|\bnot estimated\b/,
+    state: 'unestimated',
+    of: ['tasks'],
+  },
+  {
+    words:
+      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?) ?(?:due |end |planned |target )?(?:dates?|deadlines?)\b|\bundated\b/,
+    state: 'undated',
+  },
+  {
+    words:
+      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?) ?(?:assignees?|owners?|one assigned|person)\b|\bunassigned\b|\b(?:not|nobody|no one) (?:is )?(?:yet )?assigned\b(?: to (?:anyone|anybody|someone))?|\bassigned to (?:nobody|no one|none)\b|\b(?:nobody|no one) (?:has |is )?(?:picked up|working on|works on|owns|doing|taken|on)\b|\b(?:nobody|no one)['’]s\b/,
+    state: 'unassigned',
+    of: ['tasks', 'raid'],
+  },
+  {
+    words: new RegExp(
+      String.raw`\b(?:are |is |that are |currently )?(?:blocked|held up|stuck|waiting|wait|waits|delayed)(?: (?:by|on|for|behind) ${other}?(?: (?:open |unfinished )?(?:tasks?|ones?|work))?(?: to (?:finish|complete|be (?:done|finished|completed)))?| on (?:a )?predecessors?)`,
+    ),
+    state: 'blocked',
+    of: ['tasks'],
+  },
+  { words: /\b(?:blocked|stuck|cannot start|can(?:no|['’])?t start)\b/, state: 'blocked', of: ['tasks'] },
+  {
+    words: new RegExp(
+      String.raw`\b(?:block|blocks|blocking|hold up|holds up|holding up|hold(?:s|ing)? back)\b(?: (?:${other}(?: (?:tasks?|ones?|work))?|others))?`,
+    ),
+    state: 'blocking',
+    of: ['tasks'],
+  },
+  { words: /\b(?:on|in) the critical path\b|\bcritical[- ]path\b/, state: 'critical_path', of: ['tasks'] },
+  {
+    words:
+      /\b(?:over|above|exceed(?:s|ed|ing)?|beyond|past|more than) (?:the |their |its )?budgets?\b|\boverspent\b|\b(?:spent|spending|cost) more than (?:the |their |its )?budgets?\b|\bbudgets? (?:is |are )?(?:exceeded|overrun|blown)\b/,
+    state: 'over_budget',
+    of: ['projects'],
+  },
+  {
+    words:
+      /\b(?:not (?:yet )?(?:been )?started|have not (?:yet )?(?:been )?started|has not (?:yet )?(?:been )?started|unstarted|yet to start|have(?:n['’]t| not) begun|not begun)\b/,
+    state: 'not_started',
+  },
+  {
+    words:
+      /\b(?:un ?finished|not (?:yet )?(?:been )?(?:finished|done|completed?|over|closed|resolved|reached)(?: yet)?|incomplete|outstanding|(?:still )?(?:have|has) to (?:reach|finish|complete)|still (?:open|running|going|active|in flight|under way|alive)|on ?going|in flight|under way|running|pending|remaining(?! (?:budgets?|money|funds|hours))|unresolved|unreached|live|(?:still )?to be (?:done|reached|finished|completed))\b/,
+    state: 'open',
+    of: ['projects', 'tasks', 'raid', 'milestones'],
+  },
+  { words: /\b(?:put )?on[- ]hold\b|\bpaused\b|\bsuspended\b/, state: 'on_hold', of: ['projects'] },
+  { words: /\bcancell?ed\b/, state: 'cancelled', of: ['projects', 'meetings'] },
+  { words: /\boff[- ]track\b|\bin trouble\b|\bred\b/, state: 'off_track', of: ['projects'] },
+  { words: /\bat risk\b|\bamber\b|\byellow\b/, state: 'at_risk', of: ['projects'] },
+  { words: /\bon track\b|\bgreen\b|\bhealthy\b/, state: 'on_track', of: ['projects'] },
+  {
+    words:
+      /\bpast (?:the |its |their )?(?:due|end|planned) dates?\b|\boverdue\b|\b(?:running )?late\b|\bdelayed\b|\bbehind(?: schedule)?\b|\bpast due\b|\bmissed\b|\b(?:did|have|has) (?:we |they )?miss(?:ed)?\b|\bmiss\b|\bslipp(?:ed|ing)\b/,
+    state: 'late',
+    of: ['projects', 'tasks', 'raid', 'milestones'],
+  },
+  { words: /\bin[- ]progress\b|\bbeing worked on\b/, state: 'in_progress', of: ['tasks', 'raid'] },
+  { words: /\b(?:still )?to[- ]do\b/, state: 'todo', of: ['tasks'] },
+  {
+    words: /\bin (?:the )?(?:planning)(?: phase| stage)?\b|\bbeing planned\b/,
+    state: 'planning',
+    of: ['projects', 'tasks'],
+  },
+  {
+    words: /\bin (?:the )?preparation(?: phase| stage)?\b|\bbeing prepared\b/,
+    state: 'preparation',
+    of: ['projects', 'tasks'],
+  },
+  {
+    words: /\bin (?:the )?execution(?: phase| stage)?\b|\bbeing executed\b/,
+    state: 'execution',
+    of: ['projects', 'tasks'],
+  },
+  { words: /\bactive\b/, state: 'active', of: ['projects'] },
+  {
+    words: /\b(?:finished|completed?|done|closed|resolved|solved|reached|achieved|hit|over)\b/,
+    state: 'done',
+    of: ['projects', 'tasks', 'raid', 'milestones'],
+  },
+  { words: /\b(?:still )?open(?:ed)?\b/, state: 'open', of: ['projects', 'tasks', 'raid', 'milestones', 'reports'] },
+  {
+    words: /\b(?:raised|created|logged) (?:by (?:a )?rules?|automatically)\b|\bautomatic(?:ally)?(?: raised)?\b/,
+    state: 'automatic',
+    of: ['raid'],
+  },
+  { words: /\bheld\b|\btook place\b/, state: 'past', of: ['meetings'] },
+  { words: /\b(?:upcoming|planned|scheduled|coming up|ahead)\b/, state: 'upcoming', of: ['meetings', 'milestones'] },
+  {
+    words:
+      /\b(?:pending(?: approval)?|waiting|awaiting (?:approval|decision)|to be approved|unapproved|not (?:yet )?approved|submitted)\b/,
+    state: 'pending',
+    of: ['expenses'],
+  },
+  { words: /\brejected\b|\bdeclined\b|\brefused\b/, state: 'rejected', of: ['expenses'] },
+  { words: /\bnot (?:yet )?paid\b|\bunpaid\b/, state: 'paid', of: ['expenses'], isNot: true },
+  { words: /\bpaid\b/, state: 'paid', of: ['expenses'] },
+  { words: /\bapproved\b/, state: 'approved', of: ['expenses'] },
+  { words: /\bdrafts?\b/, state: 'draft', of: ['expenses'] },
+  { words: /\bsealed\b/, state: 'sealed', of: ['reports'] },
+]

@@ -1,0 +1,87 @@
+/** What a question is about: by its noun, by what it asks for or else by its other words. Pure. */
+import type { QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { Fact } from './facts.ts'
+import { isMoneyQuestion } from './figures.ts'
+import { takeNoun, type Named } from './nouns.ts'
+import type { Request } from './requests.ts'
+import type { Scene } from './scene.ts'
+import type { Text } from './text.ts'
+
+const implied = (what: QuerySubject): Named => ({ what, types: [], noun: '' })
+
+/** What a question is about if it names no noun. */
+const impliedBy = (text: Text, { people, quoted }: Scene, { period, measured }: Request): Named | undefined => {
+  if (
+    text.has(/\b(?:waiting for|waits for|for) (?:me|my)\b|\bapprov\w+\b|\bsign[- ]?off\b|\bmy (?:decision|approval)\b/)
+  )
+    return implied('approvals')
+  if (people.length > 0 && text.has(/\b(?:manag(?:es?|ing|ed)|leads?|leading|sponsors?|heads?)\b/))
+    return implied('projects')
+  if (text.has(/\bmeet(?:s)?\b/)) return implied('meetings')
+  if (text.has(/\bbudgets?\b|\bcommitted\b|\bcommitments?\b/)) return implied('projects')
+  if (text.has(isMoneyQuestion)) return implied('expenses')
+  if (
+    text.has(
+      /\b(?:due|deadlines?|overdue|late|delayed|behind|unassigned|assigned|to do|working on|work on|deliver|on (?:my|his|her) plate|everything|hours)\b/,
+    ) ||
+    quoted !== undefined
+  )
+    return implied('tasks')
+  if (people.length > 0 && (period !== undefined || text.has(/\bdoing\b/)) && !text.has(/\bprojects?\b/))
+    return implied('tasks')
+  if (text.has(/\bupcoming\b/)) return implied('tasks')
+  if (people.length > 0 && measured === undefined && text.has(/\b(?:role|e-?mail)\b/)) return implied('people')
+  return undefined
+}
+
+const takeNamed = (text: Text, fact: Fact | undefined): Named | undefined => {
+  if (fact?.what === 'projects') {
+    text.take(/\bprojects?\b/)
+    return implied('projects')
+  }
+  if (fact?.what !== 'meetings') return takeNoun(text)
+  // The kind of meeting can be a part of its title, so it is left to be looked for.
+  text.takeAll(/\bmeetings?\b/)
+  return { what: 'meetings', types: [], noun: 'meeting' }
+}
+
+export type Subject = {
+  what: QuerySubject
+  types: readonly string[]
+  /** Empty if other words imply the subject. */
+  noun: string
+  /** Whether the words say what the question is about, rather than a default. */
+  isNamed: boolean
+}
+
+export const takeSubject = (text: Text, scene: Scene, request: Request): Subject => {
+  const { fact, period } = request
+  const named = takeNamed(text, fact) ?? impliedBy(text, scene, request)
+  const what = fact?.what ?? named?.what ?? 'projects'
+  // Money that a project has is a figure of it, and money that was spent in a period are expenses.
+  const isSpending =
+    what === 'projects' &&
+    isMoneyQuestion.test(text.rest) &&
+    period !== undefined &&
+    fact === undefined &&
+    !text.has(/\bbudgets?\b|\b(?:start|end|finish)\w*/)
+  return {
+    what: isSpending ? 'expenses' : what,
+    types: named?.what === what ? named.types : [],
+    noun: named?.noun ?? '',
+    isNamed: named !== undefined,
+  }
+}
+
+const projectTypes = /\b(software|marketing|research|infrastructure|process)\b/
+
+/** Takes types that stand as words of their own. */
+export const takeTypes = (text: Text, what: QuerySubject): string[] => {
+  if (what === 'expenses') {
+    const type = ['capex', 'opex'].find((one) => text.take(new RegExp(String.raw`\b${one}\b`)) !== undefined)
+    return type === undefined ? [] : [type]
+  }
+  if (what === 'reports') text.take(/\bstatus\b/)
+  const type = what === 'projects' ? text.take(projectTypes)?.[1] : undefined
+  return type === undefined ? [] : [type]
+}

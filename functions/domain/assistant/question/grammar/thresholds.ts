@@ -1,0 +1,123 @@
+/** Takes the limits of figures: `more than 40 hours`, `over $1.5m`, `below 30%`. Pure. */
+import type { QueryFigure, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { Threshold } from '../../../../../shared/assistant/query.ts'
+import type { Text } from './text.ts'
+
+const comparisons: readonly [string, Threshold['is']][] = [
+  [String.raw`no more than|at most|up to|maximum(?: of)?|not more than|<=`, 'at_most'],
+  [String.raw`at least|minimum(?: of)?|no less than|not less than|>=`, 'at_least'],
+  [
+    String.raw`more than|over|above|greater than|bigger than|larger than|higher than|exceed(?:s|ing)?|beyond|in excess of|>`,
+    'over',
+  ],
+  [String.raw`less than|under|below|fewer than|smaller than|lower than|cheaper than|<`, 'under'],
+  [String.raw`exactly|equal to|of exactly`, 'exactly'],
+]
+const allComparisons = comparisons.map(([words]) => words).join('|')
+
+const scales: Readonly<Record<string, number>> = {
+  k: 1000,
+  thousand: 1000,
+  m: 1_000_000,
+  mio: 1_000_000,
+  million: 1_000_000,
+}
+
+const figureWords: readonly [RegExp, QueryFigure][] = [
+  [/\b(?:of (?:the |its |their )?budget(?: spent| used)?|budget (?:spent|used))\b/, 'spent_share'],
+  [/\b(?:estimated |planned )?hours?\b|\bh\b/, 'hours'],
+  [/\blate tasks\b|\boverdue tasks\b/, 'late_tasks'],
+  [/\bopen tasks\b/, 'open_tasks'],
+  [/\btasks\b/, 'tasks'],
+  [/\bpeople\b|\bteam members\b/, 'people'],
+  [/\bexposures?\b/, 'exposure'],
+  [/\b(?:done|complete|completed?|progress|finished)\b/, 'progress'],
+  [/\b(?:left|remaining)\b/, 'left'],
+  [/\b(?:spent|spend|spending|costs?|used)\b/, 'spent'],
+  [/\bbudgets?\b/, 'budget'],
+]
+
+const isOf = (words: string): Threshold['is'] =>
+  comparisons.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(words))?.[1] ?? 'over'
+
+/** The figure that the words around a limit name. */
+const figureNear = (
+  before: string,
+  after: string,
+  what: QuerySubject,
+  isMoney: boolean,
+  isPercent: boolean,
+): QueryFigure => {
+  const behind = figureWords.find(([words]) => new RegExp(`^\\s*(?:${words.source})`).test(after))?.[1]
+  const ahead = figureWords.findLast(([words]) =>
+    new RegExp(`(?:${words.source})\\s*(?:is |are |of |was |that is |\\|)*\\s*$`).test(before),
+  )?.[1]
+  const named = behind ?? ahead
+  if (what === 'expenses' || what === 'approvals') return 'amount'
+  if (isMoney)
+    return what === 'raid'
+      ? 'exposure'
+      : named === 'left' || named === 'budget'
+        ? named
+        : named === 'spent' || named === 'spent_share'
+          ? 'spent'
+          : 'budget'
+  if (isPercent) return named === 'spent' || named === 'budget' || named === 'spent_share' ? 'spent_share' : 'progress'
+  if (what === 'tasks' && named === undefined) return 'hours'
+  return named ?? (what === 'tasks' ? 'hours' : 'tasks')
+}
+
+const limit = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?<is>${allComparisons})\s+(?<dollar>[$€£])?(?<number>\d[\d,.]*)\s*(?<scale>k|m|mio|thousand|million)?(?<unit>\s?%|\s?percent|\s?dollars|\s?usd|\s?eur|\s?euros?)?(?![\p{L}\p{N}])`,
+  'u',
+)
+const half = new RegExp(
+  String.raw`\b(?<is>${allComparisons}) (?:a )?(?<word>half|a quarter|a third|two thirds|three quarters)\b(?: (?:done|finished|completed?|way|of the work|through))?`,
+)
+const halves: Readonly<Record<string, number>> = {
+  half: 50,
+  'a quarter': 25,
+  'a third': 100 / 3,
+  'two thirds': 200 / 3,
+  'three quarters': 75,
+}
+
+const afterNumber =
+  /^\s*(?:of (?:the |its |their )?budgets?(?: spent| used)?|(?:estimated |planned )?hours?|h\b|late tasks|overdue tasks|open tasks|tasks|people|team members|done|completed?|progress|finished|left|spent|budget|remaining)/
+
+const taken = (
+  text: Text,
+  match: RegExpExecArray,
+  what: QuerySubject,
+  value: number,
+  isMoney: boolean,
+  isPercent: boolean,
+): Threshold => {
+  const at = match.index
+  const before = match.input.slice(0, at)
+  const after = match.input.slice(at + match[0].length)
+  const of = figureNear(before, after, what, isMoney, isPercent)
+  // The word of the figure behind the number was used, too.
+  const word = afterNumber.exec(after)?.[0]
+  if (word !== undefined)
+    text.take(new RegExp(String.raw`(?<=\|\s*)${word.trimStart().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`))
+  text.take(
+    /\b(?:with|having|whose|have|has)?\s*(?:an? |the )?(?:estimates?|estimated hours|hours|budgets?|progress|spending|amounts?|exposures?)\s*(?:is |are |of )*\s*(?=\|)/,
+  )
+  return { of, is: isOf(match.groups?.['is'] ?? 'over'), value }
+}
+
+/** `more than 40 hours`, `over $1.5m`, `below 30%`, `less than half` */
+export const takeThreshold = (text: Text, what: QuerySubject): Threshold | undefined => {
+  const part = text.take(half)
+  if (part !== undefined) return taken(text, part, what, halves[part.groups?.['word'] ?? 'half'] ?? 50, false, true)
+  const match = text.take(limit)
+  if (match === undefined) return undefined
+  const { dollar, number = '', scale = '', unit = '' } = match.groups ?? {}
+  const value = Number(number.replaceAll(',', '')) * (scales[scale] ?? 1)
+  const isMoney = dollar !== undefined || /dollar|usd|eur/.test(unit) || (scale !== '' && !/%|percent/.test(unit))
+  const isPercent = /%|percent/.test(unit)
+  const threshold = taken(text, match, what, value, isMoney, isPercent)
+  const inCents: readonly QueryFigure[] = ['budget', 'spent', 'left', 'amount', 'exposure', 'committed']
+  return inCents.includes(threshold.of) ? { ...threshold, value: Math.round(100 * value) } : threshold
+}

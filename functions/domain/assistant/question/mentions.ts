@@ -1,0 +1,74 @@
+/** The project and the people that a question mentions, or goes on about. Pure. */
+import { assistantLimits } from '../../../../shared/assistant/limits.ts'
+import { quoted } from '../statements/wording.ts'
+import { namedIn, recognize, withoutName, type Named } from './names.ts'
+import type { Context } from './understood.ts'
+
+const isAboutAll = /\b(?:every project|each project|portfolio|company|workspace|overall|projects)\b/
+
+/** Whether the question goes on about what the answer before was about. */
+const goesOn = /\b(?:it|its|this project|that project|the project|that one|they|them|there)\b/
+
+type Meant = {
+  project: Named | undefined
+  /** Whether the question names the project. */
+  isNamed: boolean
+  gaps: string[]
+  choices: Named[]
+  /** The words to search for instead. */
+  search: string | undefined
+}
+
+const noProject: Meant = { project: undefined, isNamed: false, gaps: [], choices: [], search: undefined }
+
+const several = (count: number): string =>
+  `${count} projects have a name like this, and it is not clear which one is meant.`
+
+/** An unknown name is searched for, because it may be that of a task or an entry. */
+const unknownName = (name: string): Meant => ({
+  ...noProject,
+  gaps: [`There is no project named ${quoted(name)} that you can see.`],
+  search: name,
+})
+
+const projectMeant = (text: string, lower: string, context: Context): Meant => {
+  const { projects, page, before } = context
+  const recognized = recognize(text, projects)
+  if (recognized.kind === 'one') return { ...noProject, project: recognized.found, isNamed: true }
+  if (recognized.kind === 'several') {
+    // Of several that fit, the one on screen is meant.
+    const here = recognized.found.find(({ id }) => id === page?.id)
+    if (here !== undefined) return { ...noProject, project: here, isNamed: true }
+    const choices = recognized.found.slice(0, assistantLimits.suggestions)
+    return { ...noProject, gaps: [several(recognized.found.length)], choices }
+  }
+  if (isAboutAll.test(lower)) return noProject
+  return { ...noProject, project: goesOn.test(lower) ? (before ?? page) : page }
+}
+
+export type Mentions = Meant & {
+  people: Named[]
+  /** The text without the names. */
+  rest: string
+}
+
+export const mentionsIn = (text: string, context: Context): Mentions => {
+  const lower = text.toLowerCase()
+  const someone = recognize(text, context.people)
+  // A full name of a person is not searched for a project’s.
+  const withoutPerson = someone.kind === 'one' && someone.whole ? withoutName(text, someone.found.name) : text
+  const meant = projectMeant(withoutPerson, lower, context)
+  // The words of a project’s name are no person’s.
+  let rest = meant.isNamed && meant.project !== undefined ? withoutName(text, meant.project.name) : text
+  const people: Named[] = []
+  for (
+    let found = recognize(rest, context.people);
+    found.kind === 'one' && people.length < 3;
+    found = recognize(rest, context.people)
+  ) {
+    people.push(found.found)
+    rest = withoutName(rest, found.found.name)
+  }
+  const unknown = meant.isNamed || meant.gaps.length > 0 || people.length > 0 ? undefined : namedIn(text)
+  return { ...(unknown === undefined ? meant : unknownName(unknown)), people, rest }
+}

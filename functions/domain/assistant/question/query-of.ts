@@ -1,0 +1,124 @@
+/** The query of a question: of an analysis, of records, or of the answer before. Pure. */
+import type { AssistantLink } from '../../../../shared/assistant/assistant-choices.ts'
+import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
+import { addDays } from '../../../../shared/dates/dates.ts'
+import { insightLimits } from '../../../../shared/verdict/limits.ts'
+import { goingOn, isFollowUp } from './follow-up.ts'
+import { contentWords } from './grammar/fillers.ts'
+import { takePeriod } from './grammar/periods.ts'
+import { readQuestion } from './grammar/read.ts'
+import type { Scene } from './grammar/scene.ts'
+import { Text } from './grammar/text.ts'
+import { analysisWords, intentIn } from './intents.ts'
+
+const isStatus =
+  /\b(?:status|health|healthy|going|doing|progress|stand|standing|summar(?:y|ise|ize)|overview|how (?:is|are)|how['’]s|updates?|on track|worry|worried|attention|worst|trouble|state|looking|problems|priorit\w+|report)\b/
+
+const statusWords =
+  /\b(?:status|health|healthy|going|doing|progress|stand|standing|summar(?:y|ise|ize)|overview|updates?|worry|worried|attention|worst|state|looking|priorit\w+|reports?|needs?|first|focus|really|most)\b/g
+
+export const linksOf = ({ what, where: { is = [] }, measure, figure }: AssistantQuery): AssistantLink[] => {
+  if (measure === 'workload') return ['workload']
+  if (what === 'tasks') return [is.includes('late') ? 'late-tasks' : 'tasks']
+  if (what === 'projects') return figure === 'budget' || figure === 'spent' || figure === 'left' ? ['budget'] : []
+  const links: Partial<Record<AssistantQuery['what'], AssistantLink>> = {
+    raid: 'raid',
+    milestones: 'timeline',
+    meetings: 'meetings',
+    expenses: 'budget',
+    people: 'team',
+  }
+  const link = links[what]
+  return link === undefined ? [] : [link]
+}
+
+type Read = {
+  query: AssistantQuery
+  left: string[]
+  links: readonly AssistantLink[]
+  gap: string | undefined
+  isClear: boolean
+}
+
+const isCount = /^(?:one|two|three|four|five|six)$/
+
+const isDateWord = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/
+
+/** The query of a question: of an analysis, or over records. */
+export const queryOf = (
+  said: string,
+  scene: Scene,
+  { isNamed, queryBefore }: { isNamed: boolean; queryBefore: AssistantQuery | undefined },
+): Read => {
+  const { today, project, people, me, isMine } = scene
+  const intent = intentIn(said)
+  if (intent !== undefined) {
+    const text = new Text(` ${said} `)
+    const subject = { hasProject: project !== undefined, text: said, today, quoted: scene.quoted }
+    const period = intent.measure === 'what_if' || intent.measure === 'forecast' ? undefined : takePeriod(text, today)
+    const rest = intent.rest?.(subject) ?? {}
+    const own = intent.where?.(subject) ?? {}
+    const { what, measure } = intent
+    const mine =
+      isMine && (measure === 'workload' || measure === 'activity' || what === 'tasks') && people.length === 0
+        ? [me]
+        : people
+    // What a person has to do includes what is late, unless a question is about later days.
+    const isToDo = what === 'tasks' && measure === 'list'
+    const days =
+      isToDo && (period === undefined || period.from === today)
+        ? { to: period?.to ?? addDays(today, insightLimits.dueWithinDays) }
+        : period
+    const spoken = text.rest.replaceAll(analysisWords, ' | ').replaceAll(/\b(?:task|issue|risk|entry)\b/g, ' ')
+    const inWords = new Set(contentWords(`${own.words ?? ''} ${rest.change?.task ?? ''}`.toLowerCase()))
+    const left = contentWords(spoken).filter(
+      (word) =>
+        !inWords.has(word) &&
+        own.entry === undefined &&
+        !/^\d/.test(word) &&
+        !isCount.test(word) &&
+        !isDateWord.test(word),
+    )
+    return {
+      query: {
+        what,
+        measure,
+        where: {
+          ...(project !== undefined && own.entry === undefined && { projects: [project] }),
+          ...(mine.length > 0 && { people: [...mine] }),
+          ...(days !== undefined && { period: days }),
+          ...own,
+        },
+        ...rest,
+      },
+      left,
+      links: intent.links ?? [],
+      gap: intent.gap?.(subject),
+      isClear: true,
+    }
+  }
+  const reading = readQuestion(said, scene)
+  if (queryBefore !== undefined && isFollowUp(said, reading)) {
+    const query = goingOn(queryBefore, reading, { project: isNamed ? project : undefined })
+    return { query, left: reading.left, links: linksOf(query), gap: undefined, isClear: true }
+  }
+  const { query } = reading
+  const isWhole = query.what === 'projects' && query.measure === 'list' && query.order === undefined
+  const asksStatus = isWhole && (isStatus.test(said) || (isNamed && !reading.isClear))
+  const left = asksStatus ? contentWords(reading.left.join(' ').replaceAll(statusWords, ' ')) : reading.left
+  if (asksStatus) return { query: { ...query, measure: 'status' }, left, links: [], gap: undefined, isClear: true }
+  // A name alone of a person asks what they work on.
+  if (!reading.isClear && people.length > 0)
+    return {
+      query: {
+        what: 'tasks',
+        where: { ...(isNamed && project !== undefined && { projects: [project] }), people: [...people], is: ['open'] },
+        measure: 'list',
+      },
+      left,
+      links: ['tasks'],
+      gap: undefined,
+      isClear: true,
+    }
+  return { query, left, links: linksOf(query), gap: undefined, isClear: reading.isClear }
+}

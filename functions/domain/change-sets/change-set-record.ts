@@ -21,9 +21,9 @@ export type Imported = {
   parts: number
   /** Tasks that are taken back, and those that were changed since and are left alone. */
   undone: number
+  kept: number
   /** Whether its undo has begun, after which it takes no more parts. */
   isBeingUndone?: true
-  kept: number
 }
 
 export type ChangeSetRecord = {

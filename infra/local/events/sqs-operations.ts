@@ -1,11 +1,10 @@
 /** The operations of SQS that the local stage serves, with the fields of its JSON protocol. */
 import type { Queue } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { Message } from './message.ts'
+import { groupAttribute, splitAttributes, type Message } from './message.ts'
 import { md5 } from './queue-consumer.ts'
 import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
-import { traceAttribute } from '../records/trace-header.ts'
 
 type Input = Record<string, unknown>
 type Operation = (queue: Queue, input: Input) => Promise<Record<string, unknown>> | Record<string, unknown>
@@ -115,7 +114,10 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
         'The local stage does not keep attributes of messages that are sent to a queue.',
       )
     }
-    return queues.send(queue.arn, body, { delayMillis: 1000 * numberOf(input, 'DelaySeconds', 0, 0, 900) })
+    return queues.send(queue.arn, body, {
+      delayMillis: 1000 * numberOf(input, 'DelaySeconds', 0, 0, 900),
+      ...(input[groupAttribute] !== undefined && { attributes: { [groupAttribute]: stringOf(input, groupAttribute) } }),
+    })
   }
 
   return async (operation: string, input: Input): Promise<Record<string, unknown>> => {
@@ -133,7 +135,7 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
 }
 
 function wireMessage(message: Message): Record<string, unknown> {
-  const { [traceAttribute]: trace, ...attributes } = message.attributes
+  const { system, added } = splitAttributes(message.attributes)
   return {
     MessageId: message.id,
     ReceiptHandle: message.receipt,
@@ -143,12 +145,12 @@ function wireMessage(message: Message): Record<string, unknown> {
       ApproximateReceiveCount: String(message.receiveCount),
       ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
       SentTimestamp: String(message.sentAt),
-      ...(trace === undefined ? {} : { [traceAttribute]: trace }),
+      ...system,
     },
-    ...(Object.keys(attributes).length > 0
+    ...(Object.keys(added).length > 0
       ? {
           MessageAttributes: Object.fromEntries(
-            Object.entries(attributes).map(([name, value]) => [name, { DataType: 'String', StringValue: value }]),
+            Object.entries(added).map(([name, value]) => [name, { DataType: 'String', StringValue: value }]),
           ),
         }
       : {}),

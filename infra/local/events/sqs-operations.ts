@@ -24,7 +24,7 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
   const operations: Record<string, Operation> = {
     SendMessage(queue, input) {
       const body = stringOf(input, 'MessageBody')
-      return { MessageId: sendOne(queue, input, body), MD5OfMessageBody: md5(body) }
+      return { MessageId: sendOne(queues, queue, input, body), MD5OfMessageBody: md5(body) }
     },
     SendMessageBatch(queue, input) {
       const successful: unknown[] = []
@@ -33,7 +33,7 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
         const id = stringOf(entry, 'Id')
         try {
           const body = stringOf(entry, 'MessageBody')
-          successful.push({ Id: id, MessageId: sendOne(queue, entry, body), MD5OfMessageBody: md5(body) })
+          successful.push({ Id: id, MessageId: sendOne(queues, queue, entry, body), MD5OfMessageBody: md5(body) })
         } catch (error) {
           if (!(error instanceof ServiceError)) throw error
           failed.push({ Id: id, SenderFault: true, Code: error.code, Message: error.message })
@@ -107,19 +107,6 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
     },
   }
 
-  function sendOne(queue: Queue, input: Input, body: string): string {
-    if (input['MessageAttributes'] !== undefined || input['MessageSystemAttributes'] !== undefined) {
-      throw new ServiceError(
-        'UnsupportedOperation',
-        'The local stage does not keep attributes of messages that are sent to a queue.',
-      )
-    }
-    return queues.send(queue.arn, body, {
-      delayMillis: 1000 * numberOf(input, 'DelaySeconds', 0, 0, 900),
-      ...(input[groupAttribute] !== undefined && { attributes: { [groupAttribute]: stringOf(input, groupAttribute) } }),
-    })
-  }
-
   return async (operation: string, input: Input): Promise<Record<string, unknown>> => {
     if (operation === 'GetQueueUrl') {
       const queue = queues.byName(stringOf(input, 'QueueName'))
@@ -132,6 +119,20 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
     }
     return run(queueOf(input), input)
   }
+}
+
+/** Stores a message and returns its id. */
+function sendOne(queues: Queues, queue: Queue, input: Input, body: string): string {
+  if (input['MessageAttributes'] !== undefined || input['MessageSystemAttributes'] !== undefined) {
+    throw new ServiceError(
+      'UnsupportedOperation',
+      'The local stage does not keep attributes of messages that are sent to a queue.',
+    )
+  }
+  return queues.send(queue.arn, body, {
+    delayMillis: 1000 * numberOf(input, 'DelaySeconds', 0, 0, 900),
+    ...(input[groupAttribute] !== undefined && { attributes: { [groupAttribute]: stringOf(input, groupAttribute) } }),
+  })
 }
 
 function wireMessage(message: Message): Record<string, unknown> {

@@ -476,11 +476,12 @@ describe.each(stages)('in $name', (stage) => {
       const role = only(
         stage.resources.filter((resource) => resource.id === stage.referent(made.properties['Role'], made)),
       )
-      const sends = statementsOf(role).filter(({ Action }) => Action === 'sqs:SendMessage')
+      // CDK joins statements with the same actions or resources.
+      const sends = statementsOf(role).filter(({ Action }) => list(Action).includes('sqs:SendMessage'))
       const parts =
         trigger.kind === 'schedule' && trigger.inParts ? [queueNamed(stage, `plumbline-${stage.name}-${name}`)] : []
-      expect(sends.map(({ Resource }) => stage.referent(Resource, role))).toEqual(
-        [deadLetters, ...parts].map(({ id }) => id),
+      expect(new Set(sends.flatMap(({ Resource }) => list(Resource).map((arn) => stage.referent(arn, role))))).toEqual(
+        new Set([deadLetters, ...parts].map(({ id }) => id)),
       )
     },
   )

@@ -4,7 +4,7 @@
  * found with their figures as text, so each price names the public page that states it.
  */
 
-export type Price = {
+type Price = {
   what: string
   dollars: number
   per: number

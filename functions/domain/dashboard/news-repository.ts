@@ -31,7 +31,7 @@ export const stampNews = async (workspaceId: string, kind: StampedKind, eventId:
     .go()
 }
 
-export type WorkspaceNews = { happenings: Happening[]; last: News['last'] }
+type WorkspaceNews = { happenings: Happening[]; last: News['last'] }
 
 /** The newest lines of the feed, and the stamps. Eventually consistent. */
 export const readNews = async (workspaceId: string, lines: number = newsLines): Promise<WorkspaceNews> => {

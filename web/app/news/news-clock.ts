@@ -14,7 +14,7 @@ const pauseWhileAway = 300_000
 const allowance = { most: 6, oneMoreAfter: 150_000 }
 export const mostPerHour = allowance.most + 3_600_000 / allowance.oneMoreAfter
 
-export type NewsClock = {
+type NewsClock = {
   /** The person has moved, typed or pressed something. */
   touch(): void
   /** A change by the person has been counted. */

@@ -2,7 +2,7 @@
 import { newsLines, stampedKinds, type News, type StampedKind } from '../../../shared/dashboard/news.ts'
 import type { RouteKey } from '../../client/client.ts'
 
-export type Fresh = {
+type Fresh = {
   /** Kinds of records that have changed; `any` if more has happened than the answer names. */
   about: ReadonlySet<string> | 'any'
   /** The projects that it is about, likewise. */

@@ -260,7 +260,7 @@ export const apiRows: readonly FunctionRow[] = [
     grants: {
       table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['gsi2'],
-      files: ['PutObject', 'GetObjectVersion', 'DeleteObjectVersion'],
+      files: ['PutObject', 'GetObjectVersion', 'DeleteObject', 'DeleteObjectVersion'],
     },
   },
   {

@@ -63,7 +63,7 @@ export const scheduleRows: readonly FunctionRow[] = [
       table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
       indexes: ['gsi1', 'gsi2'],
       pools: { staff: ['AdminDeleteUser'], customer: ['AdminDeleteUser'] },
-      files: ['DeleteObjectVersion', 'ListBucketVersions'],
+      files: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
       auditLog: 'erase',
       webhookSecrets: 'erase',
     },
@@ -100,7 +100,16 @@ export const scheduleRows: readonly FunctionRow[] = [
     grants: {
       table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['gsi1'],
-      files: ['DeleteObjectVersion', 'ListBucketVersions'],
+      files: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
     },
+  },
+  {
+    name: 'check-sign-in',
+    purpose:
+      'Signs in as a person would and reads a dashboard, through CloudFront, so that an alarm knows if no one can.',
+    trigger: { kind: 'schedule', expression: 'cron(0/5 * * * ? *)' },
+    memory: 256,
+    timeout: 60,
+    grants: { canary: true, siteOrigin: true },
   },
 ]

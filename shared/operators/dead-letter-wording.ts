@@ -55,6 +55,7 @@ export const deadLetterWording = {
   'reconcile-subscriptions': run('Daily comparison with Stripe'),
   'meter-usage': run('Metering of costs'),
   'sweep-files': run('Cleaning up of files'),
+  'check-sign-in': run('Checks that people can sign in'),
 } as const satisfies Record<string, DeadLetterWording>
 
 export const deadLetterWordingOf = (name: string): DeadLetterWording =>

@@ -67,6 +67,10 @@ export const sumOfDays = (counts: Readonly<Record<Day, number>>, includes: (day:
   return sum
 }
 
+/** Open tasks whose due day has passed. Those of a cancelled project will not be done, so they are not late. */
+export const lateTasksIn = ({ facts, openByDay }: Pick<ProjectTotals, 'facts' | 'openByDay'>, today: Day): number =>
+  facts?.status === 'cancelled' ? 0 : sumOfDays(openByDay, (day) => day < today)
+
 export type MonthCounts = { started: number; completed: number }
 
 export const emptyTotals = (projectId: string): ProjectTotals => ({

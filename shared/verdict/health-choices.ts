@@ -17,6 +17,8 @@ export const healthLevels = {
   done: { label: 'Done', tone: 'neutral' },
   unknown: { label: 'Unknown', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
+  /** Not judged, because events that the figures rest on are not counted yet. */
+  catching_up: { label: 'Catching up', tone: 'info' },
 } as const satisfies Record<string, Choice>
 export type HealthLevel = keyof typeof healthLevels
 
@@ -50,6 +52,7 @@ const gravity: Record<HealthLevel, number> = {
   done: 0,
   unknown: 0,
   cancelled: 0,
+  catching_up: 0,
 }
 
 /** Sorts the worst first. */

@@ -74,6 +74,8 @@ type Received<N extends EventName> = {
   messageId: string
   /** How often the message was received, this time included. */
   tries: number
+  /** Milliseconds that the message has been in the queue. */
+  waited: number
 }
 
 /** Logs one line per workspace, with the traces of its events and its share of what the batch has used. */
@@ -114,6 +116,7 @@ export const subscribe =
             event: event as unknown as DomainEvent<N>,
             messageId: record.messageId,
             tries: Number(record.attributes.ApproximateReceiveCount),
+            waited: Date.now() - Number(record.attributes.SentTimestamp),
           })
       } catch (error) {
         log.error('event-unreadable', {

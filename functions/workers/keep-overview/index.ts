@@ -5,21 +5,22 @@ import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import { applyEvents } from './apply-events.ts'
 import { subscription } from './subscription.ts'
 
-type Received = { event: FeedEvent; messageId: string }
+type Received = { event: FeedEvent; messageId: string; waited: number }
 
 /** If one workspace fails, only its own messages fail. */
-const postAll = async ([workspaceId, received]: [string, readonly Received[] | undefined]): Promise<
+const postAll = async ([workspaceId, received = []]: [string, readonly Received[] | undefined]): Promise<
   readonly string[]
 > => {
   try {
     await applyEvents(
       workspaceId,
-      (received ?? []).map(({ event }) => event),
+      received.map(({ event }) => event),
+      Math.max(...received.map(({ waited }) => waited)),
     )
     return []
   } catch (error) {
-    log.error('overview-failed', { workspaceId, events: received?.length, error: error as Error })
-    return (received ?? []).map(({ messageId }) => messageId)
+    log.error('overview-failed', { workspaceId, events: received.length, error: error as Error })
+    return received.map(({ messageId }) => messageId)
   }
 }
 

@@ -57,6 +57,7 @@ const files: Record<string, string> = {
       'importing-tasks',
       'inside-tasks',
       'kept-acts',
+      'layout-shift',
       'lists',
       'meetings',
       'milestones',

@@ -114,14 +114,14 @@ it('puts milestones on their days, as reached, late or planned', () => {
       '2026-11-25',
       [
         'deadline Depot roof: Off track (danger)',
-        'milestone Old steel off site: Planned (info)',
+        'milestone Old steel off site: Upcoming (info)',
         'task Weld: In Progress (info)',
       ],
     ],
   ])
   expect(told([], [project({ status: 'completed', milestones })], { kinds: new Set(['milestone']) })[1]).toEqual([
     '2026-11-20',
-    ['milestone Half of the roof closed: Planned (info)'],
+    ['milestone Half of the roof closed: Upcoming (info)'],
   ])
 })
 

@@ -107,7 +107,7 @@ const milestoneEntries =
           ? (['Reached', 'success'] as const)
           : late
             ? (['Late', 'danger'] as const)
-            : (['Planned', 'info'] as const)
+            : (['Upcoming', 'info'] as const)
       return [
         {
           key: `${project.id}-${id}`,

@@ -58,6 +58,7 @@ const files: Record<string, string> = {
       'importing-tasks',
       'inside-tasks',
       'kept-acts',
+      'layout-shift',
       'lists',
       'meetings',
       'milestones',

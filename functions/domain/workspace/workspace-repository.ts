@@ -44,7 +44,7 @@ export const readCompanyNames = async (ids: readonly string[]): Promise<Readonly
 
 type NewWorkspace = Pick<
   CreateEntityItem<WorkspaceEntity>,
-  'id' | 'companyName' | 'contactEmail' | 'plan' | 'timeZone' | 'createdAt'
+  'id' | 'companyName' | 'contactEmail' | 'plan' | 'timeZone' | 'createdAt' | 'taskPhases'
 >
 
 /** A workspace that is opened with a paid plan has paid. */
@@ -183,7 +183,10 @@ export const countAssignedPerson = (workspaceId: string, by: 1 | -1 = 1): Write 
 export const renameWorkspace = (
   workspaceId: string,
   fields: Partial<
-    Pick<Workspace, 'companyName' | 'timeZone' | 'healthThresholds' | 'operatorAccess' | 'secondFactorRoles'>
+    Pick<
+      Workspace,
+      'companyName' | 'timeZone' | 'healthThresholds' | 'taskPhases' | 'operatorAccess' | 'secondFactorRoles'
+    >
   >,
 ): Write =>
   asUpdate(

@@ -74,6 +74,8 @@ type Received<N extends EventName> = {
   messageId: string
   /** How often the message was received, this time included. */
   tries: number
+  /** Milliseconds that the message has been in the queue. */
+  waited: number
 }
 
 /** Logs one line per workspace, with the traces of its events and its share of what the batch has used. */
@@ -114,6 +116,7 @@ const subscribe =
             event: event as unknown as DomainEvent<N>,
             messageId: record.messageId,
             tries: Number(record.attributes.ApproximateReceiveCount),
+            waited: Date.now() - Number(record.attributes.SentTimestamp),
           })
       } catch (error) {
         log.error('event-unreadable', {
@@ -135,11 +138,12 @@ const subscribe =
  * another. What has failed is tried again message by message, so that a poison fails alone.
  *
  * @param pieceOf - names the piece that an event belongs to
+ * @param handle - also gets the milliseconds that the event that waited longest has been in the queue
  */
 export const subscribeTogether = <N extends EventName>(
   subscription: Subscription<N>,
   pieceOf: (event: DomainEvent<N>) => string,
-  handle: (events: readonly [DomainEvent<N>, ...DomainEvent<N>[]]) => Promise<void>,
+  handle: (events: readonly [DomainEvent<N>, ...DomainEvent<N>[]], waited: number) => Promise<void>,
 ) =>
   subscribe(subscription, async (batch, timeLeft) => {
     const failed: string[] = []
@@ -148,10 +152,16 @@ export const subscribeTogether = <N extends EventName>(
       [...pieces.values()].map((received) => {
         const [first, ...others] = received.map(({ event }) => event) as [DomainEvent<N>, ...DomainEvent<N>[]]
         // The first event stands for all of its piece in traces: what follows has one cause.
-        return { first, others, messageIds: received.map(({ messageId }) => messageId), tries: received[0]?.tries ?? 1 }
+        return {
+          first,
+          others,
+          messageIds: received.map(({ messageId }) => messageId),
+          tries: received[0]?.tries ?? 1,
+          waited: Math.max(...received.map(({ waited }) => waited)),
+        }
       }),
       timeLeft,
-      ({ first, others }) => handling(first, () => handle([first, ...others])),
+      ({ first, others, waited }) => handling(first, () => handle([first, ...others], waited)),
       ({ first, messageIds }, error) => {
         failed.push(...messageIds)
         handling(first, () => log.error('event-failed', { messageIds, eventId: first.id, event: first.name, error }))

@@ -6,5 +6,5 @@ import { subscription } from './subscription.ts'
 export const handler = subscribeTogether(
   subscription,
   ({ workspaceId }) => workspaceId,
-  (events) => applyEvents(events[0].workspaceId, events),
+  (events, waited) => applyEvents(events[0].workspaceId, events, waited),
 )

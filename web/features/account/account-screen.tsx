@@ -16,6 +16,7 @@ import { HealthSection } from './health-section.tsx'
 import { LanguageModelSection } from './language-model-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { SupportSection } from './support-section.tsx'
+import { TaskPhasesSection } from './task-phases-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
 import { accountQuery } from './use-section.ts'
@@ -63,6 +64,7 @@ const Sections = ({ account }: { account: Account }) => {
       <WorkingTimeSection account={account} />
       <HealthSection account={account} />
       <ApprovalsSection account={account} />
+      <TaskPhasesSection account={account} />
       <LanguageModelSection account={account} />
       <AutomationSection account={account} />
       <TwoStepSection account={account} />

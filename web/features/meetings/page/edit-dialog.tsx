@@ -5,7 +5,7 @@ import { meetingForm } from '../../../../shared/meetings/meeting-form.ts'
 import type { Meeting } from '../../../../shared/meetings/meeting.ts'
 import { formResolver } from '../../../forms/form-resolver.ts'
 import { call } from '../../../client/client.ts'
-import { compare } from '../../../forms/conflicting-fields.ts'
+import { compare, onlyMine } from '../../../forms/conflicting-fields.ts'
 import { refusalWords, showAtFields } from '../../../forms/field-errors.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -61,9 +61,17 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
       tell(saved, changes, theirs ?? base)
       onClose()
     } catch (error) {
-      if (error instanceof ProblemError && error.code === 'version_conflict') return setTheirs(error.current as Meeting)
+      if (error instanceof ProblemError && error.code === 'version_conflict')
+        return meet(error.current as Meeting, values)
       if (!showAtFields(form, error)) failed('The meeting could not be changed', refusalWords(error))
     }
+  }
+
+  /** If someone else changed other fields, both changes can be saved, so there is no question to ask. */
+  const meet = (current: Meeting, values: MeetingForm): Promise<void> | void => {
+    const changes = changesOf(base, values)
+    const own = onlyMine(sentOf(base), changes, sentOf(current))
+    return Object.keys(own).length === Object.keys(changes).length ? send(values, current.version) : setTheirs(current)
   }
 
   if (theirs !== undefined) {

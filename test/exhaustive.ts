@@ -53,6 +53,7 @@ const files: Record<string, string> = {
       'finance',
       'generation-states',
       'generation',
+      'importing-cases',
       'importing-expenses',
       'importing-tasks',
       'inside-tasks',

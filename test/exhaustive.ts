@@ -54,6 +54,7 @@ const files: Record<string, string> = {
       'finance',
       'generation-states',
       'generation',
+      'importing-cases',
       'importing-expenses',
       'importing-tasks',
       'inside-tasks',

@@ -44,12 +44,12 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'account',
-    purpose: 'Serves the company’s own account: its settings, the export of its data, and closing it.',
+    purpose: 'Serves the company’s own account: its settings, the export and import of its data, and closing it.',
     trigger: { kind: 'api', domain: 'account' },
     memory: 512,
     timeout: 20,
     grants: {
-      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['gsi2'],
       pools: { customer: ['AdminInitiateAuth'] },
       beside: { sessions: ['UpdateItem', 'DeleteItem'], attempts: ['UpdateItem'] },

@@ -214,6 +214,7 @@ export const exportParts = {
       'note',
       'supplier',
       'taskId',
+      'orderId',
       'status',
       'submittedBy',
       'approvedBy',

@@ -204,6 +204,7 @@ export const expenseRecord = (projectId: string, expense: ExpenseRecord): Export
   note: expense.note,
   supplier: expense.supplier,
   taskId: expense.taskId,
+  orderId: expense.orderId,
   status: expense.status,
   submittedBy: expense.submittedBy.name,
   approvedBy: expense.approvedBy?.name ?? null,

@@ -13,6 +13,7 @@ import { CloseSection } from './close-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { HealthSection } from './health-section.tsx'
+import { ImportSection } from './import/import-section.tsx'
 import { LanguageModelSection } from './language-model-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { SupportSection } from './support-section.tsx'
@@ -71,6 +72,7 @@ const Sections = ({ account }: { account: Account }) => {
       <SupportSection account={account} />
       <PlanSection plan={account.plan} />
       <ExportSection companyName={account.companyName} timeZone={account.timeZone} />
+      <ImportSection plan={account.plan} />
       <CloseSection account={account} />
     </div>
   )

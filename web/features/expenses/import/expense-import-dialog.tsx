@@ -18,6 +18,8 @@ import { expenseLayout } from './expense-preview.tsx'
 import { expenseFields, expenseSheet, type ExpenseField } from '../sheet/expense-columns.ts'
 import { useKnown } from './use-known.ts'
 
+const openExpenseFileWorker = () => new Worker(new URL('expense-file-worker.ts', import.meta.url), { type: 'module' })
+
 type Props = {
   projectId: string
   /** Called with what was filed, when the dialog closes. */
@@ -90,6 +92,7 @@ export const ExpenseImportDialog = ({ projectId, onClose }: Props) => {
           formats="CSV file or a workbook"
           hint={`Up to ${writtenNumber(expenseImportLimits.rows)} expenses, with headings above them.`}
           kind={expenseSheet}
+          openWorker={openExpenseFileWorker}
           template={{ name: 'expenses-template.csv', text: () => templateOf(expenseFields) }}
           paste={{
             label: 'Or paste rows from a spreadsheet',

@@ -12,7 +12,7 @@ import {
   dayRead,
   plain,
   readCells,
-  surplusProblem,
+  surplusNote,
   type CellProblem,
   type Read,
 } from '../../../spreadsheets/import/cells.ts'
@@ -66,7 +66,7 @@ const taskRead = (text: string, { byId, byTitle }: Tasks, dropUnknown: boolean):
     : { refused: `There is no task “${text}” in this project` }
 }
 
-type Draft = Omit<PlannedExpense, 'duplicate' | 'warning'>
+type Draft = Omit<PlannedExpense, 'duplicate'>
 
 const draftOf = (row: SheetRow, { mapping, dayOrder, dropUnknownTasks }: ExpenseSource, tasks: Tasks): Draft => {
   const { texts, surplus } = cellsOf(row.cells, mapping)
@@ -85,8 +85,13 @@ const draftOf = (row: SheetRow, { mapping, dayOrder, dropUnknownTasks }: Expense
   const problems: CellProblem<ExpenseField>[] = [...found.problems]
   // Without a date, the server would take today, which is seldom right for a file, and hides duplicates.
   if (!texts.has('date')) problems.push({ field: 'date', message: 'Date is required' })
-  if (surplus !== undefined) problems.push(surplusProblem)
-  return { line: row.line, number: String(row.line), ...found, problems }
+  return {
+    line: row.line,
+    number: String(row.line),
+    ...found,
+    problems,
+    ...(surplus !== undefined && { warning: surplusNote(surplus) }),
+  }
 }
 
 /** What two expenses have in common if they are probably the same. */
@@ -111,8 +116,9 @@ export const planExpenses = (source: ExpenseSource, known: Known): PlannedExpens
     const same = filed.get(key)?.shift()
     const before = earlier.get(key)
     earlier.set(key, before ?? draft.number)
-    if (same !== undefined) return { ...draft, duplicate: true, warning: filedAlready(same) }
-    return { ...draft, duplicate: false, ...(before !== undefined && { warning: `The same as row ${before}` }) }
+    const likely = same === undefined ? before && `The same as row ${before}` : filedAlready(same)
+    const warning = [likely ?? [], draft.warning ?? []].flat().join('. ')
+    return { ...draft, duplicate: same !== undefined, ...(warning !== '' && { warning }) }
   })
 }
 

@@ -224,7 +224,7 @@ export const apiRows: readonly FunctionRow[] = [
       beside: {
         sessions: ['GetItem', 'UpdateItem', 'DeleteItem'],
         logins: ['GetItem', 'PutItem'],
-        links: ['PutItem', 'DeleteItem'],
+        links: ['PutItem', 'UpdateItem', 'DeleteItem'],
         attempts: ['UpdateItem', 'DeleteItem'],
         mailSuppressions: ['GetItem'],
         unplacedPayments: ['gsi2'],
@@ -464,7 +464,7 @@ export const apiRows: readonly FunctionRow[] = [
       beside: {
         sessions: ['UpdateItem', 'DeleteItem'],
         logins: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-        links: ['GetItem', 'PutItem', 'DeleteItem'],
+        links: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
         mailSuppressions: ['GetItem'],
       },
     },

@@ -20,6 +20,19 @@ export const scheduleRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },
   },
   {
+    name: 'mail-lost-invitations',
+    purpose: 'Mails invitations whose mail was lost because the call that made them ended early.',
+    trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)' },
+    memory: 512,
+    timeout: 300,
+    grants: {
+      table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi1'],
+      mail: true,
+      encryptionSecret: true,
+    },
+  },
+  {
     name: 'send-notice-digests',
     purpose: 'Mails people what has come since yesterday, in the morning of their time zone.',
     trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)' },

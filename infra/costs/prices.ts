@@ -18,6 +18,8 @@ export const prices = {
   secret: 0.4,
   /** A request to a standard queue. */
   queueRequest: 0.4 / 1e6,
+  /** What a request for a message of a fair queue costs more (cloudburn.io, “Amazon SQS Pricing”, 2026-03-14). */
+  fairQueueRequest: 0.1 / 1e6,
   /** An invocation by EventBridge Scheduler. */
   scheduledInvocation: 1 / 1e6,
   /** A trace that X-Ray records: each function that a recorded call leads to begins one. */

@@ -78,7 +78,7 @@ export const workspaceCost = (workspaces: number): Line[] => {
     {
       what: 'EventBridge and queues',
       amount: `${count(events)} events, ${count(queueRequests)} requests`,
-      dollars: events * prices.event + queueRequests * prices.queueRequest,
+      dollars: events * prices.event + queueRequests * (prices.queueRequest + prices.fairQueueRequest),
     },
     { what: 'Mail', amount: `${count(mails)} mails`, dollars: dollarsOf('mails', mails) },
     { what: 'Files', amount: `${count(fileGb)} GB`, dollars: dollarsOf('fileGbMonths', fileGb) },

@@ -14,6 +14,7 @@ import { createRouteTable } from '../../infra/local/http/route-table.ts'
 import { rulePatternOf } from '../../infra/rule-pattern.ts'
 import { readStages } from '../../infra/settings.ts'
 import { PlumblineStage } from '../../infra/stage.ts'
+import { envelope } from '../../shared/contract/event.ts'
 import { deadLetterWording, deadLetterWordingOf } from '../../shared/operators/dead-letter-wording.ts'
 import { allRoutes, countsCalls, hasRestrictedRoutes, hasSessionRoutes } from '../../shared/routes.ts'
 import { type Json, type Resource, type StageTemplates, synthesisedStages } from './templates.ts'
@@ -389,6 +390,13 @@ describe.each(stages)('in $name', (stage) => {
       expect(stage.referent(target.Arn, rule)).toBe(queue.id)
       expect(stage.referent(target.DeadLetterConfig.Arn, rule)).toBe(deadLetters.id)
       expect(target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 })
+    })
+
+    test('has a fair queue, in which each workspace is a tenant', () => {
+      const rule = only(ofType(stage, 'AWS::Events::Rule').filter(({ properties }) => properties['Name'] === queueName))
+      const path = only(rule.properties['Targets'] as Json[]).SqsParameters.MessageGroupId
+      expect(path).toBe('$.detail.workspaceId')
+      expect(Object.keys(envelope.shape)).toContain(path.split('.').at(-1))
     })
 
     test("has a queue with a visibility timeout longer than the function's timeout, and a dead-letter queue", () => {

@@ -33,12 +33,10 @@ const AssignDialog = lazyPart(async () => (await import('../assign-dialog.tsx'))
 const DeleteDialog = lazyPart(async () => (await import('../delete-project-dialog.tsx')).DeleteProjectDialog)
 
 /** What is rare, with Delete at the end. Undefined for people who may not. */
-type MoreProps = { onExecutive: () => void } & Record<
-  'onAssign' | 'onShift' | 'onTemplate' | 'onDelete',
-  (() => void) | undefined
->
+type MoreProps = Record<'onTimeline' | 'onExecutive', () => void> &
+  Record<'onAssign' | 'onShift' | 'onTemplate' | 'onDelete', (() => void) | undefined>
 
-const More = ({ onExecutive, onAssign, onShift, onTemplate, onDelete }: MoreProps) => (
+const More = ({ onTimeline, onExecutive, onAssign, onShift, onTemplate, onDelete }: MoreProps) => (
   <Menu
     trigger={
       <Button size="icon" aria-label="More">
@@ -46,9 +44,12 @@ const More = ({ onExecutive, onAssign, onShift, onTemplate, onDelete }: MoreProp
       </Button>
     }
   >
+    {/* A phone has no room for its button, nor for that of the shift. */}
+    <MenuItem className="sm:hidden" onSelect={onTimeline}>
+      Timeline
+    </MenuItem>
     <MenuItem onSelect={onExecutive}>Executive View</MenuItem>
     {onAssign !== undefined && <MenuItem onSelect={onAssign}>Assign Team</MenuItem>}
-    {/* Its button is too much for a phone. */}
     {onShift !== undefined && (
       <MenuItem className="sm:hidden" onSelect={onShift}>
         Shift project…
@@ -142,13 +143,11 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
         title={project.name}
         className="mb-3"
         above={
-          <Link to={back} className={buttonClasses('quiet', 'small', '-ml-2 text-muted')}>
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Back
-          </Link>
-        }
-        below={
-          <div className="mt-1 flex flex-wrap gap-1.5">
+          <div className="mb-1 flex flex-wrap items-center gap-1.5">
+            <Link to={back} className={buttonClasses('quiet', 'small', '-ml-2 text-muted')}>
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              Back
+            </Link>
             <HealthButton project={project} />
             {!isAtRest(project) && <ProjectStatusBadge status={project.status} />}
             <PriorityBadge priority={project.priority} />
@@ -156,7 +155,7 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
         }
         actions={
           <>
-            <Button onClick={() => setOpen('timeline')}>
+            <Button className="max-sm:hidden" onClick={() => setOpen('timeline')}>
               <ChartGantt aria-hidden="true" className="size-4" />
               Timeline
             </Button>
@@ -182,6 +181,7 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
               </Link>
             )}
             <More
+              onTimeline={() => setOpen('timeline')}
               onExecutive={() => void navigate(paths.executive(project.id))}
               onAssign={mayAssign ? () => setOpen('assign') : undefined}
               onShift={mayEdit ? () => void navigate(shiftPath) : undefined}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Link2 from 'lucide-react/icons/link-2'
 import Trash2 from 'lucide-react/icons/trash-2'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useMemo } from 'react'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
@@ -126,7 +125,6 @@ const Shown = ({
             title="Sets the impact to high and shows the entry to executives"
             onClick={() => editing.edit(entry, { impact: 'high', showOnExecutiveDashboard: true })}
           >
-            <TriangleAlert aria-hidden="true" className="size-3.5" />
             Escalate
           </Button>
         )}

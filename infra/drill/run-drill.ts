@@ -24,7 +24,7 @@ export const runDrill = async (
     const definition = alarms.find((one) => one.name === `${prefix}${alarm}`)
     if (definition === undefined) throw new Error(`There is no alarm ${alarm}`)
     const [, severity = ''] = /Severity: (\w+)\./.exec(definition.says) ?? []
-    say(`${name}`)
+    say(name)
     await on.settled()
     await on.signIn(staff)
     if (await on.isOn(alarm)) throw new Error(`${alarm} is on before ${name}`)

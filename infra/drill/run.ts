@@ -17,11 +17,15 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-drill-'))
 try {
   console.log('Opening a stage with the demo')
   const stage = await openStage({ port: 0, dataDir })
-  await stage.idle()
-  const { assembly, origin } = stage
-  const wanted = drills.filter(({ name }) => name.includes(named))
-  const drilled = { origin, alarms: assembly.alarms, prefix: `plumbline-${assembly.stage}-` }
-  await runDrill(drilled, console.log, wanted).finally(() => stage.close())
+  try {
+    await stage.idle()
+    const { assembly, origin } = stage
+    const wanted = drills.filter(({ name }) => name.includes(named))
+    const drilled = { origin, alarms: assembly.alarms, prefix: `plumbline-${assembly.stage}-` }
+    await runDrill(drilled, console.log, wanted)
+  } finally {
+    await stage.close()
+  }
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1

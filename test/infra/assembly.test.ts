@@ -695,10 +695,10 @@ describe.each(stages)('in $name', (stage) => {
   })
 
   test('throttled keys of the table and of each index are named', () => {
-    const [table] = ofType(stage, 'AWS::DynamoDB::Table')
+    const { properties } = only(ofType(stage, 'AWS::DynamoDB::Table'))
     const named = { Enabled: true, Mode: 'THROTTLED_KEYS' }
-    expect(table?.properties['ContributorInsightsSpecification']).toEqual(named)
-    for (const index of table?.properties['GlobalSecondaryIndexes'] as Json[])
+    expect(properties['ContributorInsightsSpecification']).toEqual(named)
+    for (const index of properties['GlobalSecondaryIndexes'] as Json[])
       expect(index.ContributorInsightsSpecification).toEqual(named)
   })
 

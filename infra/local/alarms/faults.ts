@@ -41,7 +41,7 @@ export function createFaults(clock: Clock): Faults {
     now: () => current,
     is: (fault) => current === fault,
     cause(fault) {
-      if (fault !== undefined && fault !== null && !Object.hasOwn(faults, String(fault)))
+      if (fault !== undefined && fault !== null && !Object.keys(faults).includes(fault as Fault))
         throw new UnknownFault(`Give {"fault": null or one of ${Object.keys(faults).join(', ')}}.`)
       current = (fault ?? undefined) as Fault | undefined
       Atomics.store(throttled, 0, current === 'table-throttled' ? 1 : 0)

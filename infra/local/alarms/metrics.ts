@@ -71,9 +71,9 @@ function embedded(
   text: string,
   { namespace, name, dimensions }: Pick<MetricSource, 'namespace' | 'name' | 'dimensions'>,
 ) {
-  const line = JSON.parse(text) as Embedded
+  const { _aws: about, ...line } = JSON.parse(text) as Embedded
   const wanted = Object.keys(dimensions).toSorted().join()
-  return (line._aws?.CloudWatchMetrics ?? []).flatMap((metrics) => {
+  return (about?.CloudWatchMetrics ?? []).flatMap((metrics) => {
     const isOf =
       metrics.Namespace === namespace &&
       metrics.Metrics.some((one) => one.Name === name) &&

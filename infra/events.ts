@@ -14,6 +14,7 @@ import {
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda'
 import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { FunctionRow, Trigger } from '../functions/manifest.ts'
 import { eventSource } from '../shared/events.ts'
@@ -33,6 +34,13 @@ const workspacePath = '$.detail.workspaceId'
 type EventTrigger = Extract<Trigger, { kind: 'events' }>
 type StreamTrigger = Extract<Trigger, { kind: 'stream' }>
 type ScheduleTrigger = Extract<Trigger, { kind: 'schedule' }>
+
+/** What Lambda needs to receive the messages of a queue. */
+const pollOf = ({ queueArn }: Queue): PolicyStatement =>
+  new PolicyStatement({
+    actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+    resources: [queueArn],
+  })
 
 export class EventsStack extends Stack {
   readonly bus: EventBus
@@ -102,11 +110,7 @@ export class EventsStack extends Stack {
     })
     // The construct's type of a pattern does not allow `$or` together with event names.
     ;(rule.node.defaultChild as CfnRule).eventPattern = rulePatternOf(trigger.subscription)
-    const poll = new PolicyStatement({
-      actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
-      resources: [queue.queueArn],
-    })
-    const made = new ProductFunction(this, row, this.#around, [poll])
+    const made = new ProductFunction(this, row, this.#around, [pollOf(queue)])
     new EventSourceMapping(made, 'Source', {
       target: made.lambda,
       eventSourceArn: queue.queueArn,
@@ -114,6 +118,19 @@ export class EventsStack extends Stack {
       maxBatchingWindow: window,
       maxConcurrency: trigger.maxConcurrency,
       reportBatchItemFailures: true,
+    })
+  }
+
+  /** The queue into which a function on a schedule puts its work. What it cannot do goes where failed runs go. */
+  #partsOf(row: FunctionRow, deadLetters: Queue): Queue {
+    const { stage, settings } = this.#around
+    this.queues.push(row.name)
+    return makeQueue(new Construct(this, `${pascal(row.name)}Parts`), {
+      name: queueName(stage, row.name),
+      settings,
+      functionTimeout: Duration.seconds(row.timeout),
+      window: Duration.seconds(0),
+      deadLetters,
     })
   }
 
@@ -126,10 +143,24 @@ export class EventsStack extends Stack {
       settings,
     )
     this.deadLetters.push(row.name)
+    const parts = trigger.inParts && this.#partsOf(row, deadLetters)
     const made = new ProductFunction(this, row, this.#around, [
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
+      ...(parts
+        ? [pollOf(parts), new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [parts.queueArn] })]
+        : []),
     ])
     keepFailures(made.lambda, deadLetters)
+    if (parts !== undefined && trigger.inParts !== undefined) {
+      made.lambda.addEnvironment('WORK_QUEUE_URL', parts.queueUrl)
+      new EventSourceMapping(made, 'Source', {
+        target: made.lambda,
+        eventSourceArn: parts.queueArn,
+        batchSize: 1,
+        maxConcurrency: trigger.inParts.maxConcurrency,
+        reportBatchItemFailures: true,
+      })
+    }
     const role = new Role(made, 'ScheduleRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account, 'aws:SourceArn': group.scheduleGroupArn } },

@@ -35,7 +35,7 @@ export const scheduleRows: readonly FunctionRow[] = [
   {
     name: 'send-notice-digests',
     purpose: 'Mails people what has come since yesterday, in the morning of their time zone.',
-    trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)' },
+    trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)', inParts: { maxConcurrency: 20 } },
     memory: 512,
     timeout: 600,
     grants: {
@@ -48,7 +48,7 @@ export const scheduleRows: readonly FunctionRow[] = [
     name: 'send-raid-digests',
     purpose:
       'Mails program managers and the company account what has happened in the RAID log, in the morning of their workspace.',
-    trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)' },
+    trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)', inParts: { maxConcurrency: 10 } },
     memory: 512,
     timeout: 600,
     grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi1'], mail: true },
@@ -72,7 +72,7 @@ export const scheduleRows: readonly FunctionRow[] = [
     name: 'reconcile-subscriptions',
     purpose:
       'Brings every workspace in line with its subscription, for reports of Stripe that never arrived, mails companies whose card expires before the next renewal, and counts every company again.',
-    trigger: { kind: 'schedule', expression: 'cron(15 4 * * ? *)' },
+    trigger: { kind: 'schedule', expression: 'cron(15 4 * * ? *)', inParts: { maxConcurrency: 5 } },
     memory: 512,
     timeout: 900,
     grants: {

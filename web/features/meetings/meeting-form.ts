@@ -79,14 +79,10 @@ export const nextOf = (meeting: MeetingSummary): MeetingForm => {
 
 type DialogField = FieldsWith<typeof meetingFields, 'edited', 'dialog'>
 
-export const bodyOf = ({
-  projectId,
-  date,
-  time,
-  duration,
-  guests,
-  ...form
-}: MeetingForm): Required<Pick<UpdateMeeting, DialogField>> => ({
+/** Every field of the dialog, as the call takes it. */
+type Sent = { [Field in DialogField]: Exclude<UpdateMeeting[Field], undefined> }
+
+export const bodyOf = ({ projectId, date, time, duration, guests, ...form }: MeetingForm): Sent => ({
   ...form,
   projectId: projectId === '' ? null : projectId,
   scheduledAt: instantOf(date, time, form.timeZone).at,

@@ -1,9 +1,9 @@
 /** The fields of the expense dialog, which shows the errors that the call would return. */
 import * as z from 'zod/mini'
 import { typedSignedAmountInput } from './amount.ts'
-import { recordDay } from '../contract/day.ts'
+import { recordDay } from '../dates/day-inputs.ts'
 import type { ExpenseField } from './expense-fields.ts'
-import { optionalLines, optionalText, required } from '../text/text.ts'
+import { optionalLines, optionalText, required } from '../text/text-inputs.ts'
 
 const fields = {
   description: required('Description is required'),

@@ -6,7 +6,7 @@ import { maxBriefBytes } from '../../../shared/projects/limits.ts'
 import { projectFields } from '../../../shared/projects/project-fields.ts'
 import { parseCents } from '../../../shared/money/read-amount.ts'
 import type { CreateProject, UpdateProject } from '../../../shared/projects/project.ts'
-import { given } from '../../../shared/given.ts'
+import { definedFields } from '../../../shared/contract/defined-fields.ts'
 import type { Authored } from '../../kernel/events/event.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { milestonesAfter, milestonesOf } from './milestones.ts'
@@ -54,7 +54,7 @@ const listFields = (edit: ProjectEdit, before: Pick<ProjectRecord, 'team'>): Par
     teamMembers: withoutAssigned(edit.teamMembers, before),
     tags: edit.tags,
   } satisfies Record<ListField, unknown>
-  return given({ ...fields, ownProgress: progress })
+  return definedFields({ ...fields, ownProgress: progress })
 }
 
 const namesInBrief = fieldsWith(projectFields, 'read', 'on the page') satisfies (keyof Brief)[]

@@ -1,5 +1,5 @@
 /** Workspaces: the authoritative record of each customer, with its plan and the counters that the plan limits. */
-import type { CreateEntityItem, EntityItem } from 'electrodb'
+import type { EntityItem } from 'electrodb'
 import type { ActiveSet } from '../../../shared/billing/smaller-plan/active-set.ts'
 import type { HealthThresholds } from '../../../shared/verdict/health-thresholds.ts'
 import type { StoredOperatorAccess } from '../../../shared/accounts/operator-access.ts'
@@ -43,7 +43,7 @@ export const readCompanyNames = async (ids: readonly string[]): Promise<Readonly
 }
 
 type NewWorkspace = Pick<
-  CreateEntityItem<WorkspaceEntity>,
+  EntityItem<WorkspaceEntity>,
   'id' | 'companyName' | 'contactEmail' | 'plan' | 'timeZone' | 'createdAt' | 'taskPhases'
 >
 

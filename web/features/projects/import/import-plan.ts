@@ -22,7 +22,7 @@ import {
 import { importFields, type ImportField } from './import-fields.ts'
 
 /** The fields of a row to send; all but the name are optional. */
-export type RowFields = ImportedProject
+export type RowFields = Pick<ImportedProject, Exclude<ImportField, 'id'>>
 
 /** An error in a row and its field; a null `field` means the whole row. */
 export type CellProblem = { field: ImportField | null; text: string; message: string }

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { amountMessage, parseCents } from '../../../../shared/money/read-amount.ts'
+import { projectFields } from '../../../../shared/projects/project-fields.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
 import { get } from '../../../client/client.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -13,7 +14,7 @@ import { deleteDraft, readDraft, saveDraft } from '../../../storage/drafts.ts'
 import { failed, toast } from '../../../ui/toast.ts'
 import { useNamedTeam } from './use-named-team.ts'
 import { useProjectUndo } from './use-project-undo.ts'
-import { changedFields, formField, formOf, type FieldName, type ProjectForm } from './project-form.tsx'
+import { changedFields, formOf, type FieldName, type ProjectForm } from './project-form.tsx'
 
 type Draft = { base: Project; form: ProjectForm }
 
@@ -91,7 +92,7 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
   const submit = () => {
     const refused = fields.filter(
       (name) =>
-        formField[name].kind === 'amount' &&
+        projectFields[name].input === 'amount' &&
         String(form[name]).trim() !== '' &&
         parseCents(String(form[name])) === undefined,
     )

@@ -7,7 +7,7 @@ import type { Ref } from 'react'
 import { projectHealthAreas, type ProjectHealthArea } from '../../../shared/verdict/health-choices.ts'
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
 import { counted } from '../../../shared/wording.ts'
-import { writtenAmount } from '../../../shared/money/written-amount.ts'
+import { wholeAmount } from '../../../shared/money/written-amount.ts'
 import { HealthBadge } from '../../records/health.tsx'
 import { Changes, Decisions } from './asks.tsx'
 import { Milestones } from './milestones.tsx'
@@ -141,7 +141,7 @@ const Budget = ({ budget }: { budget: NonNullable<ExecutiveView['budget']> }) =>
         <div key={name}>
           <dt className="text-xs text-muted">{name}</dt>
           <dd className="font-medium tabular">
-            {writtenAmount(value)}
+            {wholeAmount(value)}
             {name === 'Variance' && (
               <span className="block text-xs font-normal text-muted">
                 {value.startsWith('-') ? 'over the budget' : 'left'}

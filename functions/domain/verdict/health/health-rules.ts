@@ -24,6 +24,7 @@ import type { RaidLevel } from '../../../../shared/raid/raid-choices.ts'
 import type { Deviation } from '../../../../shared/reports/report.ts'
 import { counted, listed, lowerFirst, plural, upperFirst } from '../../../../shared/wording.ts'
 import { wholeDollars } from '../../../../shared/money/written-amount.ts'
+import { without } from '../../../kernel/compact.ts'
 import { leanBeyond, leanOf } from './lean.ts'
 
 /** What the rules judge. Amounts in cents, progress in percent. */
@@ -300,7 +301,7 @@ export const healthOf = (facts: HealthFacts, view: HealthView): Verdict => {
     reason: reasonOf(level, areas, facts),
     areas: areas.map(({ because, ...area }) => ({
       ...area,
-      because: because.map(({ off: _, ...finding }) => finding),
+      because: because.map((finding) => without(finding, 'off')),
     })),
     deviation: deviationOf(level, areas, facts),
   }

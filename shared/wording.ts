@@ -9,12 +9,23 @@ export const withCommas = (digits: string): string => digits.replaceAll(/\B(?=(?
 /** `1200` → `1,200`, with up to three decimals. */
 export const writtenNumber = (value: number): string => withCommas(String(Math.round(1000 * value) / 1000))
 
+/** To one decimal place: `4.5`, `3` */
+export const tenth = (value: number): string => String(Math.round(10 * value) / 10)
+
 /** `plural(1, 'task')` → `task`, `plural(2, 'is', 'are')` → `are` */
 export const plural = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many)
 
 /** `1 task`, `1,200 tasks` */
 export const counted = (count: number, one: string, many?: string): string =>
   `${writtenNumber(count)} ${plural(count, one, many)}`
+
+/** Days in a readable unit: `5 days`, `3 weeks`, `4 months`. */
+export const roughly = (days: number): string =>
+  days < 21
+    ? counted(days, 'day')
+    : days < 90
+      ? counted(Math.round(days / 7), 'week')
+      : counted(Math.round(days / 30.4), 'month')
 
 /** `a`, `a and b`, `a, b and c` */
 export const listed = (items: readonly string[]): string =>
@@ -40,7 +51,12 @@ export const inSentences = (text: string, write: (line: string) => string = (lin
     .join(' ')
 
 /** Removes the punctuation at the end, so that the text can be used inside a sentence. */
-export const phrase = (text: string): string => text.replace(/[.;,]+$/, '')
+export const phrase = (text: string): string => {
+  // A pattern would begin again at each sign of a long run that is not the last.
+  let end = text.length
+  while (/[.;,]/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
 
 /** The beginning of a text, of at most `most` code units. Never splits a character of two. */
 export const beginning = (text: string, most: number): string => {

@@ -170,6 +170,11 @@ export type Trigger =
       kind: 'schedule'
       expression: string
       /** Name of the schedule, if different from the function's. */ name?: string
+      /**
+       * A run by the schedule puts what is due into a queue of the function, and at most this many copies work through it
+       * at once: see functions/kernel/work-in-parts.ts. AWS requires at least 2.
+       */
+      inParts?: { maxConcurrency: number }
     }
   /** Called by user pools at one of their steps, which waits for the result. */
   | { kind: 'user-pool'; step: 'customMessage'; pools: readonly PoolName[] }

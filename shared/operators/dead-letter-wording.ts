@@ -48,6 +48,7 @@ export const deadLetterWording = {
   'check-files': redrive('Checks of uploaded files'),
   'retry-webhooks': run('Repeated deliveries of webhooks'),
   'sweep-due-tasks': run('Start of each workspace’s day'),
+  'mail-lost-invitations': run('Invitations whose mail was lost'),
   'send-notice-digests': run('Daily mails with notices'),
   'send-raid-digests': run('Daily mails about the RAID log'),
   'erase-closed-workspaces': run('Erasure of closed accounts'),

@@ -14,6 +14,7 @@ import { createRouteTable } from '../../infra/local/http/route-table.ts'
 import { rulePatternOf } from '../../infra/rule-pattern.ts'
 import { readStages } from '../../infra/settings.ts'
 import { PlumblineStage } from '../../infra/stage.ts'
+import { envelope } from '../../shared/contract/event.ts'
 import { deadLetterWording, deadLetterWordingOf } from '../../shared/operators/dead-letter-wording.ts'
 import { allRoutes, countsCalls, hasRestrictedRoutes, hasSessionRoutes } from '../../shared/routes.ts'
 import { type Json, type Resource, type StageTemplates, synthesisedStages } from './templates.ts'
@@ -391,6 +392,13 @@ describe.each(stages)('in $name', (stage) => {
       expect(target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 })
     })
 
+    test('has a fair queue, in which each workspace is a tenant', () => {
+      const rule = only(ofType(stage, 'AWS::Events::Rule').filter(({ properties }) => properties['Name'] === queueName))
+      const path = only(rule.properties['Targets'] as Json[]).SqsParameters.MessageGroupId
+      expect(path).toBe('$.detail.workspaceId')
+      expect(Object.keys(envelope.shape)).toContain(path.split('.').at(-1))
+    })
+
     test("has a queue with a visibility timeout longer than the function's timeout, and a dead-letter queue", () => {
       expect(queue.properties['VisibilityTimeout']).toBeGreaterThanOrEqual(row.timeout * 6)
       const { deadLetterTargetArn, maxReceiveCount } = queue.properties['RedrivePolicy']
@@ -445,9 +453,24 @@ describe.each(stages)('in $name', (stage) => {
     },
   )
 
+  test.each(scheduled.flatMap((row) => (row.trigger.inParts ? [{ ...row, ...row.trigger.inParts }] : [])))(
+    '$of works through its parts in at most $maxConcurrency copies, and through one message at a time',
+    ({ of, maxConcurrency }) => {
+      const queue = queueNamed(stage, `plumbline-${stage.name}-${of}`)
+      const source = only(
+        ofType(stage, 'AWS::Lambda::EventSourceMapping').filter(
+          (mapping) => stage.referent(mapping.properties['EventSourceArn'], mapping) === queue.id,
+        ),
+      )
+      expect(stage.referent(source.properties['FunctionName'], source)).toBe(functionOf(stage, of).id)
+      expect(source.properties).toMatchObject({ BatchSize: 1, ScalingConfig: { MaximumConcurrency: maxConcurrency } })
+      expect(queue.properties['RedrivePolicy'].maxReceiveCount).toBe(5)
+    },
+  )
+
   test.each(rowsIn(stage).filter(({ trigger }) => ['schedule', 'mail-feedback'].includes(trigger.kind)))(
     'what $name fails on three times is kept, because the one who starts it does not hear of it',
-    ({ name }) => {
+    ({ name, trigger }) => {
       const made = functionOf(stage, name)
       const config = only(
         ofType(stage, 'AWS::Lambda::EventInvokeConfig').filter(
@@ -461,8 +484,13 @@ describe.each(stages)('in $name', (stage) => {
       const role = only(
         stage.resources.filter((resource) => resource.id === stage.referent(made.properties['Role'], made)),
       )
-      const sends = statementsOf(role).filter(({ Action }) => Action === 'sqs:SendMessage')
-      expect(sends.map(({ Resource }) => stage.referent(Resource, role))).toEqual([deadLetters.id])
+      // CDK joins statements with the same actions or resources.
+      const sends = statementsOf(role).filter(({ Action }) => list(Action).includes('sqs:SendMessage'))
+      const parts =
+        trigger.kind === 'schedule' && trigger.inParts ? [queueNamed(stage, `plumbline-${stage.name}-${name}`)] : []
+      expect(new Set(sends.flatMap(({ Resource }) => list(Resource).map((arn) => stage.referent(arn, role))))).toEqual(
+        new Set([deadLetters, ...parts].map(({ id }) => id)),
+      )
     },
   )
 

@@ -1,12 +1,14 @@
 /**
  * Whatever reads a text costs no more than its length: what people type and paste, files, rules, names, questions and
- * notes. Readers of what a schema has limited get that much; the others get 64 KiB.
+ * notes. Functions of one text are found by themselves. Those below take more, or longer texts: what a schema has limited
+ * gets that much, and the others 64 KiB.
  */
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { assistantLimits } from '../../shared/assistant/limits.ts'
 import { plainName } from '../../shared/charters/raci-document.ts'
 import { withoutAmounts } from '../../shared/contract/confidential.ts'
-import { isTimeZone } from '../../shared/contract/time-zone.ts'
+import { isTimeZone } from '../../shared/dates/time-zone.ts'
 import { endingOf, fileNameProblem } from '../../shared/files/file-rules.ts'
 import { noteLimits } from '../../shared/meetings/limits.ts'
 import { parseCents, parseSignedCents } from '../../shared/money/read-amount.ts'
@@ -15,7 +17,7 @@ import { askedWords, fold, hasWords, markWords, wordsOf } from '../../shared/sea
 import { choiceOf, partsOf, recurrenceText } from '../../shared/tasks/recurrence-rules.ts'
 import { quotable } from '../../shared/text/in-quotes.ts'
 import { blocksOf, withoutLinks, withoutUnsafeLinks } from '../../shared/text/message-text.ts'
-import { linesOf, textProblem, withoutRedirection } from '../../shared/text/text.ts'
+import { linesOf, textProblem, withoutRedirection } from '../../shared/text/text-inputs.ts'
 import { readTraceparent } from '../../shared/trace.ts'
 import { disposition } from '../../functions/kernel/content-disposition.ts'
 import { networkOf } from '../../functions/kernel/rate-limit/network.ts'
@@ -42,6 +44,7 @@ import { bareHeading } from '../../web/spreadsheets/import/fields.ts'
 import { filledRows, fingerprint } from '../../web/spreadsheets/import/sheet.ts'
 import { costBeyondLength, textShapes } from '../builders/hostile-texts.ts'
 import { sampleSize } from '../builders/sample-size.ts'
+import { textReaders } from '../builders/text-readers.ts'
 
 const today = '2026-11-29'
 const people = [
@@ -135,4 +138,32 @@ test.each(Object.entries(readers))('%s', (name, [length, read]) => {
       return cost === undefined ? [] : [[shape(12), ...cost]]
     })
   expect(slow).toEqual([])
+})
+
+const found = textReaders()
+
+/** The gate takes half as many shapes as above. */
+const shareOfFound = share === 1 ? 1 : 2 * share
+
+test(`all ${found.length} functions of one text cost no more than its length`, async () => {
+  const slow: unknown[] = []
+  for (const [place, { file, name }] of found.entries()) {
+    const read = ((await import(/* @vite-ignore */ resolve(file))) as Record<string, (text: string) => unknown>)[name]
+    for (const [index, shape] of textShapes.entries()) {
+      if ((place + index) % shareOfFound !== 0) continue
+      const cost = costBeyondLength(named, (size) => {
+        const text = shape(size)
+        return () => {
+          try {
+            read?.(text)
+          } catch {
+            // Refused.
+          }
+        }
+      })
+      if (cost !== undefined) slow.push([file, name, shape(12), ...cost])
+    }
+  }
+  expect(slow).toEqual([])
+  expect(found.length).toBeGreaterThan(150)
 })

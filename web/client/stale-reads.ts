@@ -12,6 +12,7 @@ const ofProjects: readonly Reads[] = [
   'ai.suggestions',
   'ai.customerSuggestions',
   'ai.raciDrift',
+  'timeline.portfolio',
   'timeline.forecast',
   'timeline.trackRecord',
   'calendar.list',

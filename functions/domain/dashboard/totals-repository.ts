@@ -35,7 +35,7 @@ const totalsItems = once(
     ),
 )
 
-const entries = once(
+export const feedEntries = once(
   () =>
     new Entity(
       {
@@ -64,7 +64,7 @@ export const markFor = {
   hidden: (eventId: string): string => `mark#${eventId}`,
 }
 
-const overviewOf = (workspaceId: string) => ({ partition: `${workspaceId}#overview` })
+export const overviewOf = (workspaceId: string) => ({ partition: `${workspaceId}#overview` })
 
 const prefix = 'totals#project#'
 
@@ -102,7 +102,7 @@ export const listTotals = async (workspaceId: string): Promise<StoredTotals[]> =
 /** The events among these that are marked as counted. Consistent read. */
 export const readMarks = async (workspaceId: string, marks: readonly string[]): Promise<Set<string>> => {
   if (marks.length === 0) return new Set()
-  const { data } = await entries()
+  const { data } = await feedEntries()
     .get(marks.map((mark) => ({ ...overviewOf(workspaceId), mark })))
     .go({ consistent: true, attributes: ['mark'] })
   return new Set(data.map(({ mark }) => mark))
@@ -112,7 +112,7 @@ export const readMarks = async (workspaceId: string, marks: readonly string[]): 
 export const listUncounted = async (workspaceId: string, eventIds: readonly string[]): Promise<string[]> => {
   const marksOf = (id: string): string[] => [markFor.shown(id), markFor.hidden(id)]
   const items = await readMany(
-    entries(),
+    feedEntries(),
     eventIds.flatMap(marksOf).map((key) => ({ ...overviewOf(workspaceId), key })),
     { consistent: false },
   )
@@ -149,7 +149,7 @@ export const writeEntry = async (
   mark: string,
   happening: Happening | undefined,
 ): Promise<void> => {
-  await entries()
+  await feedEntries()
     .put({ ...overviewOf(workspaceId), mark, happening, expiresAt: expiresInDays(activityDays) })
     .go()
 }
@@ -203,8 +203,8 @@ export const parseTotals = (item: StoredItem): ProjectTotals | undefined => {
 /** The latest lines of the feed, newest first. */
 export const listHappenings = async (workspaceId: string, limit: number): Promise<Happening[]> => {
   const { items } = await readItems(
-    entries(),
-    entries()
+    feedEntries(),
+    feedEntries()
       .query.byMark(overviewOf(workspaceId))
       .begins({ mark: markFor.shown('') }),
     { limit, order: 'desc' },
@@ -215,7 +215,7 @@ export const listHappenings = async (workspaceId: string, limit: number): Promis
 /** Lines of the feed by event id; missing ones are left out. */
 export const readHappenings = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Happening>> => {
   const items = await readMany(
-    entries(),
+    feedEntries(),
     [...new Set(ids)].map((id) => ({ ...overviewOf(workspaceId), key: markFor.shown(id) })),
     { consistent: false },
   )
@@ -231,7 +231,7 @@ export const listEveryHappening = async (
 ): Promise<Slice<Happening>> => {
   const shown = markFor.shown('')
   const { from, to } = keysAfter(shown, after)
-  const { data, cursor } = await entries()
+  const { data, cursor } = await feedEntries()
     .query.byMark(overviewOf(workspaceId))
     .between({ mark: from }, { mark: to })
     .go({ limit: count })

@@ -138,6 +138,7 @@ export const partitionOf: Record<string, Partition> = {
   meeting: 'meetings',
   'model-tokens': 'generations',
   'model-wording': 'generations',
+  'news-stamp': 'overview',
   'money-act': 'account',
   notice: 'notices',
   'due-mark': 'due-dates',

@@ -65,6 +65,8 @@ export type Table = {
 export type RuleTarget = {
   id: string
   arn: string
+  /** The path in the event of the message group, for a target that is a fair queue. */
+  groupPath?: string
   deadLetterArn?: string
   retryAttempts: number
   /** Seconds. */

@@ -147,7 +147,7 @@ describe('the activity feed', () => {
 
   /** The dashboard, and its feed from both calls. */
   const openFeed = async (...entries: Dashboard['activity']) => {
-    const opened = await openDashboard({ activity: entries }, [answer(routes.dashboard.activity, entries)])
+    const opened = await openDashboard({ activity: entries })
     return { ...opened, feed: await opened.region('Recent Activity') }
   }
 

@@ -22,9 +22,17 @@ export type MeetingForm = {
   description: string
 }
 
+/** Reads a guest from its end, where the address is. */
 export const guestOf = (text: string): Guest => {
-  const [, name = '', email = ''] = /^(.*?)\s*<?([^\s<>]+@[^\s<>]+)?>?$/.exec(text.trim()) ?? []
-  return { name: name.trim() || email, email: email || null }
+  const typed = text.trim().replace(/>$/, '')
+  const word = typed.split(/[\s<>]/).at(-1) ?? ''
+  const email = /.@./.test(word) ? word : ''
+  const name = typed
+    .slice(0, typed.length - email.length)
+    .trim()
+    .replace(/<$/, '')
+    .trim()
+  return { name: name || email, email: email || null }
 }
 
 export const guestText = ({ name, email }: Guest): string =>

@@ -18,7 +18,6 @@ export type HealthLevel = keyof typeof healthLevels
 
 /** Whether a finding speaks for its project, against it, or neither: more spent than done does not speak for it. */
 export const findingDirections = ['for', 'against', 'neither'] as const
-export type FindingDirection = (typeof findingDirections)[number]
 
 export const projectHealthAreas = {
   schedule: { label: 'Schedule' },

@@ -1,8 +1,7 @@
 /** The health of a project in responses, and the thresholds in requests. */
 import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
-<<<<<<< HEAD
-import { day } from '../contract/day.ts'
+import { day } from '../dates/day-inputs.ts'
 import {
   findingDirections,
   healthLevels,
@@ -10,10 +9,6 @@ import {
   projectHealthAreas,
   type ProjectHealthArea,
 } from './health-choices.ts'
-=======
-import { day } from '../dates/day-inputs.ts'
-import { healthLevels, healthLists, projectHealthAreas, type ProjectHealthArea } from './health-choices.ts'
->>>>>>> f22fda7e75a2f983499a1e1ea06598f2c0a4495c
 import { healthThresholds, thresholdNames, type HealthThreshold } from './health-thresholds.ts'
 
 const finding = z.object({

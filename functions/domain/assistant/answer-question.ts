@@ -28,12 +28,8 @@ import { readsOf, type Reads } from './statements/reads.ts'
 import type { Offered } from './statements/tool.ts'
 import { understand, type Context } from './question/understand.ts'
 import { chooseTools, mostTokens, toolsOffered, type Used } from './model/choose-tools.ts'
-<<<<<<< HEAD
 import { gapsOfModel } from './model/gaps-of-model.ts'
-import { givenOf, withIds } from './model/given.ts'
-=======
 import { givenOf, withIds } from './model/given-to-model.ts'
->>>>>>> f22fda7e75a2f983499a1e1ea06598f2c0a4495c
 import { askForAnswer, wordAnswer, type Material } from './model/word-answer.ts'
 
 /** How long the models may take for one answer (ms). The rest of the function's time is for the rules. */

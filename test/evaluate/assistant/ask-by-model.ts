@@ -5,7 +5,7 @@
 import { withoutRepeats } from '../../../functions/domain/assistant/answer.ts'
 import { chooseTools } from '../../../functions/domain/assistant/model/choose-tools.ts'
 import { gapsOfModel } from '../../../functions/domain/assistant/model/gaps-of-model.ts'
-import { givenOf, withIds } from '../../../functions/domain/assistant/model/given.ts'
+import { givenOf, withIds } from '../../../functions/domain/assistant/model/given-to-model.ts'
 import { contextOf } from '../../../functions/domain/assistant/question/context.ts'
 import { understand } from '../../../functions/domain/assistant/question/understand.ts'
 import { readsOf } from '../../../functions/domain/assistant/statements/reads.ts'

@@ -22,6 +22,9 @@ export const healthLevels = {
 } as const satisfies Record<string, Choice>
 export type HealthLevel = keyof typeof healthLevels
 
+/** Whether a finding speaks for its project, against it, or neither: more spent than done does not speak for it. */
+export const findingDirections = ['for', 'against', 'neither'] as const
+
 export const projectHealthAreas = {
   schedule: { label: 'Schedule' },
   budget: { label: 'Budget' },

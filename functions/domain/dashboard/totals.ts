@@ -20,7 +20,7 @@ import type { HealthChange } from '../../../shared/verdict/health.ts'
 import { isRaidOpen, type RaidLevel } from '../../../shared/raid/raid-choices.ts'
 import { raidSeverity, riskScore } from '../../../shared/raid/risk-score.ts'
 import { madeAt } from '../../kernel/id.ts'
-import { beginning } from '../../../shared/wording.ts'
+import { beginning, clipped } from '../../../shared/wording.ts'
 import { detailOf } from './activity-text.ts'
 import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 
@@ -178,9 +178,9 @@ const remember = (
   event: DomainEvent<EventWith<ProjectChange> | EventWith<TaskChange>>,
 ): Recent[] => {
   if (isQuiet(event)) return totals.recent
-  const title = isOf(event, 'task') ? beginning(event.data.title, 40) : ''
+  const title = isOf(event, 'task') ? clipped(event.data.title, 80) : ''
   const said = detailOf(event)
-  const detail = said === undefined ? undefined : beginning(said, 24)
+  const detail = said === undefined ? undefined : clipped(said, 80)
   const entry: Recent = {
     id: event.id,
     name: event.name,

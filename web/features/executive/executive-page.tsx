@@ -7,7 +7,7 @@ import type { Ref } from 'react'
 import { projectHealthAreas, type ProjectHealthArea } from '../../../shared/verdict/health-choices.ts'
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
 import { counted } from '../../../shared/wording.ts'
-import { writtenAmount } from '../../../shared/money/written-amount.ts'
+import { wholeAmount } from '../../../shared/money/written-amount.ts'
 import { HealthBadge } from '../../records/health.tsx'
 import { Changes, Decisions } from './asks.tsx'
 import { Milestones } from './milestones.tsx'
@@ -143,7 +143,7 @@ const Budget = ({ budget }: { budget: NonNullable<ExecutiveView['budget']> }) =>
       ).map(([name, value]) => (
         <div key={name}>
           <dt className="text-xs text-muted">{name}</dt>
-          <dd className="font-medium tabular">{writtenAmount(value)}</dd>
+          <dd className="font-medium tabular">{wholeAmount(value)}</dd>
         </div>
       ))}
     </dl>

@@ -45,11 +45,14 @@ export const BulkEdit = ({ chosen, people, onClear }: Props) => {
   const each = { records: 'tasks', className: 'w-auto', disabled: review.busy }
   /** `what`: the field in words. */
   const change = (what: string, setFor: (task: Task) => Fields | undefined): void => {
-    if (!review.isOn) return bulk.change(chosen, setFor)
+    // New dates are always reviewed, because tasks that depend on these move with them.
+    const moves = what === 'dates'
+    if (!review.isOn && !(moves && review.isOffered)) return bulk.change(chosen, setFor)
     const changes = changesOf(chosen, setFor).filter(({ id, set }) => isNew(chosen, id, set))
     void review.propose(
       `Change the ${what} of ${counted(changes.length, 'task')}`,
       changes.map(({ id, set }) => ({ kind: 'task' as const, id, set })),
+      moves,
     )
   }
   const give = (what: string, set: Fields) => change(what, () => set)

@@ -471,7 +471,7 @@ const screens: Record<ScreenName, Record<string, View>> = {
           .waitFor()
       },
     },
-    'billing-checkout': { path: '/login?portal=customer', show: checkout },
+    'billing-checkout': { path: '/login', show: checkout },
     'billing-restricted': {
       as: manager,
       path: '/billing',
@@ -538,11 +538,10 @@ const screens: Record<ScreenName, Record<string, View>> = {
       path: '/customer-dashboard',
       show: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor(),
     },
-    'first-steps': { path: '/login?portal=customer', show: firstSteps },
+    'first-steps': { path: '/login', show: firstSteps },
   },
   login: {
     login: { path: '/login', show: (page) => page.getByText('Demo credentials').waitFor() },
-    'login-portal': { path: '/login?portal=customer', show: (page) => page.getByText('Demo credentials').waitFor() },
   },
   invitation: {
     activation: { path: '/', show: activation },

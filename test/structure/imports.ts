@@ -113,7 +113,7 @@ const offered: Record<string, readonly string[]> = {
   ],
   reports: ['report-figures', 'report-verdict', 'seal-facts'],
   'second-factor': ['app-secret', 'recovery-codes'],
-  'sign-in': ['demo-logins', 'form-parts', 'login-state', 'password-sign-in', 'sign-in-page'],
+  'sign-in': ['demo-logins', 'form-parts', 'login-state', 'sign-in-form', 'sign-in-page'],
   tasks: [
     'dependencies-dialog',
     'editable-cells',

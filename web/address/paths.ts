@@ -22,7 +22,7 @@ const withSearch = (path: string, search: Record<string, string | undefined>): s
 /** The path of one record. */
 const withId = (path: string, id: string): string => path.replace(/:id\??$/, encodeURIComponent(id))
 
-/** The sign-in pages: for the team, company accounts and operators. */
+/** Who signs in: the team, company accounts or operators. */
 export type Portal = 'staff' | 'customer' | 'admin'
 
 /** The tabs of the analytics; no tab means the portfolio. */
@@ -34,7 +34,7 @@ export const paths = {
   portal: (search: { next?: string; expired?: '1' } = {}) => withSearch('/', { portal: 'sign-in', ...search }),
   /** A static page outside the application. */
   pricing: (search: { plan?: PlanType } = {}) => withSearch('/pricing', search),
-  login: (search: { next?: string; portal?: 'customer' } = {}) => withSearch(screenPaths.login, search),
+  login: (search: { next?: string } = {}) => withSearch(screenPaths.login, search),
   /** Another static page. */
   passwordReset: () => '/password-reset',
   /**

@@ -141,7 +141,7 @@ const Done = ({ completed: { credentials, message }, email, company }: DoneProps
 /** The company account administers its workspace in the customer portal. */
 const SignInLink = ({ email, children }: { email: string; children: ReactNode }) => (
   <Link
-    to={paths.login({ portal: 'customer' })}
+    to={paths.login()}
     state={{ email } satisfies LoginState}
     className={buttonClasses('primary', 'normal', 'w-full')}
   >

@@ -93,7 +93,7 @@ test('a full plan says so, and the request stays approved', async () => {
     .click()
   const limit = page.getByRole('dialog', { name: 'Plan Limit Reached' })
   await limit.getByText('A free account is limited to one project.').waitFor()
-  expect(await limit.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe('/pricing')
+  await limit.getByRole('button', { name: 'Ask your company account' }).waitFor()
   await picture(page, 'request-plan-limit')
   await limit.getByRole('button', { name: 'Maybe Later' }).click()
   await panel.getByText('Approved', { exact: true }).waitFor()

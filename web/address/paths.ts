@@ -8,7 +8,7 @@ import type { HealthLevel } from '../../shared/verdict/health-choices.ts'
 import type { NoticeKind } from '../../shared/notices/notice.ts'
 import type { TeamRole } from '../../shared/permissions.ts'
 import type { ReportType } from '../../shared/reports/report-choices.ts'
-import type { PlanType } from '../../shared/billing/plans.ts'
+import type { BillingInterval, PlanType } from '../../shared/billing/plans.ts'
 import type { RequestStatus } from '../../shared/project-requests/project-request-states.ts'
 import { projectAliases, screenPaths } from '../../shared/site/screen-paths.ts'
 
@@ -135,12 +135,18 @@ export const paths = {
   webhooks: () => screenPaths.webhooks.replace('/:id?', ''),
   webhook: (id: string) => withId(screenPaths.webhooks, id),
   account: () => screenPaths.account,
-  /** `plan` is the plan that a payment is for, when the bank's page leads back. */
-  billing: (search: { plan?: PlanType } = {}) => withSearch(screenPaths.billing, search),
+  /** `plan` and `interval` are what a payment is for, when the bank's page leads back. */
+  billing: (search: { plan?: PlanType; interval?: BillingInterval } = {}) => withSearch(screenPaths.billing, search),
   paymentProcessing: (search: Record<string, string | undefined>) => withSearch(screenPaths.paymentProcessing, search),
   /** `transactionId` is the payment. The bank's page adds it itself. */
-  paymentSuccess: (search: { email: string; company: string; plan: string; amount: string; transactionId?: string }) =>
-    withSearch(screenPaths.paymentSuccess, search),
+  paymentSuccess: (search: {
+    email: string
+    company: string
+    plan: string
+    interval: BillingInterval
+    amount: string
+    transactionId?: string
+  }) => withSearch(screenPaths.paymentSuccess, search),
   apiDocs: () => screenPaths.apiDocs,
 } as const
 

@@ -22,6 +22,7 @@ import type { subscription } from './subscription.ts'
 import { ofText } from './generated-text-notices.ts'
 import { ofRequest } from './request-notices.ts'
 import { ofActing } from './support-notices.ts'
+import { ofUpgrade } from './upgrade-notices.ts'
 
 type Assignment = DomainEvent<'project.assigned.v1' | 'task.created.v1' | 'task.updated.v1'>
 type Spending = DomainEvent<'expense.recorded.v1' | 'project.updated.v1'>
@@ -265,5 +266,6 @@ export const noticesOf = async (event: EventOf<typeof subscription>): Promise<Ad
   if (isOf(event, 'change-set')) return ofChangeSet(event)
   if (isOf(event, 'workspace')) return ofMail(event)
   if (isOf(event, 'operator')) return ofActing(event)
+  if (isOf(event, 'upgrade')) return ofUpgrade(event)
   return isOf(event, 'webhook') ? ofWebhook(event) : ofInvitation(event)
 }

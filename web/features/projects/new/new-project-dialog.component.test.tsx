@@ -242,7 +242,9 @@ test('says before and after that the plan is full, and keeps the input', async (
     answer(routes.dashboard.planLimits, { ...plan, canCreateProject: false }),
     refuse(routes.projects.create, 'project_limit_reached', words),
   )
-  await expect.poll(() => dialog.queryAllByRole('status').map((note) => note.textContent)).toContain(words)
+  await expect
+    .poll(() => dialog.queryAllByRole('status').map((note) => note.textContent))
+    .toContain('Project limit reached. Ask your company account to create more projects.')
   fill(field('Project name'), 'One too many')
   await press('Create Project')
   const alert = await dialog.findByRole('alert')

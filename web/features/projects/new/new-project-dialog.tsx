@@ -60,7 +60,7 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
         <DialogBody className={withCharter ? 'flex flex-col gap-8' : 'flex flex-col gap-4'}>
           {plan?.canCreateProject === false && (
             <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-              Project limit reached. <UpgradeLink inDialog /> to create more projects.
+              Project limit reached. <UpgradeLink limit="projects" inDialog /> to create more projects.
             </p>
           )}
           {withCharter ? (

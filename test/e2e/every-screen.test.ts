@@ -106,7 +106,7 @@ const screens: Record<ScreenName, Record<string, View>> = {
       path: '/dashboard',
       show: (page) => page.getByText('AI Insights Available on Pro Plans').waitFor(),
     },
-    notices: { as: 'sme@demo.test', path: '/dashboard', show: press(/^Notices/, 'dialog') },
+    notices: { as: 'sme@demo.test', path: '/dashboard', show: press(/^Inbox/, 'dialog') },
     'account-menu': { as: manager, path: '/dashboard', show: press('Account of Ana Flores', 'menu') },
   },
   projects: {
@@ -252,6 +252,13 @@ const screens: Record<ScreenName, Record<string, View>> = {
       show: (page) => page.getByRole('region', { name: /^In Progress/ }).waitFor(),
     },
     'tasks-calendar': { as: manager, path: '/tasks?view=calendar', show: (page) => page.getByRole('grid').waitFor() },
+  },
+  workload: {
+    workload: {
+      as: manager,
+      path: '/workload',
+      show: (page) => page.getByRole('table', { name: 'Workload' }).waitFor(),
+    },
   },
   timeline: {
     timeline: {
@@ -427,11 +434,6 @@ const screens: Record<ScreenName, Record<string, View>> = {
         await page.getByRole('table', { name: 'Value and cost' }).waitFor()
         await page.getByRole('region', { name: 'Burn-up' }).getByRole('img').waitFor()
       },
-    },
-    'analytics-workload': {
-      as: manager,
-      path: '/analytics?tab=workload',
-      show: (page) => page.getByRole('table', { name: 'Workload' }).waitFor(),
     },
   },
   auditLog: {

@@ -65,9 +65,9 @@ test('a specialist requests a project, a program manager approves and converts i
   await sme.reload()
   await sme
     .getByRole('banner')
-    .getByRole('button', { name: /^Notices/ })
+    .getByRole('button', { name: /^Inbox/ })
     .click()
-  const told = sme.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').filter({ hasText: name })
+  const told = sme.getByRole('dialog', { name: 'Inbox' }).getByRole('listitem').filter({ hasText: name })
   await told
     .filter({ hasText: 'Your project request was approved' })
     .filter({ hasText: 'Talk to the harbour board first.' })

@@ -186,7 +186,7 @@ test('signing out ends the session in every tab of the browser, with a message',
   await ownSession(page, 'program@demo.test')
   await page.goto('/projects')
   await page.getByRole('button', { name: 'Account of Ana Flores' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expectAddress(page, '/login')
   await expectToast(page, 'Logged out', 'You have been successfully logged out')
   expect(await page.context().cookies()).toEqual([])
@@ -222,7 +222,7 @@ test('signing out leaves no name, address or draft in the browser, also without 
   expect((await storedIn(page)).join('\n')).toMatch(/recent\..*Remembered/)
   const signOut = async () => {
     await page.getByRole('button', { name: 'Account of Ana Flores' }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
   }
 
   await page.context().setOffline(true)

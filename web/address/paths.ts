@@ -26,7 +26,7 @@ const withId = (path: string, id: string): string => path.replace(/:id\??$/, enc
 export type Portal = 'staff' | 'customer' | 'admin'
 
 /** The tabs of the analytics; no tab means the portfolio. */
-export type AnalyticsTab = 'earned-value' | 'workload' | 'insights'
+export type AnalyticsTab = 'earned-value' | 'insights'
 
 export const paths = {
   home: () => '/',
@@ -105,6 +105,7 @@ export const paths = {
   /** `shift` opens the dialog that shifts the project: `all`, or the ids of some tasks. */
   timeline: (search: { project?: string; shift?: string; zoom?: string } = {}) =>
     withSearch(screenPaths.timeline, search),
+  workload: () => screenPaths.workload,
   calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) =>
     withSearch(screenPaths.calendar, search),
   /** `new` opens the dialog that generates a report, for `project` if it is given. */

@@ -12,11 +12,12 @@ import { recordList } from '../../records/record-list.ts'
 const poll = 60_000
 
 /** Loads all pages without waiting for a scroll, because the tiles count all requests. */
-export const useRequests = () => {
+export const useRequests = (enabled = true) => {
   const list = useInfiniteQuery({
     ...getPages('projectRequests.list', { query: { limit: pageSize.most } }),
     staleTime: 0,
     refetchInterval: poll,
+    enabled,
   })
   useFetchPages(list)
   const requests = useMemo(() => recordsOf(list.data), [list.data])

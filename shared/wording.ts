@@ -9,12 +9,23 @@ export const withCommas = (digits: string): string => digits.replaceAll(/\B(?=(?
 /** `1200` → `1,200`, with up to three decimals. */
 export const writtenNumber = (value: number): string => withCommas(String(Math.round(1000 * value) / 1000))
 
+/** To one decimal place: `4.5`, `3` */
+export const tenth = (value: number): string => String(Math.round(10 * value) / 10)
+
 /** `plural(1, 'task')` → `task`, `plural(2, 'is', 'are')` → `are` */
 export const plural = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many)
 
 /** `1 task`, `1,200 tasks` */
 export const counted = (count: number, one: string, many?: string): string =>
   `${writtenNumber(count)} ${plural(count, one, many)}`
+
+/** Days in a readable unit: `5 days`, `3 weeks`, `4 months`. */
+export const roughly = (days: number): string =>
+  days < 21
+    ? counted(days, 'day')
+    : days < 90
+      ? counted(Math.round(days / 7), 'week')
+      : counted(Math.round(days / 30.4), 'month')
 
 /** `a`, `a and b`, `a, b and c` */
 export const listed = (items: readonly string[]): string =>

@@ -1,9 +1,9 @@
 /** The workspace that an operator has chosen to help in: reading it, and acting in it for a while. */
 import * as z from 'zod/mini'
 import type { Choice } from '../contract/choices.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { planType } from '../billing/plans.ts'
-import { requiredLines, verbatim, withoutRedirection } from '../text/text.ts'
+import { requiredLines, verbatim, withoutRedirection } from '../text/text-inputs.ts'
 
 /** What a company lets the operators do in its workspace. */
 export const operatorAccesses = {

@@ -1,9 +1,9 @@
 /** Passkeys: what the browser and the user pool exchange about them, and what a person sees of their own. */
 import * as z from 'zod/mini'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { passkeyLimits } from './limits.ts'
 import { reentry } from './profile.ts'
-import { line, required, verbatim } from '../text/text.ts'
+import { line, required, verbatim } from '../text/text-inputs.ts'
 
 /** Binary values, as the browser writes them. */
 const encoded = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/, 'Invalid passkey'), z.maxLength(most))

@@ -1,7 +1,7 @@
 /** Requests and responses of the calls for a forgotten password. */
 import * as z from 'zod/mini'
 import { passwordProblem } from './password-rule.ts'
-import { line, verbatim } from '../text/text.ts'
+import { line, verbatim } from '../text/text-inputs.ts'
 
 const missing = 'Please enter your email address.'
 

@@ -18,7 +18,7 @@ import {
   secondFactor,
   updateProfile,
 } from './profile.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 const own = { kind: 'session', actors: ['staff', 'customer', 'admin'], capability: 'profile.own' } as const
 

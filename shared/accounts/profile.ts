@@ -1,13 +1,13 @@
 /** The profile of a signed-in person. */
 import * as z from 'zod/mini'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { avatarLimits } from './limits.ts'
 import { newPassword } from './password-reset.ts'
 import { repetitionProblem } from './password-rule.ts'
 import { role } from '../permissions.ts'
 import { enteredPassword, session } from './session.ts'
-import { line, optionalLines, optionalText, required, verbatim } from '../text/text.ts'
-import { timeZone } from '../contract/time-zone.ts'
+import { line, optionalLines, optionalText, required, verbatim } from '../text/text-inputs.ts'
+import { timeZone } from '../dates/time-zone.ts'
 
 /**
  * Version of a person's picture, which increases with each new one. Null if they have none; their initials are shown

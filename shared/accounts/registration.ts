@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { paidPlanInput, planInput } from '../billing/plan-input.ts'
 import { stripeId } from '../billing/stripe-id.ts'
-import { line, required, verbatim } from '../text/text.ts'
+import { line, required, verbatim } from '../text/text-inputs.ts'
 
 /** The cookie by which a browser goes on with an application for a paid plan. */
 export const registrationCookie = '__Host-reg'

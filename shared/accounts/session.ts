@@ -1,12 +1,12 @@
 /** The session as the screens see it. Its cookie is opaque and never part of a body. */
 import * as z from 'zod/mini'
 import { activeSet } from '../billing/smaller-plan/active-set.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { chosenWorkspace } from './operator-access.ts'
 import { newPassword } from './password-reset.ts'
 import { planType } from '../billing/plans.ts'
 import { role } from '../permissions.ts'
-import { line, required, verbatim } from '../text/text.ts'
+import { line, required, verbatim } from '../text/text-inputs.ts'
 
 export const sessionUser = z.object({
   id: z.string(),

@@ -18,7 +18,7 @@ import {
   teamMember,
   updateMember,
 } from './team.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 const actors = ['staff', 'customer'] as const
 const byUser = z.object({ userId: verbatim() })

@@ -1,12 +1,12 @@
 /** Team management: members as the screens show them, and requests. */
 import * as z from 'zod/mini'
 import { choiceInput } from '../contract/choice-input.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { email } from '../text/email.ts'
 import { newPassword } from './password-reset.ts'
 import { roles, teamRoles, workspaceRoles, type TeamRole } from '../permissions.ts'
 import { planType } from '../billing/plans.ts'
-import { line, optionalLines, optionalText, required, requiredLines, verbatim } from '../text/text.ts'
+import { line, optionalLines, optionalText, required, requiredLines, verbatim } from '../text/text-inputs.ts'
 
 const teamRole = z.enum(teamRoles)
 

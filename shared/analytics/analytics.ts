@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
 import { projectStatuses, riskLevels } from '../projects/project-choices.ts'
 import { healthLevels } from '../verdict/health-choices.ts'
-import { day, month } from '../contract/day.ts'
+import { day, month } from '../dates/day-inputs.ts'
 import { amount } from '../money/amount.ts'
 
 /** `GET /api/analytics/projects` */

@@ -1,14 +1,14 @@
 /** Questions to the assistant, and its answers: sentences with the records that they rest on. */
 import * as z from 'zod/mini'
 import { assistantLinks, assistantTools } from './assistant-choices.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { keysOf } from '../contract/choices.ts'
 import { conversationId, projectId } from '../contract/ids.ts'
 import { insightRecord } from '../verdict/insights.ts'
 import { assistantLimits } from './limits.ts'
 import { madeBy } from '../contract/made-by.ts'
 import { assistantQuery, queryChip } from './query.ts'
-import { requiredLines } from '../text/text.ts'
+import { requiredLines } from '../text/text-inputs.ts'
 
 export const askBody = z.object({
   text: requiredLines('Enter a question', assistantLimits.question),

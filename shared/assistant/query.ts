@@ -3,10 +3,10 @@
  * a language model fills it, and one executor answers it. Shown above the answer, it says what was asked.
  */
 import * as z from 'zod/mini'
-import { recordDay } from '../contract/day.ts'
+import { recordDay } from '../dates/day-inputs.ts'
 import { keysOf, oneOf } from '../contract/choices.ts'
 import { personId, projectId } from '../contract/ids.ts'
-import { line } from '../text/text.ts'
+import { line } from '../text/text-inputs.ts'
 import { priorities } from '../tasks/task-choices.ts'
 import { raidLevels } from '../raid/raid-choices.ts'
 import { assistantLimits } from './limits.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { oneOf, type Choice } from '../contract/choices.ts'
 import { author, origin } from '../contract/event.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 
 export const auditCategories = {
   sign_in: { label: 'Sign-ins', tone: 'neutral' },

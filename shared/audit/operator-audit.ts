@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { auditCategories, auditEntry } from './audit.ts'
 import { oneOf } from '../contract/choices.ts'
 import { paging } from '../contract/inputs.ts'
-import { day, inOrder } from '../contract/day.ts'
-import { verbatim } from '../text/text.ts'
+import { day, inOrder } from '../dates/day-inputs.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 /** `GET /api/admin/audit`. Calendar days in UTC. Both days are included. */
 export const operatorAuditFilter = z

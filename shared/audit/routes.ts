@@ -5,8 +5,8 @@ import { oneOf } from '../contract/choices.ts'
 import { may } from '../contract/access.ts'
 import { paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { day, inOrder } from '../contract/day.ts'
-import { verbatim } from '../text/text.ts'
+import { day, inOrder } from '../dates/day-inputs.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 /** Calendar days in the workspace's time zone. Both days are included. */
 const filter = z

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { countryCodes } from './countries.ts'
 import { email } from '../text/email.ts'
 import { readTaxNumber, taxNumberHint } from './tax-numbers.ts'
-import { optionalText, required } from '../text/text.ts'
+import { optionalText, required } from '../text/text-inputs.ts'
 
 const address = {
   line1: z.string(),

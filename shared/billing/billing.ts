@@ -1,7 +1,7 @@
 /** A company's subscription: what it pays for, how, and what it has paid. */
 import * as z from 'zod/mini'
 import { ownAmount } from '../money/amount.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { paidPlanInput, planInput } from './plan-input.ts'
 import { billingIntervals, planType } from './plans.ts'
 import { stripeId } from './stripe-id.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { billingInterval } from './billing.ts'
 import { events } from '../contract/event.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { planType } from './plans.ts'
 import { upgradeRequest } from './upgrade-request.ts'
 

@@ -1,7 +1,7 @@
 /** Plans in requests, by any of their names and in any case. */
 import * as z from 'zod/mini'
 import { isPaidPlan, planNamed, type PaidPlan, type PlanType } from './plans.ts'
-import { line } from '../text/text.ts'
+import { line } from '../text/text-inputs.ts'
 
 export const planInput = z.pipe(
   line('Select a plan').check(z.refine((name) => planNamed(name) !== undefined, 'Select a plan')),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
 import { priorities, taskStatuses } from '../tasks/task-choices.ts'
-import { day, inOrder, instant } from '../contract/day.ts'
+import { day, inOrder, instant } from '../dates/day-inputs.ts'
 import { daysBetween } from '../dates/dates.ts'
 import { projectId } from '../contract/ids.ts'
 import { calendarSpanDays } from './limits.ts'

@@ -4,7 +4,7 @@ import { automatedActNames, automatedActs, zones, type AutomatedAct } from './au
 import { changeSetStates, findingActs } from './change-set-choices.ts'
 import { oneOf } from '../contract/choices.ts'
 import { author } from '../contract/event.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { projectId, raidId, taskId } from '../contract/ids.ts'
 import { findingKey } from '../verdict/insights.ts'
 import { importProgress } from './import.ts'
@@ -12,7 +12,7 @@ import { changeSetLimits } from './limits.ts'
 import { someProjectFields } from '../projects/project.ts'
 import { plainRaidInput, someRaidFields } from '../raid/raid.ts'
 import { manyTaskFields, plainTaskInput } from '../tasks/task.ts'
-import { optionalLines, required } from '../text/text.ts'
+import { optionalLines, required } from '../text/text-inputs.ts'
 
 const namesField = z.refine<object>((set) => Object.values(set).some((value) => value !== undefined), {
   error: 'Name at least one field to change',

@@ -1,6 +1,6 @@
 /** What values of other tools become in a workspace’s imports, as its people have chosen. */
 import * as z from 'zod/mini'
-import { line } from '../text/text.ts'
+import { line } from '../text/text-inputs.ts'
 
 /** The most choices that are kept, the latest first, and characters of each value. */
 export const importValueLimits = { kept: 500, theirs: 200, ours: 60 } as const

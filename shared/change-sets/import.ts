@@ -1,9 +1,9 @@
 /** Imports of tasks: change sets that are applied, and undone, in parts, because they can be of thousands of tasks. */
 import * as z from 'zod/mini'
 import { changeSetId, projectId, taskId } from '../contract/ids.ts'
-import { dayInput } from '../contract/day.ts'
+import { dayInput } from '../dates/day-inputs.ts'
 import { importedTaskFields, newTaskInput, task, taskOutcome } from '../tasks/task.ts'
-import { required } from '../text/text.ts'
+import { required } from '../text/text-inputs.ts'
 import { milestoneLimits } from '../timeline/limits.ts'
 import { milestone } from '../timeline/milestone.ts'
 import { changeSetLimits } from './limits.ts'

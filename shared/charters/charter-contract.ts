@@ -13,11 +13,11 @@ import {
 import { keysOf, oneOf } from '../contract/choices.ts'
 import { confidential } from '../contract/confidential.ts'
 import { author } from '../contract/event.ts'
-import { day, instant } from '../contract/day.ts'
+import { day, instant } from '../dates/day-inputs.ts'
 import { personId } from '../contract/ids.ts'
 import { contractLimits } from './limits.ts'
 import { sourcedText } from '../contract/made-by.ts'
-import { optionalLines, verbatim } from '../text/text.ts'
+import { optionalLines, verbatim } from '../text/text-inputs.ts'
 
 const measure = z.enum(keysOf(contractMeasures))
 

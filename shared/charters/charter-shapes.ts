@@ -14,10 +14,10 @@ import {
   type DraftCharterBody,
 } from './charter.ts'
 import { charterWizardHeader, type CharterWizardForm } from './charter-wizard.ts'
-import { dayInput } from '../contract/day.ts'
+import { dayInput } from '../dates/day-inputs.ts'
 import { documentLimits } from './limits.ts'
 import { madeBy } from '../contract/made-by.ts'
-import { linesOf, optionalLines, optionalText, readableThroughout, textList } from '../text/text.ts'
+import { linesOf, optionalLines, optionalText, readableThroughout, textList } from '../text/text-inputs.ts'
 import { beginning, clipped } from '../wording.ts'
 
 const { text: textLimit, items, item } = documentLimits

@@ -4,9 +4,9 @@ import { charterSectionName } from './charter.ts'
 import { charterReasons, givenCharterReasons } from './charter-version-choices.ts'
 import { keysOf } from '../contract/choices.ts'
 import { author } from '../contract/event.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { projectCharter } from './project-charter.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 const number = z.int().check(z.gte(1))
 

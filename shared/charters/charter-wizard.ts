@@ -1,8 +1,8 @@
 /** The form of the charter wizard: its fields, the steps that ask for them, and its validation. */
 import * as z from 'zod/mini'
-import { dayInput, inOrder } from '../contract/day.ts'
+import { dayInput, inOrder } from '../dates/day-inputs.ts'
 import { documentLimits } from './limits.ts'
-import { optionalLines, optionalText, required, requiredLines } from '../text/text.ts'
+import { optionalLines, optionalText, required, requiredLines } from '../text/text-inputs.ts'
 import { wizardFields } from './charter-wizard-fields.ts'
 
 const requiredDay = (message: string) =>

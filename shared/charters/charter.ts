@@ -4,11 +4,11 @@ import { choiceInput } from '../contract/choice-input.ts'
 import { keysOf } from '../contract/choices.ts'
 import { priorities } from '../tasks/task-choices.ts'
 import { projectTypes, reportingCadences } from '../projects/project-choices.ts'
-import { dayInput, inOrder, instant } from '../contract/day.ts'
+import { dayInput, inOrder, instant } from '../dates/day-inputs.ts'
 import { documentLimits } from './limits.ts'
 import { draftedBy, madeBy, sourcedText, type SourcedText } from '../contract/made-by.ts'
 import { amountInput } from '../money/amount.ts'
-import { line, optionalLines, optionalText, readableThroughout, required, textList } from '../text/text.ts'
+import { line, optionalLines, optionalText, readableThroughout, required, textList } from '../text/text-inputs.ts'
 
 /** Sections in reading order. A text is prose; a list has one item per point. */
 export const charterSections = {

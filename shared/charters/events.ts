@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { changeRequestStatuses, contractMeasures } from './charter-contract-choices.ts'
 import { keysOf, oneOf } from '../contract/choices.ts'
 import { events } from '../contract/event.ts'
-import { day } from '../contract/day.ts'
+import { day } from '../dates/day-inputs.ts'
 
 const contractChange = z.object({
   projectId: z.string(),

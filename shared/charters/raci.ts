@@ -4,7 +4,7 @@ import { origin } from './charter.ts'
 import type { Tone } from '../contract/choices.ts'
 import { milestoneId, personId, taskId } from '../contract/ids.ts'
 import { documentLimits, raciLimits } from './limits.ts'
-import { optionalLines, readableThroughout, required, textList } from '../text/text.ts'
+import { optionalLines, readableThroughout, required, textList } from '../text/text-inputs.ts'
 
 export const responsibilities = {
   R: { label: 'Responsible', meaning: 'does the work', tone: 'info' },

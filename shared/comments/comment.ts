@@ -1,9 +1,9 @@
 /** Comments on tasks and RAID entries. */
 import * as z from 'zod/mini'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { commentLimits } from './limits.ts'
 import { fileId, personId } from '../contract/ids.ts'
-import { requiredLines } from '../text/text.ts'
+import { requiredLines } from '../text/text-inputs.ts'
 
 export const comment = z.object({
   id: z.string(),

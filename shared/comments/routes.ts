@@ -4,7 +4,7 @@ import { addCommentBody, comment, editCommentBody } from './comment.ts'
 import { may } from '../contract/access.ts'
 import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 const one = z.object({ id: verbatim(), commentId: verbatim() })
 

@@ -10,11 +10,11 @@ import {
   deliveryStates,
   textTones,
 } from './communication-choices.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { emailInput } from '../text/email-input.ts'
 import { projectId, reportId } from '../contract/ids.ts'
 import { communicationLimits } from './limits.ts'
-import { line, optionalLines, optionalText, verbatim } from '../text/text.ts'
+import { line, optionalLines, optionalText, verbatim } from '../text/text-inputs.ts'
 
 /** Records that a text rests on. `budget` is the project's budget. */
 export const factKinds = ['project', 'budget', 'milestone', 'task', 'raid'] as const

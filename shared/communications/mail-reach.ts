@@ -4,12 +4,12 @@
  */
 import * as z from 'zod/mini'
 import { keysOf } from '../contract/choices.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { emailInput } from '../text/email-input.ts'
 import { communicationLimits, mailReachLimits } from './limits.ts'
 import { askOutcomes, reportKinds, stopReasons, unreachable } from './mail-reach-choices.ts'
 import { isPaidPlan, type PlanType } from '../billing/plans.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 /** What decides whether a workspace is still new. */
 export type MailSender = {

@@ -19,7 +19,7 @@ import { may } from '../contract/access.ts'
 import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { deletion } from '../projects/project.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 /** Communications that are being sent count as sent. */
 const half = { draft: { label: 'Draft', tone: 'neutral' }, sent: { label: 'Sent', tone: 'success' } } as const

@@ -3,7 +3,7 @@
  * and the event page, are generated from it.
  */
 import * as z from 'zod/mini'
-import { instant } from './day.ts'
+import { instant } from '../dates/day-inputs.ts'
 
 export type EventRow = {
   /**

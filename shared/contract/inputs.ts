@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { pageSize } from './limits.ts'
 import { raidPageSize } from '../raid/limits.ts'
 import { taskPageSize } from '../tasks/limits.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 /** `{id}` in the path. */
 export const byId = z.object({ id: verbatim() })

@@ -4,8 +4,5 @@ export const maxBodyBytes = 256 * 1024
 /** How deep the objects and lists of a request body may be nested, and how many values they may contain in all. */
 export const bodyLimits = { depth: 12, values: 20_000 } as const
 
-/** The first and the last day that a record can have. */
-export const recordDays = { first: '1970-01-01', last: '2100-12-31' } as const
-
 /** Records on a page of a list: by default and at most. */
 export const pageSize = { usual: 100, most: 200 } as const

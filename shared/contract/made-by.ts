@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { keysOf } from './choices.ts'
 import { withoutModel } from '../generation/generation-choices.ts'
-import { optionalText } from '../text/text.ts'
+import { optionalText } from '../text/text-inputs.ts'
 
 /** Who worded a text: the product's rules, or a language model whose sentences passed the checks. */
 export const draftedBy = z.enum(['rules', 'model'])

@@ -1,6 +1,6 @@
 /** The activity feed: one entry for each thing that people would want to read about, or for many of a kind at once. */
 import * as z from 'zod/mini'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 
 export const activity = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 /** The event that begins a day in a workspace. */
 import * as z from 'zod/mini'
 import { events } from '../contract/event.ts'
-import { day } from '../contract/day.ts'
+import { day } from './day-inputs.ts'
 
 /** The calendar day of a workspace, and the time zone whose day it is. */
 const dayBegan = z.object({ day, timeZone: z.string() })

@@ -4,7 +4,7 @@ import { amount } from '../money/amount.ts'
 import { oneOf } from '../contract/choices.ts'
 import { projectStatuses } from '../projects/project-choices.ts'
 import { confidential } from '../contract/confidential.ts'
-import { day, instant } from '../contract/day.ts'
+import { day, instant } from '../dates/day-inputs.ts'
 import { healthLevels } from '../verdict/health-choices.ts'
 import { raidLevels, raidStatuses, raidTypes } from '../raid/raid-choices.ts'
 

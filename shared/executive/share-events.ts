@@ -1,7 +1,7 @@
 /** Events of the links that share a project. */
 import * as z from 'zod/mini'
 import { events } from '../contract/event.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 
 /** The link’s address and passcode are not included. */
 const shareChange = z.object({

@@ -1,10 +1,10 @@
 /** Links that show the executive view of a project to people outside the workspace. */
 import * as z from 'zod/mini'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { executiveView } from './executive.ts'
 import { shareId as idOfShare } from '../contract/ids.ts'
 import { shareLimits } from './limits.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 const { days, passcode } = shareLimits
 const daysMessage = `Choose 1 to ${days} days`

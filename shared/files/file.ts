@@ -1,11 +1,11 @@
 /** Files of projects. */
 import * as z from 'zod/mini'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { fileNameProblem } from './file-rules.ts'
 import { previewKinds } from './file-preview.ts'
 import { paging } from '../contract/inputs.ts'
 import { fileRefusals, fileStates, type FileRefusal } from './file-choices.ts'
-import { line, verbatim } from '../text/text.ts'
+import { line, verbatim } from '../text/text-inputs.ts'
 
 export const fileRefusal = z.enum(Object.keys(fileRefusals) as [FileRefusal, ...FileRefusal[]])
 

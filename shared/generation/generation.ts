@@ -1,7 +1,7 @@
 /** Generated texts: the job that makes one, and how much of a language model a workspace has left. */
 import * as z from 'zod/mini'
 import { answerProgress } from '../assistant/assistant.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { keysOf } from '../contract/choices.ts'
 import { generationKinds, generationStates, generationSteps, withoutModel } from './generation-choices.ts'
 

@@ -19,7 +19,7 @@ import { raidSuggestion } from '../raid/raid-suggestion.ts'
 import { dismissInsight, insights, insightsQuery } from '../verdict/insights.ts'
 import { raciDrift } from '../charters/raci-drift.ts'
 import { raciMatrix, draftRaciBody } from '../charters/raci.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 const access = may('ai.draft')
 const reader = may('insight.read')

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
 import { events } from '../contract/event.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { meetingStatuses } from './meeting-choices.ts'
 
 /** A change of a meeting. Its texts, guests and minutes are not included. */

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { meetingLimits } from './limits.ts'
-import { required } from '../text/text.ts'
+import { required } from '../text/text-inputs.ts'
 
 export const meetingForm = z.looseObject({
   title: required('Meeting title is required', meetingLimits.title),

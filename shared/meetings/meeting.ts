@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { choiceInput } from '../contract/choice-input.ts'
 import { oneOf } from '../contract/choices.ts'
 import { author } from '../contract/event.ts'
-import { day, dayInput, instant } from '../contract/day.ts'
+import { day, dayInput, instant } from '../dates/day-inputs.ts'
 import { draftedBy, madeBy, sourcedText } from '../contract/made-by.ts'
 import { meetingId, personId, projectId } from '../contract/ids.ts'
 import { meetingLimits } from './limits.ts'
 import { agendaSubjects, attendances, meetingStatuses, meetingTypes } from './meeting-choices.ts'
-import { line, optionalLines, optionalText, required, requiredLines, verbatim } from '../text/text.ts'
-import { timeZone } from '../contract/time-zone.ts'
+import { line, optionalLines, optionalText, required, requiredLines, verbatim } from '../text/text-inputs.ts'
+import { timeZone } from '../dates/time-zone.ts'
 
 /** The id of a part of one meeting, chosen by the client that adds it. */
 const partId = z.string().check(z.regex(/^[\w-]{1,40}$/, 'Unknown item'))

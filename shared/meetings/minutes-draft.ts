@@ -1,11 +1,11 @@
 /** Minutes that are proposed from pasted notes. */
 import * as z from 'zod/mini'
 import { keysOf } from '../contract/choices.ts'
-import { day, instant } from '../contract/day.ts'
+import { day, instant } from '../dates/day-inputs.ts'
 import { noteLimits } from './limits.ts'
 import { draftedBy, madeBy, sourcedText } from '../contract/made-by.ts'
 import { proposalKinds } from './meeting-choices.ts'
-import { requiredLines } from '../text/text.ts'
+import { requiredLines } from '../text/text-inputs.ts'
 
 export type ProposalKind = keyof typeof proposalKinds
 

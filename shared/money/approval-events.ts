@@ -1,7 +1,7 @@
 /** Events of approvals as such: who decides on behalf of whom, and what has waited too long. */
 import * as z from 'zod/mini'
 import { events } from '../contract/event.ts'
-import { day, instant } from '../contract/day.ts'
+import { day, instant } from '../dates/day-inputs.ts'
 
 const delegationChange = z.object({
   personId: z.string(),

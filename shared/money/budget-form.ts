@@ -1,9 +1,9 @@
 /** The fields of the dialog that changes a budget, which shows the errors that the call would return. */
 import * as z from 'zod/mini'
 import { typedAmountInput } from './amount.ts'
-import { recordDay } from '../contract/day.ts'
+import { recordDay } from '../dates/day-inputs.ts'
 import { budgetLimits } from './limits.ts'
-import { optionalText, required } from '../text/text.ts'
+import { optionalText, required } from '../text/text-inputs.ts'
 
 const optionalDay = z.union([z.literal(''), recordDay])
 

@@ -5,10 +5,10 @@ import { budgetChangeActions, budgetChangeStatuses } from './budget-choices.ts'
 import { choiceInput } from '../contract/choice-input.ts'
 import { oneOf } from '../contract/choices.ts'
 import { author } from '../contract/event.ts'
-import { day, instant, recordDay } from '../contract/day.ts'
+import { day, instant, recordDay } from '../dates/day-inputs.ts'
 import { expenseTypes } from './expense-choices.ts'
 import { budgetLimits } from './limits.ts'
-import { optionalLines, optionalText, required, verbatim } from '../text/text.ts'
+import { optionalLines, optionalText, required, verbatim } from '../text/text-inputs.ts'
 
 /** The totals of a budget. */
 const totals = z.object({ budget: amount, opex: amount, capex: amount })

@@ -1,9 +1,9 @@
 /** The fields of the dialog about an absence, which shows the errors that the call would return. */
 import * as z from 'zod/mini'
-import { recordDay, inOrder } from '../contract/day.ts'
+import { recordDay, inOrder } from '../dates/day-inputs.ts'
 import { wrongOrder } from './delegation.ts'
 import { delegationLimits } from './limits.ts'
-import { optionalLines } from '../text/text.ts'
+import { optionalLines } from '../text/text-inputs.ts'
 
 export const delegationForm = z
   .object({

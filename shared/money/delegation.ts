@@ -1,9 +1,9 @@
 /** Who decides on approvals while someone is away: responses and requests. */
 import * as z from 'zod/mini'
 import { author } from '../contract/event.ts'
-import { day, inOrder, recordDay } from '../contract/day.ts'
+import { day, inOrder, recordDay } from '../dates/day-inputs.ts'
 import { delegationLimits } from './limits.ts'
-import { optionalLines, verbatim } from '../text/text.ts'
+import { optionalLines, verbatim } from '../text/text-inputs.ts'
 
 export const delegation = z.object({
   /** The person who is away. */

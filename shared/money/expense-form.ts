@@ -1,8 +1,8 @@
 /** The fields of the expense dialog, which shows the errors that the call would return. */
 import * as z from 'zod/mini'
 import { typedSignedAmountInput } from './amount.ts'
-import { recordDay } from '../contract/day.ts'
-import { optionalLines, optionalText, required } from '../text/text.ts'
+import { recordDay } from '../dates/day-inputs.ts'
+import { optionalLines, optionalText, required } from '../text/text-inputs.ts'
 
 export const expenseForm = z.object({
   description: required('Description is required'),

@@ -6,10 +6,10 @@ import { oneOf } from '../contract/choices.ts'
 import { author } from '../contract/event.ts'
 import { fieldError, problemCodes } from '../contract/problem.ts'
 import { fileStates } from '../files/file-choices.ts'
-import { day, instant, recordDay } from '../contract/day.ts'
+import { day, instant, recordDay } from '../dates/day-inputs.ts'
 import { expenseActionNames, expenseStatuses, expenseTypes } from './expense-choices.ts'
 import { expenseLimits } from './limits.ts'
-import { optionalLines, optionalText, required, verbatim } from '../text/text.ts'
+import { optionalLines, optionalText, required, verbatim } from '../text/text-inputs.ts'
 
 /** A file that is attached to an expense. */
 const receipt = z.object({ id: z.string(), name: z.string(), state: z.enum(fileStates), createdAt: instant })

@@ -4,10 +4,10 @@ import { amount, amountInput } from './amount.ts'
 import { choiceInput } from '../contract/choice-input.ts'
 import { oneOf } from '../contract/choices.ts'
 import { author } from '../contract/event.ts'
-import { day, instant, recordDay } from '../contract/day.ts'
+import { day, instant, recordDay } from '../dates/day-inputs.ts'
 import { expenseTypes } from './expense-choices.ts'
 import { orderStatuses } from './order-choices.ts'
-import { optionalLines, optionalText, required } from '../text/text.ts'
+import { optionalLines, optionalText, required } from '../text/text-inputs.ts'
 
 export const order = z.object({
   id: z.string(),

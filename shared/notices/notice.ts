@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { keysOf, oneOf, type Choice } from '../contract/choices.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { dueSoonDays } from '../tasks/limits.ts'
 import { raidDigest } from '../raid/limits.ts'
 import type { Role } from '../permissions.ts'

@@ -7,11 +7,11 @@ import { priorities } from '../tasks/task-choices.ts'
 import { projectStatuses } from '../projects/project-choices.ts'
 import { choiceInput } from '../contract/choice-input.ts'
 import { clientStates } from './client-states.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { industries } from '../workspace/industries.ts'
 import { teamRoles, type TeamRole } from '../permissions.ts'
 import { planType } from '../billing/plans.ts'
-import { optionalText } from '../text/text.ts'
+import { optionalText } from '../text/text-inputs.ts'
 
 /** A company with a workspace. */
 export const client = z.object({

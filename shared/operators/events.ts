@@ -1,7 +1,7 @@
 /** What operators do for a workspace. Their reason is part of the event, because the workspace reads it. */
 import * as z from 'zod/mini'
 import { events } from '../contract/event.ts'
-import { day, instant } from '../contract/day.ts'
+import { day, instant } from '../dates/day-inputs.ts'
 import { siteFigures } from '../site/published-figures.ts'
 
 const reason = z.string()

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { billing } from '../billing/billing.ts'
 import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { optionalText } from '../text/text.ts'
+import { optionalText } from '../text/text-inputs.ts'
 import {
   companyBilling,
   companyInvoice,

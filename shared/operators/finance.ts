@@ -5,12 +5,12 @@ import { billing, billingInterval, billingStates, invoice } from '../billing/bil
 import { stripeId } from '../billing/stripe-id.ts'
 import { costParts, type CostPart } from './cost-prices.ts'
 import { author } from '../contract/event.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { moneyActLimits } from './limits.ts'
 import { parseCents, zeroMessage } from '../money/read-amount.ts'
 import { planType } from '../billing/plans.ts'
 import { failedPaymentKinds, movementKinds } from './revenue.ts'
-import { optionalLines } from '../text/text.ts'
+import { optionalLines } from '../text/text-inputs.ts'
 import { writtenCents } from '../money/written-amount.ts'
 
 /** Money is paid, refunded and credited in this currency only. */

@@ -1,9 +1,9 @@
 /** The mail of workspaces as the platform's operators see it. */
 import * as z from 'zod/mini'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { moneyActLimits } from './limits.ts'
 import { reportKind, stopReason } from '../communications/mail-reach.ts'
-import { optionalLines } from '../text/text.ts'
+import { optionalLines } from '../text/text-inputs.ts'
 
 /** A workspace whose mail to others is stopped, with its counts at that time. */
 export const stoppedMail = z.object({

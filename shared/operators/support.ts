@@ -1,12 +1,12 @@
 /** What operators do for a workspace, and what they see before they do it. */
 import * as z from 'zod/mini'
-import { instant, recordDay } from '../contract/day.ts'
+import { instant, recordDay } from '../dates/day-inputs.ts'
 import { email } from '../text/email.ts'
 import { extendable } from './events.ts'
 import { personId } from '../contract/ids.ts'
 import { supportLimits } from './limits.ts'
 import { role } from '../permissions.ts'
-import { optionalLines } from '../text/text.ts'
+import { optionalLines } from '../text/text-inputs.ts'
 import { writtenNumber } from '../wording.ts'
 
 const { least, most } = supportLimits.reason

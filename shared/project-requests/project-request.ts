@@ -4,10 +4,10 @@ import { amountInput, optionalTypedAmountInput, ownAmount } from '../money/amoun
 import { choiceInput } from '../contract/choice-input.ts'
 import { oneOf } from '../contract/choices.ts'
 import { priorities } from '../tasks/task-choices.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { requestLimits } from './limits.ts'
 import { requestStatuses } from './project-request-states.ts'
-import { optionalLines, optionalText, required, requiredLines, verbatim } from '../text/text.ts'
+import { optionalLines, optionalText, required, requiredLines, verbatim } from '../text/text-inputs.ts'
 
 /** A person who did something, by the name they had then. */
 const named = z.object({ id: z.string(), name: z.string() })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
 import { projectStatuses, riskLevels } from './project-choices.ts'
 import { events } from '../contract/event.ts'
-import { day } from '../contract/day.ts'
+import { day } from '../dates/day-inputs.ts'
 
 /** What the totals count and show of a project. Amounts in cents. Events from before a field existed lack it. */
 export const projectFacts = z.object({

@@ -10,7 +10,7 @@ import { projectStatuses, projectTypes, reportingCadences, riskLevels } from './
 import { author } from '../contract/event.ts'
 import { expenseStatuses } from '../money/expense-choices.ts'
 import { fieldError, problemCodes } from '../contract/problem.ts'
-import { day, dayInput, inOrder, instant } from '../contract/day.ts'
+import { day, dayInput, inOrder, instant } from '../dates/day-inputs.ts'
 import { projectHealth } from '../verdict/health.ts'
 import { bulkProjects, maxDescription } from './limits.ts'
 import { milestoneLimits } from '../timeline/limits.ts'
@@ -19,7 +19,7 @@ import { amount, amountInput, financeAmount, optionalTypedAmountInput } from '..
 import { personName } from '../accounts/person.ts'
 import { projectCharter } from '../charters/project-charter.ts'
 import { raciInput } from '../charters/raci.ts'
-import { optionalLines, optionalText, required, textList, verbatim } from '../text/text.ts'
+import { optionalLines, optionalText, required, textList, verbatim } from '../text/text-inputs.ts'
 
 const nameMessage = charterNeeds.name.message
 

@@ -21,7 +21,7 @@ import {
   updateProjectBody,
 } from './project.ts'
 import { trashed } from './trashed-record.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 const filter = z.object({ ...paging, status: z.optional(choiceInput(projectStatuses)) })
 

@@ -1,6 +1,6 @@
 /** Deleted records that can still be restored. */
 import * as z from 'zod/mini'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 
 export const trashed = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
 import { events } from '../contract/event.ts'
-import { day } from '../contract/day.ts'
+import { day } from '../dates/day-inputs.ts'
 import { raidAct, raidRulesChange } from './raid-automation.ts'
 import { raidLevels, raidStatuses, raidTypes } from './raid-choices.ts'
 import { raidFieldChange } from './raid.ts'

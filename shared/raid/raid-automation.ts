@@ -5,7 +5,7 @@ import { withHiddenAmounts } from '../contract/confidential.ts'
 import { author } from '../contract/event.ts'
 import { oneOf } from '../contract/choices.ts'
 import { priorities, taskStatuses } from '../tasks/task-choices.ts'
-import { day, instant } from '../contract/day.ts'
+import { day, instant } from '../dates/day-inputs.ts'
 import { raidLevels, raidStatuses, raidTypes, noticeWays } from './raid-choices.ts'
 import { raidRuleNames, raidThresholds, raidThresholdsInput, raidValues } from './raid-rules.ts'
 

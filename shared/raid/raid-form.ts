@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { raidLimits } from './limits.ts'
-import { required, requiredLines } from '../text/text.ts'
+import { required, requiredLines } from '../text/text-inputs.ts'
 
 export const raidTexts = {
   title: required('Title is required', raidLimits.title),

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import { statement } from '../verdict/analysis.ts'
 import { choiceInput } from '../contract/choice-input.ts'
-import { dayInput, instant } from '../contract/day.ts'
+import { dayInput, instant } from '../dates/day-inputs.ts'
 import { projectId, raidId } from '../contract/ids.ts'
 import { raidLimits } from './limits.ts'
 import { draftedBy, madeBy } from '../contract/made-by.ts'
 import { raidLevels, raidTypes } from './raid-choices.ts'
-import { optionalLines, optionalText } from '../text/text.ts'
+import { optionalLines, optionalText } from '../text/text-inputs.ts'
 
 const level = choiceInput(raidLevels)
 

@@ -1,7 +1,7 @@
 /** A commentary that is proposed for a report. */
 import * as z from 'zod/mini'
 import { statement } from '../verdict/analysis.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { draftedBy, madeBy } from '../contract/made-by.ts'
 
 /** Nothing of it is saved. */

@@ -5,7 +5,7 @@ import { choiceInput } from '../contract/choice-input.ts'
 import { oneOf } from '../contract/choices.ts'
 import { reportingCadences } from '../projects/project-choices.ts'
 import { author } from '../contract/event.ts'
-import { day, dayInput, inOrder, instant } from '../contract/day.ts'
+import { day, dayInput, inOrder, instant } from '../dates/day-inputs.ts'
 import { healthArea } from '../verdict/health.ts'
 import { healthLevels, statedLevels } from '../verdict/health-choices.ts'
 import { projectId } from '../contract/ids.ts'
@@ -21,7 +21,7 @@ import {
   type ReportFigure,
   type ReportList,
 } from './report-choices.ts'
-import { optionalLines, optionalText, required } from '../text/text.ts'
+import { optionalLines, optionalText, required } from '../text/text-inputs.ts'
 
 const namesOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
 

@@ -18,7 +18,7 @@ import {
   updateReportBody,
 } from './report.ts'
 import { reportTypes } from './report-choices.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 const filter = z.object({
   ...paging,

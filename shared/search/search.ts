@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
 import { projectStatuses } from '../projects/project-choices.ts'
 import { taskStatuses } from '../tasks/task-choices.ts'
-import { day, instant } from '../contract/day.ts'
+import { day, instant } from '../dates/day-inputs.ts'
 import { searchLimits } from './limits.ts'
 import { role } from '../permissions.ts'
 import { raidStatuses } from '../raid/raid-choices.ts'
-import { required } from '../text/text.ts'
+import { required } from '../text/text-inputs.ts'
 
 /** In the order in which results are returned and shown. */
 export const searchKinds = ['project', 'task', 'raid', 'file', 'person'] as const

@@ -1,6 +1,6 @@
 /** The figures of the service on the public site, and the operators' choice to show them. */
 import * as z from 'zod/mini'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import type { SiteFigureName } from './site-figures.ts'
 
 const count = z.int()

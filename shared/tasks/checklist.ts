@@ -1,8 +1,8 @@
 /** The checklist of a task in requests and responses. */
 import * as z from 'zod/mini'
-import { day, dayInput } from '../contract/day.ts'
+import { day, dayInput } from '../dates/day-inputs.ts'
 import { checklistLimits } from './limits.ts'
-import { required, verbatim } from '../text/text.ts'
+import { required, verbatim } from '../text/text-inputs.ts'
 
 export const checklistItem = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
 import { priorities, taskStatuses } from './task-choices.ts'
 import { events } from '../contract/event.ts'
-import { day, month } from '../contract/day.ts'
+import { day, month } from '../dates/day-inputs.ts'
 import { recurrence } from './recurrence.ts'
 
 /** What the totals count of a task. */

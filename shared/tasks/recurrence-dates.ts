@@ -2,7 +2,7 @@
  * The dates of a rule, as calendar days: no time of day, and so no time zone, is involved. Days are walked through one by
  * one, at most five years of them for each date, whatever the rule says. See decision 069 for why no library does it.
  */
-import { recordDays } from '../contract/limits.ts'
+import { recordDays } from '../dates/limits.ts'
 import { addDays, daysBetween, type Day } from '../dates/dates.ts'
 import {
   dayOfUntil,

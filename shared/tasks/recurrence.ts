@@ -1,8 +1,8 @@
 /** How a task repeats, in requests and responses. */
 import * as z from 'zod/mini'
-import { day } from '../contract/day.ts'
+import { day } from '../dates/day-inputs.ts'
 import { partsOf } from './recurrence-rules.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 export const recurrence = z.object({
   /** A rule of RFC 5545: `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO`. */

@@ -18,7 +18,7 @@ import {
   updateTasksBody,
 } from './task.ts'
 import { taskHistoryEntry } from './task-history.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 const inProject = z.object({ id: verbatim(), taskId: verbatim() })
 

@@ -1,6 +1,6 @@
 /** The history of a task: who changed which field, when, and from what to what. */
 import * as z from 'zod/mini'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 
 /** What an event did to a task. */
 export const taskActs = ['created', 'updated', 'completed', 'deleted', 'restored'] as const

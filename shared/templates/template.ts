@@ -6,13 +6,13 @@ import type { CharterSection } from '../charters/charter.ts'
 import { oneOf } from '../contract/choices.ts'
 import { priorities } from '../tasks/task-choices.ts'
 import { projectTypes, reportingCadences } from '../projects/project-choices.ts'
-import { day, instant } from '../contract/day.ts'
+import { day, instant } from '../dates/day-inputs.ts'
 import { projectId } from '../contract/ids.ts'
 import { templateLimits } from './limits.ts'
 import { linkTypes } from '../timeline/link-types.ts'
 import { raidLevels, riskStrategies } from '../raid/raid-choices.ts'
 import { responsibilities } from '../charters/raci.ts'
-import { optionalLines, required } from '../text/text.ts'
+import { optionalLines, required } from '../text/text-inputs.ts'
 
 /** A day of the plan: see timeline/plan-day.ts. */
 const planDay = z.object({ day: z.int(), off: z.int() })

@@ -1,6 +1,6 @@
 /** The address of a recipient in a request, in small letters. */
 import * as z from 'zod/mini'
-import { line } from './text.ts'
+import { line } from './text-inputs.ts'
 
 export const emailInput = line('Enter an email address').check(
   z.toLowerCase(),

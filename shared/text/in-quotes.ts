@@ -2,7 +2,7 @@
  * How a text of the product quotes what people typed. It never reads as a statement of the product, and changes nothing
  * of the sentence around it.
  */
-import { withoutRedirection } from './text.ts'
+import { withoutRedirection } from './text-inputs.ts'
 
 /** Quotation marks that could end the quotation, or seem to. */
 const doubleMarks = /[“”„‟〝〞〟＂❝❞]/g

@@ -1,7 +1,7 @@
 /** Baselines: the planned dates of a project's tasks at one point in time, to compare the current dates with. */
 import * as z from 'zod/mini'
-import { day, instant } from '../contract/day.ts'
-import { required } from '../text/text.ts'
+import { day, instant } from '../dates/day-inputs.ts'
+import { required } from '../text/text-inputs.ts'
 
 export const baseline = z.object({
   id: z.string(),

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { milestoneLimits } from './limits.ts'
-import { required } from '../text/text.ts'
+import { required } from '../text/text-inputs.ts'
 
 export const milestoneForm = z.object({
   name: required('Milestone name is required', milestoneLimits.name),

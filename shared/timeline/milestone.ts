@@ -1,9 +1,9 @@
 /** Milestones of a project: goals, each with the planned date and the date on which it was reached. */
 import * as z from 'zod/mini'
-import { day, dayInput } from '../contract/day.ts'
+import { day, dayInput } from '../dates/day-inputs.ts'
 import { milestoneId } from '../contract/ids.ts'
 import { milestoneLimits } from './limits.ts'
-import { line, verbatim } from '../text/text.ts'
+import { line, verbatim } from '../text/text-inputs.ts'
 
 export const milestone = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
 import { projectStatuses } from '../projects/project-choices.ts'
-import { day } from '../contract/day.ts'
+import { day } from '../dates/day-inputs.ts'
 import { forecast } from '../verdict/forecast.ts'
 import { projectHealth } from '../verdict/health.ts'
 import { milestone } from './milestone.ts'

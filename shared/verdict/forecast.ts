@@ -1,6 +1,6 @@
 /** When a project ends at its current pace, as its timeline shows it. */
 import * as z from 'zod/mini'
-import { day } from '../contract/day.ts'
+import { day } from '../dates/day-inputs.ts'
 
 export const forecast = z.object({
   /** Whether there is enough finished work for a forecast. */

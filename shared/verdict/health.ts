@@ -1,7 +1,7 @@
 /** The health of a project in responses, and the thresholds in requests. */
 import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
-import { day } from '../contract/day.ts'
+import { day } from '../dates/day-inputs.ts'
 import { healthLevels, healthLists, projectHealthAreas, type ProjectHealthArea } from './health-choices.ts'
 import { healthThresholds, thresholdNames, type HealthThreshold } from './health-thresholds.ts'
 

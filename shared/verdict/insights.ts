@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
-import { day, instant } from '../contract/day.ts'
+import { day, instant } from '../dates/day-inputs.ts'
 import { healthArea } from './health.ts'
 import {
   budgetTrends,
@@ -15,7 +15,7 @@ import {
 } from './insight-choices.ts'
 import { insightLimits } from './limits.ts'
 import { draftedBy, madeBy, sourcedText } from '../contract/made-by.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 /** A record that a finding rests on, with the name it had then. A milestone also names its project. */
 export const insightRecord = z.object({

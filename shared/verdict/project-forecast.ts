@@ -1,6 +1,6 @@
 /** The forecast of a project with what-ifs and its history, and how well the forecasts of a workspace have done. */
 import * as z from 'zod/mini'
-import { day, dayInput } from '../contract/day.ts'
+import { day, dayInput } from '../dates/day-inputs.ts'
 import { forecast } from './forecast.ts'
 import { insightRecord } from './insights.ts'
 import { forecastLimits } from './limits.ts'

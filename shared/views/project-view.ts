@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
 import { priorities } from '../tasks/task-choices.ts'
 import { projectStatuses } from '../projects/project-choices.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { healthLevels } from '../verdict/health-choices.ts'
 import { viewLimits } from '../projects/limits.ts'
 import { densities, projectColumnNames, sortKeys, type Density } from './project-columns.ts'
-import { optionalText, required, verbatim } from '../text/text.ts'
+import { optionalText, required, verbatim } from '../text/text-inputs.ts'
 
 /** Columns in order. Duplicates are dropped. */
 const columns = z.pipe(

@@ -1,11 +1,11 @@
 /** Webhooks: the events that they can send, and the content of a delivery. */
 import * as z from 'zod/mini'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { type EventName } from '../events.ts'
 import { webhookFailures } from './events.ts'
 import { deliveryId, webhookId } from '../contract/ids.ts'
 import { webhookLimits } from './limits.ts'
-import { line } from '../text/text.ts'
+import { line } from '../text/text-inputs.ts'
 
 export const webhookGroups = {
   projects: 'Projects',

@@ -7,7 +7,7 @@ import { choiceInput } from '../contract/choice-input.ts'
 import { industries } from './industries.ts'
 import { oneOf } from '../contract/choices.ts'
 import { countryCodes } from '../billing/countries.ts'
-import { day, instant, recordDay } from '../contract/day.ts'
+import { day, instant, recordDay } from '../dates/day-inputs.ts'
 import { thresholds, thresholdsInput } from '../verdict/health.ts'
 import { approvalReminder } from '../money/limits.ts'
 import { maxHolidays } from './limits.ts'
@@ -15,8 +15,8 @@ import { workspaceRoles, type WorkspaceRole, type TeamRole } from '../permission
 import { operatorAccesses } from '../accounts/operator-access.ts'
 import { planType } from '../billing/plans.ts'
 import { enteredPassword } from '../accounts/session.ts'
-import { optionalLines, optionalText, required } from '../text/text.ts'
-import { timeZone } from '../contract/time-zone.ts'
+import { optionalLines, optionalText, required } from '../text/text-inputs.ts'
+import { timeZone } from '../dates/time-zone.ts'
 
 const address = z.object({
   street: z.string(),

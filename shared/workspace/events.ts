@@ -1,7 +1,7 @@
 /** Events of a workspace as a whole. */
 import * as z from 'zod/mini'
 import { events } from '../contract/event.ts'
-import { instant } from '../contract/day.ts'
+import { instant } from '../dates/day-inputs.ts'
 import { stopReason } from '../communications/mail-reach.ts'
 import { planType } from '../billing/plans.ts'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { account as answered, begunExport, closeAccount, exportPart, exportRecords, updateAccount } from './account.ts'
 import { routes } from '../contract/route.ts'
-import { verbatim } from '../text/text.ts'
+import { verbatim } from '../text/text-inputs.ts'
 
 const actors = ['staff', 'customer'] as const
 

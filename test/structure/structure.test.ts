@@ -146,7 +146,7 @@ test('texts are formatted in one place: other files of the product create no for
   const exempt = [
     'shared/intl-formats.ts',
     // These read the name of a time zone and write no text.
-    'shared/contract/time-zone.ts',
+    'shared/dates/time-zone.ts',
     'functions/domain/accounts/registration/known-time-zone.ts',
     'web/site/scripts/registration-form.ts',
   ]

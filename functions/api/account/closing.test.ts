@@ -91,14 +91,16 @@ describe('closing an account', () => {
 
     await announced(workspaceId)
     expect(mailed()).toEqual(
-      [company, manager].map(({ person }) => [person.email, 'The workspace of Quay & Sons is being closed']).toSorted(),
+      [company, manager]
+        .map(({ person }) => [person.email, 'Quay & Sons is closing its Plumbline workspace'])
+        .toSorted(),
     )
     const { body: kept } = await company.account('keep')
     expect(kept.closing).toBeNull()
     expect((await company.account('keep')).body.closing).toBeNull()
     await announced(workspaceId)
     expect(mailed()).toEqual(
-      [company, manager].map(({ person }) => [person.email, 'The workspace of Quay & Sons stays']).toSorted(),
+      [company, manager].map(({ person }) => [person.email, 'Quay & Sons keeps its Plumbline workspace']).toSorted(),
     )
     expect((await enter(manager.person.email)).status).toBe(200)
     expect((await company.account('read')).body).toEqual(kept)

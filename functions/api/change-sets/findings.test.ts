@@ -25,7 +25,7 @@ describe('an act on a finding', () => {
     expect((await team.tasks('list', { params: { id: project.id } })).body).toEqual(tasks)
     expect((await team.changeSets('apply', { params: { id: body.id }, body: {} })).status).toBe(200)
     expect((await act(team, `late-tasks:${project.id}`, 'extend')).problem.message).toBe(
-      'Nothing is late any more, so there is no date to extend.',
+      'Nothing is late now, so there is no date to extend.',
     )
   })
 

@@ -31,7 +31,7 @@ test('a test email is really sent, and the answer says what the mail service sai
     status: 200,
     body: { success: true, testEmail: 'ana@quay.test', needsVerification: false },
   })
-  expect(mail.take()).toMatchObject([{ to: 'ana@quay.test', subject: 'A test email of Plumbline' }])
+  expect(mail.take()).toMatchObject([{ to: 'ana@quay.test', subject: 'A test email from Plumbline' }])
   mail.fail('Email address is not verified. The following identities failed the check: ana@quay.test')
   expect((await send('ana@quay.test')).body).toMatchObject({ success: false, needsVerification: true })
   mail.fail(true)

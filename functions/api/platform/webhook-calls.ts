@@ -1,7 +1,7 @@
 /** The webhooks of the OpenAPI document: one call to the receiver for each event type. */
 import * as z from 'zod/mini'
 import { author } from '../../../shared/contract/event.ts'
-import { instant } from '../../../shared/contract/day.ts'
+import { instant } from '../../../shared/dates/day-inputs.ts'
 import { eventRows } from '../../../shared/events.ts'
 import { webhookEvents, type WebhookEvent } from '../../../shared/webhooks/webhook.ts'
 import type { JsonSchemas } from './json-schemas.ts'

@@ -23,7 +23,7 @@ export const edit: Handler<typeof routes.projectRequests.edit> = ({
     const { record, changed } = editRequest(before, fields)
     if (changed.length === 0) return toRequest(before)
     if (!isStillOwn(before.status))
-      throw wrongState(before, 'Your request is being looked at and cannot be changed any more.')
+      throw wrongState(before, 'Your request is being reviewed and can no longer be changed.')
     requireVersion(version, before, () => toRequest(before))
     const written = await saveRequest({
       before,

@@ -13,7 +13,7 @@ export const withdraw: Handler<typeof routes.projectRequests.withdraw> = ({ para
     const before = await requestWithin(principal, id)
     if (before.deletion !== undefined) return null
     if (!isStillOwn(before.status))
-      throw wrongState(before, 'Your request is being looked at and cannot be withdrawn any more.')
+      throw wrongState(before, 'Your request is being reviewed and can no longer be withdrawn.')
     const by = nowBy(principal)
     const written = await saveRequest({
       before,

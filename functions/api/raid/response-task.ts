@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
-import { linesOf } from '../../../shared/text/text.ts'
+import { linesOf } from '../../../shared/text/text-inputs.ts'
 import { beginning } from '../../../shared/wording.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { newTaskId } from '../../kernel/id.ts'

@@ -36,7 +36,7 @@ const relink = (principal: Member, userId: string, require: (person: TeamPerson)
   })
 
 const requireInvited = (person: TeamPerson): void => {
-  if (!isInvited(person)) throw new Problem('already_joined', 'This member has joined already.')
+  if (!isInvited(person)) throw new Problem('already_joined', 'This member has already joined.')
 }
 
 export const resendInvitation: Handler<typeof routes.team.resendInvitation> = async ({

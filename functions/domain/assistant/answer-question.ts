@@ -28,7 +28,7 @@ import { readsOf, type Reads } from './statements/reads.ts'
 import type { Offered } from './statements/tool.ts'
 import { understand, type Context } from './question/understand.ts'
 import { chooseTools, mostTokens, toolsOffered, type Used } from './model/choose-tools.ts'
-import { givenOf, withIds } from './model/given.ts'
+import { givenOf, withIds } from './model/given-to-model.ts'
 import { askForAnswer, wordAnswer, type Material } from './model/word-answer.ts'
 
 /** How long the models may take for one answer (ms). The rest of the function's time is for the rules. */

@@ -7,7 +7,7 @@ import { atStripe, isMissing } from './at-stripe.ts'
 import { settleSubscription } from './settle-subscription.ts'
 import type { Settled } from './settled.ts'
 
-const unknownPayment = () => new Problem('not_found', 'There is no such payment of this company.')
+const unknownPayment = () => new Problem('not_found', 'This company has no such payment.')
 
 /**
  * @param unknown - the problem of a payment that is not this customer's

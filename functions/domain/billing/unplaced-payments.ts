@@ -66,7 +66,7 @@ const refund = async ({ invoiceId }: StoredPayment, reason: string): Promise<num
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === undefined) throw error
-    if (isMissing(error)) throw new Problem('wrong_state', 'Stripe does not have this payment any more.')
+    if (isMissing(error)) throw new Problem('wrong_state', 'Stripe no longer has this payment.')
     throw refusedByStripe(refusal)
   }
 }

@@ -9,7 +9,7 @@ import {
   type Block,
   type Inline,
 } from '../../../shared/text/message-text.ts'
-import { withoutRedirection } from '../../../shared/text/text.ts'
+import { withoutRedirection } from '../../../shared/text/text-inputs.ts'
 import { clipped } from '../../../shared/wording.ts'
 import { letterTemplate } from './design/letter-template.ts'
 import { fill } from './design/slots.ts'

@@ -10,10 +10,10 @@ export type TestSending = 'sent' | 'suppressed' | 'not_verified' | 'failed'
 
 const testMail = () =>
   writeMail({
-    subject: 'A test email of Plumbline',
+    subject: 'A test email from Plumbline',
     heading: 'This is a test',
     paragraphs: [
-      `An operator has sent it from the stage “${setting('STAGE')}”, to see whether emails arrive. It looks like every other email of the product.`,
+      `An operator sent it from the stage “${setting('STAGE')}” to check that emails arrive. It looks like every other email from Plumbline.`,
     ],
     button: { label: 'Open Plumbline', address: setting('SITE_ORIGIN') },
     foot: ['You need do nothing.'],

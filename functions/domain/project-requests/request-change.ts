@@ -3,7 +3,7 @@ import type { Author } from '../../../shared/contract/event.ts'
 import { parseCents } from '../../../shared/money/read-amount.ts'
 import type { CreateRequest, EditRequest, ReviewRequest } from '../../../shared/project-requests/project-request.ts'
 import { canBecome, type RequestStatus } from '../../../shared/project-requests/project-request-states.ts'
-import { given } from '../../../shared/given.ts'
+import { definedFields } from '../../../shared/contract/defined-fields.ts'
 import type { Authored } from '../../kernel/events/event.ts'
 import type { RequestRecord } from './request-record.ts'
 
@@ -42,7 +42,7 @@ export const editRequest = (
 ): { record: RequestRecord; changed: string[] } => {
   const record = {
     ...before,
-    ...given(edit),
+    ...definedFields(edit),
     ...(estimatedBudget !== undefined && { estimatedBudget: centsOf(estimatedBudget) }),
   }
   return { record, changed: editable.filter((name) => record[name] !== before[name]) }

@@ -4,7 +4,7 @@ import { fullName } from '../../../shared/accounts/person-name.ts'
 import { maxBriefBytes } from '../../../shared/projects/limits.ts'
 import { parseCents } from '../../../shared/money/read-amount.ts'
 import type { CreateProject, UpdateProject } from '../../../shared/projects/project.ts'
-import { given } from '../../../shared/given.ts'
+import { definedFields } from '../../../shared/contract/defined-fields.ts'
 import type { Authored } from '../../kernel/events/event.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { milestonesAfter, milestonesOf } from './milestones.ts'
@@ -33,7 +33,7 @@ const withoutAssigned = (
 }
 
 const listFields = (edit: ProjectEdit, before: Pick<ProjectRecord, 'team'>): Partial<ProjectRecord> =>
-  given({
+  definedFields({
     name: edit.name,
     description: edit.description,
     status: edit.status,

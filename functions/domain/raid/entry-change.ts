@@ -1,5 +1,5 @@
 /** The defaults of a new entry, and the result of an edit. Pure: no reads or writes. */
-import { given } from '../../../shared/given.ts'
+import { definedFields } from '../../../shared/contract/defined-fields.ts'
 import { fieldsWith } from '../../../shared/contract/field-rows.ts'
 import { raidFields } from '../../../shared/raid/raid-fields.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -112,7 +112,7 @@ export const changeEntry = (
     ofWatchable(
       ofScored({
         ...before,
-        ...given(edit),
+        ...definedFields(edit),
         ...(assignedTo && { assignedTo: assignedTo.name, assignedToId: assignedTo.id }),
         ...(responsible && { responsible: responsible.name, responsibleId: responsible.id }),
         ...(exposure !== undefined && { exposure: centsOf(exposure) }),

@@ -1,6 +1,6 @@
 /** The fields and records of a new project, dated from its start. Pure: no reads or writes. */
 import { emptySections } from '../../../shared/charters/charter.ts'
-import { recordDays } from '../../../shared/contract/limits.ts'
+import { recordDays } from '../../../shared/dates/limits.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import { dateOfPlanDay, type PlanDay } from '../../../shared/timeline/plan-day.ts'
 import type { CreateProject } from '../../../shared/projects/project.ts'

@@ -5,7 +5,7 @@ import { defaultThresholds } from '../../../shared/verdict/health-thresholds.ts'
 import type { AutomatedAct } from '../../../shared/change-sets/automation.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { WorkspaceRole } from '../../../shared/permissions.ts'
-import { given } from '../../../shared/given.ts'
+import { definedFields } from '../../../shared/contract/defined-fields.ts'
 import { without } from '../../kernel/compact.ts'
 import { actsIn, changeActs, type ChosenAct } from './act-settings.ts'
 import { approvalLimitText, reminderDaysIn, storedLimit } from './approval-limit.ts'
@@ -66,7 +66,7 @@ export const changeAccount = (
     secondFactorRoles: workspace.secondFactorRoles ?? [],
     automation: actsIn(settings),
   }
-  const after: Fields = { ...before, ...given(edit), automation: changeActs(settings, acts, by) }
+  const after: Fields = { ...before, ...definedFields(edit), automation: changeActs(settings, acts, by) }
   const changed = [...ofWorkspace, ...ofSettings].filter((name) => !isDeepStrictEqual(before[name], after[name]))
   const {
     companyName,

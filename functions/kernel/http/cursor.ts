@@ -25,7 +25,7 @@ export const decryptCursor = (cursor: string, boundTo: string): Key => {
   } catch {
     throw new Problem(
       'invalid_cursor',
-      'This link to the next page is not valid any more. Please start from the first page.',
+      'This link to the next page is no longer valid. Please start from the first page.',
     )
   }
 }

@@ -9,7 +9,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
-import { required } from '../../../shared/text/text.ts'
+import { required } from '../../../shared/text/text-inputs.ts'
 import { setting } from '../../kernel/environment.ts'
 import { newId } from '../../kernel/id.ts'
 import { once } from '../../kernel/table/table.ts'

@@ -20,24 +20,26 @@ const portal = () => ({
 /** Sent to the company account. */
 export const closingMail = ({ companyName, by, day }: Closing): Mail =>
   writeMail({
-    subject: `The workspace of ${companyName} is being closed`,
+    subject: `${companyName} is closing its Plumbline workspace`,
     heading: `Your workspace will be erased on ${day}`,
     paragraphs: [
-      `${by} has closed the account of ${companyName}. The team has been signed out and cannot sign in any more.`,
-      `Until ${day} you can sign in with the company account, export all data, and take the closing back. After that day everything in the workspace is erased for good.`,
+      `${by} has closed the account of ${companyName}. The team has been signed out and can no longer sign in.`,
+      `Until ${day}, you can sign in with the company account to export all data or keep the workspace. After that, everything in the workspace is permanently erased.`,
     ],
     button: portal(),
-    foot: ['If no one at your company asked for this, sign in, keep the workspace and change your password at once.'],
+    foot: [
+      'If no one at your company asked for this, sign in, keep the workspace and change your password right away.',
+    ],
   })
 
 /** Sent to the program managers, who can no longer sign in. */
 export const closingTeamMail = ({ companyName, by, day, contactEmail }: Closing): Mail =>
   writeMail({
-    subject: `The workspace of ${companyName} is being closed`,
+    subject: `${companyName} is closing its Plumbline workspace`,
     heading: `${companyName} is closing its workspace`,
     paragraphs: [
-      `${by} has closed the account of ${companyName} on Plumbline. You have been signed out, and the team cannot sign in any more.`,
-      `Everything in the workspace is erased on ${day}. Until then the company account can export the data or take the closing back.`,
+      `${by} has closed the account of ${companyName} on Plumbline. You have been signed out, and the team can no longer sign in.`,
+      `Everything in the workspace will be erased on ${day}. Until then, the company account can export the data or keep the workspace.`,
     ],
     button: { label: 'Write to the company account', address: `mailto:${contactEmail}` },
     foot: [`If this comes as a surprise, talk to ${contactEmail}.`],
@@ -45,10 +47,10 @@ export const closingTeamMail = ({ companyName, by, day, contactEmail }: Closing)
 
 export const keptWorkspaceMail = ({ companyName, by }: Closing): Mail =>
   writeMail({
-    subject: `The workspace of ${companyName} stays`,
-    heading: 'The closing has been taken back',
+    subject: `${companyName} keeps its Plumbline workspace`,
+    heading: 'Your workspace stays open',
     paragraphs: [
-      `${by} has taken the closing of ${companyName} back. Nothing has been erased, and the team can sign in again.`,
+      `${by} decided to keep the workspace of ${companyName}. Nothing was erased, and the team can sign in again.`,
     ],
     button: { label: 'Sign in', address: `${setting('SITE_ORIGIN')}/login` },
     foot: ['You need do nothing.'],

@@ -8,9 +8,9 @@ import { aboutAccount, billingPage } from '../../domain/billing/billing-page.ts'
 export const refundMail = ({ cents, invoiceNumber, reason }: Refund, { companyName }: Workspace): Mail =>
   writeMail({
     subject: `${writtenCents(cents)} of invoice ${invoiceNumber} has been refunded`,
-    heading: `You get ${writtenCents(cents)} back`,
+    heading: `We refunded ${writtenCents(cents)}`,
     paragraphs: [
-      `We have refunded ${writtenCents(cents)} of invoice ${invoiceNumber} to the card with which ${companyName} has paid it. Banks take five to ten days to show it.`,
+      `We refunded ${writtenCents(cents)} of invoice ${invoiceNumber} to the card that ${companyName} paid with. Banks usually take five to ten days to show it.`,
       `The reason: ${reason}`,
     ],
     button: billingPage('Open billing'),
@@ -24,7 +24,7 @@ export const creditMail = ({ cents, reason }: CreditChange, { companyName }: Wor
         subject: `${companyName} has ${writtenCents(cents)} of credit`,
         heading: `A credit of ${writtenCents(cents)}`,
         paragraphs: [
-          `We have added ${writtenCents(cents)} to the credit of ${companyName}. The next invoices use it before the card is charged.`,
+          `We added a credit of ${writtenCents(cents)} for ${companyName}. It pays for the next invoices before the card is charged.`,
           `The reason: ${reason}`,
         ],
         button: billingPage('Open billing'),

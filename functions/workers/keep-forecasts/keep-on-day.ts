@@ -12,7 +12,7 @@ import { changeForecasts } from '../../domain/verdict/forecasts/change-forecasts
 import { forecastToKeep, type Kept } from '../../domain/verdict/forecasts/kept-forecast.ts'
 import { isEndTakenBack, withForecast, withTasksDone } from '../../domain/verdict/forecasts/project-forecasts.ts'
 import { workDoneOn } from '../../domain/verdict/forecasts/work-done.ts'
-import { pacedOf } from '../../domain/verdict/insights/paced.ts'
+import { pacedOf } from '../../domain/verdict/forecasts/forecast-basis.ts'
 import { listTotals } from '../../domain/dashboard/totals-repository.ts'
 import { weekOf, type ProjectTotals } from '../../domain/dashboard/totals.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'

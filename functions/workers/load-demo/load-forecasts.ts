@@ -14,7 +14,7 @@ import {
   type ProjectForecasts,
 } from '../../domain/verdict/forecasts/project-forecasts.ts'
 import { workDoneOn } from '../../domain/verdict/forecasts/work-done.ts'
-import { pacedOf } from '../../domain/verdict/insights/paced.ts'
+import { pacedOf } from '../../domain/verdict/forecasts/forecast-basis.ts'
 import { targetOf, weekOf } from '../../domain/dashboard/totals.ts'
 import type { LoadedWorkspace } from './loaded-workspace.ts'
 import { pastDays } from './past-days.ts'

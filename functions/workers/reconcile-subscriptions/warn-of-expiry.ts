@@ -40,8 +40,8 @@ export const warnOfExpiry = async ({ workspace, subscription }: Settled): Promis
     subject: 'Your card expires before the next renewal',
     heading: `The card ending in ${card.last4} is valid until ${writtenExpiry(card)}`,
     paragraphs: [
-      `${plans[plan].label} for ${companyName} renews on ${day}, when the card cannot be charged any more.`,
-      'Enter another card before that day, and nothing is interrupted.',
+      `${plans[plan].label} for ${companyName} renews on ${day}, but the card can no longer be charged by then.`,
+      'Add another card before that day to avoid an interruption.',
     ],
     button: billingPage('Replace card'),
     foot: aboutAccount,

@@ -99,7 +99,7 @@ const Report = ({ token, link: { companyName, isDone }, onDone }: Props) => {
         title="Thank you for the report"
         description={
           <>
-            <Name>{companyName}</Name> cannot mail you with Plumbline any more. If others report its mail too, it cannot
+            <Name>{companyName}</Name> can no longer email you with Plumbline. If others report its mail too, it cannot
             mail anyone.
           </>
         }

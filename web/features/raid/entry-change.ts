@@ -1,5 +1,5 @@
 /** Predicts the effect of an edit on an entry, to show it before it is saved. The server has the final say. */
-import { given } from '../../../shared/given.ts'
+import { definedFields } from '../../../shared/contract/defined-fields.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { RaidEntry, UpdateRaid } from '../../../shared/raid/raid.ts'
 import { isRaidOpen, isScored, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
@@ -43,7 +43,7 @@ export const withChange = (
   const answers = responsible === undefined ? undefined : personNamed(responsible, people)
   const edited: RaidEntry = {
     ...entry,
-    ...given(change),
+    ...definedFields(change),
     ...(owner && { assignedTo: owner.name, assignedToId: owner.id }),
     ...(answers && { responsible: answers.name, responsibleId: answers.id }),
     ...(dateOpened !== undefined && { dateOpened: dateOpened ?? today }),

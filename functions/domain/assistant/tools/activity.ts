@@ -1,7 +1,7 @@
 /** What happened: the activity feed, by project, person and period, as far as its route shows it to the caller. */
 import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
-import { day } from '../../../../shared/contract/day.ts'
+import { day } from '../../../../shared/dates/day-inputs.ts'
 import { dayOf, type Day } from '../../../../shared/dates/dates.ts'
 import { personId, projectId } from '../../../../shared/contract/ids.ts'
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import type { Workload } from '../../../../shared/analytics/analytics.ts'
-import { day } from '../../../../shared/contract/day.ts'
+import { day } from '../../../../shared/dates/day-inputs.ts'
 import { personId } from '../../../../shared/contract/ids.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { counted, plural, writtenNumber } from '../../../../shared/wording.ts'

@@ -88,7 +88,7 @@ const ofMatrix = async (principal: Member, rule: DriftKind, about: string, act: 
 }
 
 const nothing: Record<FindingAct, string> = {
-  extend: 'Nothing is late any more, so there is no date to extend.',
+  extend: 'Nothing is late now, so there is no date to extend.',
   reassign: 'The work is evenly distributed, or there is no one else to take it.',
   escalate: 'The records no longer show what this finding was about.',
 }

@@ -89,7 +89,7 @@ const agreedAfter = (of: Case): AgreedFigures => {
 const approval = (of: Case, history: CharterHistory, comment: string, by: Authored, timeZone: string): Decision => {
   const { project, brief, contract, request } = of
   if (typeof brief.charter !== 'object' || brief.charter === null)
-    throw new Problem('wrong_state', 'This project has no charter any more. Write one, or end the agreement.')
+    throw new Problem('wrong_state', 'This project no longer has a charter. Write one, or end the agreement.')
   const { measures } = request
   const after = agreedAfter(of)
   const { charter, version } = approvedCharter(

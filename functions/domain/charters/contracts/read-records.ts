@@ -14,7 +14,7 @@ import { countedCents, type ExpenseRecord } from '../../money/expenses/expense-r
 import { listExpenses } from '../../money/expenses/expense-repository.ts'
 import { forecastToKeep } from '../../verdict/forecasts/kept-forecast.ts'
 import { estimateFrom } from '../../verdict/insights/money-findings.ts'
-import { pacedOf } from '../../verdict/insights/paced.ts'
+import { pacedOf } from '../../verdict/forecasts/forecast-basis.ts'
 import { readProjectTotals } from '../../dashboard/totals-repository.ts'
 import { emptyTotals, type ProjectTotals } from '../../dashboard/totals.ts'
 import { judgedFactsOf, type ProjectRecord } from '../../projects/project-record.ts'

@@ -9,7 +9,7 @@ import {
   type DraftCharterBody,
 } from '../../../../shared/charters/charter.ts'
 import { daysBetween } from '../../../../shared/dates/dates.ts'
-import { day } from '../../../../shared/contract/day.ts'
+import { day } from '../../../../shared/dates/day-inputs.ts'
 import type { SourcedText } from '../../../../shared/contract/made-by.ts'
 import { writtenAmount } from '../../../../shared/money/written-amount.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'

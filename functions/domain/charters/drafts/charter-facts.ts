@@ -1,6 +1,6 @@
 /** What a charter is drafted from: the entered values, and the ids of the entries that sentences refer to. */
 import type { DraftCharterBody } from '../../../../shared/charters/charter.ts'
-import { day } from '../../../../shared/contract/day.ts'
+import { day } from '../../../../shared/dates/day-inputs.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
 import { clipped } from '../../../../shared/wording.ts'
 

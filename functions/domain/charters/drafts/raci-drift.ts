@@ -178,7 +178,9 @@ const departures = (all: readonly Compared[], scene: Scene): Found[] => {
 const workWhy = ({ open, to, kind }: Found): string => {
   if (kind === 'raci-left') return 'No task can go to someone who cannot open the project.'
   if (open.length === 0) return 'No open tasks are left to reassign.'
-  return to === undefined ? 'The person with the letter cannot open the project, so no task can go to them.' : ''
+  return to === undefined
+    ? 'The person with this letter can’t open the project, so no task can be assigned to them.'
+    : ''
 }
 
 const toFinding = ({ suggestion, open, to, ...found }: Found): DriftFinding => {

@@ -5,7 +5,7 @@ import type { NewExpenseInput, UpdateExpense } from '../../../../shared/money/ex
 import { statusAfter } from '../../../../shared/money/expense-rules.ts'
 import { usualCategory, type ExpenseAction } from '../../../../shared/money/expense-choices.ts'
 import { parseSignedCents } from '../../../../shared/money/read-amount.ts'
-import { given } from '../../../../shared/given.ts'
+import { definedFields } from '../../../../shared/contract/defined-fields.ts'
 import { authorOf, type Authored } from '../../../kernel/events/event.ts'
 import type { ExpenseRecord } from './expense-record.ts'
 import type { ExpenseEventName } from './expense-repository.ts'
@@ -66,7 +66,7 @@ export const editExpense = (
 ): { record: ExpenseRecord; changed: string[] } => {
   const record: ExpenseRecord = {
     ...before,
-    ...given(edit),
+    ...definedFields(edit),
     ...(amount !== undefined && { amountCents: checkedCents(amount) }),
     ...(date !== undefined && { spentOn: date }),
     ...(category !== undefined && { category: category || usualCategory }),

@@ -2,7 +2,7 @@
 import type { Author } from '../../../../shared/contract/event.ts'
 import { usualCategory } from '../../../../shared/money/expense-choices.ts'
 import type { ChangeOrder, PlaceOrder } from '../../../../shared/money/order.ts'
-import { given } from '../../../../shared/given.ts'
+import { definedFields } from '../../../../shared/contract/defined-fields.ts'
 import { authorOf } from '../../../kernel/events/event.ts'
 import { checkedCents } from '../expenses/expense-change.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -36,7 +36,7 @@ export const editOrder = (
 ): { record: OrderRecord; changed: string[] } => {
   const record: OrderRecord = {
     ...before,
-    ...given(edit),
+    ...definedFields(edit),
     ...(amount !== undefined && { amountCents: checkedCents(amount) }),
     ...(category !== undefined && { category: category || usualCategory }),
   }

@@ -117,7 +117,7 @@ export const clearedBecause = (
   if (idleStatuses.has(project.status))
     return `The project of the task is ${projectStatuses[project.status].label.toLowerCase()}.`
   if (!thresholds[rule].on) return 'The rule was turned off.'
-  if (task.dueDate === null) return 'The task has no due date any more.'
+  if (task.dueDate === null) return 'The task no longer has a due date.'
   if (rule === 'due_soon' && task.dueDate < today)
     return `The due date ${task.dueDate} has passed: the task is late now.`
   if (task.dueDate !== before.dueDate) return `The due date was moved from ${before.dueDate} to ${task.dueDate}.`

@@ -123,7 +123,7 @@ describe('a late task', () => {
     const ways = [
       { body: { dueDate: '2026-04-01' }, reason: 'The due date was moved from 2026-03-08 to 2026-04-01.' },
       { body: { status: 'completed' }, reason: 'The task was completed on 2026-03-10.' },
-      { body: { dueDate: null }, reason: 'The task has no due date any more.' },
+      { body: { dueDate: null }, reason: 'The task no longer has a due date.' },
     ]
     await sweep()
     await keep()

@@ -6,7 +6,7 @@ import { projectAnalysis, type Suggestions } from '../../../../shared/verdict/an
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { analysisLimits } from '../../../../shared/verdict/limits.ts'
 import { formatCents } from '../../../../shared/money/written-amount.ts'
-import { forecastsById } from '../insights/forecast.ts'
+import { forecastsById } from '../forecasts/forecast.ts'
 import { measureProject } from '../earned-value/measure-project.ts'
 import { workingCalendar } from '../../../../shared/dates/working-calendar.ts'
 import { analyseProject } from './analyse-project.ts'

@@ -1,8 +1,8 @@
 /** Forecasts as they are kept: the days that they named, compactly stored. Pure. */
 import { addDays, daysBetween, type Day } from '../../../../shared/dates/dates.ts'
 import type { KeptForecast } from '../../../../shared/verdict/project-forecast.ts'
-import { gapOf, hasOpenWork, paceOf, seedOf, type Moment, type Paced } from '../insights/forecast.ts'
-import { endsOf, recentRuns, shareBy } from '../insights/forecast-runs.ts'
+import { gapOf, hasOpenWork, paceOf, seedOf, type Moment, type Paced } from './forecast.ts'
+import { endsOf, recentRuns, shareBy } from './forecast-runs.ts'
 
 /** Probabilities are kept in ten-thousandths, so that sums of scores are exact. */
 export const chanceUnits = 10_000

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysBetween } from '../../../../shared/dates/dates.ts'
 import { sceneDay, standing } from '../../../../test/builders/scene.ts'
-import { forecastsById, forecastsOf } from '../insights/forecast.ts'
-import { endsOf, runsOf } from '../insights/forecast-runs.ts'
-import { scene } from '../../../../test/builders/scene.ts'
+import { forecastsById, forecastsOf } from './forecast.ts'
+import { endsOf, runsOf } from './forecast-runs.ts'
 import { forecastToKeep } from './kept-forecast.ts'
 import { noChanges, outlooksOf, type Changes, type Planned } from './outlook.ts'
 
@@ -21,10 +20,7 @@ test('the plan as it is has the days of all other screens, and of the forecast t
   const project = standing()
   const { plan } = ask({})
   const ends = { likelyEnd: plan.likelyEnd, safeEnd: plan.safeEnd, sureEnd: plan.sureEnd }
-  const [prediction] = forecastsOf({
-    ...scene({ projects: [project] }),
-    workspace: { ...moment.workspace, name: '' },
-  }).predictions
+  const [prediction] = forecastsOf([project], moment).predictions
   expect(prediction).toMatchObject(ends)
   expect(forecastsById([project], moment).get(project.id)).toMatchObject(ends)
   expect(forecastToKeep(project, moment)).toMatchObject({ ...ends, day: sceneDay, endDate: project.endDate })

@@ -13,12 +13,12 @@
 import { daysBetween, type Day } from '../../../../shared/dates/dates.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
 import type { Outlook } from '../../../../shared/verdict/project-forecast.ts'
+import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
-import { basisOf, gapOf, hasOpenWork, paceOf, seedOf, type Moment, type Paced } from '../insights/forecast.ts'
-import { daysOf, endsOf, ratiosOf, recentRuns, shareBy, type Runs } from '../insights/forecast-runs.ts'
-import { chanceFrom, gamma } from '../insights/random.ts'
-import { projectRecord } from '../insights/scene.ts'
+import { basisOf, gapOf, hasOpenWork, paceOf, seedOf, type Moment, type Paced } from './forecast.ts'
+import { daysOf, endsOf, ratiosOf, recentRuns, shareBy, type Runs } from './forecast-runs.ts'
+import { chanceFrom, gamma } from './seeded-random.ts'
 
 /** A project with what a what-if can change. */
 export type Planned = Paced & { people: number; openTasks: number }
@@ -83,10 +83,12 @@ const assumptionsOf = (project: Planned, changes: Changes): string[] => {
 export const chanceOf = (runs: Runs, endDate: Day | null, today: Day): number | null =>
   endDate === null ? null : endDate < today ? 0 : shareBy(runs, daysBetween(today, endDate))
 
+const recordOf = ({ id, name }: Planned): InsightRecord => ({ kind: 'project', id, name })
+
 const outlook = (project: Planned, moment: Moment, changes: Changes): Outlook => {
   const { today } = moment
   const endDate = changes.endDate === undefined ? project.endDate : changes.endDate
-  const common = { endDate, assumptions: assumptionsOf(project, changes), records: [projectRecord(project)] }
+  const common = { endDate, assumptions: assumptionsOf(project, changes), records: [recordOf(project)] }
   const gap = gapOf(project, today)
   if (gap !== undefined)
     return { known: false, likelyEnd: null, safeEnd: null, sureEnd: null, basis: gap, probability: null, ...common }

@@ -4,7 +4,7 @@ import type { Insights } from '../../../../shared/verdict/insights.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
 import type { Finding } from './finding.ts'
 import { flowFindings } from './flow-findings.ts'
-import { forecastsOf } from './forecast.ts'
+import { forecastsOf } from '../forecasts/forecast.ts'
 import { healthOf } from './portfolio-health.ts'
 import { moneyFindings } from './money-findings.ts'
 import { raidFindings } from './raid-findings.ts'
@@ -38,7 +38,7 @@ const narrowed = (scene: Scene, about: string): Scene => ({
 /** `about`: id of a single project to analyse. People who could help it are still searched for across all projects. */
 export const analyse = (scene: Scene, about?: string): Analysis => {
   const seen = about === undefined ? scene : narrowed(scene, about)
-  const { predictions, unpredicted } = forecastsOf(seen)
+  const { predictions, unpredicted } = forecastsOf(seen.projects, seen)
   const forecasts = new Map(predictions.map((prediction) => [prediction.projectId, prediction]))
   const findings = [
     ...timeFindings(seen, forecasts),

@@ -4,10 +4,10 @@
  */
 import { daysBetween } from '../../../../shared/dates/dates.ts'
 import type { Prediction } from '../../../../shared/verdict/insights.ts'
-import { counted, plural } from '../../../../shared/wording.ts'
+import { counted, plural, roughly, tenth } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { finding, type Finding } from './finding.ts'
-import { earlierFlow, latestFlow } from './pace.ts'
+import { earlierFlow, latestFlow } from './task-flow.ts'
 import {
   liveOf,
   openTasksOf,
@@ -17,7 +17,6 @@ import {
   type Scene,
   pointsBehind,
 } from './scene.ts'
-import { roughly, tenth } from './wording.ts'
 
 /**
  * Minimum change in completed tasks, in percent, to be reported, and the minimum number of tasks in both periods

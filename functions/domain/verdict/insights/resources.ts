@@ -5,9 +5,8 @@
  */
 import type { ResourceSuggestion } from '../../../../shared/verdict/insights.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
-import { counted, listed, plural } from '../../../../shared/wording.ts'
+import { counted, listed, plural, tenth } from '../../../../shared/wording.ts'
 import { liveOf, personRecord, projectRecord, type PersonStanding, type ProjectStanding, type Scene } from './scene.ts'
-import { tenth } from './wording.ts'
 
 /** Urgent tasks per person above which a project needs help; for a project without people, urgent tasks in total. */
 const needsHelp = { perPerson: 2, unmanned: 1 } as const

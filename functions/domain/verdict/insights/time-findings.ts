@@ -6,10 +6,10 @@ import { addDays, daysBetween } from '../../../../shared/dates/dates.ts'
 import type { Prediction } from '../../../../shared/verdict/insights.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
 import { timePassed } from '../health/health-rules.ts'
-import { counted, plural } from '../../../../shared/wording.ts'
+import { counted, plural, roughly, tenth } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { finding, type Finding } from './finding.ts'
-import { completedAWeek } from './pace.ts'
+import { completedAWeek } from './task-flow.ts'
 import {
   liveOf,
   openTasksOf,
@@ -19,7 +19,6 @@ import {
   type ProjectStanding,
   type Scene,
 } from './scene.ts'
-import { roughly, tenth } from './wording.ts'
 
 /**
  * Minimum number of late tasks in a project, or share of its open tasks, to be reported; from the second pair of values

@@ -15,7 +15,7 @@ import { addDays } from '../../../../shared/dates/dates.ts'
 import type { Insights } from '../../../../shared/verdict/insights.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 import { wholeDollars } from '../../../../shared/money/written-amount.ts'
-import { completedAWeek, latestFlow } from './pace.ts'
+import { completedAWeek, latestFlow } from './task-flow.ts'
 import type { Scene } from './scene.ts'
 
 type Trends = Insights['trendAnalysis']

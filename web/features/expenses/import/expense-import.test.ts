@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { recordDays } from '../../../../shared/contract/limits.ts'
+import { recordDays } from '../../../../shared/dates/limits.ts'
 import type { Expense } from '../../../../shared/money/expense.ts'
 import { formatCents, writtenCents } from '../../../../shared/money/written-amount.ts'
 import { csvRows, csvFile } from '../../../spreadsheets/csv.ts'

@@ -12,7 +12,7 @@ import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.
 import { taskFields } from '../../../../shared/tasks/task-fields.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import type { Milestone } from '../../../../shared/timeline/milestone.ts'
-import { cutToLine } from '../../../../shared/text/text.ts'
+import { cutToLine } from '../../../../shared/text/text-inputs.ts'
 import { clipped, writtenNumber } from '../../../../shared/wording.ts'
 import { plain } from '../../../spreadsheets/import/cells.ts'
 import { milestoneOf } from './planned-milestone.ts'

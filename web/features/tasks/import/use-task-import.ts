@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import { changeSetLimits } from '../../../../shared/change-sets/limits.ts'
-import { cutToLine } from '../../../../shared/text/text.ts'
+import { cutToLine } from '../../../../shared/text/text-inputs.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import { call, type Body } from '../../../client/client.ts'
 import { RefusedRow } from '../../../spreadsheets/import/run-batches.ts'

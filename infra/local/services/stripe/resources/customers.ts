@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { changeBalance, customerOf } from '../billing/customer-balance.ts'
 import { isLocated, unlocated } from '../billing/tax.ts'
 import { endSubscription, hasEnded } from '../billing/subscription-state.ts'
-import { given } from '../../../../../shared/given.ts'
+import { definedFields } from '../../../../../shared/contract/defined-fields.ts'
 import { fullAddress, mergedMetadata } from '../protocol/merge.ts'
 import {
   address,
@@ -60,9 +60,9 @@ function withChanges(account: Account, customer: Stored<'customer'>, changes: Ch
   if (settings?.default_payment_method) ownPaymentMethod(account, settings.default_payment_method, customer.id)
   const changed = {
     ...customer,
-    ...given(simple),
+    ...definedFields(simple),
     ...(where !== undefined && { address: where && fullAddress(where) }),
-    ...(settings && { invoice_settings: { ...customer.invoice_settings, ...given(settings) } }),
+    ...(settings && { invoice_settings: { ...customer.invoice_settings, ...definedFields(settings) } }),
     metadata: mergedMetadata(customer.metadata, data),
   }
   if (tax?.validate_location === 'immediately' && !isLocated(changed)) throw unlocated()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { given } from '../../../../../shared/given.ts'
+import { definedFields } from '../../../../../shared/contract/defined-fields.ts'
 import { mergedMetadata } from '../protocol/merge.ts'
 import {
   choice,
@@ -79,7 +79,7 @@ export const webhookEndpoints = [
       const endpoint = account.objects.get('webhook_endpoint', id)
       return account.save({
         ...endpoint,
-        ...given(asked),
+        ...definedFields(asked),
         ...(disabled !== undefined && { status: disabled ? 'disabled' : 'enabled' }),
         metadata: mergedMetadata(endpoint.metadata, changes),
       })

@@ -5,7 +5,7 @@ import { cancelPayment, createInvoice, finalizeInvoice, markUncollectible, voidI
 import { pendingItems } from '../billing/lines.ts'
 import { previewFirst, previewNext } from '../billing/preview.ts'
 import { itemChanges } from '../billing/subscription-items.ts'
-import { given } from '../../../../../shared/given.ts'
+import { definedFields } from '../../../../../shared/contract/defined-fields.ts'
 import { mergedMetadata } from '../protocol/merge.ts'
 import {
   choice,
@@ -139,7 +139,7 @@ export const invoices = [
     }),
     (account, { metadata: changes, ...asked }, id = '') => {
       const invoice = account.objects.get('invoice', id)
-      const changed = { ...invoice, ...given(asked), metadata: mergedMetadata(invoice.metadata, changes) }
+      const changed = { ...invoice, ...definedFields(asked), metadata: mergedMetadata(invoice.metadata, changes) }
       return account.save(changed, 'invoice.updated')
     },
   ),

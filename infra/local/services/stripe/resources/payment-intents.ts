@@ -5,7 +5,7 @@ import { smallestCharge, formatAmount } from '../protocol/money.ts'
 import { cancelPaymentIntent, confirmPayment, createPaymentIntent, type Paid } from '../payments/payment-intents.ts'
 import { paymentMethodOf } from '../payments/payment-methods.ts'
 import { cardError } from '../payments/test-cards.ts'
-import { given } from '../../../../../shared/given.ts'
+import { definedFields } from '../../../../../shared/contract/defined-fields.ts'
 import { mergedMetadata } from '../protocol/merge.ts'
 import { amount, choice, emptyable, flag, listParams, metadata, params, range, text } from '../protocol/params.ts'
 import { invalid } from '../protocol/stripe-error.ts'
@@ -112,7 +112,7 @@ export const paymentIntents = [
           code: 'payment_intent_unexpected_state',
           param: 'amount',
         })
-      return account.save({ ...intent, ...given(asked), metadata: mergedMetadata(intent.metadata, changes) })
+      return account.save({ ...intent, ...definedFields(asked), metadata: mergedMetadata(intent.metadata, changes) })
     },
   ),
   route('POST', '/v1/payment_intents/:id/confirm', params(confirmParams), (account, asked, id = '') =>

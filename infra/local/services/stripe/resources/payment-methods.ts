@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { customerOf } from '../billing/customer-balance.ts'
 import { attach, createCard, paymentMethodOf } from '../payments/payment-methods.ts'
-import { given } from '../../../../../shared/given.ts'
+import { definedFields } from '../../../../../shared/contract/defined-fields.ts'
 import { fullAddress, mergedMetadata } from '../protocol/merge.ts'
 import { address, choice, emptyable, integer, listParams, metadata, params, text } from '../protocol/params.ts'
 import { invalid, missing } from '../protocol/stripe-error.ts'
@@ -28,7 +28,7 @@ export function createFrom(
   { card, billing_details: details, metadata: data }: z.output<typeof cardData>,
 ) {
   const { address: where, ...others } = details ?? {}
-  const billing = { ...given(others), ...(where && { address: fullAddress(where) }) }
+  const billing = { ...definedFields(others), ...(where && { address: fullAddress(where) }) }
   return createCard(account, card, billing, mergedMetadata({}, data))
 }
 
@@ -76,10 +76,10 @@ export const paymentMethods = [
           ...method,
           billing_details: {
             ...method.billing_details,
-            ...given(details),
+            ...definedFields(details),
             ...(where !== undefined && { address: where && fullAddress(where) }),
           },
-          card: { ...method.card!, ...given(asked.card ?? {}) },
+          card: { ...method.card!, ...definedFields(asked.card ?? {}) },
           metadata: mergedMetadata(method.metadata, asked.metadata),
         },
         'payment_method.updated',

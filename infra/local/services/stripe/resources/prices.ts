@@ -12,7 +12,7 @@ import {
   range,
   text,
 } from '../protocol/params.ts'
-import { given } from '../../../../../shared/given.ts'
+import { definedFields } from '../../../../../shared/contract/defined-fields.ts'
 import { mergedMetadata } from '../protocol/merge.ts'
 import { invalid } from '../protocol/stripe-error.ts'
 import type { Account } from '../store/account.ts'
@@ -104,7 +104,7 @@ export const prices = [
     (account, { metadata: changes, transfer_lookup_key: isTransfer, ...asked }, id = '') => {
       const price = account.objects.get('price', id)
       takeLookupKey(account, asked.lookup_key ?? undefined, isTransfer === true, id)
-      const changed = { ...price, ...given(asked), metadata: mergedMetadata(price.metadata, changes) }
+      const changed = { ...price, ...definedFields(asked), metadata: mergedMetadata(price.metadata, changes) }
       return account.save(changed, 'price.updated')
     },
   ),

@@ -1,5 +1,5 @@
 import { emptyable, flag, list, listParams, metadata, noParams, params, range, text } from '../protocol/params.ts'
-import { given } from '../../../../../shared/given.ts'
+import { definedFields } from '../../../../../shared/contract/defined-fields.ts'
 import { mergedMetadata } from '../protocol/merge.ts'
 import { invalid } from '../protocol/stripe-error.ts'
 import { newId } from '../store/ids.ts'
@@ -54,7 +54,7 @@ export const products = [
       if (asked.default_price !== undefined) account.objects.get('price', asked.default_price, 'default_price')
       const changed = {
         ...product,
-        ...given(asked),
+        ...definedFields(asked),
         metadata: mergedMetadata(product.metadata, changes),
         updated: account.now(),
       }

@@ -5,7 +5,7 @@ import { customerOf } from '../billing/customer-balance.ts'
 import { itemChanges, newItems } from '../billing/subscription-items.ts'
 import { currentPeriod, hasEnded } from '../billing/subscription-state.ts'
 import { subscribe } from '../billing/subscribe.ts'
-import { given } from '../../../../../shared/given.ts'
+import { definedFields } from '../../../../../shared/contract/defined-fields.ts'
 import { mergedMetadata } from '../protocol/merge.ts'
 import {
   choice,
@@ -89,7 +89,7 @@ function settable(account: Account, asked: Common, customer: string, before?: Su
     }),
     ...(method !== undefined && { default_payment_method: method }),
     ...(asked.description !== undefined && { description: asked.description }),
-    ...(settings && { payment_settings: { ...(before?.payment_settings ?? noSettings), ...given(settings) } }),
+    ...(settings && { payment_settings: { ...(before?.payment_settings ?? noSettings), ...definedFields(settings) } }),
     metadata: mergedMetadata(before?.metadata ?? {}, asked.metadata),
   }
 }
@@ -132,7 +132,7 @@ function withFields(account: Account, before: Subscription, asked: Update): Subs
       cancel_at: asked.cancel_at,
       canceled_at: asked.cancel_at === null ? null : account.now(),
     }),
-    cancellation_details: details && { ...details, ...given(asked.cancellation_details ?? {}) },
+    cancellation_details: details && { ...details, ...definedFields(asked.cancellation_details ?? {}) },
   }
 }
 
@@ -226,7 +226,7 @@ export const subscriptions = [
         account,
         {
           ...subscription,
-          cancellation_details: details && { ...details, ...given(asked.cancellation_details ?? {}) },
+          cancellation_details: details && { ...details, ...definedFields(asked.cancellation_details ?? {}) },
         },
         { invoicesNow: asked.invoice_now ?? false, prorates: asked.prorate ?? false },
       )

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { scene, sceneDay, standing } from '../../../../test/builders/scene.ts'
-import { forecastsOf } from './forecast.ts'
-import type { ProjectStanding } from './scene.ts'
+import { forecastsOf, type Paced } from './forecast.ts'
 
-const only = (more: Partial<ProjectStanding>) => forecastsOf(scene({ projects: [standing(more)] }))
+const moment = { today: sceneDay, workspace: scene({}).workspace }
+const only = (more: Partial<Paced>) => forecastsOf([{ ...standing(), ...more }], moment)
 
 describe('the forecast of a project', () => {
   test('is certain for a project with much done and much time left, and for the opposite', () => {
@@ -31,7 +31,7 @@ describe('the forecast of a project', () => {
     }
   })
 
-  test.each<[string, Partial<ProjectStanding>, string]>([
+  test.each<[string, Partial<Paced>, string]>([
     ['has no tasks', { tasks: 0, doneTasks: 0 }, 'It has no tasks'],
     ['has not begun', { startDate: '2026-12-01' }, 'It starts on Dec 1, 2026'],
     ['has next to nothing done', { doneTasks: 0.9 }, 'Not enough finished work yet: less than one task is done'],
@@ -46,10 +46,8 @@ describe('the forecast of a project', () => {
 
   test('stays the same all day, whatever other projects exist', () => {
     const [one, other] = [standing(), standing({ id: 'prj_1111111111111111' })]
-    const alone = forecastsOf(scene({ projects: [one] })).predictions[0]
-    expect(
-      forecastsOf(scene({ projects: [other, one] })).predictions.find(({ projectId }) => projectId === one.id),
-    ).toEqual(alone)
+    const alone = forecastsOf([one], moment).predictions[0]
+    expect(forecastsOf([other, one], moment).predictions.find(({ projectId }) => projectId === one.id)).toEqual(alone)
     expect(alone?.likelyEnd).not.toBe(sceneDay)
   })
 })

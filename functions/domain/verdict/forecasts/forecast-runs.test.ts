@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { sceneDay } from '../../../../test/builders/scene.ts'
 import { endsOf, runsOf, shares, within } from './forecast-runs.ts'
-import { chanceFrom, gamma } from './random.ts'
+import { chanceFrom, gamma } from './seeded-random.ts'
 
 describe('a sample of the gamma distribution', () => {
   test.each([0.3, 1, 2.5, 40])('has the mean and the variance of its shape %d', (shape) => {

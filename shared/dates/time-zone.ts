@@ -1,6 +1,6 @@
 /** IANA time zones that the runtime supports. */
 import * as z from 'zod/mini'
-import { line } from '../text/text.ts'
+import { line } from '../text/text-inputs.ts'
 
 const longest = 64
 

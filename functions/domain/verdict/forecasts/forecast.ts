@@ -11,11 +11,10 @@ import { daysBetween, type Day } from '../../../../shared/dates/dates.ts'
 import type { Forecast } from '../../../../shared/verdict/forecast.ts'
 import type { Insights, Prediction } from '../../../../shared/verdict/insights.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
-import { counted } from '../../../../shared/wording.ts'
+import type { ProjectStatus } from '../../../../shared/projects/project-choices.ts'
+import { counted, roughly, tenth } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { dayAfter, endsOf, recentRuns, shareBy, shares, within, type Pace, type Runs } from './forecast-runs.ts'
-import type { ProjectStanding, Scene } from './scene.ts'
-import { roughly, tenth } from './wording.ts'
 
 type Said = Pick<Prediction, 'prediction' | 'confidence' | 'endsLate'>
 
@@ -48,13 +47,23 @@ const withoutEnd = (runs: Runs, today: Day): Said => {
 }
 
 /** What a forecast rests on. */
-export type Paced = Pick<
-  ProjectStanding,
-  'id' | 'name' | 'status' | 'startDate' | 'endDate' | 'createdOn' | 'progress' | 'tasks' | 'doneTasks'
->
+export type Paced = {
+  id: string
+  name: string
+  status: ProjectStatus
+  startDate: Day | null
+  endDate: Day | null
+  /** The day on which the project was created. */
+  createdOn: Day
+  /** Percent. */
+  progress: number
+  tasks: number
+  /** Sum of the tasks' progress, in tasks: two half-done tasks count as one. */
+  doneTasks: number
+}
 
 /** The day of a forecast, and the workspace, which is a part of the seed. */
-export type Moment = { today: Day; workspace: Pick<Scene['workspace'], 'id'> }
+export type Moment = { today: Day; workspace: { id: string } }
 
 const predict = (project: Paced, { today, workspace }: Moment): Prediction => {
   const { id, name, endDate } = project
@@ -131,13 +140,16 @@ export const forecastsById = (
   )
 
 /** Forecasts of all projects with open work, those likely to end late first, and the projects without a forecast. */
-export const forecastsOf = (scene: Scene): Pick<Insights, 'predictions' | 'unpredicted'> => {
-  const working = scene.projects.filter(hasOpenWork).toSorted(byEnd)
-  const gaps = working.map((project) => ({ project, reason: gapOf(project, scene.today) }))
+export const forecastsOf = (
+  projects: readonly Paced[],
+  moment: Moment,
+): Pick<Insights, 'predictions' | 'unpredicted'> => {
+  const working = projects.filter(hasOpenWork).toSorted(byEnd)
+  const gaps = working.map((project) => ({ project, reason: gapOf(project, moment.today) }))
   const predictions = gaps
     .filter(({ reason }) => reason === undefined)
     .slice(0, insightLimits.predictions)
-    .map(({ project }) => predict(project, scene))
+    .map(({ project }) => predict(project, moment))
   return {
     predictions: predictions.toSorted(
       (a, b) =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { day } from './day.ts'
+import { day } from './day-inputs.ts'
 
 const isDay = (value: string): boolean => day.safeParse(value).success
 

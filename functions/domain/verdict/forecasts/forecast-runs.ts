@@ -9,7 +9,7 @@
  */
 import { addDays, type Day } from '../../../../shared/dates/dates.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
-import { chanceFrom, gamma } from './random.ts'
+import { chanceFrom, gamma } from './seeded-random.ts'
 
 /** Work done and left, in tasks, and the days that the done work took. */
 export type Pace = { done: number; left: number; elapsed: number }

@@ -1,6 +1,6 @@
 /**
  * Schemas of calendar days (`YYYY-MM-DD`, in the workspace's time zone) and instants (ISO 8601 UTC), in storage,
- * requests and responses. The functions are in dates.ts, which every screen loads, so that the browser gets those
+ * requests and responses. The functions on days are in dates.ts, which every screen loads, so that the browser gets those
  * without schemas.
  */
 import * as z from 'zod/mini'

@@ -1,0 +1,27 @@
+/** Who is notified of a task that is due soon or overdue. */
+import type { DomainEvent, EventWith } from '../../../shared/events.ts'
+import type { TaskDue } from '../../../shared/tasks/events.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
+import { readProject } from '../../domain/projects/project-repository.ts'
+import type { AddressedNotice } from './deliver.ts'
+
+/** If a task has no assignee, the manager of its project is notified. */
+export const ofDueDate = async ({
+  id,
+  name,
+  at,
+  workspaceId,
+  data,
+}: DomainEvent<EventWith<TaskDue>>): Promise<AddressedNotice[]> => {
+  const { projectId, taskId, title, dueDate, assigneeId } = data
+  const project = await readProject(workspaceId, projectId)
+  if (project === undefined || project.deletion !== undefined) return []
+  const personId = assigneeId ?? project.managerId
+  const of = assigneeId === null ? 'A task without an assignee' : 'Your task'
+  const subtitle = `${title} · ${project.name}`
+  const notice =
+    name === 'task.overdue.v1'
+      ? ({ kind: 'overdue', text: `${of} was due ${writtenDay(dueDate)}` } as const)
+      : ({ kind: 'due_soon', text: `${of} is due ${writtenDay(dueDate)}` } as const)
+  return [{ personId, notice: { ...notice, eventId: id, subtitle, projectId, taskId, at, dueDate } }]
+}

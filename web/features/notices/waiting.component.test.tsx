@@ -66,8 +66,11 @@ test('the bell says how much waits, and leads to the inbox', async () => {
 test('a client approves an expense in one act from home, where it comes first with its amount and who asks', async () => {
   const screen = openScreen('/customer-dashboard', company, ...waiting)
   const approve = await screen.findByRole('button', { name: 'Approve: Crane hire' })
-  const [first] = within(screen.getByRole('main')).getAllByRole('region')
-  expect(first?.textContent).toMatch(/^Approvals.*Crane hire.*Rui Costa.*\$25,000/)
+  const main = within(screen.getByRole('main'))
+  const approvals = main.getByRole('region', { name: 'Approvals' })
+  expect(approvals.textContent).toMatch(/Crane hire.*Rui Costa.*\$25,000/)
+  const after = ['Needs Attention', 'Active Projects'].map((name) => main.getByRole('region', { name }))
+  for (const other of after) expect(approvals.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await screen.user.click(approve)
   await expect.poll(() => screen.api.sent(routes.expenses.approve).length).toBe(1)
 })

@@ -97,7 +97,7 @@ export default defineConfig({
             { name: 'plan', test: /\/web\/features\/plan\// },
             {
               name: 'shell',
-              test: /\/web\/app\/(?:shell\/(?:portal-places|to-portal|operator-page|closing-banner|session-replaced|section-nav)|use-cancel-closing|sign-out)\.tsx?$/,
+              test: /\/web\/app\/(?:shell\/(?:to-portal|operator-page|closing-banner|session-replaced|section-nav)|use-cancel-closing|sign-out)\.tsx?$/,
             },
             {
               name: 'operators',
@@ -107,7 +107,14 @@ export default defineConfig({
               name: 'commands',
               test: /\/web\/app\/(?:commands\/(?:availability|commands|current-project)|search\/(?:recent-results|search-results))\.tsx?$/,
             },
-            { name: 'sign-in', test: /\/web\/features\/sign-in\/(?:demo-logins|form-parts|sign-in-page)\.tsx$/ },
+            {
+              name: 'sign-in',
+              test: /\/web\/features\/sign-in\/(?:demo-logins|form-parts|is-recovery-code|passkey-button|pool-way|second-factor-field|server-way|set-up|sign-in-(?:form|page|refusal))\.tsx?$/,
+            },
+            {
+              name: 'approvals',
+              test: /\/web\/features\/(?:expenses\/(?:approval-row|approvals-card|use-approval-acts|use-expense-actions|waiting-approvals)|budget\/use-change-actions)\.tsx?$/,
+            },
             {
               name: 'requests',
               test: /\/web\/features\/project-requests\/(?:request-(?:facts|filter|table|tiles)|review-controls|use-requests|use-review)\.tsx?$/,

@@ -42,6 +42,8 @@ const themselves = { program_manager: 'own', project_manager: 'own', sme: 'own',
 const managersThemselves = { program_manager: 'own', project_manager: 'own', customer: 'own' } as const
 const headsOrThemselves = { ...themselves, ...heads } as const
 const managersOrThemselves = { ...themselves, ...managers } as const
+/** Everyone but the company account, for the whole workspace. */
+const team = { program_manager: 'all', project_manager: 'all', sme: 'all' } as const
 const company = { customer: 'all' } as const
 const operators = { admin: 'all' } as const
 /**
@@ -181,6 +183,8 @@ export const capabilities = {
   'account.close': company,
   /** Pay for the plan, change it, and see the invoices. */
   'billing.manage': company,
+  /** Ask the company account for a larger plan. */
+  'upgrade.request': team,
   'audit.read': heads,
   /** Register webhooks, which send events to other systems. */
   'webhook.manage': heads,

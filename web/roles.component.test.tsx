@@ -26,24 +26,53 @@ const linksIn = (screen: Screen, name: string): string[] =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-const everybodysPlaces = ['Dashboard', 'Projects', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Reports']
+const mainViews = ['Dashboard', 'Projects', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Reports']
+const tools = ['Project Charter', 'RACI Matrix', 'Meetings', 'Communications']
+
+const settings = ['Account', 'Team', 'Project Requests', 'Audit log', 'Webhooks', 'Trash']
+const companys = ['Account', 'Billing & plans', 'Team', 'Project Requests', 'Audit log', 'Webhooks', 'Trash']
+
+// A specialist sends no communications.
+test.each([
+  ['a company account', company, '/billing', companys, 'Company'],
+  ['a program manager', manager, '/trash', settings, 'Settings'],
+  ['a project manager', projectManager, '/trash', ['Team', 'Project Requests', 'Trash'], 'Settings'],
+  ['a specialist', specialist, '/customer-dashboard/team', ['Team', 'Project Requests'], 'Settings'],
+  ['a program manager’s timeline', manager, '/workload', ['Timeline', 'Workload'], 'Timeline'],
+  ['a program manager’s reports', manager, '/analytics', ['Reports', 'Analytics'], 'Reports'],
+] as const)(
+  'the sidebar has twelve entries, one of them marked, and tabs by role: %s',
+  async (_, as, path, section, entry) => {
+    const screen = openScreen(path, as)
+    await screen.findByRole('navigation', { name: 'Section' })
+    expect(linksIn(screen, 'Section')).toEqual(section)
+    expect(linksIn(screen, 'Main')).toEqual([...mainViews, as === company ? 'Company' : 'Settings'])
+    expect(linksIn(screen, 'AI Tools')).toEqual(as === specialist ? tools.slice(0, -1) : tools)
+    const marked = ['Main', 'AI Tools'].flatMap((name) =>
+      within(screen.getAllByRole('navigation', { name })[0] ?? document.body)
+        .getAllByRole('link')
+        .filter((link) => link.hasAttribute('aria-current'))
+        .map(({ textContent }) => textContent),
+    )
+    expect(marked).toEqual([entry])
+  },
+)
 
 test.each([
-  [
-    'a program manager’s settings',
-    manager,
-    '/trash',
-    ['Account', 'Team', 'Audit log', 'Webhooks', 'Change sets', 'Trash'],
-  ],
-  ['a program manager’s projects', manager, '/project-requests', ['Projects', 'Requests', 'Approvals']],
-  ['a program manager’s reports', manager, '/analytics', ['Reports', 'Analytics']],
-  ['a project manager’s settings', projectManager, '/trash', ['Team', 'Change sets', 'Trash']],
-  ['a specialist’s settings', specialist, '/customer-dashboard/team', ['Team', 'Change sets']],
-] as const)('the sidebar and the section show what the role may open: %s', async (_, as, path, section) => {
-  const screen = openScreen(path, as)
+  ['a program manager', manager, ['Inbox', 'Approvals', 'Change sets']],
+  ['a specialist', specialist, ['Inbox', 'Change sets']],
+] as const)('the inbox of %s is no entry of the sidebar, and has tabs for what waits', async (_, as, section) => {
+  const screen = openScreen('/change-sets', as)
   await screen.findByRole('navigation', { name: 'Section' })
   expect(linksIn(screen, 'Section')).toEqual(section)
-  expect(linksIn(screen, 'Main')).toEqual([...everybodysPlaces, 'Settings'])
+  expect(linksIn(screen, 'Main')).not.toContain('Inbox')
+})
+
+test('the requests and the active projects share one row of tabs', async () => {
+  const screen = openScreen('/project-requests?tab=projects', manager)
+  await screen.findByRole('tab', { name: 'Active Projects' })
+  expect(screen.queryByRole('navigation', { name: 'Section' })).toBeNull()
+  expect(screen.getAllByRole('tablist')).toHaveLength(1)
 })
 
 test.each([

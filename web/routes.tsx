@@ -67,6 +67,11 @@ const screens: Record<ScreenName, Screen> = {
     shape: 'canvas',
     load: async () => (await import('./features/timeline/timeline-screen.tsx')).TimelineScreen,
   },
+  workload: {
+    layout: 'shell',
+    shape: 'canvas',
+    load: async () => (await import('./features/analytics/workload-screen.tsx')).WorkloadScreen,
+  },
   raidLog: {
     layout: 'shell',
     shape: 'table',

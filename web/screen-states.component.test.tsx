@@ -252,8 +252,8 @@ describe('empty states explain what belongs there', () => {
 
   test('the notices', async () => {
     const screen = openScreen('/projects', manager)
-    await screen.user.click(await screen.findByRole('button', { name: 'Notices' }))
-    const list = within(await screen.findByRole('dialog', { name: 'Notices' }))
+    await screen.user.click(await screen.findByRole('button', { name: 'Inbox' }))
+    const list = within(await screen.findByRole('dialog', { name: 'Inbox' }))
     await list.findByText('No notices')
     await list.findByText(
       'You are notified here when a task or project is assigned to you, and when a task of yours is due.',

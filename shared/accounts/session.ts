@@ -64,6 +64,8 @@ export const customerLogin = z.object({
   password: enteredPassword(),
   /** Replaces a temporary password. Left out until it is asked for. */
   newPassword: z.optional(newPassword),
+  /** The founder's own, with their first password. */
+  firstName: z.optional(required('First name is required', 100)),
   code,
 })
 

@@ -12,6 +12,7 @@ import type { ContractChange, ContractRequestChange } from '../charters/events.t
 import type { ChangeSetChange } from '../change-sets/events.ts'
 import type { CommunicationChange } from '../communications/events.ts'
 import type { CreditChange, Refund, SubscriptionChange } from '../billing/events.ts'
+import { upgradeLimits } from '../billing/upgrade-request.ts'
 import type { BudgetChanged } from '../money/budget-events.ts'
 import type { Extendable, Extension, Support, SupportAct, Suspension } from '../operators/events.ts'
 import type { OrderChange } from '../money/order-events.ts'
@@ -416,6 +417,13 @@ export const auditLines: { readonly [N in AuditedEvent]: Line<N> } = {
   'subscription.updated.v1': { category: 'workspace', describe: subscriptionUpdated },
   'invoice.refunded.v1': { category: 'workspace', describe: invoiceRefunded },
   'credit.changed.v1': { category: 'workspace', describe: creditChanged },
+  'upgrade.requested.v1': {
+    category: 'workspace',
+    describe: ({ limit, was, plan }) => ({
+      action: `Asked for ${plans[plan].label}`,
+      detail: `${plans[was].label} allows ${upgradeLimits[limit].written(plans[was])}`,
+    }),
+  },
   'active-set.chosen.v1': {
     category: 'workspace',
     describe: ({ plan, projects, people }) => ({

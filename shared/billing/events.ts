@@ -4,6 +4,7 @@ import { billingInterval } from './billing.ts'
 import { events } from '../contract/event.ts'
 import { instant } from '../dates/day-inputs.ts'
 import { planType } from './plans.ts'
+import { upgradeRequest } from './upgrade-request.ts'
 
 /** What a workspace has and pays for at one moment. */
 const standing = z.object({
@@ -46,6 +47,11 @@ export const billingEvents = events({
     family: 'active-set',
     summary: 'The company chose what stays active on a plan that has no room for everything.',
     data: activeChosen,
+  },
+  'upgrade.requested.v1': {
+    family: 'upgrade',
+    summary: 'A member of the team has met a limit of the plan and asks the company account for a larger one.',
+    data: upgradeRequest,
   },
   'stripe.reported.v1': {
     family: 'stripe',

@@ -22,6 +22,7 @@ import {
 import { billingDetails, saveDetailsBody } from './billing-details.ts'
 import { page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
+import { upgradeRequestBody, upgradeRequested } from './upgrade-request.ts'
 import { registrationCookie } from '../accounts/registration.ts'
 
 const managed = { kind: 'session', actors: ['customer'], capability: 'billing.manage' } as const
@@ -32,6 +33,17 @@ const changing = ['payments_unavailable', 'payment_failed', 'wrong_state', 'busy
 const proving = ['payments_unavailable', 'payment_incomplete', 'payment_mismatch', 'not_found', 'busy'] as const
 
 export const billing = routes({
+  requestUpgrade: {
+    method: 'POST',
+    path: '/api/billing/upgrade-requests',
+    summary:
+      'Asks the company account, by a notice and an email, for a plan that allows more. Once a day for each limit.',
+    limitedAs: 'mail',
+    access: { kind: 'session', actors: ['staff'], capability: 'upgrade.request' },
+    body: upgradeRequestBody,
+    result: upgradeRequested,
+    errors: ['wrong_state'],
+  },
   read: {
     method: 'GET',
     path: '/api/billing',

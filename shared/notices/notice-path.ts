@@ -53,6 +53,7 @@ export const noticeTarget = ({
   if (kind === 'text_ready') return { what: 'generated text', path: placeOfText(textKind ?? '', projectId) }
   if (kind === 'mail_stopped') return { what: 'communications', path: '/communications' }
   if (kind === 'support_acting') return { what: 'audit log', path: '/audit-log' }
+  if (kind === 'upgrade_requested') return { what: 'plans', path: '/billing' }
   if (kind === 'webhook_off') return { what: 'webhooks', path: '/webhooks' }
   if (typeof requestId === 'string') return { what: 'request', path: `/project-requests?request=${requestId}` }
   if (typeof reportId === 'string') return { what: 'report', path: `/reports/${reportId}` }

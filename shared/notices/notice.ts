@@ -240,6 +240,13 @@ export const noticeKinds = {
     many: 'stops of your workspace’s mail',
     usual: { inApp: true, mail: 'at_once' },
   },
+  upgrade_requested: {
+    label: 'Larger plan asked for',
+    tone: 'accent',
+    hint: 'Someone on your team has met a limit of the plan. The company account is also mailed at once.',
+    many: 'people asked for a larger plan',
+    usual: inAppOnly,
+  },
   webhook_off: {
     label: 'Webhook turned off',
     tone: 'danger',

@@ -14,6 +14,7 @@ export const screenPaths = {
   approvals: '/approvals',
   tasks: '/tasks',
   timeline: '/timeline',
+  workload: '/workload',
   raidLog: '/raid-log',
   calendar: '/calendar',
   reports: '/reports',

@@ -112,6 +112,7 @@ export const webhookEventTable = {
   'subscription.updated.v1': { group: 'workspace', label: 'The subscription begins, changes or ends' },
   'invoice.refunded.v1': { group: 'workspace', label: 'An invoice is refunded' },
   'credit.changed.v1': { group: 'workspace', label: 'Credit is added or removed' },
+  'upgrade.requested.v1': { group: 'workspace', label: 'A member asks for a larger plan' },
   'active-set.chosen.v1': { group: 'workspace', label: 'What stays active on a smaller plan is chosen' },
   'operator.opened.v1': { group: 'workspace', label: 'Plumbline support opens the workspace' },
   'operator.acting-started.v1': { group: 'workspace', label: 'Plumbline support begins to make changes' },

@@ -63,7 +63,7 @@ export const refuse = (
   row: RouteRow,
   code: ProblemCode,
   message: string,
-  more: { current?: unknown } = {},
+  more: ConstructorParameters<typeof Problem>[2] = {},
 ): Answer => ({
   row,
   respond: () => refusal(new Problem(code, message, more)),

@@ -261,7 +261,7 @@ describe('closing a workspace', () => {
     await page.goto('/login')
     await page.getByLabel('Email').fill(login)
     await page.getByLabel('Password').fill(demoPassword)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('button', { name: 'Login' }).click()
     await page.getByText(/^The workspace of Slip & Way is being closed\. Please ask office@/).waitFor()
   }
 

@@ -99,7 +99,8 @@ test("a program manager sees projects at risk and why, earned value, and each pe
     '0.00',
   ])
 
-  await page.getByRole('tab', { name: 'Workload' }).click()
+  await page.goto('/analytics?tab=workload')
+  await expectAddress(page, '/workload')
   await page.getByRole('table', { name: 'Workload' }).getByRole('row').filter({ hasText: 'Unassigned' }).waitFor()
   const { cells: loads } = await exported(page, 'Workload, next 6 weeks')
   // Late tasks without an assignee count toward the first week.

@@ -59,7 +59,7 @@ const tryPassword = async (page: Page, password: string): Promise<void> => {
 test('the audit log records what happens, and a program manager reads, filters and exports it', async () => {
   const formula = '=HYPERLINK("http://evil.example","Canopy")'
   const company = await openPage()
-  await company.goto('/login?portal=customer')
+  await company.goto('/login')
   await tryPassword(company, 'Wrong-2026-plan!')
   await company.getByText('Invalid credentials').waitFor()
   await tryPassword(company, 'Demo-2026-plan!')

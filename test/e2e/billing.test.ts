@@ -24,7 +24,7 @@ type Company = { page: Page; email: string; call: Awaited<ReturnType<typeof devi
 
 const signInToBilling = async (email: string): Promise<Page> => {
   const page = await openPage()
-  await page.goto('/login?portal=customer&next=%2Fbilling')
+  await page.goto('/login?next=%2Fbilling')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()

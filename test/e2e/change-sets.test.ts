@@ -136,7 +136,7 @@ test('a company sets acts to Never and Do: one is not offered, one is applied at
   await expectFit(page, 'change-sets-automatic')
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^Notices/ })
+    .getByRole('button', { name: /^Inbox/ })
     .click()
   await page.getByText('Records were changed automatically').waitFor()
 

@@ -66,17 +66,19 @@ test('the company account signs in at the portal, and its figures agree with its
   await expect.poll(async () => Number(await figure(page, 'Total Projects').innerText())).toBe(projects.length)
   await expectAccessible(page)
 
-  const portal = page.getByRole('complementary').getByRole('navigation', { name: 'Customer Portal' })
-  expect(await portal.getByRole('link').allInnerTexts()).toEqual([
-    'Account Management',
-    'Billing & plans',
-    'Team Management',
-    'Project Management',
-  ])
-  await portal.getByRole('link', { name: 'Account Management' }).click()
+  const sidebar = page.getByRole('complementary').getByRole('navigation', { name: 'Main' })
+  await sidebar.getByRole('link', { name: 'Company' }).click()
   await expectAddress(page, '/account')
-  await portal.getByRole('link', { name: 'Project Management' }).click()
+  const section = page.getByRole('navigation', { name: 'Section' })
+  expect((await section.getByRole('link').allInnerTexts()).slice(0, 4)).toEqual([
+    'Account',
+    'Billing & plans',
+    'Team',
+    'Project Requests',
+  ])
+  await section.getByRole('link', { name: 'Project Requests' }).click()
   await expectAddress(page, '/project-requests')
+  await sidebar.getByRole('link', { name: 'Company' }).and(page.locator('[aria-current]')).waitFor()
   await page.goto('/project-management')
   await expectAddress(page, '/project-requests?tab=projects')
   await page.getByRole('tab', { name: 'Active Projects', selected: true }).waitFor()
@@ -86,7 +88,8 @@ test('the company account signs in at the portal, and its figures agree with its
   await deletion.getByText(/to the trash with 2 tasks and can be restored for 30 days/).waitFor()
   await deletion.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('row').filter({ hasText: project.name }).waitFor({ state: 'detached' })
-  await portal.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expectAddress(page, '/')
 })
 
@@ -238,7 +241,5 @@ test('a specialist finds their tasks in the portal, on a phone, without money, s
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Menu' }).click()
-  const portal = page.getByRole('navigation', { name: 'Customer Portal' })
-  expect(await portal.getByRole('link').allInnerTexts()).toEqual(['Team Management'])
-  await portal.getByRole('button', { name: 'Logout' }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).waitFor()
 })

@@ -113,7 +113,7 @@ const screens: Record<ScreenName, Record<string, View>> = {
       path: '/dashboard',
       show: (page) => page.getByText('AI Insights Available on Pro Plans').waitFor(),
     },
-    notices: { as: 'sme@demo.test', path: '/dashboard', show: press(/^Notices/, 'dialog') },
+    notices: { as: 'sme@demo.test', path: '/dashboard', show: press(/^Inbox/, 'dialog') },
     'account-menu': { as: manager, path: '/dashboard', show: press('Account of Ana Flores', 'menu') },
   },
   projects: {
@@ -259,6 +259,13 @@ const screens: Record<ScreenName, Record<string, View>> = {
       show: (page) => page.getByRole('region', { name: /^In Progress/ }).waitFor(),
     },
     'tasks-calendar': { as: manager, path: '/tasks?view=calendar', show: (page) => page.getByRole('grid').waitFor() },
+  },
+  workload: {
+    workload: {
+      as: manager,
+      path: '/workload',
+      show: (page) => page.getByRole('table', { name: 'Workload' }).waitFor(),
+    },
   },
   timeline: {
     timeline: {
@@ -442,11 +449,6 @@ const screens: Record<ScreenName, Record<string, View>> = {
         await page.getByRole('region', { name: 'Burn-up' }).getByRole('img').waitFor()
       },
     },
-    'analytics-workload': {
-      as: manager,
-      path: '/analytics?tab=workload',
-      show: (page) => page.getByRole('table', { name: 'Workload' }).waitFor(),
-    },
   },
   auditLog: {
     'audit-log': {
@@ -485,7 +487,7 @@ const screens: Record<ScreenName, Record<string, View>> = {
           .waitFor()
       },
     },
-    'billing-checkout': { path: '/login?portal=customer', show: checkout },
+    'billing-checkout': { path: '/login', show: checkout },
     'billing-restricted': {
       as: manager,
       path: '/billing',
@@ -552,11 +554,10 @@ const screens: Record<ScreenName, Record<string, View>> = {
       path: '/customer-dashboard',
       show: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor(),
     },
-    'first-steps': { path: '/login?portal=customer', show: firstSteps },
+    'first-steps': { path: '/login', show: firstSteps },
   },
   login: {
     login: { path: '/login', show: (page) => page.getByText('Demo credentials').waitFor() },
-    'login-portal': { path: '/login?portal=customer', show: (page) => page.getByText('Demo credentials').waitFor() },
   },
   invitation: {
     activation: { path: '/', show: activation },

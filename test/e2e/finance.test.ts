@@ -98,7 +98,7 @@ test('an operator finds a lost payment, and refunds and credits what the company
   } satisfies { nextInvoice: Partial<PaymentOverview['nextInvoice']> })
 
   const own = await openPage()
-  await own.goto('/login?portal=customer&next=%2Fbilling')
+  await own.goto('/login?next=%2Fbilling')
   await own.getByLabel('Email').fill(email)
   await own.getByLabel('Password').fill(password)
   await own.getByRole('button', { name: 'Login' }).click()

@@ -179,7 +179,7 @@ test('the arrow keys navigate the account menu, and the chosen theme is kept', a
   for (const next of [
     page.getByRole('menuitemradio', { name: 'System' }),
     page.getByRole('menuitem', { name: 'Profile' }),
-    page.getByRole('menuitem', { name: 'Sign out' }),
+    page.getByRole('menuitem', { name: 'Logout' }),
   ]) {
     await page.keyboard.press('ArrowDown')
     await next.and(page.locator(':focus')).waitFor()

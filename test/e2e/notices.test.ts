@@ -14,7 +14,7 @@ import { callAsManager, ownProject, ownTask } from './own-records.ts'
 const sme = 'sme@demo.test'
 const timeZone = 'Europe/Lisbon'
 
-const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Notices/ })
+const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Inbox/ })
 
 const unreadOf = async (page: Page): Promise<number> =>
   Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
@@ -72,7 +72,7 @@ test('a specialist is notified of a task, reads the notice, turns on mail, and i
   await expect.poll(() => unreadOf(page)).toBe(before)
 
   await bell(page).click()
-  const list = page.getByRole('dialog', { name: 'Notices' })
+  const list = page.getByRole('dialog', { name: 'Inbox' })
   await rowOfTask(list).waitFor()
   await expectAccessible(page)
   await picture(page, 'notices-bell')
@@ -167,7 +167,7 @@ test('many notices of a kind are one line, which opens to show each and is marke
   await expect.poll(() => unreadOf(page)).toBe(1)
   await bell(page).click()
   const many = '5 new assignments for you'
-  const list = page.getByRole('dialog', { name: 'Notices' })
+  const list = page.getByRole('dialog', { name: 'Inbox' })
   await rowOf(list, many).waitFor()
   await picture(page, 'notices-bell-grouped')
   await rowOf(list, many).getByRole('link').click()

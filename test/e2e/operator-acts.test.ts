@@ -39,7 +39,7 @@ test('an operator suspends a workspace: its people are out until it is restored,
   expect((await before('GET', '/api/account')).status).toBe(401)
 
   const member = await openPage()
-  await member.goto('/login?portal=customer')
+  await member.goto('/login')
   await member.getByLabel('Email').fill(email)
   await member.getByLabel('Password', { exact: true }).fill(password)
   await member.getByRole('button', { name: 'Login', exact: true }).click()

@@ -123,7 +123,7 @@ test('a company account signs in with its passkey on the front page, and not to 
   await openWorkspace(email)
   const page = await openPage()
   await connectAuthenticator(page)
-  await page.goto('/login?portal=customer&next=/profile')
+  await page.goto('/login?next=/profile')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(companyPassword)
   await page.getByRole('button', { name: 'Login' }).click()

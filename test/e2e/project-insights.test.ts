@@ -275,7 +275,7 @@ describe('the analysis of a project', () => {
     await page.getByRole('table', { name: 'Projects' }).getByRole('link').first().click()
     await tab(page, 'AI Insights').click()
     await panel(page).getByText('AI Insights Available on Pro Plans').waitFor()
-    expect(await panel(page).getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/pricing')
+    await panel(page).getByRole('button', { name: 'Ask your company account' }).waitFor()
     expect(await actions(page).getByRole('button').allInnerTexts()).toEqual(['Create Charter', 'Create RACI'])
     await expectAccessible(page)
     await picture(page, 'insights-starter')

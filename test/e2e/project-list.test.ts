@@ -241,7 +241,7 @@ test('an import into a full plan says how much room is left, and the list works 
   const dialog = page.getByRole('dialog', { name: 'Import projects' })
   await dialog.getByLabel('Or paste rows').fill('Project\tStatus\nOne too many\tPlanning')
   await dialog.getByRole('button', { name: 'Read the rows' }).click()
-  await dialog.getByText('Project limit reached. Upgrade to create more projects.').waitFor()
+  await dialog.getByText(/^Project limit reached\..*Ask your company account$/).waitFor()
   await dialog.getByRole('button', { name: 'Create 1 project' }).click()
   await dialog.getByText('1 not imported').waitFor()
   await dialog

@@ -65,9 +65,9 @@ test('a specialist requests a project, a program manager approves and converts i
   await sme.reload()
   await sme
     .getByRole('banner')
-    .getByRole('button', { name: /^Notices/ })
+    .getByRole('button', { name: /^Inbox/ })
     .click()
-  const told = sme.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').filter({ hasText: name })
+  const told = sme.getByRole('dialog', { name: 'Inbox' }).getByRole('listitem').filter({ hasText: name })
   await told
     .filter({ hasText: 'Your project request was approved' })
     .filter({ hasText: 'Talk to the harbour board first.' })
@@ -93,7 +93,7 @@ test('a full plan says so, and the request stays approved', async () => {
     .click()
   const limit = page.getByRole('dialog', { name: 'Plan Limit Reached' })
   await limit.getByText('A free account is limited to one project.').waitFor()
-  expect(await limit.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe('/pricing')
+  await limit.getByRole('button', { name: 'Ask your company account' }).waitFor()
   await picture(page, 'request-plan-limit')
   await limit.getByRole('button', { name: 'Maybe Later' }).click()
   await panel.getByText('Approved', { exact: true }).waitFor()

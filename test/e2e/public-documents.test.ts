@@ -51,7 +51,7 @@ test('the cookie page describes everything that the browser stores, and public p
   await page.goto('/login')
   await page.getByLabel('Email').fill('program@demo.test')
   await page.getByLabel('Password').fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
   const seen = [...(await storedBy(page))]
   const id = (await callAsManager<Project[]>('GET', '/api/projects')).find(({ name }) => name === pictureProject)?.id

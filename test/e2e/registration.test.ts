@@ -30,7 +30,7 @@ const setPassword = async (page: Page, button: string, fresh = password): Promis
 }
 
 const signInToPortal = async (page: Page, email: string): Promise<void> => {
-  await page.goto('/login?portal=customer')
+  await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -80,7 +80,7 @@ test('a workspace is listed once it is open, and the first screens of a member a
   await vera.getByRole('link', { name: 'Sign in to your workspace' }).click()
   // The previous page has a section with the same name.
   await vera.locator('input').and(vera.getByLabel('Password')).fill(password)
-  await vera.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await vera.getByRole('button', { name: 'Login' }).click()
   await expectAddress(vera, '/dashboard')
   await vera.getByRole('region', { name: 'Project Progress' }).getByText('No projects yet').waitFor()
   await picture(vera, 'empty-dashboard')
@@ -268,7 +268,7 @@ describe('the registration link', () => {
     await second.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     await expectAccessible(second)
     expect(await second.getByRole('link', { name: 'register again' }).getAttribute('href')).toBe('/pricing')
-    await second.getByRole('link', { name: 'Customer Portal' }).click()
+    await second.getByRole('link', { name: 'Go to sign-in' }).click()
     await signInToPortal(second, email)
     await first.reload()
     await first.getByRole('heading', { name: 'Welcome, Maja' }).waitFor()

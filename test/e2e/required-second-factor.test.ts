@@ -30,7 +30,7 @@ const enter = async (page: Page, email: string): Promise<void> => {
 test('a company requires two-step sign-in for a role, and its people set it up when they next sign in', async () => {
   const { email, managerEmail, company } = await openWithManager()
   const account = await openPage()
-  await account.goto('/login?portal=customer&next=/account')
+  await account.goto('/login?next=/account')
   await enter(account, email)
   const section = account.getByRole('region', { name: 'Two-step sign-in' })
   await section.getByLabel('Program Manager').check()
@@ -72,7 +72,7 @@ test('a company requires two-step sign-in for a role, and its people set it up w
   await expectToast(page, 'Two-step sign-in is off', 'Set it up again when you sign in.')
 
   const own = await openPage()
-  await own.goto('/login?portal=customer')
+  await own.goto('/login')
   await enter(own, email)
   await own.getByText('Your company requires two-step sign-in for your role.').waitFor()
 })

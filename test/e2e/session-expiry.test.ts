@@ -21,11 +21,11 @@ const open = async (login: string, path: string): Promise<Page> => {
 
 const expiredDialog = (page: Page) => page.getByRole('dialog', { name: 'Session Expired' })
 
-const signInAgain = async (page: Page, button: 'Sign in' | 'Login'): Promise<void> => {
+const signInAgain = async (page: Page): Promise<void> => {
   const dialog = expiredDialog(page)
   await dialog.getByText('Your session has expired. Please log in again.').waitFor()
   await dialog.getByLabel('Password').fill(demoPassword)
-  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Login' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
@@ -64,17 +64,17 @@ describe('an expired session', () => {
     await advanceStageClock(overAnHour)
 
     await newProjectDialog(forms).getByRole('button', { name: 'Create Project' }).click()
-    await signInAgain(forms, 'Sign in')
+    await signInAgain(forms)
     await expectToast(forms, 'Project created successfully')
     await forms.getByRole('heading', { name: 'Written before it ended' }).waitFor()
 
     await rows.keyboard.press('Enter')
-    await signInAgain(rows, 'Sign in')
+    await signInAgain(rows)
     await rows.getByRole('button', { name: 'Title: Typed in a row' }).waitFor()
     await expectAddress(rows, `/projects/${project.id}?tab=tasks`)
 
     await edited.getByRole('button', { name: 'Save' }).click()
-    await signInAgain(edited, 'Login')
+    await signInAgain(edited)
     await edited.getByRole('tabpanel').getByText('A company’s long thoughts').waitFor()
 
     await forgotten.reload()
@@ -84,7 +84,7 @@ describe('an expired session', () => {
       .toBe('Session Expired - Your session has expired. Please log in again.')
     await forgotten.getByLabel('Email').fill('program@demo.test')
     await forgotten.getByLabel('Password').fill(demoPassword)
-    await forgotten.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await forgotten.getByRole('button', { name: 'Login' }).click()
     await expectAddress(forgotten, `/projects/${project.id}?tab=tasks&status=open`)
 
     expect(await readTask(task)).toMatchObject({ title: 'Typed in a row' })
@@ -120,7 +120,7 @@ describe('an expired session', () => {
     await dialog.getByLabel('Password').fill('Wrong-2026-plan!')
     await dialog.getByRole('button', { name: 'Login' }).click()
     expect(await dialog.getByRole('alert').innerText()).toMatch(/^Login failed\s+Invalid credentials$/)
-    await signInAgain(page, 'Login')
+    await signInAgain(page)
     await page.getByRole('heading', { name: 'Welcome, Harbour Rail' }).waitFor()
   })
 

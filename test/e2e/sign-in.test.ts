@@ -8,13 +8,13 @@ import { colleague, giveSecondFactor, resetPassword, setTemporaryPassword } from
 const signIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
 }
 
 const refusal = (page: Page) => page.getByRole('alert').innerText()
 
-describe('the team at /login', () => {
-  test('reaches the dashboard, and no password or token is stored or sent in plain text', async () => {
+describe('the sign-in page', () => {
+  test('leads the team to the dashboard, and no password or token is stored or sent in plain text', async () => {
     const page = await openPage()
     const sent: string[] = []
     page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -31,7 +31,14 @@ describe('the team at /login', () => {
     expect(kept).not.toMatch(/eyJ|Cognito|session/i)
   })
 
-  test('gets the same message for a wrong password and an unknown address', async () => {
+  test('takes company accounts too, and leads them to their own home', async () => {
+    const page = await openPage()
+    await page.goto('/login')
+    await signIn(page, 'company@demo.test', demoPassword)
+    await expectAddress(page, '/customer-dashboard')
+  })
+
+  test('gives the same message for a wrong password and an unknown address', async () => {
     const page = await openPage()
     const refusals: string[] = []
     for (const email of ['mei.chua@demo.test', 'nobody@demo.test']) {
@@ -40,11 +47,11 @@ describe('the team at /login', () => {
       refusals.push(await refusal(page))
       expect(await page.getByLabel('Email').inputValue()).toBe(email)
     }
-    expect(refusals[0]).toMatch(/^Login failed\s+Incorrect email or password\.$/)
+    expect(refusals[0]).toMatch(/^Login failed\s+Invalid credentials$/)
     expect(refusals[1]).toBe(refusals[0])
   })
 
-  test('sees that the server is unreachable, and keeps the input', async () => {
+  test('says that the server is unreachable, and keeps the input', async () => {
     const page = await openPage()
     await page.route('**/cognito/**', (route) => route.abort())
     await page.goto('/login')
@@ -52,7 +59,7 @@ describe('the team at /login', () => {
     expect(await refusal(page)).toMatch(/Unable to connect to server/)
     expect(await page.getByLabel('Password').inputValue()).toBe(demoPassword)
     await page.unroute('**/cognito/**')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('button', { name: 'Login' }).click()
     await expectAddress(page, '/dashboard')
   })
 })
@@ -87,7 +94,7 @@ describe('a team password', () => {
   })
 })
 
-test("a second factor is required at the team's own sign-in for accounts that have one", async ({ onTestFinished }) => {
+test('a second factor is asked for at the sign-in page for accounts that have one', async ({ onTestFinished }) => {
   const factor = await giveSecondFactor()
   onTestFinished(factor.putAway)
   const page = await openPage()
@@ -96,7 +103,7 @@ test("a second factor is required at the team's own sign-in for accounts that ha
   const right = await factor.code()
   await page.getByLabel('Code').fill(right === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  expect(await refusal(page)).toContain('The code is incorrect. Check it and try again.')
+  await page.getByText('The code is incorrect. Check it and try again.').waitFor()
   await page.getByLabel('Code').fill(await factor.code())
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('button', { name: 'Account of Kwame Mensah' }).waitFor()
@@ -179,7 +186,7 @@ test('signing out ends the session in every tab of the browser, with a message',
   await ownSession(page, 'program@demo.test')
   await page.goto('/projects')
   await page.getByRole('button', { name: 'Account of Ana Flores' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expectAddress(page, '/login')
   await expectToast(page, 'Logged out', 'You have been successfully logged out')
   expect(await page.context().cookies()).toEqual([])
@@ -215,7 +222,7 @@ test('signing out leaves no name, address or draft in the browser, also without 
   expect((await storedIn(page)).join('\n')).toMatch(/recent\..*Remembered/)
   const signOut = async () => {
     await page.getByRole('button', { name: 'Account of Ana Flores' }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
   }
 
   await page.context().setOffline(true)

@@ -80,7 +80,7 @@ const joinAndSignIn = async (page: Page, link: string, email: string): Promise<v
   await expectAddress(page, '/login')
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('button', { name: /^Account of / }).waitFor()
 }
 

@@ -60,7 +60,7 @@ const newPage = async (browser: Browser, origin: string, theme: PictureTheme): P
   await page.goto('/login')
   await page.getByLabel('Email').fill('program@demo.test')
   await page.getByLabel('Password').fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/dashboard')
   await page
     .getByRole('region', { name: /^Notifications/ })

@@ -73,7 +73,7 @@ const offered: Record<string, readonly string[]> = {
   dashboard: ['needs-attention', 'own-work'],
   documents: ['draft-input', 'project-charter', 'project-raci'],
   executive: ['executive-page'],
-  expenses: ['approvals-card', 'project-expenses'],
+  expenses: ['approvals-card', 'project-expenses', 'waiting-approvals'],
   files: [
     'awaited',
     'drop-area',
@@ -91,7 +91,7 @@ const offered: Record<string, readonly string[]> = {
   insights: ['analysis/project-analysis', 'analysis/use-analysis', 'insights-panel', 'upsell'],
   meetings: ['meeting-times', 'next-meetings'],
   milestones: ['diamond', 'milestone-status', 'project-milestones'],
-  plan: ['limit-warnings', 'plan-limit-dialog', 'plan-points', 'plan-usage', 'upgrade-anchor', 'upgrade-link', 'usage'],
+  plan: ['limit-warnings', 'plan-limit-dialog', 'plan-points', 'plan-usage', 'upgrade-link', 'usage'],
   'project-requests': [
     'request-facts',
     'request-filter',
@@ -113,7 +113,7 @@ const offered: Record<string, readonly string[]> = {
   ],
   reports: ['report-figures', 'report-verdict', 'seal-facts'],
   'second-factor': ['app-secret', 'recovery-codes'],
-  'sign-in': ['demo-logins', 'form-parts', 'login-state', 'password-sign-in', 'sign-in-page'],
+  'sign-in': ['demo-logins', 'form-parts', 'login-state', 'sign-in-form', 'sign-in-page'],
   tasks: [
     'dependencies-dialog',
     'editable-cells',

@@ -8,7 +8,7 @@ import type { HealthLevel } from '../../shared/verdict/health-choices.ts'
 import type { NoticeKind } from '../../shared/notices/notice.ts'
 import type { TeamRole } from '../../shared/permissions.ts'
 import type { ReportType } from '../../shared/reports/report-choices.ts'
-import type { PlanType } from '../../shared/billing/plans.ts'
+import type { BillingInterval, PlanType } from '../../shared/billing/plans.ts'
 import type { RequestStatus } from '../../shared/project-requests/project-request-states.ts'
 import { projectAliases, screenPaths } from '../../shared/site/screen-paths.ts'
 
@@ -22,11 +22,11 @@ const withSearch = (path: string, search: Record<string, string | undefined>): s
 /** The path of one record. */
 const withId = (path: string, id: string): string => path.replace(/:id\??$/, encodeURIComponent(id))
 
-/** The sign-in pages: for the team, company accounts and operators. */
+/** Who signs in: the team, company accounts or operators. */
 export type Portal = 'staff' | 'customer' | 'admin'
 
 /** The tabs of the analytics; no tab means the portfolio. */
-export type AnalyticsTab = 'earned-value' | 'workload' | 'insights'
+export type AnalyticsTab = 'earned-value' | 'insights'
 
 export const paths = {
   home: () => '/',
@@ -34,7 +34,7 @@ export const paths = {
   portal: (search: { next?: string; expired?: '1' } = {}) => withSearch('/', { portal: 'sign-in', ...search }),
   /** A static page outside the application. */
   pricing: (search: { plan?: PlanType } = {}) => withSearch('/pricing', search),
-  login: (search: { next?: string; portal?: 'customer' } = {}) => withSearch(screenPaths.login, search),
+  login: (search: { next?: string } = {}) => withSearch(screenPaths.login, search),
   /** Another static page. */
   passwordReset: () => '/password-reset',
   /**
@@ -105,6 +105,7 @@ export const paths = {
   /** `shift` opens the dialog that shifts the project: `all`, or the ids of some tasks. */
   timeline: (search: { project?: string; shift?: string; zoom?: string } = {}) =>
     withSearch(screenPaths.timeline, search),
+  workload: () => screenPaths.workload,
   calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) =>
     withSearch(screenPaths.calendar, search),
   /** `new` opens the dialog that generates a report, for `project` if it is given. */
@@ -135,12 +136,18 @@ export const paths = {
   webhooks: () => screenPaths.webhooks.replace('/:id?', ''),
   webhook: (id: string) => withId(screenPaths.webhooks, id),
   account: () => screenPaths.account,
-  /** `plan` is the plan that a payment is for, when the bank's page leads back. */
-  billing: (search: { plan?: PlanType } = {}) => withSearch(screenPaths.billing, search),
+  /** `plan` and `interval` are what a payment is for, when the bank's page leads back. */
+  billing: (search: { plan?: PlanType; interval?: BillingInterval } = {}) => withSearch(screenPaths.billing, search),
   paymentProcessing: (search: Record<string, string | undefined>) => withSearch(screenPaths.paymentProcessing, search),
   /** `transactionId` is the payment. The bank's page adds it itself. */
-  paymentSuccess: (search: { email: string; company: string; plan: string; amount: string; transactionId?: string }) =>
-    withSearch(screenPaths.paymentSuccess, search),
+  paymentSuccess: (search: {
+    email: string
+    company: string
+    plan: string
+    interval: BillingInterval
+    amount: string
+    transactionId?: string
+  }) => withSearch(screenPaths.paymentSuccess, search),
   apiDocs: () => screenPaths.apiDocs,
 } as const
 

@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import FileText from 'lucide-react/icons/file-text'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import ChartGantt from 'lucide-react/icons/chart-gantt'
+import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Presentation from 'lucide-react/icons/presentation'
@@ -14,8 +15,8 @@ import type { Session } from '../../shared/accounts/session.ts'
 import { paths } from '../address/paths.ts'
 import { homeOf } from '../session/session.ts'
 
-/** Places that share an entry of the sidebar. */
-type Section = 'projects' | 'reports' | 'settings'
+/** Places that share a row of tabs, and an entry of the sidebar. The bell leads to the inbox, which has none. */
+type Section = 'timeline' | 'reports' | 'company' | 'inbox'
 
 /**
  * The icon is that of the sidebar's entry; the command palette has an icon of its own for each place. `keys` are the keys
@@ -28,6 +29,8 @@ export type Place = {
   needs: Capability
   keys?: string
   section?: Section
+  /** Its screen has a row of tabs of its own, which is shown alone. */
+  hasTabs?: true
 }
 
 const places: readonly Place[] = [
@@ -38,27 +41,25 @@ const places: readonly Place[] = [
     icon: FolderKanban,
     needs: 'project.read',
     keys: 'g p',
-    section: 'projects',
-  },
-  {
-    label: 'Requests',
-    path: () => paths.projectRequests(),
-    icon: FolderKanban,
-    needs: 'request.read',
-    keys: 'g q',
-    section: 'projects',
-  },
-  {
-    label: 'Approvals',
-    path: () => paths.approvals(),
-    icon: FolderKanban,
-    needs: 'expense.decide',
-    keys: 'g v',
-    section: 'projects',
   },
   { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read', keys: 'g t' },
   { label: 'RAID Log', path: () => paths.raidLog(), icon: TriangleAlert, needs: 'raid.read', keys: 'g k' },
-  { label: 'Timeline', path: () => paths.timeline(), icon: ChartGantt, needs: 'task.read', keys: 'g i' },
+  {
+    label: 'Timeline',
+    path: () => paths.timeline(),
+    icon: ChartGantt,
+    needs: 'task.read',
+    keys: 'g i',
+    section: 'timeline',
+  },
+  {
+    label: 'Workload',
+    path: () => paths.workload(),
+    icon: ChartGantt,
+    needs: 'analytics.read',
+    keys: 'g y',
+    section: 'timeline',
+  },
   { label: 'Calendar', path: () => paths.calendar(), icon: CalendarDays, needs: 'task.read', keys: 'g c' },
   {
     label: 'Reports',
@@ -82,24 +83,33 @@ const places: readonly Place[] = [
     icon: Settings,
     needs: 'account.read',
     keys: 'g a',
-    section: 'settings',
+    section: 'company',
   },
   {
-    label: 'Billing',
+    label: 'Billing & plans',
     path: () => paths.billing(),
     icon: Settings,
     needs: 'billing.manage',
     keys: 'g b',
-    section: 'settings',
+    section: 'company',
   },
-  { label: 'Team', path: () => paths.team(), icon: Settings, needs: 'team.read', keys: 'g m', section: 'settings' },
+  { label: 'Team', path: () => paths.team(), icon: Settings, needs: 'team.read', keys: 'g m', section: 'company' },
+  {
+    label: 'Project Requests',
+    path: () => paths.projectRequests(),
+    icon: Settings,
+    needs: 'request.read',
+    keys: 'g q',
+    section: 'company',
+    hasTabs: true,
+  },
   {
     label: 'Audit log',
     path: () => paths.auditLog(),
     icon: Settings,
     needs: 'audit.read',
     keys: 'g l',
-    section: 'settings',
+    section: 'company',
   },
   {
     label: 'Webhooks',
@@ -107,17 +117,33 @@ const places: readonly Place[] = [
     icon: Settings,
     needs: 'webhook.manage',
     keys: 'g w',
-    section: 'settings',
+    section: 'company',
+  },
+  { label: 'Trash', path: () => paths.trash(), icon: Settings, needs: 'trash.read', keys: 'g x', section: 'company' },
+  {
+    label: 'Inbox',
+    path: () => paths.notices(),
+    icon: Inbox,
+    needs: 'notices.own',
+    keys: 'g f',
+    section: 'inbox',
+  },
+  {
+    label: 'Approvals',
+    path: () => paths.approvals(),
+    icon: Inbox,
+    needs: 'expense.decide',
+    keys: 'g v',
+    section: 'inbox',
   },
   {
     label: 'Change sets',
     path: () => paths.changeSets(),
-    icon: Settings,
+    icon: Inbox,
     needs: 'change-set.read',
     keys: 'g j',
-    section: 'settings',
+    section: 'inbox',
   },
-  { label: 'Trash', path: () => paths.trash(), icon: Settings, needs: 'trash.read', keys: 'g x', section: 'settings' },
 ]
 
 /** The tools that draft texts for a project. */
@@ -141,18 +167,13 @@ export const sectionOf = (session: Session, { section }: Place): readonly Place[
   section === undefined ? [] : openTo(session, places).filter((one) => one.section === section)
 
 /**
- * The entries of the sidebar, one for each section. Settings have no screen of their own: they lead to their first. A
- * company account has them under the portal's own names.
+ * The entries of the sidebar, one for each section. The company's has no screen of its own: it leads to its first.
+ * People who see little of it have it under the name of what they see.
  */
 export const mainPlacesFor = (session: Session): readonly Place[] =>
   openTo(session, places).flatMap((place) => {
     const section = sectionOf(session, place)
-    if (section.length > 0 && section[0] !== place) return []
-    if (place.section !== 'settings') return [place]
-    if (session.kind === 'customer') return []
-    return section.length > 1 ? [{ ...place, label: 'Settings' }] : [place]
+    if (place.section === 'inbox' || (section.length > 0 && section[0] !== place)) return []
+    if (place.section !== 'company' || section.length === 1) return [place]
+    return [{ ...place, label: session.kind === 'customer' ? 'Company' : 'Settings' }]
   })
-
-/** Whether a person is shown the places of the portal: a company account, and anyone on the portal's dashboard. */
-export const isInPortal = ({ kind }: Session, pathname: string): boolean =>
-  kind === 'customer' || pathname === paths.customerDashboard()

@@ -238,6 +238,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'account.close': ofAccount,
   'account.keep': ofAccount,
   // Nothing has changed before the payment is confirmed.
+  'billing.requestUpgrade': [],
   'billing.chooseActive': ['billing.active', 'auth.user'],
   'billing.beginPayment': [],
   'billing.beginSubscription': [],

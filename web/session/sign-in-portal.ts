@@ -32,5 +32,5 @@ export const signInPath = (next: string): string => {
   const portal = lastPortal()
   if (next.split('?')[0] === paths.customerDashboard()) return paths.portal({ next })
   if (portal === 'admin') return paths.admin({ next })
-  return paths.login(portal === 'customer' ? { next, portal } : { next })
+  return paths.login({ next })
 }

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import type { Plan, PlanType } from '../../shared/billing/plans.ts'
+import { priceCents, type Plan, type PlanType } from '../../shared/billing/plans.ts'
+import { writtenCents } from '../../shared/money/written-amount.ts'
 import { allPlans, pointsOf, priceOf } from '../features/plan/plan-points.ts'
 
 const cardClasses =
@@ -41,6 +42,9 @@ const PlanCard = ({ name, plan }: { name: PlanType; plan: Plan }) => (
       <p className="mt-3 text-2xl font-semibold tracking-tight tabular">
         {priceOf(plan)}
         {plan.monthlyCents > 0 && <span className="text-base font-normal tracking-normal text-muted"> /month</span>}
+      </p>
+      <p className="min-h-5 text-sm text-muted tabular max-sm:empty:hidden">
+        {plan.monthlyCents > 0 && `or ${writtenCents(priceCents(name, 'year'))} a year, two months free`}
       </p>
       <ul className="mt-4 flex flex-col gap-1.5 tabular">
         {pointsOf(plan, 'available').map((point) => (

@@ -33,14 +33,15 @@ test('the front page’s sign-in is sent once, says why it failed, and keeps the
   expect(values()).toEqual(typed)
 })
 
-test('the front page’s sign-in asks for a second factor, refuses a wrong code, and forgets it with another address', async () => {
+test('the front page’s sign-in asks for a second factor in place of the password, refuses a wrong code, and goes back to other credentials', async () => {
   const { screen, alert, values } = openPortal(refuse(row, 'second_factor_required', 'Enter the code.'))
   const press = (name: string) => screen.user.click(screen.getByRole('button', { name }))
   await press('Login')
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Code'))
+  expect(screen.getByLabelText('Password').closest('[hidden]')).not.toBeNull()
   fill(screen.getByLabelText('Code'), '000000')
   screen.api.add(refuseField(row, 'code', 'The code is incorrect.'))
-  await press('Login')
+  await press('Confirm')
   await expect.poll(alert).toBe('Login failedThe code is incorrect.')
   await press('Use a recovery code')
   const recovery = screen.getByLabelText<HTMLInputElement>('Recovery code')
@@ -51,6 +52,15 @@ test('the front page’s sign-in asks for a second factor, refuses a wrong code,
     { email, password },
     { email, password, code: '000000' },
   ])
-  fill(screen.getByLabelText('Email'), 'another@demo.test')
+  await press('Back to sign-in')
   expect(recovery.closest('[hidden]')).not.toBeNull()
+  expect(screen.getByLabelText('Password').closest('[hidden]')).toBeNull()
+})
+
+test('the front page’s sign-in leads to its page for what is asked only once', async () => {
+  const { screen, alert } = openPortal(refuse(row, 'password_change_required', 'Set a new password.'))
+  await screen.user.click(screen.getByRole('button', { name: 'Login' }))
+  const page = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Continue on the sign-in page' })
+  expect(alert()).toBe('Login failedSet a new password.')
+  expect(page.pathname).toBe('/login')
 })

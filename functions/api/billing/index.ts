@@ -9,9 +9,11 @@ import { details, saveDetails } from './details.ts'
 import { invoices } from './invoices.ts'
 import { preview } from './preview.ts'
 import { read } from './read.ts'
+import { requestUpgrade } from './request-upgrade.ts'
 import { webhook } from './webhook.ts'
 
 export const handler = serve(billing, {
+  requestUpgrade,
   read,
   active,
   chooseActive,

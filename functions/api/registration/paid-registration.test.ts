@@ -130,15 +130,23 @@ describe('a visitor who applies for a paid plan', () => {
     const { password } = (body as { credentials: { password: string } }).credentials
     expect(await signIn(browser.email, password)).toMatchObject({
       status: 403,
-      body: { code: 'password_change_required' },
+      body: { code: 'password_change_required', errors: [{ path: 'firstName' }] },
     })
     expect(await signIn(browser.email, password, { newPassword: 'Password1!' })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'newPassword' }] },
     })
-    expect(await signIn(browser.email, password, { newPassword: own })).toMatchObject({
+    expect(await signIn(browser.email, password, { newPassword: own, firstName: 'Plumbline' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'firstName' }] },
+    })
+    expect(await signIn(browser.email, password, { newPassword: own, firstName: 'Maja' })).toMatchObject({
       status: 200,
-      body: { kind: 'customer', customer: { companyName: 'Quay & Sons', subscriptionPlan: 'pro' } },
+      body: {
+        kind: 'customer',
+        user: { firstName: 'Maja', lastName: '' },
+        customer: { companyName: 'Quay & Sons', subscriptionPlan: 'pro' },
+      },
     })
     expect((await signIn(browser.email, password)).status).toBe(401)
     expect((await signIn(browser.email, own)).status).toBe(200)

@@ -270,7 +270,7 @@ describe('a registration on a free plan', () => {
 describe('an address that has an account', () => {
   test.each([
     ['staff', '/login'],
-    ['customer', '/login?portal=customer'],
+    ['customer', '/login'],
   ] as const)(
     'of %s gets a mail that says so, and the caller gets the same response in no less time',
     async (kind, path) => {

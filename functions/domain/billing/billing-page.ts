@@ -4,7 +4,7 @@ import { setting } from '../../kernel/environment.ts'
 /** The button that leads to the billing page. */
 export const billingPage = (label: string) => ({
   label,
-  address: `${setting('SITE_ORIGIN')}/login?portal=customer&next=%2Fbilling`,
+  address: `${setting('SITE_ORIGIN')}/login?next=%2Fbilling`,
 })
 
 export const aboutAccount = ['You’re getting this email because it concerns your company’s account.']

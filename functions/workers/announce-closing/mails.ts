@@ -14,7 +14,7 @@ export type Closing = {
 
 const portal = () => ({
   label: 'Open the Customer Portal',
-  address: `${setting('SITE_ORIGIN')}/login?portal=customer&next=%2Faccount`,
+  address: `${setting('SITE_ORIGIN')}/login?next=%2Faccount`,
 })
 
 /** Sent to the company account. */

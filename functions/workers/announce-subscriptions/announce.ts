@@ -13,6 +13,7 @@ import { sessionCustomerOf } from '../../domain/workspace/present-session.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { creditMail, refundMail } from './money-mails.ts'
 import { subscriptionMail } from './mails.ts'
+import { upgradeMail } from './upgrade-mail.ts'
 import type { subscription } from './subscription.ts'
 
 type SubscriptionEvent = EventOf<typeof subscription>
@@ -37,6 +38,8 @@ const mailFor = async (
       return planMailFor(event, workspace, person)
     case 'invoice.refunded.v1':
       return refundMail(event.data, workspace)
+    case 'upgrade.requested.v1':
+      return upgradeMail(event.data, event.by.name, workspace)
     case 'credit.changed.v1':
       return creditMail(event.data, workspace)
   }

@@ -4,5 +4,5 @@
 import { subscribesTo } from '../../kernel/events/subscription.ts'
 
 export const subscription = subscribesTo({
-  events: ['subscription.updated.v1', 'invoice.refunded.v1', 'credit.changed.v1'],
+  events: ['subscription.updated.v1', 'invoice.refunded.v1', 'credit.changed.v1', 'upgrade.requested.v1'],
 })

@@ -7,7 +7,7 @@ import { setting } from '../../kernel/environment.ts'
 
 const portal = (label: string) => ({
   label,
-  address: `${setting('SITE_ORIGIN')}/login?portal=customer`,
+  address: `${setting('SITE_ORIGIN')}/login`,
 })
 
 const aboutAccount = ['This email is about your account. It doesn’t count toward your plan’s emails.']

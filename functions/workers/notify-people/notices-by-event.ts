@@ -21,6 +21,7 @@ import type { subscription } from './subscription.ts'
 import { ofText } from './generated-text-notices.ts'
 import { ofRequest } from './request-notices.ts'
 import { ofActing } from './support-notices.ts'
+import { ofUpgrade } from './upgrade-notices.ts'
 
 /** Empty if an event causes no notices. */
 export const noticesOf = async (event: EventOf<typeof subscription>): Promise<AddressedNotice[]> => {
@@ -46,5 +47,6 @@ export const noticesOf = async (event: EventOf<typeof subscription>): Promise<Ad
   if (isOf(event, 'change-set')) return ofChangeSet(event)
   if (isOf(event, 'workspace')) return ofMail(event)
   if (isOf(event, 'operator')) return ofActing(event)
+  if (isOf(event, 'upgrade')) return ofUpgrade(event)
   return isOf(event, 'webhook') ? ofWebhook(event) : ofInvitation(event)
 }

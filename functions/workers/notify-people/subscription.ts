@@ -30,6 +30,7 @@ export const subscription = subscribesTo({
     'report.generated.v1',
     'person.updated.v1',
     'webhook.turned-off.v1',
+    'upgrade.requested.v1',
     'workspace.mail-stopped.v1',
     'workspace.mail-allowed.v1',
     'operator.acting-started.v1',

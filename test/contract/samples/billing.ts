@@ -5,6 +5,7 @@ import { nothing, type SamplesOf } from './sample.ts'
 const paymentIntentId = 'pi_nobodys'
 
 export const billing: SamplesOf<'billing'> = {
+  requestUpgrade: async () => ({ body: { limit: 'projects' } }),
   read: nothing,
   active: async () => ({ query: { plan: 'starter' } }),
   // Nothing is named, so that no choice is left behind.

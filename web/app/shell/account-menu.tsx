@@ -44,7 +44,7 @@ export const AccountMenu = ({ trigger }: { trigger: ReactElement }) => {
       </MenuItem>
       <MenuItem onSelect={() => void signOut()}>
         <LogOut aria-hidden="true" className="size-4" />
-        Sign out
+        Logout
       </MenuItem>
     </Menu>
   )

@@ -10,7 +10,7 @@ export const SectionNav = () => {
   const { pathname } = useLocation()
   const here = everyPlace.find(({ path }) => path(session) === pathname)
   const section = here === undefined ? [] : sectionOf(session, here)
-  if (section.length < 2) return null
+  if (section.length < 2 || here?.hasTabs === true) return null
   return (
     <nav aria-label="Section" className="mb-4 flex gap-4 overflow-x-auto border-b border-line">
       {section.map(({ label, path }) => (

@@ -1,19 +1,14 @@
-import { Suspense } from 'react'
 import type { ProjectStanding } from '../../../shared/dashboard/dashboard.ts'
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
-import { useLocation } from 'react-router-dom'
 import { useSession } from '../../session/session.ts'
 import { paths } from '../../address/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../address/link.tsx'
-import { isInPortal, mainPlacesFor, toolsFor } from '../navigation.ts'
+import { mainPlacesFor, toolsFor } from '../navigation.ts'
 import { useStandings } from '../../records/use-standings.ts'
 import { PlumbMark } from '../../records/health.tsx'
-import { lazyPart } from '../../loading/lazy-part.ts'
 import { useRecentProjects, type RecentProject } from '../recent-projects.ts'
 import { Places, placeClasses } from './places.tsx'
-
-const PortalPlaces = lazyPart(async () => (await import('./portal-places.tsx')).PortalPlaces)
 
 /** The name, and if it is known the health with its reason. */
 const titleOf = ({ name }: RecentProject, standing: ProjectStanding | undefined): string =>
@@ -24,17 +19,11 @@ export const Sidebar = ({ onGo }: { onGo?: () => void }) => {
   const session = useSession()
   const recent = useRecentProjects(session.user.id)
   const standings = useStandings()
-  const { pathname } = useLocation()
   return (
     <div className="flex flex-col gap-6">
       <nav aria-label="Main">
         <Places places={mainPlacesFor(session)} onGo={onGo} />
       </nav>
-      {isInPortal(session, pathname) && (
-        <Suspense>
-          <PortalPlaces onGo={onGo} />
-        </Suspense>
-      )}
       <nav aria-labelledby="ai-tools">
         <h2 id="ai-tools" className="px-2.5 pb-1 text-xs font-medium text-muted">
           AI Tools

@@ -2,6 +2,8 @@ import type { Account } from '../../../shared/workspace/account.ts'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
+import type { UpgradeLimit } from '../../../shared/billing/upgrade-request.ts'
+import { UpgradeButton } from '../plan/upgrade-link.tsx'
 import { LimitWarnings, tightLimits } from '../plan/limit-warnings.tsx'
 import { paths } from '../../address/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,6 +14,13 @@ import { Usage } from '../plan/usage.tsx'
 import { Section } from '../../ui/section.tsx'
 
 type Bar = { label: string; count: number; limit: number }
+
+const limitOf: Readonly<Record<string, UpgradeLimit>> = {
+  Projects: 'projects',
+  'Emails today': 'emails',
+  Members: 'people',
+  ...Object.fromEntries(teamRoles.map((role) => [roles[role], 'people'])),
+}
 
 const named = (bars: readonly Bar[]): string =>
   bars.map((bar) => `${bar.label} (${writtenNumber(bar.count)}/${writtenNumber(bar.limit)})`).join(', ')
@@ -26,6 +35,8 @@ export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
   ]
   const { full, near } = tightLimits(bars)
   const isTight = full.length + near.length > 0
+  // Projects unless another limit is the one that is reached.
+  const tightest = limitOf[full[0]?.label ?? near[0]?.label ?? ''] ?? 'projects'
   const mayManage = useMay('billing.manage')
   return (
     <Section
@@ -43,9 +54,7 @@ export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
           </Link>
         ) : (
           plan.planType !== 'enterprise' && (
-            <a href={paths.pricing()} className={buttonClasses(isTight ? 'primary' : 'secondary')}>
-              Upgrade
-            </a>
+            <UpgradeButton limit={tightest} label="Upgrade" look={isTight ? 'primary' : 'secondary'} />
           )
         )}
       </div>

@@ -12,7 +12,7 @@ import { rememberSession } from '../../client/sign-in-again.ts'
 import { ErrorState } from '../../loading/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DemoLogins } from '../sign-in/demo-logins.tsx'
-import { PasswordSignIn } from '../sign-in/password-sign-in.tsx'
+import { SignInForm } from '../sign-in/sign-in-form.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { useSessionCheck } from './use-session-check.ts'
 
@@ -62,15 +62,9 @@ export const AdminGate = ({ children }: { children: (session: Session) => ReactN
       title="Admin Portal"
       description="For platform operators."
       expired={state?.expired ?? false}
-      below={<DemoLogins at={paths.admin()} onPick={setPicked} />}
+      below={<DemoLogins of="operators" onPick={setPicked} />}
     >
-      <PasswordSignIn
-        key={picked.login}
-        portal="admin"
-        login={picked.login}
-        password={picked.password}
-        onDone={enter}
-      />
+      <SignInForm key={picked.login} portal="admin" login={picked.login} password={picked.password} onDone={enter} />
     </SignInPage>
   )
 }

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
-import { useSearchParams } from 'react-router-dom'
-import type { AnalyticsTab } from '../../address/paths.ts'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { paths, type AnalyticsTab } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -9,13 +9,11 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { EarnedValueTab } from './earned-value-tab.tsx'
 import { InsightsTab } from './insights-tab.tsx'
 import { PortfolioTab } from './portfolio-tab.tsx'
-import { WorkloadTab } from './workload-tab.tsx'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
 
 type Tab = 'portfolio' | AnalyticsTab
 
-const isTab = (value: string | null): value is AnalyticsTab =>
-  value === 'earned-value' || value === 'workload' || value === 'insights'
+const isTab = (value: string | null): value is AnalyticsTab => value === 'earned-value' || value === 'insights'
 
 /** Sends no requests for people who may not read the analytics. */
 export const AnalyticsScreen = () =>
@@ -34,6 +32,8 @@ const Analytics = () => {
   const [search, setSearch] = useSearchParams()
   const today = useToday()
   const asked = search.get('tab')
+  // Where the workload was, before it moved next to the timeline.
+  if (asked === 'workload') return <Navigate to={paths.workload()} replace />
   const tab: Tab = isTab(asked) ? asked : 'portfolio'
   return (
     <>
@@ -48,7 +48,6 @@ const Analytics = () => {
         tabs={[
           { value: 'portfolio', label: 'Portfolio', content: <PortfolioTab /> },
           { value: 'earned-value', label: 'Earned value', content: <EarnedValueTab /> },
-          { value: 'workload', label: 'Workload', content: <WorkloadTab /> },
           { value: 'insights', label: 'Insights', content: <InsightsTab /> },
         ]}
       />

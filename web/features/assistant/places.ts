@@ -31,7 +31,7 @@ export const linkPath = ({ kind, projectId }: AnswerLink): string => {
     case 'budget':
       return of('financials') ?? paths.analytics()
     case 'workload':
-      return paths.analytics({ tab: 'workload' })
+      return paths.workload()
     case 'team':
       return paths.team()
   }

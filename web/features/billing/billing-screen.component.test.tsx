@@ -137,6 +137,21 @@ test('the first payment asks for an address that the tax depends on, part by par
   expect(screen.api.sent(rows.saveDetails)).toEqual([])
 })
 
+test('a card check that fails brings back the same purchase, yearly as it was', async () => {
+  const held = hold(answer(rows.beginPayment, sample(rows.beginPayment.result, { plan: 'business', interval: 'year' })))
+  const screen = openScreen(
+    '/billing?plan=business&interval=year&payment_intent=pi_1&redirect_status=failed',
+    company,
+    answer(rows.read, free),
+    held.answer,
+  )
+  await screen.findByText('Nothing was charged.', { exact: false })
+  held.release()
+  await screen.findByRole('heading', { name: 'Pay for Business' })
+  expect(screen.api.sent(rows.beginPayment).map(({ body }) => body)).toEqual([{ plan: 'business', interval: 'year' }])
+  expect(location.search).toBe('')
+})
+
 test('the billing details are checked at their fields and kept after a failed save', async () => {
   const details: BillingDetails = {
     ...sample(rows.details.result),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import Lock from 'lucide-react/icons/lock'
 import type { BegunPayment, Billing } from '../../../shared/billing/billing.ts'
+import { isPaidPlan } from '../../../shared/billing/plans.ts'
 import { excessOn } from '../../../shared/billing/smaller-plan/excess.ts'
 import { get } from '../../client/client.ts'
 import { useChange } from '../../client/use-change.ts'
@@ -78,14 +79,6 @@ const Subscription = ({ billing }: { billing: Billing }) => {
   const [choice, setChoice] = useState<Choice>()
   const [card, setCard] = useState<CardEntry>()
 
-  useBankReturn(
-    (confirmed) => {
-      if (confirmed.kind === 'setup') setCard({ setupIntentId: confirmed.intentId })
-      else payment.finish({ paymentIntentId: confirmed.intentId, plan: confirmed.plan ?? billing.plan })
-    },
-    { plan: '' },
-  )
-
   // What a change has announced counts: there is still time to choose.
   const nextPlan = billing.change?.plan ?? billing.plan
 
@@ -105,6 +98,20 @@ const Subscription = ({ billing }: { billing: Billing }) => {
       },
     )
   }
+
+  useBankReturn(
+    (confirmed) => {
+      if (confirmed.kind === 'setup') setCard({ setupIntentId: confirmed.intentId })
+      else payment.finish({ paymentIntentId: confirmed.intentId, plan: confirmed.plan ?? billing.plan })
+    },
+    {
+      others: { plan: '', interval: '' },
+      // The same purchase again, with the card still to be entered.
+      onFailed: ({ plan, interval }) => {
+        if (plan !== undefined && isPaidPlan(plan)) choose({ plan, interval })
+      },
+    },
+  )
 
   if (unaddressed !== undefined)
     return (

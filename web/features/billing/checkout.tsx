@@ -18,7 +18,7 @@ type Props = { begun: BegunPayment; onBack: () => void; onPaid: (paid: Paid) => 
 
 /** The payment of a first paid plan: what is bought, and the form of the card. */
 export const Checkout = ({ begun, onBack, onPaid }: Props) => {
-  const { clientSecret, publishableKey, plan, amount } = begun
+  const { clientSecret, publishableKey, plan, interval, amount } = begun
   return (
     <Frame summary={<OrderSummary {...begun} />} onBack={onBack}>
       <h2 tabIndex={-1} ref={focusWhenShown} className="mb-4 text-lg font-semibold outline-none">
@@ -29,7 +29,7 @@ export const Checkout = ({ begun, onBack, onPaid }: Props) => {
         publishableKey={publishableKey}
         kind="payment"
         amountLabel={billedAmount(amount)}
-        returnUrl={returnUrlOf(paths.billing({ plan }))}
+        returnUrl={returnUrlOf(paths.billing({ plan, interval }))}
         onPaid={(paymentIntentId) => onPaid({ paymentIntentId, plan })}
       />
     </Frame>

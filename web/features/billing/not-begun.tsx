@@ -14,7 +14,7 @@ export const NotBegun = ({ home, children }: { home: string | undefined; childre
           <a href={paths.pricing()} className={buttonClasses('primary')}>
             Choose a plan
           </a>
-          <Link to={paths.login({ portal: 'customer', next: paths.billing() })} className={buttonClasses()}>
+          <Link to={paths.login({ next: paths.billing() })} className={buttonClasses()}>
             Log in
           </Link>
         </>

@@ -7,6 +7,7 @@ import { homeOf, sessionQuery } from '../../session/session.ts'
 import { Wordmark } from '../../ui/logo.tsx'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../loading/states.tsx'
+import { intervalIn } from './bank-return.ts'
 import { CompanyPayment } from './company-payment.tsx'
 import { NotBegun } from './not-begun.tsx'
 import { FormSkeleton } from './payment/form-skeleton.tsx'
@@ -17,7 +18,7 @@ export const PaymentProcessingScreen = () => {
   const heading = usePageTitle('Complete your payment')
   const [search] = useSearchParams()
   const plan = planNamed(search.get('plan') ?? 'Professional')
-  const interval = search.get('interval') === 'year' ? 'year' : 'month'
+  const interval = intervalIn(search)
   const session = useQuery(sessionQuery)
   const isVisitor = session.error instanceof ProblemError && session.error.status === 401
   return (

@@ -11,7 +11,7 @@ import { ShownOnce } from '../../ui/shown-once.tsx'
 import { failed } from '../../ui/toast.ts'
 import type { LoginState } from '../sign-in/login-state.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
-import { readBankReturn } from './bank-return.ts'
+import { intervalIn, readBankReturn } from './bank-return.ts'
 import { payAsMock } from './pay-as-mock.ts'
 
 /** What the address names. The server compares it with the application, and asks Stripe for the payment. */
@@ -93,7 +93,10 @@ export const PaymentSuccessScreen = () => {
           title="The payment was not confirmed"
           description="The confirmation did not succeed. Nothing was charged."
         >
-          <Link to={paths.paymentProcessing({ plan: search.get('plan') ?? '' })} className={buttonClasses('primary')}>
+          <Link
+            to={paths.paymentProcessing({ plan: search.get('plan') ?? '', interval: intervalIn(search) })}
+            className={buttonClasses('primary')}
+          >
             Back to the payment
           </Link>
         </SignInPage>
@@ -141,7 +144,7 @@ const Done = ({ completed: { credentials, message }, email, company }: DoneProps
 /** The company account administers its workspace in the customer portal. */
 const SignInLink = ({ email, children }: { email: string; children: ReactNode }) => (
   <Link
-    to={paths.login({ portal: 'customer' })}
+    to={paths.login()}
     state={{ email } satisfies LoginState}
     className={buttonClasses('primary', 'normal', 'w-full')}
   >

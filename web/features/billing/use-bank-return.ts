@@ -3,15 +3,16 @@ import { useAddress } from '../../address/use-address.ts'
 import { failed } from '../../ui/toast.ts'
 import { readBankReturn, withoutBankReturn, type BankReturn } from './bank-return.ts'
 
-type Confirmed = Exclude<BankReturn, { kind: 'failed' }>
+type Failed = Extract<BankReturn, { kind: 'failed' }>
+type Confirmed = Exclude<BankReturn, Failed>
 
 /**
- * Continues once when the bank's page has led back here, and removes its parameters, and the given
- * others, from the address.
+ * Continues once when the bank's page has led back here, with the payment or the failed purchase, and removes its
+ * parameters, and the given others, from the address.
  */
 export const useBankReturn = (
   onConfirmed: (confirmed: Confirmed) => void,
-  others: Readonly<Record<string, ''>> = {},
+  { others = {}, onFailed }: { others?: Readonly<Record<string, ''>>; onFailed?: (failure: Failed) => void } = {},
 ): void => {
   const { search, change } = useAddress()
   const done = useRef(false)
@@ -20,7 +21,8 @@ export const useBankReturn = (
     if (found === undefined || done.current) return
     done.current = true
     change({ ...withoutBankReturn, ...others })
-    if (found.kind === 'failed') failed('Payment Failed', 'The confirmation did not succeed. Nothing was charged.')
-    else onConfirmed(found)
+    if (found.kind !== 'failed') return onConfirmed(found)
+    failed('Payment Failed', 'The confirmation did not succeed. Nothing was charged.')
+    onFailed?.(found)
   })
 }

@@ -18,6 +18,13 @@ test('any other refusal is shown in its own words', async () => {
   expect(screen.queryByText(/^Choose a plan and/)).toBeNull()
 })
 
+test('a visitor whose card check fails goes back to the same purchase, yearly as it was', async () => {
+  const order = 'email=a%40b.test&company=Quay&plan=Pro&interval=year&amount=490.00'
+  const screen = openScreen(`/payment-success?${order}&payment_intent=pi_1&redirect_status=failed`, undefined)
+  const back = await screen.findByRole('link', { name: 'Back to the payment' })
+  expect(back.getAttribute('href')).toBe('/payment-processing?plan=Pro&interval=year')
+})
+
 test('a visitor who has applied pays for their own company', async () => {
   const applicant = { company: 'Lindqvist Bridges', email: 'vera@demo.test' }
   const screen = openPayment(

@@ -31,7 +31,7 @@ export const VisitorPayment = ({ plan, interval }: Props) => {
     )
   }
   const { company = '', email = '' } = begun.data?.applicant ?? {}
-  const order = { email, company, plan: plans[plan].label, amount: begun.data?.amount ?? '' }
+  const order = { email, company, plan: plans[plan].label, interval, amount: begun.data?.amount ?? '' }
   return (
     <PaymentPanel
       plan={plan}

@@ -34,7 +34,7 @@ export const ContractSection = ({ project }: { project: Pick<Project, 'id' | 'ha
       <Card title={title}>
         <p className="max-w-[72ch] text-sm text-muted">
           With Pro, a charter is a contract: when the end, the cost or the scope of the project leaves what was agreed,
-          a change request with the causes and consequences waits for a decision. <UpgradeLink />.
+          a change request with the causes and consequences waits for a decision. <UpgradeLink limit="ai" />.
         </p>
       </Card>
     ) : null

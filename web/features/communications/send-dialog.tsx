@@ -5,6 +5,7 @@ import { counted } from '../../../shared/wording.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
+import { UpgradeLink } from '../plan/upgrade-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
@@ -63,8 +64,8 @@ export const SendDialog = ({ communication, checked, left, reach, onClose }: Pro
         {!isReached(reach) && <ReachNote reach={reach} />}
         {tooMany && (
           <FormError>
-            The plan leaves {counted(left, 'email')} for today, and this needs {recipients.length}. Remove recipients,
-            wait until tomorrow, or upgrade.
+            The plan leaves {counted(left, 'email')} for today, and this needs {recipients.length}. Remove recipients or
+            wait until tomorrow. <UpgradeLink limit="emails" inDialog />
           </FormError>
         )}
         {sending.isError && <FormError>{refusalWords(sending.error)}</FormError>}

@@ -4,7 +4,7 @@ import { fullName } from '../../../shared/accounts/person-name.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { useAddress } from '../../address/use-address.ts'
 import { get } from '../../client/client.ts'
-import { useMay, useSession } from '../../session/session.ts'
+import { useSession } from '../../session/session.ts'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { ErrorState } from '../../loading/states.tsx'
 import { lazyPart } from '../../loading/lazy-part.ts'
@@ -12,6 +12,8 @@ import type { SharedLink } from '../team/link-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { NeedsAttention } from '../dashboard/needs-attention.tsx'
 import { OwnWork, OwnWorkSkeleton } from '../dashboard/own-work.tsx'
+import { ApprovalsCard } from '../expenses/approvals-card.tsx'
+import { useWaitingApprovals } from '../expenses/waiting-approvals.tsx'
 import { PlanUsage } from '../plan/plan-usage.tsx'
 import { ActiveProjects } from './active-projects.tsx'
 import { FirstSteps, useFirstSteps } from './first-steps.tsx'
@@ -21,8 +23,6 @@ import { RecentReports } from './recent-reports.tsx'
 
 /** Only for specialists, who see the tasks that they were given. */
 const MyTasks = lazyPart(async () => (await import('./my-tasks.tsx')).MyTasks)
-/** Only for people who approve expenses. */
-const ApprovalsCard = lazyPart(async () => (await import('../expenses/approvals-card.tsx')).ApprovalsCard)
 const ProjectDialog = lazyPart(async () => (await import('./dialog/project-dialog.tsx')).ProjectDialog)
 const InviteDialog = lazyPart(async () => (await import('../team/invite-dialog.tsx')).InviteDialog)
 const LinkDialog = lazyPart(async () => (await import('../team/link-dialog.tsx')).LinkDialog)
@@ -61,10 +61,13 @@ export const CustomerDashboardScreen = () => {
 
 const Home = ({ onDetails }: { onDetails: (id: string) => void }) => {
   const { user } = useSession()
-  const mayDecide = useMay('expense.decide')
+  const { approvals, list } = useWaitingApprovals()
   const isSpecialist = scopeOf(user.role, 'task.read') === 'assigned'
+  // What waits for a decision comes first, and must not move the rest when it arrives.
+  if (approvals === undefined && !list.isError) return <ScreenSkeleton shape="cards" bare />
   return (
     <>
+      <ApprovalsCard />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Attention />
         {isSpecialist ? (
@@ -81,7 +84,6 @@ const Home = ({ onDetails }: { onDetails: (id: string) => void }) => {
         <div className="flex flex-col gap-4">
           <RecentReports />
           <RecentActivity />
-          <Suspense>{mayDecide && <ApprovalsCard />}</Suspense>
           <Plan />
         </div>
       </div>

@@ -81,7 +81,7 @@ describe('the plan', () => {
   test.each([
     [11, []],
     [12, ['80% or more of your plan is used.']],
-    [15, ['Project limit reached. Upgrade to create more projects.']],
+    [15, ['Project limit reached. Ask your company account to create more projects.']],
   ])('with %i of 15 projects shows its usage, and warns from 80% on', async (used, warnings) => {
     const { region } = await openDashboard({ planLimits: plan(used) })
     const usage = await region('Plan Usage')
@@ -90,11 +90,21 @@ describe('the plan', () => {
     expect(usage.queryAllByText(/limit reached|of your plan/).map(({ textContent }) => textContent)).toEqual(warnings)
   })
 
-  test('shows a specialist no money, and no upgrade that they cannot buy', async () => {
+  test('shows a specialist no money, and asks the company account, who alone can change the plan', async () => {
     const { screen, region } = await openDashboard({ planLimits: plan(15) }, [], someSession({ role: 'sme' }))
     const usage = await region('Plan Usage')
     const warning = usage.getByText(/^Project limit reached/)
-    expect(warning.textContent).toBe('Project limit reached. Ask a program manager to upgrade to create more projects.')
+    const { requestUpgrade } = routes.billing
+    screen.api.add(disconnect(requestUpgrade))
+    await screen.user.click(usage.getByRole('button', { name: 'Ask your company account' }))
+    await screen.findByText('Your company account could not be asked')
+    screen.api.add(answer(requestUpgrade, { plan: 'enterprise', alreadyAsked: false }))
+    await screen.user.click(usage.getByRole('button', { name: 'Ask your company account' }))
+    await screen.findByText('Your company account was asked')
+    expect(screen.api.sent(requestUpgrade).at(-1)?.body).toEqual({ limit: 'projects' })
+    expect(warning.textContent).toBe(
+      'Project limit reached. Your company account was asked for Enterprise to create more projects.',
+    )
     screen.getByText('Active Projects')
     expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull()
     expect(screen.getByRole('main').textContent).not.toMatch(/Budget|\$\d/)
@@ -106,7 +116,8 @@ describe('the plan', () => {
     const { screen, region } = await openDashboard({}, [], starter)
     const insights = await region('AI-Powered Insights')
     await insights.findByText('AI Insights Available on Pro Plans')
-    expect(insights.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/pricing')
+    expect(insights.queryByRole('link')).toBeNull()
+    insights.getByRole('button', { name: 'Ask your company account' })
     expect(screen.api.sent(routes.ai.insights)).toEqual([])
   })
 })

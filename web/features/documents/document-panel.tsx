@@ -92,7 +92,7 @@ export const DocumentPanel = <Document extends object, Form>({
           {kind.about}{' '}
           {isUpgradeNeeded && (
             <>
-              <UpgradeLink /> to draft it automatically.
+              <UpgradeLink limit="ai" /> to draft it automatically.
             </>
           )}
         </EmptyState>

@@ -24,7 +24,7 @@ export const actionPath = ({ kind, projectId = '', entryId = '', taskId = '', da
     case 'calendar':
       return paths.calendar(day === undefined ? {} : { date: day })
     case 'workload':
-      return paths.analytics({ tab: 'workload' })
+      return paths.workload()
     case 'trend':
       return paths.analytics()
     case 'task':

@@ -26,10 +26,7 @@ export const ResourceOptimization = ({
           All {suggestions.length} suggestions
         </Link>
       ) : (
-        <Link
-          to={paths.analytics({ tab: 'workload' })}
-          className="rounded-sm text-sm font-medium text-accent hover:underline"
-        >
+        <Link to={paths.workload()} className="rounded-sm text-sm font-medium text-accent hover:underline">
           Workload
         </Link>
       )

@@ -1,8 +1,5 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import { useMay } from '../../session/session.ts'
-import { UpgradeAnchor } from '../plan/upgrade-anchor.tsx'
-import { askToUpgrade } from '../plan/upgrade-link.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
+import { UpgradeButton } from '../plan/upgrade-link.tsx'
 
 const does = {
   portfolio: [
@@ -36,10 +33,6 @@ export const InsightsUpsell = ({ includes }: { includes: keyof typeof does }) =>
         ))}
       </dl>
     </div>
-    {useMay('account.edit') ? (
-      <UpgradeAnchor className={buttonClasses('primary')}>Upgrade to Pro</UpgradeAnchor>
-    ) : (
-      <p className="text-sm text-muted">{askToUpgrade}.</p>
-    )}
+    <UpgradeButton limit="ai" label="Upgrade to Pro" />
   </div>
 )

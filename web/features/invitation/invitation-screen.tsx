@@ -27,7 +27,7 @@ type Stage =
   | { kind: 'failed'; error: unknown }
   | { kind: 'invalid' }
   | { kind: 'open'; invitation: Invitation }
-  | { kind: 'done'; of: Invitation['kind']; email: string }
+  | { kind: 'done'; email: string }
 
 const Opened = ({ token }: { token: string }) => {
   const [stage, setStage] = useState<Stage>({ kind: 'reading' })
@@ -47,12 +47,12 @@ const Opened = ({ token }: { token: string }) => {
   }, [token, reading])
 
   if (stage.kind === 'invalid') return <Invalid />
-  if (stage.kind === 'done') return <Done email={stage.email} of={stage.of} />
+  if (stage.kind === 'done') return <Done email={stage.email} />
   if (stage.kind === 'open') {
     const { invitation } = stage
     const done = async (email: string, password: string) => {
       if (invitation.kind === 'activation' && (await enter(email, password))) return
-      setStage({ kind: 'done', of: invitation.kind, email })
+      setStage({ kind: 'done', email })
     }
     return (
       <SignInPage key="open" {...greeting(invitation)}>
@@ -122,14 +122,9 @@ const greeting = ({
 }
 
 const signIn = (
-  <div className="flex flex-wrap gap-2">
-    <Link to={paths.login()} className={buttonClasses()}>
-      Go to sign-in
-    </Link>
-    <Link to={paths.login({ portal: 'customer' })} className={buttonClasses('quiet')}>
-      Customer Portal
-    </Link>
-  </div>
+  <Link to={paths.login()} className={buttonClasses()}>
+    Go to sign-in
+  </Link>
 )
 
 const forgot = (
@@ -170,13 +165,9 @@ const NoLink = () => (
   </SignInPage>
 )
 
-const Done = ({ email, of }: { email: string; of: Invitation['kind'] }) => (
+const Done = ({ email }: { email: string }) => (
   <SignInPage key="done" title="Your password is set" description={`Sign in as ${email} with your new password.`}>
-    <Link
-      to={paths.login(of === 'activation' ? { portal: 'customer' } : {})}
-      state={{ email } satisfies LoginState}
-      className={buttonClasses('primary')}
-    >
+    <Link to={paths.login()} state={{ email } satisfies LoginState} className={buttonClasses('primary')}>
       Sign in to your workspace
     </Link>
   </SignInPage>

@@ -22,6 +22,7 @@ import FileCheck2 from 'lucide-react/icons/file-check-2'
 import FileWarning from 'lucide-react/icons/file-warning'
 import FileText from 'lucide-react/icons/file-text'
 import ListChecks from 'lucide-react/icons/list-checks'
+import CircleArrowUp from 'lucide-react/icons/circle-arrow-up'
 import Hourglass from 'lucide-react/icons/hourglass'
 import MailX from 'lucide-react/icons/mail-x'
 import Unplug from 'lucide-react/icons/unplug'
@@ -61,6 +62,7 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   text_ready: FileCheck2,
   invitation_accepted: UserRoundCheck,
   mail_stopped: MailX,
+  upgrade_requested: CircleArrowUp,
   webhook_off: Unplug,
   support_acting: LifeBuoy,
 }

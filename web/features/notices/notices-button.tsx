@@ -17,7 +17,7 @@ export const NoticesButton = () => {
           type="button"
           aria-haspopup="dialog"
           className={buttonClasses('quiet', 'icon', 'relative')}
-          aria-label={unread === 0 ? 'Notices' : `Notices, ${upToMost(unread)} unread`}
+          aria-label={unread === 0 ? 'Inbox' : `Inbox, ${upToMost(unread)} unread`}
         >
           <Bell aria-hidden="true" className="size-4" />
           {unread > 0 && (

@@ -3,6 +3,7 @@ import Settings from 'lucide-react/icons/settings-2'
 import { Popover } from 'radix-ui'
 import { useState, type ReactElement } from 'react'
 import { latestQuery } from '../../app/latest-notices.ts'
+import { WaitingLink } from './waiting.tsx'
 import { useMark, useReadAll, useReadGroup } from './mark-notices.ts'
 import { NoticeGroupLink, NoticeRow } from './notice-row.tsx'
 import { paths } from '../../address/paths.ts'
@@ -28,11 +29,11 @@ export const NoticesList = ({ trigger }: { trigger: ReactElement }) => {
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          aria-label="Notices"
+          aria-label="Inbox"
           className="z-50 flex max-h-[70dvh] w-96 max-w-(--radix-popover-content-available-width) animate-rise flex-col rounded-lg bg-raised shadow-float focus:outline-none"
         >
           <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line pr-1.5 pl-4">
-            <h2 className="mr-auto font-semibold">Notices</h2>
+            <h2 className="mr-auto font-semibold">Inbox</h2>
             {upTo !== null && (
               <Button
                 look="quiet"
@@ -54,6 +55,7 @@ export const NoticesList = ({ trigger }: { trigger: ReactElement }) => {
               <Settings aria-hidden="true" className="size-4" />
             </Link>
           </div>
+          <WaitingLink onOpen={close} />
           {data === undefined ? (
             error === null ? (
               <Loading label="Loading notices" className="flex flex-col gap-3 p-4">
@@ -86,7 +88,7 @@ export const NoticesList = ({ trigger }: { trigger: ReactElement }) => {
           )}
           <div className="shrink-0 border-t border-line p-1.5">
             <Link to={paths.notices()} onClick={close} className={buttonClasses('quiet', 'normal', 'w-full')}>
-              See all notices
+              Open the inbox
             </Link>
           </div>
         </Popover.Content>

@@ -6,6 +6,7 @@ import { groupNotices, noticeKinds, type Notice } from '../../../shared/notices/
 import { upToMost } from '../../../shared/notices/unread-notices.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { latestQuery } from '../../app/latest-notices.ts'
+import { Waiting } from './waiting.tsx'
 import { useMark, useReadAll, useReadGroup } from './mark-notices.ts'
 import { NoticeGroup, NoticeRow } from './notice-row.tsx'
 import { useNow } from '../../dates/now.ts'
@@ -55,7 +56,7 @@ export const NoticesScreen = () => {
   return (
     <div className="mx-auto max-w-200">
       <PageHeader
-        title="Notices"
+        title="Inbox"
         below={
           <p className="mt-1 text-muted">
             {unread === 0 ? 'Nothing unread.' : `${upToMost(unread)} unread.`} Each notice is stored for {noticeDays}{' '}
@@ -75,6 +76,7 @@ export const NoticesScreen = () => {
           </>
         }
       />
+      <Waiting />
       <div role="group" aria-label="Filters" className="mb-4 grid grid-cols-2 gap-3 sm:flex">
         <Field label="Show" className="sm:w-36">
           {(control) => (

@@ -27,12 +27,12 @@ export const PlanUsage = ({ plan }: { plan: PlanLimits }) => {
           <div className="flex flex-col gap-1 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
             {!plan.canCreateProject && (
               <p>
-                Project limit reached. <UpgradeLink /> to create more projects.
+                Project limit reached. <UpgradeLink limit="projects" /> to create more projects.
               </p>
             )}
             {!plan.canAddUser && (
               <p>
-                User limit reached. <UpgradeLink /> to add more team members.
+                User limit reached. <UpgradeLink limit="people" /> to add more team members.
               </p>
             )}
             {!full && <p>{usageWarning * 100}% or more of your plan is used.</p>}

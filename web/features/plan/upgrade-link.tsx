@@ -1,21 +1,73 @@
+import type { UpgradeLimit } from '../../../shared/billing/upgrade-request.ts'
+import { paths } from '../../address/paths.ts'
+import { Link } from '../../address/link.tsx'
 import { useMay } from '../../session/session.ts'
-import { UpgradeAnchor } from './upgrade-anchor.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { useAskCompany } from './use-ask-company.ts'
 
-/** What people without the permission to change the plan read instead of a link. */
-export const askToUpgrade = 'Ask a program manager to upgrade'
+type Props = {
+  /** The limit of the plan that the person has met. */
+  limit: UpgradeLimit
+}
+
+const inText = 'rounded-sm font-medium underline'
+
+/** The words of the act, for texts that continue after it. */
+const askCompany = 'Ask your company account'
 
 /**
- * A link to the plans, for people who may change the plan. In a dialog, it opens a new tab, so that the input is not
- * lost.
+ * The way to a larger plan, within a sentence: a link for the company account, who alone can change the plan, and an act
+ * that asks it for everyone else. In a dialog, the link opens a new tab, so that the input is not lost.
  */
-export const UpgradeLink = ({ inDialog = false }: { inDialog?: boolean }) =>
-  useMay('account.edit') ? (
-    <UpgradeAnchor
+export const UpgradeLink = ({ limit, inDialog = false }: Props & { inDialog?: boolean }) => {
+  const mayUpgrade = useMay('billing.manage')
+  if (!mayUpgrade) return <AskInText limit={limit} />
+  return (
+    <Link
+      to={paths.billing()}
       {...(inDialog && { target: '_blank', rel: 'noopener', 'aria-label': 'Upgrade (opens in a new tab)' })}
-      className="rounded-sm font-medium underline"
+      className={inText}
     >
       Upgrade
-    </UpgradeAnchor>
-  ) : (
-    <>{askToUpgrade}</>
+    </Link>
   )
+}
+
+const AskInText = ({ limit }: Props) => {
+  const { ask, isPending, asked } = useAskCompany(limit)
+  if (asked !== undefined) return <span role="status">Your company account was asked for {asked}</span>
+  return (
+    <button type="button" className={inText} disabled={isPending} onClick={ask}>
+      {askCompany}
+    </button>
+  )
+}
+
+/** The same as a button of its own. */
+export const UpgradeButton = ({
+  limit,
+  label,
+  look = 'primary',
+}: Props & { label: string; look?: 'primary' | 'secondary' }) =>
+  useMay('billing.manage') ? (
+    <Link to={paths.billing()} className={buttonClasses(look)}>
+      {label}
+    </Link>
+  ) : (
+    <AskButton limit={limit} look={look} />
+  )
+
+const AskButton = ({ limit, look }: Props & { look: 'primary' | 'secondary' }) => {
+  const { ask, isPending, asked } = useAskCompany(limit)
+  if (asked !== undefined)
+    return (
+      <p role="status" className="text-sm text-muted">
+        Your company account was asked for {asked}.
+      </p>
+    )
+  return (
+    <Button look={look} busy={isPending && 'Asking…'} onClick={ask}>
+      {askCompany}
+    </Button>
+  )
+}

@@ -9,10 +9,11 @@ import { useFetchPages } from '../../client/use-fetch-pages.ts'
 import { recordList } from '../../records/record-list.ts'
 
 /** Loads all pages without waiting for a scroll, because the tiles count all requests. */
-export const useRequests = () => {
+export const useRequests = (enabled = true) => {
   const list = useInfiniteQuery({
     ...getPages('projectRequests.list', { query: { limit: pageSize.most } }),
     staleTime: 0,
+    enabled,
   })
   useFetchPages(list)
   const requests = useMemo(() => recordsOf(list.data), [list.data])

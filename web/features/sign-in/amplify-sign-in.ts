@@ -1,5 +1,5 @@
 /**
- * Signs the team in with Amplify (SRP: the password itself never leaves the browser). Requests to Cognito go through
+ * Signs in the team with Amplify (SRP: the password itself never leaves the browser). Requests to Cognito go through
  * the site's own origin. The tokens are handed to the server once and are not stored.
  */
 import { Amplify } from 'aws-amplify'
@@ -8,14 +8,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import type { Session } from '../../../shared/accounts/session.ts'
 import { call } from '../../client/client.ts'
-import { ProblemError } from '../../client/problem-error.ts'
-
-/** The next step of the sign-in, or the new session. */
-export type Step =
-  | { kind: 'new-password' }
-  | { kind: 'code' }
-  | { kind: 'enrol'; secret: string; uri: string }
-  | { kind: 'done'; session: Session }
+import type { Step } from './sign-in-way.ts'
 
 const memory = new Map<string, string>()
 const inMemory = {
@@ -65,15 +58,9 @@ const stepOf = async ({ nextStep }: SignInOutput): Promise<Step> => {
     case 'DONE':
       return { kind: 'done', session: await handOver() }
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
-      return { kind: 'new-password' }
+      return { kind: 'new-password', asksName: false }
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return { kind: 'code' }
-    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
-      return {
-        kind: 'enrol',
-        secret: nextStep.totpSetupDetails.sharedSecret,
-        uri: nextStep.totpSetupDetails.getSetupUri('Plumbline').toString(),
-      }
     case 'RESET_PASSWORD':
       throw new Error('You must set a new password first. Use “Forgot your password?”.')
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
@@ -81,6 +68,8 @@ const stepOf = async ({ nextStep }: SignInOutput): Promise<Step> => {
     case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
     case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
+    // The pool leaves requiring a code to the server.
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
     case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
     case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
     case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
@@ -89,44 +78,27 @@ const stepOf = async ({ nextStep }: SignInOutput): Promise<Step> => {
   }
 }
 
-export const begin = async (email: string, password: string): Promise<Step> => {
+/** Whether the pool does not know this address with this password. It says the same about a step that took too long. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'UserNotFoundException' ||
+    (error.name === 'NotAuthorizedException' && !/session|attempts/i.test(error.message)))
+
+/** Undefined if the pool does not know this address with this password. */
+export const begin = async (email: string, password: string): Promise<Step | undefined> => {
   await ready()
   memory.clear()
-  return stepOf(await signIn({ username: email.trim(), password, options: { authFlowType: 'USER_SRP_AUTH' } }))
+  const output = await signIn({
+    username: email.trim(),
+    password,
+    options: { authFlowType: 'USER_SRP_AUTH' },
+  }).catch((error: unknown) => {
+    if (isUnknown(error)) return undefined
+    throw error
+  })
+  return output && stepOf(output)
 }
 
 /** Answers the current step with a new password or a code. */
 export const answer = async (response: string): Promise<Step> =>
   stepOf(await confirmSignIn({ challengeResponse: response.trim() }))
-
-/**
- * Signs in with a recovery code. The user pool does not accept recovery codes, so the server checks both the code and
- * the password.
- */
-export const recover = async (email: string, password: string, code: string): Promise<Step> => {
-  memory.clear()
-  return { kind: 'done', session: await call('auth.customerLogin', { body: { email: email.trim(), password, code } }) }
-}
-
-const words: Record<string, string> = {
-  NotAuthorizedException: 'Incorrect email or password.',
-  UserNotFoundException: 'Incorrect email or password.',
-  CodeMismatchException: 'The code is incorrect. Check it and try again.',
-  EnableSoftwareTokenMFAException: 'The code is incorrect. Check it and try again.',
-  LimitExceededException: 'Too many attempts. Please try again later.',
-  TooManyRequestsException: 'Too many attempts. Please try again later.',
-  TooManyFailedAttemptsException: 'Too many attempts. Please try again later.',
-  NetworkError: 'Unable to connect to server',
-}
-
-/** The message to show for a failed step. */
-export const signInMessage = (error: unknown): string => {
-  if (error instanceof ProblemError) return error.message
-  if (!(error instanceof Error)) return 'Sign-in failed. Please try again.'
-  // Cognito returns the same error for a wrong password and for an expired step.
-  if (error.name === 'NotAuthorizedException' && /session/i.test(error.message))
-    return 'This took too long. Start again with your email and password.'
-  if (error.name === 'NotAuthorizedException' && /attempts/i.test(error.message))
-    return 'Too many attempts. Please try again later.'
-  return words[error.name] ?? error.message
-}

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../address/paths.ts'
 import { get } from '../../client/client.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Login = { login: string; password: string }
 
-/** The demo accounts for this portal, if the stage has any. */
-export const DemoLogins = ({ at, onPick }: { at: string; onPick: (login: Login) => void }) => {
+type Props = { of: 'workspace' | 'operators'; onPick: (login: Login) => void }
+
+/** The demo accounts for this sign-in, if the stage has any. */
+export const DemoLogins = ({ of, onPick }: Props) => {
   const { data } = useQuery(get('platform.config'))
-  const logins = data?.demoLogins?.filter((demo) => demo.at === at) ?? []
+  const logins = data?.demoLogins?.filter((demo) => (demo.at === paths.admin()) === (of === 'operators')) ?? []
   if (logins.length === 0) return null
   return (
     <section aria-labelledby="demo-logins" className="rounded-lg border border-dashed border-edge p-4 text-sm">

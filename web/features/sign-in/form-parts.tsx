@@ -76,11 +76,28 @@ export const NewPasswordFields = ({ password, repeated, onPassword, onRepeated, 
   </>
 )
 
+type OwnPasswordProps = Omit<NewPasswordProps, 'wrong'> & {
+  /** The founder's first name, if it is asked for. */
+  firstName: string | undefined
+  onFirstName: (value: string) => void
+  wrong: NewPasswordProps['wrong'] & { firstName?: string | undefined }
+}
+
 /** The password that replaces a temporary one. */
-export const OwnPasswordFields = (props: NewPasswordProps) => (
+export const OwnPasswordFields = ({ firstName, onFirstName, ...passwords }: OwnPasswordProps) => (
   <>
     <p className="text-muted">Your password is temporary. Choose a new one to continue.</p>
-    <NewPasswordFields {...props} />
+    {firstName !== undefined && (
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        required
+        value={firstName}
+        onChange={onFirstName}
+        error={passwords.wrong.firstName}
+      />
+    )}
+    <NewPasswordFields {...passwords} />
   </>
 )
 

@@ -1,15 +1,19 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../../../shared/routes.ts'
 import { answer, disconnect, hold, refuse, refuseField, type Answer } from '../../../test/builders/answers.ts'
 import { fill, lasting, noteAt, openScreen, type Screen } from '../../../test/builders/screen.tsx'
 import { sample } from '../../../test/builders/smallest.ts'
 import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
+import { rememberPortal } from '../../session/sign-in-portal.ts'
 import { someSession } from '../../session/some-session.ts'
 
 const { customerLogin, adminLogin, user } = routes.auth
 const session = lasting({ ...someSession(), kind: 'customer' })
 const { email } = session.user
 const password = 'Own-2026-plan!'
+
+// The server signs in everyone where a company account has been before; the browser tests go through the pool.
+beforeEach(() => rememberPortal('customer'))
 
 const value = (screen: Screen, label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
@@ -34,10 +38,8 @@ describe('a sign-in leads', () => {
     const held = hold(answer(customerLogin, session))
     const asked = '/projects?status=planning'
     const screen = openScreen(asked, undefined, held.answer)
-    await screen.findByRole('heading', { name: 'Sign in to your workspace' })
-    expect(location.pathname + location.search).toBe(`/login?next=${encodeURIComponent(asked)}`)
-    await screen.user.click(screen.getByRole('link', { name: 'Open the Customer Portal' }))
     await screen.findByRole('heading', { name: 'Customer Portal' })
+    expect(location.pathname + location.search).toBe(`/login?next=${encodeURIComponent(asked)}`)
     await enter(screen)
     await screen.user.dblClick(screen.getByRole('button', { name: 'Login' }))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Logging in...' }).disabled).toBe(true)
@@ -51,7 +53,7 @@ describe('a sign-in leads', () => {
   test.each(['//elsewhere.example/', 'https://elsewhere.example/'])(
     'never to another site, such as %s',
     async (next) => {
-      const path = `/login?portal=customer&next=${encodeURIComponent(next)}`
+      const path = `/login?next=${encodeURIComponent(next)}`
       const screen = await signInAt(path, answer(customerLogin, session), answer(user, session))
       await screen.findByText('Login successful')
       expect(location.pathname).toBe('/customer-dashboard')
@@ -60,7 +62,7 @@ describe('a sign-in leads', () => {
 })
 
 test.each([
-  ['company accounts', '/login?portal=customer', customerLogin, 'Email'],
+  ['company accounts', '/login', customerLogin, 'Email'],
   ['operators', '/admin', adminLogin, 'Username'],
 ] as const)('a failed sign-in of %s says why and keeps the input', async (_, path, row, label) => {
   const screen = openScreen(path, undefined, refuse(row, 'invalid_credentials', 'Invalid credentials'))
@@ -73,11 +75,14 @@ test.each([
   expect([value(screen, label), value(screen, 'Password')]).toEqual([email, password])
 })
 
-test('a temporary password is replaced by one that follows the rules', async () => {
+test('a temporary password is replaced by one that follows the rules, with the founder’s first name', async () => {
   const screen = await signInAt(
-    '/login?portal=customer',
-    refuse(customerLogin, 'password_change_required', 'Set a new password.'),
+    '/login',
+    refuse(customerLogin, 'password_change_required', 'Set a new password.', {
+      errors: [{ path: 'firstName', message: 'First name is required' }],
+    }),
   )
+  fill(await screen.findByLabelText('First name'), 'Maja')
   const fresh = await screen.findByLabelText('New password')
   const repeated = screen.getByLabelText('Repeat the new password')
   const chosen = 'Fresh-2026-plan!'
@@ -97,14 +102,11 @@ test('a temporary password is replaced by one that follows the rules', async () 
   fill(repeated, chosen)
   await press(screen, 'Set password and sign in')
   await expect.poll(() => noteAt(fresh)).toContain(guessable)
-  expect(screen.api.sent(customerLogin)[1]?.body).toEqual({ email, password, newPassword: chosen })
+  expect(screen.api.sent(customerLogin)[1]?.body).toEqual({ email, password, newPassword: chosen, firstName: 'Maja' })
 })
 
 test('a second factor is asked for, refused at its field, and replaced by a recovery code', async () => {
-  const screen = await signInAt(
-    '/login?portal=customer',
-    refuse(customerLogin, 'second_factor_required', 'Enter the code.'),
-  )
+  const screen = await signInAt('/login', refuse(customerLogin, 'second_factor_required', 'Enter the code.'))
   const wrong = 'The code is incorrect. Check it and try again.'
   await screen.findByText('Enter the six-digit code from your authenticator app.')
   await press(screen, 'Back to sign-in')
@@ -123,17 +125,18 @@ test('a second factor is asked for, refused at its field, and replaced by a reco
   expect(screen.api.sent(customerLogin).at(-1)?.body).toEqual({ email, password, code: '0000-1111-2222-3333' })
 })
 
-test('a demo login fills in the form of its portal', async () => {
+test('the demo logins of the workspace fill in the form, and operators are not among them', async () => {
   const demo = { label: 'Specialist', login: 'sme@demo.test', password, at: '/login' }
   const screen = openScreen(
     '/login',
     undefined,
     answer(routes.platform.config, {
       ...sample(routes.platform.config.result),
-      demoLogins: [demo, { ...demo, login: 'company@demo.test', at: '/' }],
+      demoLogins: [demo, { ...demo, login: 'company@demo.test', at: '/' }, { ...demo, login: 'admin', at: '/admin' }],
     }),
   )
   await screen.user.click(await screen.findByRole('button', { name: 'Fill in sme@demo.test' }))
   expect([value(screen, 'Email'), value(screen, 'Password')]).toEqual([demo.login, demo.password])
-  expect(screen.queryByText('company@demo.test')).toBeNull()
+  screen.getByText('company@demo.test')
+  expect(screen.queryByText('admin')).toBeNull()
 })

@@ -6,7 +6,7 @@ import { signInErrorOf } from '../../session/sign-in-error.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Props = {
-  portal: 'customer' | 'team' | 'admin'
+  portal: 'team' | 'admin'
   login: string
   disabled: boolean
   onDone: (session: Session) => void
@@ -24,7 +24,7 @@ export const PasskeyButton = ({ portal, login, disabled, onDone, onProblem }: Pr
     setBusy(true)
     onProblem(undefined)
     try {
-      onDone(await signInWithPasskey(portal === 'admin' ? 'admin' : 'team', login.trim()))
+      onDone(await signInWithPasskey(portal, login.trim()))
     } catch (error) {
       onProblem(
         error instanceof PasskeyError

@@ -3,9 +3,6 @@ import { Button } from '../../ui/button.tsx'
 import { focusWhenShown } from '../../ui/focus.ts'
 import { CodeField, TextField } from './form-parts.tsx'
 
-/** Whether the input cannot be a code from an authenticator app. */
-export const isRecoveryCode = (typed: string): boolean => !/^\s*\d{3}\s?\d{3}\s*$/.test(typed)
-
 type Props = { value: string; onChange: (value: string) => void; error?: string | undefined }
 
 /** The code from the authenticator app, or a recovery code. */

@@ -1,15 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import type { Session } from '../../../shared/accounts/session.ts'
 import { signInPath } from '../../session/sign-in-portal.ts'
 import { startSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { PasswordSignIn } from './password-sign-in.tsx'
-import { lazyPart } from '../../loading/lazy-part.ts'
-
-const StaffSignIn = lazyPart(async () => (await import('./staff-sign-in.tsx')).StaffSignIn)
+import { SignInForm } from './sign-in-form.tsx'
 
 type Props = { session: Session; done: () => void }
 
@@ -35,24 +30,12 @@ export const SignInAgainDialog = ({ session, done }: Props) => {
       onClose={() => undefined}
     >
       <DialogBody>
-        {session.kind === 'staff' ? (
-          <Suspense
-            fallback={
-              <Loading label="Loading the sign-in">
-                <Skeleton className="h-32" />
-              </Loading>
-            }
-          >
-            <StaffSignIn email={session.user.email} onDone={goOn} cancel={leave} />
-          </Suspense>
-        ) : (
-          <PasswordSignIn
-            portal={session.kind}
-            login={session.kind === 'admin' ? session.user.username : session.user.email}
-            onDone={goOn}
-            cancel={leave}
-          />
-        )}
+        <SignInForm
+          portal={session.kind === 'admin' ? 'admin' : 'team'}
+          login={session.kind === 'admin' ? session.user.username : session.user.email}
+          onDone={goOn}
+          cancel={leave}
+        />
       </DialogBody>
     </Dialog>
   )

@@ -34,7 +34,7 @@ export const InviteDialog = (props: InvitationProps) => {
         <DialogBody className="flex flex-col gap-4">
           {full && (
             <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-              User limit reached. <UpgradeLink inDialog /> to add more team members.
+              User limit reached. <UpgradeLink limit="people" inDialog /> to add more team members.
             </p>
           )}
           <Field label="Email" required hint="One address per line." error={invitation.addressError}>

@@ -56,7 +56,7 @@ const Limits = ({ limits }: { limits: TeamLimits }) => {
         {...(limits.planType !== 'enterprise' && {
           remedy: (
             <>
-              <UpgradeLink /> to add more team members.
+              <UpgradeLink limit="people" /> to add more team members.
             </>
           ),
         })}

@@ -12,7 +12,7 @@ export const useHasForecasts = (): boolean =>
 /** Says that the plan has no forecasts. */
 export const NoForecasts = () => (
   <p className="text-sm text-muted">
-    Forecasts of the end are part of the {plans.pro.label} plan. <UpgradeLink />
+    Forecasts of the end are part of the {plans.pro.label} plan. <UpgradeLink limit="ai" />
   </p>
 )
 

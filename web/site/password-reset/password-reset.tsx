@@ -107,9 +107,6 @@ const Done = () => (
     <a href={paths.login()} className={buttonClasses('primary')}>
       Sign in to your workspace
     </a>
-    <a href={paths.login({ portal: 'customer' })} className={buttonClasses()}>
-      Open the Customer Portal
-    </a>
   </div>
 )
 

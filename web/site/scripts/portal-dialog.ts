@@ -20,7 +20,14 @@ export const preparePortal = (): void => {
   const submit = part(dialog, '[type=submit]', HTMLButtonElement)
   const email = part(dialog, '#portal-email', HTMLInputElement)
   const password = part(dialog, '#portal-password', HTMLInputElement)
-  const secondFactor = prepareSecondFactor(dialog)
+  const showStep = () => {
+    submit.disabled = false
+    submit.textContent = secondFactor.isAsked() ? 'Confirm' : 'Login'
+  }
+  const secondFactor = prepareSecondFactor(dialog, () => {
+    refusal.hidden = true
+    showStep()
+  })
 
   const asked = new URLSearchParams(location.search)
   const goOn = ({ kind }: Session) => location.assign(safeNext(asked.get('next'), homes[kind]))
@@ -32,9 +39,10 @@ export const preparePortal = (): void => {
     await showDemo(dialog)
   }
 
-  const tell = ({ title, text }: { title: string; text: string }) => {
+  const tell = ({ title, text }: { title: string; text: string }, continues = false) => {
     part(refusal, '[data-title]', HTMLElement).textContent = title
     part(refusal, '[data-text]', HTMLElement).textContent = text
+    part(dialog, '[data-continue]', HTMLElement).hidden = !continues
     refusal.hidden = false
   }
 
@@ -46,7 +54,7 @@ export const preparePortal = (): void => {
 
   const signIn = async () => {
     submit.disabled = true
-    submit.textContent = 'Logging in...'
+    submit.textContent = secondFactor.isAsked() ? 'One moment…' : 'Logging in...'
     refusal.hidden = true
     try {
       const session = await call('auth.customerLogin', {
@@ -55,9 +63,8 @@ export const preparePortal = (): void => {
       enter(session, secondFactor.note())
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'second_factor_required') secondFactor.ask()
-      else tell(signInErrorOf(error, 'customer'))
-      submit.disabled = false
-      submit.textContent = 'Login'
+      else tell(signInErrorOf(error, 'customer'), error instanceof ProblemError && onThePage.has(error.code))
+      showStep()
     }
   }
 
@@ -79,13 +86,14 @@ export const preparePortal = (): void => {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
   })
-  // Another person may have a different second factor, or none.
-  email.addEventListener('input', () => secondFactor.forget())
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void signIn()
   })
 }
+
+/** What the page of the same form asks for, once for each person. */
+const onThePage: ReadonlySet<string> = new Set(['password_change_required', 'second_factor_setup_required'])
 
 /** The session of this browser, if it is valid and can be read. */
 const readSession = (): Promise<Session | undefined> => call('auth.user').catch(() => undefined)

@@ -1,54 +1,64 @@
-/** The second factor in the front page's dialog: a code from an authenticator app, or a recovery code. */
+/**
+ * The step of the front page's dialog after the password: a code from an authenticator app, or a recovery code. It takes
+ * the place of the credentials, as on the page of the same form.
+ */
 import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
 import { part } from './part.ts'
 
 type SecondFactor = {
-  /** Shows and focuses the field; what was typed before stays. */
+  /** Asks for the code in place of the credentials; what was typed before stays. */
   ask(): void
-  forget(): void
+  /** Whether it is asked for. */
+  isAsked(): boolean
   /** The part of the request body to send. */
   read(): { code?: string }
   /** The message about how the person signed in, if any. */
   note(): string | undefined
 }
 
-export const prepareSecondFactor = (dialog: ParentNode): SecondFactor => {
+export const prepareSecondFactor = (dialog: ParentNode, onBack: () => void): SecondFactor => {
+  const credentials = dialog.querySelectorAll<HTMLElement>('[data-credentials]')
   const place = part(dialog, '[data-second-factor]', HTMLElement)
+  const back = part(dialog, '[data-back]', HTMLElement)
   const field = part(place, 'input', HTMLInputElement)
   const label = part(place, 'label', HTMLLabelElement)
-  const hint = part(place, 'p', HTMLElement)
+  const hint = part(place, '[data-hint]', HTMLElement)
   const other = part(place, '[data-recovery]', HTMLElement)
   let recovery = false
 
-  const say = () => {
+  const turn = (to: boolean) => {
+    recovery = to
+    field.value = ''
     label.textContent = recovery ? 'Recovery code' : 'Code'
-    hint.textContent = recovery ? 'One of your recovery codes. Each works once.' : 'From your authenticator app.'
+    hint.textContent = recovery
+      ? 'Enter one of your recovery codes. Each code works once.'
+      : 'Enter the six-digit code from your authenticator app.'
     other.textContent = recovery ? 'Use the authenticator app' : 'Use a recovery code'
     field.inputMode = recovery ? 'text' : 'numeric'
     field.autocomplete = recovery ? 'off' : 'one-time-code'
   }
-  const turn = (to: boolean) => {
-    recovery = to
-    field.value = ''
-    say()
+  const show = (isAsked: boolean) => {
+    place.hidden = !isAsked
+    back.hidden = !isAsked
+    for (const shown of credentials) shown.hidden = isAsked
+    field.required = isAsked
   }
 
   other.addEventListener('click', () => {
     turn(!recovery)
     field.focus()
   })
+  back.addEventListener('click', () => {
+    show(false)
+    turn(false)
+    onBack()
+  })
   return {
     ask: () => {
-      place.hidden = false
-      field.required = true
+      show(true)
       field.focus()
     },
-    forget: () => {
-      if (place.hidden) return
-      place.hidden = true
-      field.required = false
-      turn(false)
-    },
+    isAsked: () => !place.hidden,
     read: () => (place.hidden ? {} : { code: field.value }),
     note: () => (recovery && !place.hidden ? recoveryCodeUsed : undefined),
   }

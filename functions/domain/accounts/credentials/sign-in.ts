@@ -13,7 +13,7 @@ import { takeRecoveryCode } from '../people/recovery-code-repository.ts'
 import { accountOf } from './account-key.ts'
 import { noteRefusedSignIn } from './account-note.ts'
 import { takeAttempt, type Attempt, type AttemptKind } from './attempt-limit.ts'
-import { replaceTemporary } from './replace-temporary.ts'
+import { passwordChangeRequired, replaceTemporary, type FirstPassword } from './replace-temporary.ts'
 import { needsSecondFactor, setUpRequired } from './required-factor.ts'
 import { describeAccount, wrongCode } from './second-factor-pool.ts'
 import { beginSession, findPerson } from './begin-session.ts'
@@ -41,8 +41,6 @@ export type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 type Checked = { known: Known | undefined; attempt: Attempt; check: RightPassword }
 
-const passwordChangeRequired = () => new Problem('password_change_required', 'Please set a password of your own first.')
-
 /**
  * Checks a password, as one attempt. An unknown login is also checked, in the pool that most people of this realm are
  * in, so that neither the response nor its timing reveals whether the account exists.
@@ -51,7 +49,7 @@ export const provePassword = async (
   login: Login,
   password: string,
   request: RequestInfo,
-  newPassword?: string,
+  first?: FirstPassword,
 ): Promise<Checked> => {
   const [known, attempt] = await attemptAt('signIn', login, request)
   const check = await checkPassword(
@@ -70,28 +68,35 @@ export const provePassword = async (
   if (known !== undefined) enterWorkspace(known.workspaceId)
   if (check.outcome === 'new_password_required') {
     await attempt.succeeded()
-    if (newPassword === undefined || known === undefined || check.challenge === undefined)
-      throw passwordChangeRequired()
-    return { known, attempt, check: await replaceTemporary(known, check.challenge, newPassword, request) }
+    if (first === undefined || known === undefined || check.challenge === undefined)
+      throw await passwordChangeRequired(known)
+    return { known, attempt, check: await replaceTemporary(known, check.challenge, first, request) }
   }
   return { known, attempt, check }
 }
 
 /**
  * Checks a password and, if the account has one, a second factor, and starts a session. A temporary password is replaced
- * with `newPassword`.
+ * with `newPassword`, and the founder of a paid workspace gives a first name with it.
  */
 export const signIn = async (
   login: Login,
   {
     password,
     newPassword,
+    firstName,
     code = '',
-  }: { password: string; newPassword?: string | undefined; code?: string | undefined },
+  }: {
+    password: string
+    newPassword?: string | undefined
+    firstName?: string | undefined
+    code?: string | undefined
+  },
   request: RequestInfo,
   reply: Reply,
 ): Promise<Session> => {
-  const { known, attempt, check } = await provePassword(login, password, request, newPassword)
+  const first = newPassword === undefined ? undefined : { newPassword, firstName }
+  const { known, attempt, check } = await provePassword(login, password, request, first)
   if (check.outcome === 'second_factor_required' && code === '') {
     // Not counted as a success: a missing code must not reset the count of guessed codes.
     await attempt.undone()

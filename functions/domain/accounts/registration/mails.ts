@@ -21,7 +21,7 @@ export const activationMail = (address: string): Mail =>
     ],
   })
 
-const signInPages: Record<ActorKind, string> = { staff: '/login', customer: '/login?portal=customer', admin: '/admin' }
+const signInPages: Record<ActorKind, string> = { staff: '/login', customer: '/login', admin: '/admin' }
 
 /** The link of a company account whose workspace a payment has opened. It may have got a temporary password as well. */
 export const firstPasswordMail = (address: string, plan: PlanType): Mail =>

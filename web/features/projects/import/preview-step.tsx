@@ -42,9 +42,10 @@ export const PreviewStep = ({ rows, emptyRows, room }: Props) => {
       {short > 0 && (
         <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
           {room === 0
-            ? 'Project limit reached. Upgrade to create more projects.'
+            ? 'Project limit reached.'
             : `Your plan has room for ${counted(room ?? 0, 'more project', 'more projects')}.`}{' '}
-          The last {short === 1 ? 'new row' : `${short} new rows`} would not be imported. <UpgradeLink />
+          The last {short === 1 ? 'new row' : `${short} new rows`} would not be imported.{' '}
+          <UpgradeLink limit="projects" inDialog />
         </p>
       )}
       <PlanTable rows={shown === undefined ? rows : rows.filter(({ kind }) => kind === shown)} results={undefined} />

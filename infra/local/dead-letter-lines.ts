@@ -6,10 +6,10 @@ import type { DeadLettersShape } from './console/shapes.ts'
 const usualPort = 3000
 
 /** One line for each dead-letter queue that has messages, with what to do. */
-export function deadLetterLines(
+export const deadLetterLines = (
   queues: DeadLettersShape[],
   { origin, port }: { origin: string; port: number },
-): string[] {
+): string[] => {
   const environment = port === usualPort ? '' : `PORT=${port} `
   return queues.map(({ queue, messages, redrivable }) => {
     const lost = `INCOMPLETE: ${counted(messages, 'message')} in the dead-letter queue ${queue}, and what follows from ${messages === 1 ? 'it' : 'them'} is missing.`

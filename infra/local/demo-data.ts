@@ -9,7 +9,7 @@ import type { StripeAccount } from './stripe-account.ts'
 type Parts = { assembly: Assembly; invoker: LambdaInvoker }
 
 /** Invokes the operator function that loads the demo. @throws if it fails */
-async function invokeLoad({ invoker }: Parts, fn: Assembly['functions'][number], payload: object): Promise<unknown> {
+const invokeLoad = async ({ invoker }: Parts, fn: Assembly['functions'][number], payload: object): Promise<unknown> => {
   const result = await invoker.invoke(fn.arn, payload, { kind: 'operator' })
   if (!result.ok) throw new Error(`The demo data could not be loaded: ${result.errorType}: ${result.errorMessage}`)
   return result.value
@@ -23,7 +23,7 @@ const loaderOf = ({ assembly }: Parts) =>
  * @returns whether the data has been loaded now
  * @throws if the function fails
  */
-export async function loadDemo(parts: Parts, dataDir: string): Promise<boolean> {
+export const loadDemo = async (parts: Parts, dataDir: string): Promise<boolean> => {
   const marker = path.join(dataDir, 'demo-loaded')
   const fn = loaderOf(parts)
   if (!fn || existsSync(marker)) return false
@@ -39,11 +39,11 @@ export async function loadDemo(parts: Parts, dataDir: string): Promise<boolean> 
  *
  * @throws if the function fails
  */
-export async function loadDemoCompanies({
+export const loadDemoCompanies = async ({
   stripe,
   dataDir,
   ...parts
-}: Parts & { stripe: StripeAccount; dataDir: string }): Promise<void> {
+}: Parts & { stripe: StripeAccount; dataDir: string }): Promise<void> => {
   const marker = path.join(dataDir, 'demo-companies-loaded')
   const fn = loaderOf(parts)
   if (!fn || stripe.liveAt === undefined || existsSync(marker)) return
@@ -61,6 +61,6 @@ export async function loadDemoCompanies({
 const lateTaskSweep = 'late-task-sweep'
 
 /** Announces tasks that are already late in the demo data, because its history begins before the stage's schedules. */
-export function announceLateDemoTasks({ assembly, events }: { assembly: Assembly; events: Events }): void {
+export const announceLateDemoTasks = ({ assembly, events }: { assembly: Assembly; events: Events }): void => {
   if (assembly.schedules.some(({ name }) => name === lateTaskSweep)) events.runSchedule(lateTaskSweep)
 }

@@ -7,7 +7,7 @@ import type { Converse } from './services/bedrock/real-bedrock.ts'
 import type { ModelSetting } from './settings.ts'
 
 /** The model that answers instead of the stand-in. Its code is loaded with the first call. */
-export function openModel(setting: ModelSetting | undefined): LanguageModel | undefined {
+export const openModel = (setting: ModelSetting | undefined): LanguageModel | undefined => {
   if (!setting) return undefined
   if (setting.kind === 'server')
     return {
@@ -31,7 +31,7 @@ export function openModel(setting: ModelSetting | undefined): LanguageModel | un
  * Puts a named model in the place of the one that the template was synthesised for, in the functions' environment and in
  * their roles, so that a text names the model that has worded it.
  */
-export function withModel(assembly: Assembly, setting: ModelSetting | undefined): Assembly {
+export const withModel = (assembly: Assembly, setting: ModelSetting | undefined): Assembly => {
   const planned = assembly.functions.map(({ environment }) => environment['MODELS']).find((one) => one !== undefined)
   const [model] = planned === undefined ? [] : (JSON.parse(planned) as Model[])
   const named = model && setting && nameOf(setting, model)
@@ -47,12 +47,12 @@ export function withModel(assembly: Assembly, setting: ModelSetting | undefined)
   }
 }
 
-function nameOf(setting: ModelSetting, { region }: Model): Model | undefined {
+const nameOf = (setting: ModelSetting, { region }: Model): Model | undefined => {
   if (setting.kind === 'bedrock') return { id: setting.id, region: setting.region }
   return setting.name === undefined ? undefined : { id: setting.name, region }
 }
 
-function allowInstead(role: Role, model: Model, account: string): Role {
+const allowInstead = (role: Role, model: Model, account: string): Role => {
   const isOnModels = ({ actions }: Role['statements'][number]): boolean =>
     actions.some((action) => action.startsWith('bedrock:'))
   const first = role.statements.find(isOnModels)

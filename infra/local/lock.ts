@@ -15,7 +15,7 @@ export class DataInUse extends Error {
  *
  * @throws DataInUse
  */
-export function takeData(directory: string): () => void {
+export const takeData = (directory: string): (() => void) => {
   mkdirSync(directory, { recursive: true })
   // The wait is for another process that reads who holds the lock.
   const database = new DatabaseSync(path.join(directory, 'lock.sqlite'), { timeout: 100 })
@@ -38,7 +38,7 @@ const busy = 5
 const isLocked = (cause: unknown): boolean => (cause as { errcode?: number }).errcode === busy
 
 /** A stage that is only just starting has not written its id yet. */
-function holderOf(database: DatabaseSync): string {
+const holderOf = (database: DatabaseSync): string => {
   try {
     const { pid } = database.prepare('SELECT pid FROM holder').get() as { pid: number }
     return `A stage with process id ${pid}`

@@ -19,7 +19,7 @@ afterAll(() => {
   fixture.remove()
 })
 
-async function run(dataDir: string): Promise<{ child: ChildProcess; origin: string; engine: number }> {
+const run = async (dataDir: string): Promise<{ child: ChildProcess; origin: string; engine: number }> => {
   const script = fileURLToPath(new URL('./testing/run-stage.ts', import.meta.url))
   const child = spawn(process.execPath, [script, fixture.cdkOut, fixture.siteDir, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,11 +30,11 @@ async function run(dataDir: string): Promise<{ child: ChildProcess; origin: stri
 }
 
 /** Waits until the engine's process has ended. The kernel triggers this and does not notify the test. */
-async function untilGone(pid: number): Promise<void> {
+const untilGone = async (pid: number): Promise<void> => {
   while (isThere(pid)) await new Promise((resolve) => setImmediate(resolve))
 }
 
-function isThere(pid: number): boolean {
+const isThere = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true

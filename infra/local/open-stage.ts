@@ -153,7 +153,7 @@ const closeMillis = 5_000
 /**
  * @throws PortInUse, DataInUse, AssemblyError; the message says what to do
  */
-export async function openStage(options: StageOptions): Promise<Stage> {
+export const openStage = async (options: StageOptions): Promise<Stage> => {
   const opened = new OpenedParts()
   const { signal } = options
   // Closing ends the calls that the current phase waits for.
@@ -171,7 +171,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   }
 }
 
-async function startStage(options: StageOptions, opened: OpenedParts): Promise<Stage> {
+const startStage = async (options: StageOptions, opened: OpenedParts): Promise<Stage> => {
   const timed = async <T>(name: string, work: () => Promise<T> | T): Promise<T> => {
     const started = performance.now()
     const result = await work()
@@ -277,7 +277,7 @@ type Base = {
 }
 
 /** What every other part needs: the assembly, the clock, the records and the roles' grants. */
-function openBase(assembly: Assembly, dataDir: string, opened: OpenedParts): Omit<Base, 'changes'> {
+const openBase = (assembly: Assembly, dataDir: string, opened: OpenedParts): Omit<Base, 'changes'> => {
   const clock = openClock({ directory: dataDir })
   const log = opened.add(openLogFile(path.join(dataDir, 'logs'), assembly.functions))
   const grants = createGrants(assembly, clock)
@@ -294,12 +294,12 @@ function openBase(assembly: Assembly, dataDir: string, opened: OpenedParts): Omi
 type Data = { engine: Engine; site: Site; services: Services }
 
 /** Opens the parts that take the longest to start, in parallel. The services do not accept calls yet. */
-async function openData(
+const openData = async (
   { assembly, clock, changes }: Base,
   origin: string,
   options: StageOptions,
   opened: OpenedParts,
-): Promise<Data> {
+): Promise<Data> => {
   const [engine, site, services] = await Promise.all([
     openEngine({
       tables: assembly.tables,
@@ -326,7 +326,7 @@ type Backend = {
 }
 
 /** Resolves when neither has anything to do: each can give the other work. */
-async function untilIdle(events: Events, stripe: StripeAccount): Promise<void> {
+const untilIdle = async (events: Events, stripe: StripeAccount): Promise<void> => {
   await events.idle()
   while (stripe.busy()) {
     await pause(5)
@@ -335,12 +335,12 @@ async function untilIdle(events: Events, stripe: StripeAccount): Promise<void> {
 }
 
 /** Opens email, Cognito, Lambda, Stripe, Bedrock and the event services. Functions can call them from then on. */
-function openBackend(
+const openBackend = (
   base: Base,
   { engine, services, bucketEndpoint, origin }: Data & { bucketEndpoint: string; origin: string },
   options: StageOptions,
   opened: OpenedParts,
-): Backend {
+): Backend => {
   const { assembly, clock, records, grants, changes, faults } = base
   const { dataDir } = options
   const mail = opened.add(openMail({ directory: dataDir, clock }))
@@ -417,7 +417,7 @@ function openBackend(
 }
 
 /** The secrets that an operator fills in, with their values, by name. */
-function filledInSecrets({ functions }: Assembly, { keys }: StripeAccount): Record<string, string> {
+const filledInSecrets = ({ functions }: Assembly, { keys }: StripeAccount): Record<string, string> => {
   const named = (setting: string, value: object) =>
     functions.flatMap(({ environment }) =>
       environment[setting] ? [[environment[setting], JSON.stringify(value)]] : [],
@@ -429,7 +429,7 @@ function filledInSecrets({ functions }: Assembly, { keys }: StripeAccount): Reco
   ]) as Record<string, string>
 }
 
-function openPools({ assembly, clock }: Base, mail: Mail, dataDir: string, triggers: Triggers): Cognito {
+const openPools = ({ assembly, clock }: Base, mail: Mail, dataDir: string, triggers: Triggers): Cognito => {
   const directory = path.join(dataDir, 'cognito')
   mkdirSync(directory, { recursive: true })
   return openCognito({
@@ -443,12 +443,12 @@ function openPools({ assembly, clock }: Base, mail: Mail, dataDir: string, trigg
 }
 
 /** Serves the site, the API and the console on the stage's port. */
-function serveFront(
+const serveFront = (
   front: Front,
   parts: StageParts,
   { site, s3, openCalls }: { site: Site; s3: S3; openCalls: OpenCalls },
   { cdkOut, reloads }: StageOptions,
-): void {
+): void => {
   const { assembly, clock, records, invoker, engine, stripe, faults } = parts
   // Another product has another contract.
   const named = cdkOut === undefined ? { nameCall } : {}

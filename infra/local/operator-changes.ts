@@ -3,7 +3,7 @@ import type { Assembly, Table } from './assembly/assembly.ts'
 import type { OperatorState } from './services/operator/state.ts'
 
 /** Puts reserved concurrency and disabled schedules in the place of what the template says. */
-export function withOperatorChanges(assembly: Assembly, state: OperatorState): Assembly {
+export const withOperatorChanges = (assembly: Assembly, state: OperatorState): Assembly => {
   const disabled = new Set(state.disabledSchedules)
   const changed = {
     ...assembly,
@@ -24,7 +24,7 @@ export function withOperatorChanges(assembly: Assembly, state: OperatorState): A
  * Puts another table in the place of the template's only one: in environments, in roles and in the source of its stream.
  * A deployment with the setting `restoredTable` does the same, see infra/data.ts.
  */
-export function withTable(assembly: Assembly, name: string): Assembly {
+export const withTable = (assembly: Assembly, name: string): Assembly => {
   const [table] = assembly.tables
   if (table === undefined) return assembly
   const arn = table.arn.replace(/[^/]+$/, name)

@@ -2,7 +2,7 @@
 import type { Assembly } from './assembly/assembly.ts'
 
 /** A function's environment with this origin, if it has one; without it if the origin is undefined. */
-function withOrigin(environment: Record<string, string>, name: string, origin: string | undefined) {
+const withOrigin = (environment: Record<string, string>, name: string, origin: string | undefined) => {
   const { [name]: planned, ...others } = environment
   return planned === undefined || origin === undefined ? others : { ...others, [name]: origin }
 }
@@ -13,10 +13,10 @@ function withOrigin(environment: Record<string, string>, name: string, origin: s
  *
  * @param origins without Stripe's, functions call Stripe itself
  */
-export function withOrigins(
+export const withOrigins = (
   assembly: Assembly,
   origins: { site: string; bucket: string; stripe: string | undefined },
-): Assembly {
+): Assembly => {
   const planned = assembly.functions.map((fn) => fn.environment['SITE_ORIGIN']).find((one) => one !== undefined)
   const functions = assembly.functions.map((fn) => ({
     ...fn,

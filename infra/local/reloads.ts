@@ -3,7 +3,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export interface Reloads {
+export type Reloads = {
   /** For the head of each page. */
   tag: string
   /** Returns whether the request was for the script or its events. */
@@ -14,7 +14,7 @@ export interface Reloads {
 
 const script = `new EventSource('/_local/reloads').addEventListener('reload', () => location.reload())`
 
-export function createReloads(): Reloads {
+export const createReloads = (): Reloads => {
   const pages = new Set<ServerResponse>()
   return {
     tag: '<script src="/_local/reload.js" defer></script>',

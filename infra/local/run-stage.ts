@@ -21,7 +21,7 @@ const tell = (name: string, millis: number) => console.log(`  ${name.padEnd(20)}
 
 const stoppedEarly = 'Stopped before it was ready. The next start continues from here.'
 
-async function run(): Promise<void> {
+const run = async (): Promise<void> => {
   const { port, dataDir, stripeKeys, model } = readSettings(process.env)
   const watching = process.argv.includes('--watch')
   const reloads = watching ? createReloads() : undefined
@@ -90,7 +90,7 @@ async function run(): Promise<void> {
   announce(stage, stripeKeys !== undefined)
 }
 
-function announce(stage: Stage, usesTestMode: boolean): void {
+const announce = (stage: Stage, usesTestMode: boolean): void => {
   const { origin, dataDir, clock, bedrock, pricesProblem } = stage
   tell('in all', performance.now() - started)
   const width = Math.max(...demoAccounts.map(({ label }) => label.length))

@@ -32,7 +32,7 @@ export type LocalSettings = {
  * @throws BadSetting if PORT is not a valid port, some of Stripe's keys are missing or not keys of its test mode, or the
  *   model is not complete
  */
-export function readSettings(environment: NodeJS.ProcessEnv): LocalSettings {
+export const readSettings = (environment: NodeJS.ProcessEnv): LocalSettings => {
   const port = Number(environment['PORT'] ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new BadSetting(`PORT should be a number from 1 to 65535, or 0 for a free one, not '${environment['PORT']}'`)
@@ -46,7 +46,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): LocalSettings {
   }
 }
 
-function readModel(environment: NodeJS.ProcessEnv): ModelSetting | undefined {
+const readModel = (environment: NodeJS.ProcessEnv): ModelSetting | undefined => {
   const { MODEL_URL: url = '', MODEL_NAME: name = '', BEDROCK_MODEL_ID: id = '' } = environment
   if (url !== '' && id !== '')
     throw new BadSetting('Set MODEL_URL for a server on this machine or BEDROCK_MODEL_ID for Bedrock, not both.')
@@ -57,7 +57,7 @@ function readModel(environment: NodeJS.ProcessEnv): ModelSetting | undefined {
 }
 
 /** Prompts contain the stage's data, and are sent without a key, so they do not leave the machine this way. */
-function readModelUrl(text: string): string {
+const readModelUrl = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 'http:' || !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname))
     throw new BadSetting(
@@ -66,7 +66,7 @@ function readModelUrl(text: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
-function readBedrockAccess(id: string, environment: NodeJS.ProcessEnv): ModelSetting {
+const readBedrockAccess = (id: string, environment: NodeJS.ProcessEnv): ModelSetting => {
   const accessKeyId = environment['AWS_ACCESS_KEY_ID'] ?? ''
   const secretAccessKey = environment['AWS_SECRET_ACCESS_KEY'] ?? ''
   const sessionToken = environment['AWS_SESSION_TOKEN'] ?? ''
@@ -88,7 +88,7 @@ const stripeVariables = [
   { name: 'STRIPE_WEBHOOK_SECRET', begins: ['whsec_'] },
 ] as const
 
-function readStripeKeys(environment: NodeJS.ProcessEnv): StripeKeys | undefined {
+const readStripeKeys = (environment: NodeJS.ProcessEnv): StripeKeys | undefined => {
   const values = stripeVariables.map((variable) => ({ ...variable, value: environment[variable.name] ?? '' }))
   // First, because a live key must not be in the environment even if the others are missing.
   const live = values.find(({ value }) => /^[srp]k_live_/.test(value))

@@ -39,7 +39,7 @@ const enginePid = (): number | undefined => {
 }
 
 /** Runs `npm start`, and sends it a signal when it has finished a phase of its start. */
-async function startAndStop(phase: string, signal: NodeJS.Signals) {
+const startAndStop = async (phase: string, signal: NodeJS.Signals) => {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -24,14 +24,14 @@ export type StripeAccount = DirectHandler & {
 }
 
 /** @param parts.keys keys of an account in Stripe's test mode. The stand-in is opened if omitted. */
-export function openStripe(parts: {
+export const openStripe = (parts: {
   clock: Clock
   records: Recorder
   dataDir: string
   origin: string
   keys?: StripeKeys | undefined
   faults: Faults
-}): StripeAccount {
+}): StripeAccount => {
   const { clock, records, origin, faults } = parts
   if (parts.keys) return { ...elsewhere, keys: parts.keys }
   const stripe = createStripe({
@@ -76,7 +76,7 @@ const deliver: Deliver = async (url, body, headers) => {
  *
  * @returns what is wrong; undefined if the prices are there
  */
-export async function publishPrices({
+export const publishPrices = async ({
   assembly,
   invoker,
   records,
@@ -84,7 +84,7 @@ export async function publishPrices({
   assembly: Assembly
   invoker: LambdaInvoker
   records: Recorder
-}): Promise<string | undefined> {
+}): Promise<string | undefined> => {
   const fn = assembly.functions.find((one) => one.name === `plumbline-${assembly.stage}-publish-prices`)
   if (!fn) return undefined
   const result = await invoker.invoke(fn.arn, {}, { kind: 'operator' })

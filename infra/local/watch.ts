@@ -7,6 +7,7 @@ import type { Assembly } from './assembly/assembly.ts'
 import { readAssembly } from './assembly/read-assembly.ts'
 import type { Stage } from './open-stage.ts'
 import type { Reloads } from './reloads.ts'
+import { present } from './present.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Editors write a file in several steps, and "save all" writes many files. */
@@ -21,22 +22,12 @@ const sources: Record<string, Part[]> = {
 }
 
 /** @param parts.reopen closes the stage and opens it with the new assembly, for changes to more than code */
-export function watchSources(parts: { current: () => Stage; reopen: () => Promise<void>; reloads: Reloads }): void {
+export const watchSources = (parts: { current: () => Stage; reopen: () => Promise<void>; reloads: Reloads }): void => {
   const changed = new Set<Part>()
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
 
-  for (const [folder, owners] of Object.entries(sources)) {
-    watch(path.join(root, folder), { recursive: true }, (_, file) => {
-      if (file === null || /\.test\.tsx?$|~$|\.swp$/.test(file) || (folder === 'infra' && file.startsWith('local')))
-        return
-      for (const owner of owners) changed.add(owner)
-      clearTimeout(timer)
-      timer = setTimeout(() => void (working = working.then(rebuild)), settleMillis)
-    })
-  }
-
-  async function rebuild(): Promise<void> {
+  const rebuild = async (): Promise<void> => {
     const wanted = new Set(changed)
     changed.clear()
     const started = performance.now()
@@ -59,7 +50,7 @@ export function watchSources(parts: { current: () => Stage; reopen: () => Promis
     }
   }
 
-  async function takeAssembly(): Promise<void> {
+  const takeAssembly = async (): Promise<void> => {
     const stage = parts.current()
     const next = readAssembly(assemblyDir, stage.assembly.stage)
     if (shapeOf(next) !== shapeOf(stage.assembly)) {
@@ -67,16 +58,26 @@ export function watchSources(parts: { current: () => Stage; reopen: () => Promis
       return parts.reopen()
     }
     for (const fn of stage.assembly.functions) {
-      const { codeDir } = next.functions.find((one) => one.arn === fn.arn)!
+      const { codeDir } = present(next.functions.find((one) => one.arn === fn.arn))
       if (codeDir === fn.codeDir) continue
       fn.codeDir = codeDir
       stage.invoker.replace(fn)
     }
   }
+
+  for (const [folder, owners] of Object.entries(sources)) {
+    watch(path.join(root, folder), { recursive: true }, (_, file) => {
+      if (file === null || /\.test\.tsx?$|~$|\.swp$/.test(file) || (folder === 'infra' && file.startsWith('local')))
+        return
+      for (const owner of owners) changed.add(owner)
+      clearTimeout(timer)
+      timer = setTimeout(() => void (working = working.then(rebuild)), settleMillis)
+    })
+  }
 }
 
 /** The assembly without the location of the code and the origins, which the stage sets itself. */
-function shapeOf(assembly: Assembly): string {
+const shapeOf = (assembly: Assembly): string => {
   const functions = assembly.functions.map((fn) => ({
     ...fn,
     codeDir: '',

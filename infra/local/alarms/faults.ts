@@ -33,7 +33,7 @@ export type Faults = {
   throttledAt(): number[]
 }
 
-export function createFaults(clock: Clock): Faults {
+export const createFaults = (clock: Clock): Faults => {
   let current: Fault | undefined
   const throttled = new Int32Array(new SharedArrayBuffer(4))
   const times = createRingBuffer<number>(10_000)

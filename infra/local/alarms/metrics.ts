@@ -18,7 +18,7 @@ export type MetricParts = {
 export type Window = { from: number; to: number }
 
 /** The data of a metric in a window. */
-export function dataOf({ namespace, name, dimensions }: MetricSource, window: Window, parts: MetricParts): number[] {
+export const dataOf = ({ namespace, name, dimensions }: MetricSource, window: Window, parts: MetricParts): number[] => {
   const isIn = (at: string | number) => {
     const millis = typeof at === 'number' ? at : Date.parse(at)
     return millis > window.from && millis <= window.to
@@ -67,10 +67,10 @@ type Embedded = Record<string, unknown> & {
 }
 
 /** The values of a metric in a log line in the embedded format: CloudWatch finds only exactly these dimensions. */
-function embedded(
+const embedded = (
   text: string,
   { namespace, name, dimensions }: Pick<MetricSource, 'namespace' | 'name' | 'dimensions'>,
-) {
+) => {
   const { _aws: about, ...line } = JSON.parse(text) as Embedded
   const wanted = Object.keys(dimensions).toSorted().join()
   return (about?.CloudWatchMetrics ?? []).flatMap((metrics) => {
@@ -87,7 +87,7 @@ function embedded(
  * Whether a line of the access log matches a filter such as `{ $.status = "429" && $.functionStatus = "-" }`. The stage's
  * gateway refuses nothing itself, so a function has seen each call.
  */
-function matches(pattern: string, { status }: RequestRecord): boolean {
+const matches = (pattern: string, { status }: RequestRecord): boolean => {
   const line: Record<string, string> = { status: String(status), functionStatus: '200' }
   return [...pattern.matchAll(/\$\.(\w+) = "([^"]*)"/g)].every(([, field = '', value]) => line[field] === value)
 }

@@ -10,7 +10,7 @@ const readSource = (of: Properties, from: { statistic: string; period: number })
   ...from,
 })
 
-export function readAlarm(of: Located, resolver: Resolver): Alarm {
+export const readAlarm = (of: Located, resolver: Resolver): Alarm => {
   const own = propertiesOf(of, resolver).ignore('AlarmActions', 'InsufficientDataActions', 'OKActions', 'Tags', 'Unit')
   const name = own.textOr('AlarmName', of.logicalId)
   const metrics: Record<string, MetricSource> = {}
@@ -52,7 +52,7 @@ export function readAlarm(of: Located, resolver: Resolver): Alarm {
 }
 
 /** A filter that counts 1 for each line of a log group that its pattern matches. */
-export function readMetricFilter(of: Located, resolver: Resolver): MetricFilter {
+export const readMetricFilter = (of: Located, resolver: Resolver): MetricFilter => {
   const own = propertiesOf(of, resolver).ignore('FilterName', 'LogGroupName')
   const [transformation, ...others] = own.nestedList('MetricTransformations')
   if (transformation === undefined || others.length > 0 || transformation.text('MetricValue') !== '1')

@@ -5,14 +5,14 @@
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 
-export interface Aliases {
+export type Aliases = {
   /** The ARN of the function that an alias belongs to. Any other ARN is returned as it is. */
   behind(arn: string): string
   /** The name of a function's alias. */
   nameFor(functionName: string): string | undefined
 }
 
-export function readAliases(aliases: Located[], resolver: Resolver): Aliases {
+export const readAliases = (aliases: Located[], resolver: Resolver): Aliases => {
   const found = aliases.map((one) => {
     const properties = propertiesOf(one, resolver).ignore('Description', 'FunctionVersion')
     const read = { functionName: properties.text('FunctionName'), name: properties.text('Name') }

@@ -6,12 +6,12 @@ import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 import { AssemblyError } from './template.ts'
 
-export function readApi(
+export const readApi = (
   resources: Located[],
   resolver: Resolver,
   permissions: Permission[],
   aliases: Aliases,
-): Assembly['api'] {
+): Assembly['api'] => {
   const of = (type: string) => resources.filter((one) => one.resource.Type === type)
   const [api, ...others] = of('AWS::ApiGatewayV2::Api')
   if (!api || others.length > 0)
@@ -47,7 +47,7 @@ export function readApi(
   return { id, endpointDomain: `${id}.execute-api.${api.stack.region}.amazonaws.com`, routes }
 }
 
-function readIntegration(of: Located, resolver: Resolver): string {
+const readIntegration = (of: Located, resolver: Resolver): string => {
   const properties = propertiesOf(of, resolver).ignore(
     'ApiId',
     'Description',
@@ -64,7 +64,7 @@ function readIntegration(of: Located, resolver: Resolver): string {
   return /functions\/(arn:.+)\/invocations$/.exec(uri)?.[1] ?? uri
 }
 
-function readRoute(of: Located, resolver: Resolver): Omit<ApiRoute, 'functionArn'> & { target: string } {
+const readRoute = (of: Located, resolver: Resolver): Omit<ApiRoute, 'functionArn'> & { target: string } => {
   const properties = propertiesOf(of, resolver).ignore('ApiId', 'OperationName')
   const authorization = properties.textOr('AuthorizationType', 'NONE')
   if (authorization !== 'NONE') throw properties.fault(`the authorization type ${authorization} is not supported`)

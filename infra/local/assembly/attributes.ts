@@ -20,13 +20,13 @@ type Answers = {
 }
 
 /** The name from the template, or one that is stable for this stack and logical id. */
-function nameOf(of: Identity, property: string): string {
+const nameOf = (of: Identity, property: string): string => {
   const given = of.property(property)
   return typeof given === 'string' ? given : `${of.stack}-${of.logicalId}`
 }
 
 /** A stable id for a resource; `alphabet` is the set of characters that the service uses in its ids. */
-function idOf(of: Identity, length: number, alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'): string {
+const idOf = (of: Identity, length: number, alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'): string => {
   const bytes = createHash('sha256').update(`${of.stack}/${of.logicalId}`).digest()
   return Array.from({ length }, (_, at) => alphabet[(bytes[at] ?? 0) % alphabet.length]).join('')
 }
@@ -35,17 +35,16 @@ const upper = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const arn = (of: Identity, service: string, rest: string) => `arn:aws:${service}:${of.region}:${of.account}:${rest}`
 const globalArn = (of: Identity, service: string, rest: string) => `arn:aws:${service}::${of.account}:${rest}`
 
-function named(property: string, service: string, rest: (name: string) => string): Answers {
-  return {
-    ref: (of) => nameOf(of, property),
-    attributes: { Arn: (of) => arn(of, service, rest(nameOf(of, property))) },
-  }
-}
+const named = (property: string, service: string, rest: (name: string) => string): Answers => ({
+  ref: (of) => nameOf(of, property),
+  attributes: { Arn: (of) => arn(of, service, rest(nameOf(of, property))) },
+})
 
 /** Resources whose `Ref` and main attribute are an opaque id. */
-function opaque(attribute: string, length = 10, alphabet?: string): Answers {
-  return { ref: (of) => idOf(of, length, alphabet), attributes: { [attribute]: (of) => idOf(of, length, alphabet) } }
-}
+const opaque = (attribute: string, length = 10, alphabet?: string): Answers => ({
+  ref: (of) => idOf(of, length, alphabet),
+  attributes: { [attribute]: (of) => idOf(of, length, alphabet) },
+})
 
 const tableArn = (of: Identity) => arn(of, 'dynamodb', `table/${nameOf(of, 'TableName')}`)
 const table: Answers = {
@@ -205,7 +204,7 @@ const answers: Record<string, Answers> = {
  * The value of a secret that CloudFormation would generate, or a field of it; undefined if it has no such field. It is the
  * same at each start, so data that was signed or encrypted with it stays valid.
  */
-export function secretOf(of: Identity, field?: string): string | undefined {
+export const secretOf = (of: Identity, field?: string): string | undefined => {
   const generated = idOf(of, 32, `${upper}abcdefghijklmnopqrstuvwxyz`)
   const { SecretStringTemplate: template, GenerateStringKey: key } = (of.property('GenerateSecretString') ?? {}) as {
     SecretStringTemplate?: string
@@ -217,11 +216,8 @@ export function secretOf(of: Identity, field?: string): string | undefined {
 }
 
 /** The value of `Ref`; undefined for an unknown type. */
-export function referenceOf(of: Identity): string | undefined {
-  return answers[of.type]?.ref(of)
-}
+export const referenceOf = (of: Identity): string | undefined => answers[of.type]?.ref(of)
 
 /** The value of `Fn::GetAtt`; undefined for an unknown type or attribute. */
-export function attributeOf(of: Identity, attribute: string): string | undefined {
-  return answers[of.type]?.attributes[attribute]?.(of)
-}
+export const attributeOf = (of: Identity, attribute: string): string | undefined =>
+  answers[of.type]?.attributes[attribute]?.(of)

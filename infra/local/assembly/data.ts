@@ -7,7 +7,7 @@ import { propertiesOf, type Properties } from './properties.ts'
 type RawIndex = { IndexName: string; KeySchema: unknown; Projection: unknown }
 
 /** Converts AWS::DynamoDB::Table and AWS::DynamoDB::GlobalTable to the input of CreateTable. */
-export function readTable(of: Located, resolver: Resolver): Table {
+export const readTable = (of: Located, resolver: Resolver): Table => {
   const properties = propertiesOf(of, resolver).ignore(
     'ContributorInsightsSpecification',
     'DeletionProtectionEnabled',
@@ -50,7 +50,7 @@ export function readTable(of: Located, resolver: Resolver): Table {
 }
 
 /** The one rule of a bucket that is replicated. */
-function readReplica(properties: Properties): Bucket['replica'] {
+const readReplica = (properties: Properties): Bucket['replica'] => {
   const replication = properties.nested('ReplicationConfiguration')?.ignore('Role')
   const [rule, ...others] = replication?.nestedList('Rules') ?? []
   if (rule === undefined) return undefined
@@ -66,7 +66,7 @@ function readReplica(properties: Properties): Bucket['replica'] {
 }
 
 /** Buckets are files on this machine. Settings for retention, encryption, logging and expiry are ignored. */
-export function readBucket(of: Located, resolver: Resolver, policies: Located[]): Bucket {
+export const readBucket = (of: Located, resolver: Resolver, policies: Located[]): Bucket => {
   const name = resolver.reference(of)
   const properties = propertiesOf(of, resolver)
   const notification = properties.nested('NotificationConfiguration')
@@ -110,7 +110,7 @@ export function readBucket(of: Located, resolver: Resolver, policies: Located[])
 }
 
 /** A plan that scans new objects, without tagging them. */
-export function readMalwarePlan(of: Located, resolver: Resolver): MalwarePlan {
+export const readMalwarePlan = (of: Located, resolver: Resolver): MalwarePlan => {
   const properties = propertiesOf(of, resolver).ignore('Role', 'Tags')
   const bucket = properties.nested('ProtectedResource')?.nested('S3Bucket')
   if (!bucket) throw properties.fault('ProtectedResource has no S3Bucket')
@@ -124,7 +124,7 @@ export function readMalwarePlan(of: Located, resolver: Resolver): MalwarePlan {
 }
 
 /** A secret, without its value. The values that the template resolves are generated: see attributes.ts. */
-export function readSecret(of: Located, resolver: Resolver): Secret {
+export const readSecret = (of: Located, resolver: Resolver): Secret => {
   const properties = propertiesOf(of, resolver).ignore('Description', 'GenerateSecretString', 'Tags')
   const found = { name: properties.text('Name'), arn: resolver.reference(of) }
   properties.done()
@@ -133,7 +133,7 @@ export function readSecret(of: Located, resolver: Resolver): Secret {
 
 type BucketStatement = { Effect: string; Action: string | string[]; Principal: { Service?: string | string[] } }
 
-function letsList(policy: Located, bucket: string, resolver: Resolver): boolean {
+const letsList = (policy: Located, bucket: string, resolver: Resolver): boolean => {
   const properties = propertiesOf(policy, resolver)
   if (properties.text('Bucket') !== bucket) return false
   const { Statement } = properties.any('PolicyDocument') as { Statement: BucketStatement[] }
@@ -162,7 +162,7 @@ export const withoutAliases = (pool: UserPool, aliases: Aliases): UserPool => {
 /**
  * A pool with its clients. The Cognito stand-in validates the properties and rejects those that it does not support.
  */
-export function readPool(of: Located, resolver: Resolver, clients: Located[]): UserPool {
+export const readPool = (of: Located, resolver: Resolver, clients: Located[]): UserPool => {
   const poolId = resolver.reference(of)
   const properties = propertiesOf(of, resolver).all()
   const nameIn = (from: Record<string, unknown>, property: string, otherwise: string) => {

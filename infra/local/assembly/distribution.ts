@@ -9,12 +9,12 @@ import { readResponseHeaders } from './response-headers.ts'
 
 type Behaviour = Distribution['behaviours'][number]
 
-export function readDistribution(
+export const readDistribution = (
   of: Located,
   resolver: Resolver,
   resources: Located[],
   buckets: Bucket[],
-): Distribution {
+): Distribution => {
   const byType = (type: string) => resources.filter((one) => one.resource.Type === type)
   const headers = new Map(
     byType('AWS::CloudFront::ResponseHeadersPolicy').map((one) => [
@@ -95,7 +95,7 @@ export function readDistribution(
   return found
 }
 
-function readOrigin(origin: Properties, buckets: Bucket[]): Behaviour['origin'] {
+const readOrigin = (origin: Properties, buckets: Bucket[]): Behaviour['origin'] => {
   origin.ignore(
     'CustomOriginConfig',
     'S3OriginConfig',
@@ -120,7 +120,7 @@ function readOrigin(origin: Properties, buckets: Bucket[]): Behaviour['origin'] 
   }
 }
 
-function associated(from: Properties, functions: Map<string, string>): Behaviour['functions'] {
+const associated = (from: Properties, functions: Map<string, string>): Behaviour['functions'] => {
   if (from.list('LambdaFunctionAssociations').length > 0) throw from.fault('Lambda@Edge is not supported')
   const found: Behaviour['functions'] = {}
   for (const association of from.nestedList('FunctionAssociations')) {
@@ -135,7 +135,7 @@ function associated(from: Properties, functions: Map<string, string>): Behaviour
   return found
 }
 
-function readCode(of: Located, resolver: Resolver): string {
+const readCode = (of: Located, resolver: Resolver): string => {
   const properties = propertiesOf(of, resolver).ignore('Name', 'AutoPublish', 'Tags', 'FunctionMetadata')
   const config = properties.nested('FunctionConfig')?.ignore('Comment')
   const runtime = config?.text('Runtime')

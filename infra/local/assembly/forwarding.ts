@@ -23,7 +23,7 @@ export const managedPolicies: Record<string, Forwarding> = {
 }
 
 /** Reads AWS::CloudFront::CachePolicy and AWS::CloudFront::OriginRequestPolicy. */
-export function readForwarding(of: Located, resolver: Resolver): Forwarding {
+export const readForwarding = (of: Located, resolver: Resolver): Forwarding => {
   const properties = propertiesOf(of, resolver)
   const config = properties.nested('CachePolicyConfig') ?? properties.nested('OriginRequestPolicyConfig')
   if (!config) throw properties.fault('the policy has no configuration')
@@ -61,15 +61,13 @@ export function readForwarding(of: Located, resolver: Resolver): Forwarding {
   return found
 }
 
-export function forwardedBy(cache: Forwarding | undefined, origin: Forwarding | undefined): Forwarding {
-  return {
-    headers: both(cache?.headers, origin?.headers),
-    cookies: both(cache?.cookies, origin?.cookies),
-    queryStrings: both(cache?.queryStrings, origin?.queryStrings),
-  }
-}
+export const forwardedBy = (cache: Forwarding | undefined, origin: Forwarding | undefined): Forwarding => ({
+  headers: both(cache?.headers, origin?.headers),
+  cookies: both(cache?.cookies, origin?.cookies),
+  queryStrings: both(cache?.queryStrings, origin?.queryStrings),
+})
 
-function both(one: Forwarded = nothing, other: Forwarded = nothing): Forwarded {
+const both = (one: Forwarded = nothing, other: Forwarded = nothing): Forwarded => {
   if (one === 'all' || other === 'all') return 'all'
   if ('only' in one && 'only' in other) return { only: [...one.only, ...other.only] }
   if ('except' in one && 'except' in other) return { except: one.except.filter((name) => other.except.includes(name)) }
@@ -78,7 +76,7 @@ function both(one: Forwarded = nothing, other: Forwarded = nothing): Forwarded {
 }
 
 /** Whether a header, cookie or query string with this name is forwarded. */
-export function isForwarded(name: string, forwarded: Forwarded): boolean {
+export const isForwarded = (name: string, forwarded: Forwarded): boolean => {
   if (forwarded === 'all') return true
   // Cookie and query string names are case-sensitive. Policies are compared case-insensitively here, which can only
   // forward more, never less.

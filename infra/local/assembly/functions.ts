@@ -7,13 +7,13 @@ import { propertiesOf } from './properties.ts'
 import type { Properties } from './properties.ts'
 
 /** @param invokeConfigs the stage's AWS::Lambda::EventInvokeConfig */
-export function readFunction(
+export const readFunction = (
   of: Located,
   resolver: Resolver,
   roles: Role[],
   invokeConfigs: Located[],
   aliases: Aliases,
-): LambdaFunction {
+): LambdaFunction => {
   const properties = propertiesOf(of, resolver).ignore('Architectures', 'FunctionName', 'Tags', 'RecursiveLoop')
   const name = resolver.reference(of)
   const runtime = properties.text('Runtime')
@@ -53,13 +53,13 @@ export function readFunction(
  *
  * @param qualifier what is invoked: settings of the function do not apply to its alias
  */
-function readAsyncInvoke(
+const readAsyncInvoke = (
   name: string,
   of: Properties,
   configs: Located[],
   resolver: Resolver,
   qualifier: string,
-): LambdaFunction['asyncInvoke'] {
+): LambdaFunction['asyncInvoke'] => {
   const deadLetterArn = of.nested('DeadLetterConfig')?.text('TargetArn')
   const found: NonNullable<LambdaFunction['asyncInvoke']> = {
     retryAttempts: 2,
@@ -79,12 +79,12 @@ function readAsyncInvoke(
   return said ? found : undefined
 }
 
-export function readEventSource(
+export const readEventSource = (
   of: Located,
   resolver: Resolver,
   functions: LambdaFunction[],
   aliases: Aliases,
-): EventSource {
+): EventSource => {
   const properties = propertiesOf(of, resolver).ignore('Tags', 'StartingPosition')
   if (!properties.flag('Enabled', true)) throw properties.fault('a mapping that is switched off is not supported')
   const named = aliases.behind(properties.text('FunctionName'))
@@ -120,7 +120,7 @@ export function readEventSource(
 export type Permission = { functionArn: string; principal: string; sourceArn?: string }
 
 /** A function's resource policy: which service may invoke it, and from which source. */
-export function readPermission(of: Located, resolver: Resolver, functions: LambdaFunction[]): Permission {
+export const readPermission = (of: Located, resolver: Resolver, functions: LambdaFunction[]): Permission => {
   const properties = propertiesOf(of, resolver).ignore('Action', 'SourceAccount')
   const named = properties.text('FunctionName')
   const source = properties.textOr('SourceArn', undefined)

@@ -22,6 +22,86 @@ export type Scope = {
 
 type Intrinsic = (argument: unknown, scope: Scope) => unknown
 
+/** Whether a condition of the template is true. */
+export const isTrue = (condition: string, scope: Scope): boolean => {
+  const found = scope.stack.template.Conditions?.[condition]
+  if (found === undefined) throw fault(scope.stack, `the condition ${condition} is not defined`)
+  return scope.resolve(found) === true
+}
+
+export const fault = (stack: StackTemplate, message: string): AssemblyError =>
+  new AssemblyError(`${stack.name}: ${message}`)
+
+const ref = (name: string, scope: Scope): unknown => {
+  if (name.startsWith('AWS::')) return pseudoParameter(name, scope)
+  const { stack } = scope
+  const parameter = stack.template.Parameters?.[name]
+  if (parameter) {
+    if (parameter.Default === undefined) throw fault(stack, `the parameter ${name} has no default`)
+    if (parameter.Type.startsWith('AWS::SSM::')) {
+      const stored = parameter.Default as string
+      const found = scope.stored(stored)
+      if (!found) throw fault(stack, `no stack of this stage has the SSM parameter '${stored}'`)
+      return found.value
+    }
+    return parameter.Default
+  }
+  const found = scope.reference(name)
+  if (found === undefined) throw fault(stack, `Ref names '${name}', which does not exist in this stack`)
+  return found
+}
+
+const pseudoParameter = (name: string, { stack, account }: Scope): unknown => {
+  switch (name) {
+    case 'AWS::Region':
+      return stack.region
+    case 'AWS::AccountId':
+      return account
+    case 'AWS::Partition':
+      return 'aws'
+    case 'AWS::URLSuffix':
+      return 'amazonaws.com'
+    case 'AWS::StackName':
+      return stack.name
+    case 'AWS::StackId':
+      return `arn:aws:cloudformation:${stack.region}:${account}:stack/${stack.name}/00000000-0000-0000-0000-000000000000`
+    case 'AWS::NoValue':
+      return undefined
+    default:
+      throw fault(stack, `the pseudo parameter ${name} is not supported`)
+  }
+}
+
+const substitute = (argument: unknown, scope: Scope): string => {
+  const [text, variables] = Array.isArray(argument)
+    ? (argument as [string, Record<string, unknown>])
+    : [String(argument), {}]
+  return text.replace(/\$\{([^}]+)\}/g, (_, name: string) => {
+    if (name.startsWith('!')) return `\${${name.slice(1)}}`
+    if (name in variables) return String(scope.resolve(variables[name]))
+    if (name.startsWith('AWS::') || !name.includes('.')) return String(ref(name, scope))
+    return attribute(...splitAtDot(name), scope)
+  })
+}
+
+const attribute = (logicalId: string, name: string, scope: Scope): string => {
+  const found = scope.attribute(logicalId, name)
+  if (found === undefined)
+    throw fault(scope.stack, `Fn::GetAtt names '${logicalId}', which does not exist in this stack`)
+  return found
+}
+
+const listOf = (name: string, argument: unknown, scope: Scope): unknown[] => {
+  const resolved = scope.resolve(argument)
+  if (!Array.isArray(resolved)) throw fault(scope.stack, `${name} needs a list: ${JSON.stringify(argument)}`)
+  return resolved
+}
+
+const splitAtDot = (name: string): [string, string] => {
+  const at = name.indexOf('.')
+  return [name.slice(0, at), name.slice(at + 1)]
+}
+
 const intrinsics = new Map<string, Intrinsic>(
   Object.entries({
     Ref: (argument, scope) => ref(String(argument), scope),
@@ -85,89 +165,8 @@ const intrinsics = new Map<string, Intrinsic>(
 )
 
 /** @throws AssemblyError for a function that is not supported, or that refers to something the stage does not have */
-export function callIntrinsic(name: string, argument: unknown, scope: Scope): unknown {
+export const callIntrinsic = (name: string, argument: unknown, scope: Scope): unknown => {
   const intrinsic = intrinsics.get(name)
   if (!intrinsic) throw fault(scope.stack, `the intrinsic ${name} is not supported`)
   return intrinsic(argument, scope)
-}
-
-/** Whether a condition of the template is true. */
-export function isTrue(condition: string, scope: Scope): boolean {
-  const found = scope.stack.template.Conditions?.[condition]
-  if (found === undefined) throw fault(scope.stack, `the condition ${condition} is not defined`)
-  return scope.resolve(found) === true
-}
-
-export function fault(stack: StackTemplate, message: string): AssemblyError {
-  return new AssemblyError(`${stack.name}: ${message}`)
-}
-
-function ref(name: string, scope: Scope): unknown {
-  if (name.startsWith('AWS::')) return pseudoParameter(name, scope)
-  const { stack } = scope
-  const parameter = stack.template.Parameters?.[name]
-  if (parameter) {
-    if (parameter.Default === undefined) throw fault(stack, `the parameter ${name} has no default`)
-    if (parameter.Type.startsWith('AWS::SSM::')) {
-      const stored = parameter.Default as string
-      const found = scope.stored(stored)
-      if (!found) throw fault(stack, `no stack of this stage has the SSM parameter '${stored}'`)
-      return found.value
-    }
-    return parameter.Default
-  }
-  const found = scope.reference(name)
-  if (found === undefined) throw fault(stack, `Ref names '${name}', which does not exist in this stack`)
-  return found
-}
-
-function pseudoParameter(name: string, { stack, account }: Scope): unknown {
-  switch (name) {
-    case 'AWS::Region':
-      return stack.region
-    case 'AWS::AccountId':
-      return account
-    case 'AWS::Partition':
-      return 'aws'
-    case 'AWS::URLSuffix':
-      return 'amazonaws.com'
-    case 'AWS::StackName':
-      return stack.name
-    case 'AWS::StackId':
-      return `arn:aws:cloudformation:${stack.region}:${account}:stack/${stack.name}/00000000-0000-0000-0000-000000000000`
-    case 'AWS::NoValue':
-      return undefined
-    default:
-      throw fault(stack, `the pseudo parameter ${name} is not supported`)
-  }
-}
-
-function substitute(argument: unknown, scope: Scope): string {
-  const [text, variables] = Array.isArray(argument)
-    ? (argument as [string, Record<string, unknown>])
-    : [String(argument), {}]
-  return text.replace(/\$\{([^}]+)\}/g, (_, name: string) => {
-    if (name.startsWith('!')) return `\${${name.slice(1)}}`
-    if (name in variables) return String(scope.resolve(variables[name]))
-    if (name.startsWith('AWS::') || !name.includes('.')) return String(ref(name, scope))
-    return attribute(...splitAtDot(name), scope)
-  })
-}
-
-function attribute(logicalId: string, name: string, scope: Scope): string {
-  const found = scope.attribute(logicalId, name)
-  if (found === undefined)
-    throw fault(scope.stack, `Fn::GetAtt names '${logicalId}', which does not exist in this stack`)
-  return found
-}
-
-function listOf(name: string, argument: unknown, scope: Scope): unknown[] {
-  const resolved = scope.resolve(argument)
-  if (!Array.isArray(resolved)) throw fault(scope.stack, `${name} needs a list: ${JSON.stringify(argument)}`)
-  return resolved
-}
-
-function splitAtDot(name: string): [string, string] {
-  const at = name.indexOf('.')
-  return [name.slice(0, at), name.slice(at + 1)]
 }

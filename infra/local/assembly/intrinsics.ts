@@ -8,7 +8,7 @@ import type { Resource, StackTemplate } from './template.ts'
 /** A resource that exists in the stage: it has no condition, or its condition is true. */
 export type Located = { stack: StackTemplate; logicalId: string; resource: Resource }
 
-export interface Resolver {
+export type Resolver = {
   /** The value with every intrinsic function replaced by its result; undefined for AWS::NoValue. */
   resolve(value: unknown, stack: StackTemplate): unknown
   /** Every resource of the stage, in the order of the templates. */
@@ -17,12 +17,12 @@ export interface Resolver {
   attribute(of: Located, name: string): string
 }
 
-export function createResolver(stacks: StackTemplate[], account: string): Resolver {
+export const createResolver = (stacks: StackTemplate[], account: string): Resolver => {
   const exports = new Map<string, { stack: StackTemplate; value: unknown }>()
   const located = new Map<StackTemplate, Map<string, Located>>()
   const resources = () => [...located.values()].flatMap((inStack) => [...inStack.values()])
 
-  function resolve(value: unknown, stack: StackTemplate): unknown {
+  const resolve = (value: unknown, stack: StackTemplate): unknown => {
     if (typeof value === 'string') return value.includes('{{resolve:') ? secret(value, stack) : value
     if (Array.isArray(value)) return value.map((one) => resolve(one, stack)).filter((one) => one !== undefined)
     if (value === null || typeof value !== 'object') return value
@@ -33,7 +33,7 @@ export function createResolver(stacks: StackTemplate[], account: string): Resolv
   }
 
   /** The value of a secret of this stage, by its name, or one field of it. Other stores are not supported. */
-  function secret(value: string, stack: StackTemplate): string {
+  const secret = (value: string, stack: StackTemplate): string => {
     const [, name, field] = /^\{\{resolve:secretsmanager:([\w/-]+):SecretString(?::(\w+))?\}\}$/.exec(value) ?? []
     const found = resources().find(
       (of) => of.resource.Type === 'AWS::SecretsManager::Secret' && identity(of).property('Name') === name,
@@ -44,7 +44,7 @@ export function createResolver(stacks: StackTemplate[], account: string): Resolv
     return resolved
   }
 
-  function scopeOf(stack: StackTemplate): Scope {
+  const scopeOf = (stack: StackTemplate): Scope => {
     const find = (logicalId: string) => located.get(stack)?.get(logicalId)
     return {
       stack,
@@ -76,19 +76,19 @@ export function createResolver(stacks: StackTemplate[], account: string): Resolv
     }
   }
 
-  function identity({ stack, logicalId, resource }: Located): Identity {
+  const identity = ({ stack, logicalId, resource }: Located): Identity => {
     const property = (name: string) => resolve(resource.Properties?.[name], stack)
     return { type: resource.Type, stack: stack.name, logicalId, region: stack.region, account, property }
   }
 
-  function reference(of: Located): string {
+  const reference = (of: Located): string => {
     const found = referenceOf(identity(of))
     if (found === undefined)
       throw fault(of.stack, `Ref of ${of.logicalId}: the type ${of.resource.Type} is not supported`)
     return found
   }
 
-  function attribute(of: Located, name: string): string {
+  const attribute = (of: Located, name: string): string => {
     const found = attributeOf(identity(of), name)
     if (found === undefined)
       throw fault(of.stack, `Fn::GetAtt ${of.logicalId}.${name}: not supported for ${of.resource.Type}`)
@@ -117,7 +117,7 @@ export function createResolver(stacks: StackTemplate[], account: string): Resolv
  * The intrinsic function that an object with a single key calls, such as `{ Ref: 'Table' }`; undefined for a plain
  * object.
  */
-function intrinsicCall(value: object, { template }: StackTemplate): { name: string; argument: unknown } | undefined {
+const intrinsicCall = (value: object, { template }: StackTemplate): { name: string; argument: unknown } | undefined => {
   const [entry, ...others] = Object.entries(value) as [string, unknown][]
   if (!entry || others.length > 0) return undefined
   const [name, argument] = entry

@@ -4,7 +4,7 @@ import type { Assembly, Queue, Rule, Schedule, Topic } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 
-export function readRule(of: Located, resolver: Resolver): Rule {
+export const readRule = (of: Located, resolver: Resolver): Rule => {
   const properties = propertiesOf(of, resolver).ignore('Description', 'Name', 'Tags')
   if (properties.any('ScheduleExpression') !== undefined)
     throw properties.fault('scheduled rules are not supported; use AWS::Scheduler::Schedule')
@@ -38,12 +38,12 @@ export function readRule(of: Located, resolver: Resolver): Rule {
   return found
 }
 
-export function readBus(of: Located, resolver: Resolver): Assembly['buses'][number] {
+export const readBus = (of: Located, resolver: Resolver): Assembly['buses'][number] => {
   propertiesOf(of, resolver).ignore('Name', 'Description', 'Tags', 'LogConfig', 'KmsKeyIdentifier').done()
   return { name: resolver.reference(of), arn: resolver.attribute(of, 'Arn') }
 }
 
-export function readQueue(of: Located, resolver: Resolver): Queue {
+export const readQueue = (of: Located, resolver: Resolver): Queue => {
   const properties = propertiesOf(of, resolver).ignore(
     'KmsMasterKeyId',
     'KmsDataKeyReusePeriodSeconds',
@@ -73,7 +73,7 @@ export function readQueue(of: Located, resolver: Resolver): Queue {
   return found
 }
 
-export function readSchedule(of: Located, resolver: Resolver, aliases: Aliases): Schedule {
+export const readSchedule = (of: Located, resolver: Resolver, aliases: Aliases): Schedule => {
   const properties = propertiesOf(of, resolver).ignore('Description', 'Name', 'FlexibleTimeWindow', 'KmsKeyArn')
   for (const bound of ['StartDate', 'EndDate']) {
     if (properties.any(bound) !== undefined) throw properties.fault(`${bound} is not supported`)
@@ -98,7 +98,7 @@ export function readSchedule(of: Located, resolver: Resolver, aliases: Aliases):
   return found
 }
 
-export function readTopic(of: Located, resolver: Resolver, subscriptions: Located[]): Topic {
+export const readTopic = (of: Located, resolver: Resolver, subscriptions: Located[]): Topic => {
   const own = propertiesOf(of, resolver).ignore('DisplayName', 'KmsMasterKeyId', 'TopicName', 'TracingConfig', 'Tags')
   const arn = resolver.reference(of)
   const subscribed = own
@@ -121,11 +121,11 @@ export function readTopic(of: Located, resolver: Resolver, subscriptions: Locate
   return { id: of.logicalId, name: resolver.attribute(of, 'TopicName'), arn, subscriptions: subscribed }
 }
 
-export function readConfigurationSet(
+export const readConfigurationSet = (
   of: Located,
   resolver: Resolver,
   destinations: Located[],
-): Assembly['configurationSets'][number] {
+): Assembly['configurationSets'][number] => {
   propertiesOf(of, resolver)
     .ignore(
       'Name',
@@ -157,7 +157,7 @@ export function readConfigurationSet(
 }
 
 /** Returns the domain or address that emails may be sent from. */
-export function readIdentity(of: Located, resolver: Resolver): string {
+export const readIdentity = (of: Located, resolver: Resolver): string => {
   const properties = propertiesOf(of, resolver).ignore(
     'ConfigurationSetAttributes',
     'DkimAttributes',

@@ -26,7 +26,7 @@ const managedByAws: Record<string, Statement[]> = {
   ],
 }
 
-export function readRoles(resources: Located[], resolver: Resolver): Role[] {
+export const readRoles = (resources: Located[], resolver: Resolver): Role[] => {
   const of = (type: string) => resources.filter((one) => one.resource.Type === type)
   const managed = new Map<string, Statement[]>()
   const attached: { roles: string[]; statements: Statement[] }[] = []
@@ -95,7 +95,7 @@ type RawStatement = {
   Condition?: Record<string, Record<string, unknown>>
 }
 
-function statementsOf(document: unknown, properties: Properties): Statement[] {
+const statementsOf = (document: unknown, properties: Properties): Statement[] => {
   const found = (document as { Statement?: RawStatement | RawStatement[] } | undefined)?.Statement ?? []
   return (Array.isArray(found) ? found : [found]).map((raw) => {
     const unknown = Object.keys(raw).filter(
@@ -123,7 +123,7 @@ export const namesRole = ({ principals }: TrustStatement, id: string, roles: rea
   principals.some((arn) => findRole(roles, arn)?.id === id)
 
 /** The role that a function or a schedule refers to by ARN. */
-export function roleByArn(roles: Role[], arn: string, by: string): Role {
+export const roleByArn = (roles: Role[], arn: string, by: string): Role => {
   const found = findRole(roles, arn)
   if (!found) throw new AssemblyError(`${by}: no role of this stage has the ARN ${arn}`)
   return found

@@ -5,7 +5,7 @@
 import type { Located, Resolver } from './intrinsics.ts'
 import { AssemblyError } from './template.ts'
 
-export interface Properties {
+export type Properties = {
   readonly logicalId: string
   text(name: string): string
   textOr<T>(name: string, otherwise: T): string | T
@@ -29,17 +29,17 @@ export interface Properties {
   fault(message: string): AssemblyError
 }
 
-export function propertiesOf(of: Located, resolver: Resolver): Properties {
+export const propertiesOf = (of: Located, resolver: Resolver): Properties => {
   const where = `${of.stack.name}: ${of.logicalId} (${of.resource.Type})`
   return reader(where, of.logicalId, of.resource.Properties ?? {}, (value) => resolver.resolve(value, of.stack))
 }
 
-function reader(
+const reader = (
   where: string,
   logicalId: string,
   from: Record<string, unknown>,
   resolve: (value: unknown) => unknown,
-): Properties {
+): Properties => {
   const read = new Set<string>()
   const children: Properties[] = []
   const any = (name: string) => {

@@ -106,7 +106,7 @@ describe('the assembly of a stage', () => {
 })
 
 /** Changes a resource of the assembly for a single read. */
-function withChange(type: string, change: (resource: Resource, template: Template) => void, then: () => void): void {
+const withChange = (type: string, change: (resource: Resource, template: Template) => void, then: () => void): void => {
   const folder = path.join(fixture.cdkOut, 'assembly-local')
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.template.json'))) {
     const file = path.join(folder, name)
@@ -219,7 +219,7 @@ describe('an unsupported resource is an error that names it', () => {
 })
 
 /** Gives the fixture's function an alias, and has everything that `calls` names call it. */
-function withAlias(calls: readonly string[], then: () => void): void {
+const withAlias = (calls: readonly string[], then: () => void): void => {
   withChange(
     'AWS::ApiGatewayV2::Integration',
     (_, template) => {

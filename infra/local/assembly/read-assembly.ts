@@ -68,7 +68,7 @@ const readTypes = new Set([
  * @param stage id of the CDK Stage
  * @throws AssemblyError with the resource type, property or intrinsic that this machine cannot run
  */
-export function readAssembly(cdkOut: string, stage: string): Assembly {
+export const readAssembly = (cdkOut: string, stage: string): Assembly => {
   const stacks = readTemplates(cdkOut, stage).map((one) => ({
     ...one,
     region: one.region === 'unknown-region' ? unknown.region : one.region,
@@ -143,7 +143,7 @@ export function readAssembly(cdkOut: string, stage: string): Assembly {
   }
 }
 
-function refuseUnknownTypes(resources: Located[]): void {
+const refuseUnknownTypes = (resources: Located[]): void => {
   const unsupported = resources.filter(
     ({ resource }) => !readTypes.has(resource.Type) && !inertTypes.has(resource.Type),
   )

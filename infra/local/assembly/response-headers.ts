@@ -6,10 +6,10 @@ import type { Properties } from './properties.ts'
 
 type Behaviour = Distribution['behaviours'][number]
 
-export function readResponseHeaders(
+export const readResponseHeaders = (
   of: Located,
   resolver: Resolver,
-): Pick<Behaviour, 'responseHeaders' | 'removedHeaders'> {
+): Pick<Behaviour, 'responseHeaders' | 'removedHeaders'> => {
   const properties = propertiesOf(of, resolver)
   const config = properties.nested('ResponseHeadersPolicyConfig')?.ignore('Name', 'Comment')
   const responseHeaders: Behaviour['responseHeaders'] = []

@@ -57,7 +57,7 @@ export class AssemblyError extends Error {
  * @param stage id of the CDK Stage
  * @throws AssemblyError if the folder does not contain the stage
  */
-export function readTemplates(cdkOut: string, stage: string): StackTemplate[] {
+export const readTemplates = (cdkOut: string, stage: string): StackTemplate[] => {
   const root = readJson(path.join(cdkOut, 'manifest.json')) as Manifest
   const nested = Object.values(root.artifacts ?? {}).filter((one) => one.type === 'cdk:cloud-assembly')
   const own = nested.find((one) => one.properties?.displayName === stage)
@@ -81,7 +81,7 @@ export function readTemplates(cdkOut: string, stage: string): StackTemplate[] {
     })
 }
 
-function assetsOf(folder: string, file: string | undefined): Map<string, string> {
+const assetsOf = (folder: string, file: string | undefined): Map<string, string> => {
   const found = new Map<string, string>()
   if (!file) return found
   for (const asset of Object.values((readJson(path.join(folder, file)) as AssetManifest).files ?? {})) {
@@ -92,7 +92,7 @@ function assetsOf(folder: string, file: string | undefined): Map<string, string>
   return found
 }
 
-function readJson(file: string): unknown {
+const readJson = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 
 /** The stage's time: the machine's time plus an offset that only grows. */
-export interface Clock {
+export type Clock = {
   /** Milliseconds since the epoch, including the offset. */
   now(): number
   /** Milliseconds added to the machine's time. */
@@ -21,7 +21,7 @@ export interface Clock {
  * @param directory holds `clock.json`; without one the clock starts at the machine's time
  * @throws if the file does not contain an offset
  */
-export function openClock({ directory }: { directory: string }): Clock {
+export const openClock = ({ directory }: { directory: string }): Clock => {
   const file = path.join(directory, 'clock.json')
   let offset = existsSync(file) ? read(file) : 0
   const listeners = new Set<() => void>()
@@ -45,7 +45,7 @@ export function openClock({ directory }: { directory: string }): Clock {
   }
 }
 
-function read(file: string): number {
+const read = (file: string): number => {
   const { offsetMillis } = JSON.parse(readFileSync(file, 'utf8')) as { offsetMillis?: unknown }
   if (typeof offsetMillis !== 'number' || offsetMillis < 0) throw new Error(`${file} holds no clock offset`)
   return offsetMillis

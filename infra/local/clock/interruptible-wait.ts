@@ -7,10 +7,10 @@ export type InterruptibleWait = {
   endAll(): void
 }
 
-export function createInterruptibleWait(): InterruptibleWait {
+export const createInterruptibleWait = (): InterruptibleWait => {
   const waiting = new Set<() => void>()
 
-  async function waitFor(awaited: Promise<void>): Promise<void> {
+  const waitFor = async (awaited: Promise<void>): Promise<void> => {
     const interrupted = Promise.withResolvers<void>()
     waiting.add(interrupted.resolve)
     await Promise.race([awaited, interrupted.promise])

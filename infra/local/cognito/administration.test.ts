@@ -72,11 +72,11 @@ const update = (Username: string, attributes: Attributes, poolId = UserPoolId) =
   stand.sdk.send(
     new AdminUpdateUserAttributesCommand({ UserPoolId: poolId, Username, UserAttributes: listOf(attributes) }),
   )
-async function attributesOf(Username: string, poolId = UserPoolId): Promise<Attributes> {
+const attributesOf = async (Username: string, poolId = UserPoolId): Promise<Attributes> => {
   const { UserAttributes = [] } = await stand.sdk.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }))
   return Object.fromEntries(UserAttributes.map(({ Name = '', Value = '' }) => [Name, Value]))
 }
-async function tokenOf(Username: string, poolId = UserPoolId, ClientId = 'server') {
+const tokenOf = async (Username: string, poolId = UserPoolId, ClientId = 'server') => {
   await stand.sdk.send(
     new AdminSetUserPasswordCommand({ UserPoolId: poolId, Username, Password: password, Permanent: true }),
   )
@@ -289,17 +289,7 @@ describe('changing attributes', () => {
 
 describe('finding users', () => {
   it('lists them in pages and by filter', async () => {
-    const before = (await everyone()).length
-    for (const letter of ['x', 'y', 'z']) await create(`list-${letter}@demo.test`)
-    expect(await everyone(2)).toHaveLength(before + 3)
-    expect(await everyone(60, 'email ^= "list-"')).toHaveLength(3)
-    const { Users } = await stand.sdk.send(
-      new ListUsersCommand({ UserPoolId, Filter: 'email = "list-y@demo.test"', AttributesToGet: ['email'] }),
-    )
-    expect(Users).toMatchObject([{ Attributes: [{ Name: 'email', Value: 'list-y@demo.test' }] }])
-    await expect(everyone(60, 'custom:workspace = "x"')).rejects.toMatchObject({ name: 'InvalidParameterException' })
-
-    async function everyone(Limit = 60, Filter?: string) {
+    const everyone = async (Limit = 60, Filter?: string) => {
       const names: (string | undefined)[] = []
       let PaginationToken: string | undefined
       do {
@@ -312,6 +302,15 @@ describe('finding users', () => {
       expect(new Set(names).size).toBe(names.length)
       return names
     }
+    const before = (await everyone()).length
+    for (const letter of ['x', 'y', 'z']) await create(`list-${letter}@demo.test`)
+    expect(await everyone(2)).toHaveLength(before + 3)
+    expect(await everyone(60, 'email ^= "list-"')).toHaveLength(3)
+    const { Users } = await stand.sdk.send(
+      new ListUsersCommand({ UserPoolId, Filter: 'email = "list-y@demo.test"', AttributesToGet: ['email'] }),
+    )
+    expect(Users).toMatchObject([{ Attributes: [{ Name: 'email', Value: 'list-y@demo.test' }] }])
+    await expect(everyone(60, 'custom:workspace = "x"')).rejects.toMatchObject({ name: 'InvalidParameterException' })
   })
 
   it('does not find deleted users', async () => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => stand.stop())
 
-function use({ poolId, clients }: typeof staff) {
+const use = ({ poolId, clients }: typeof staff) => {
   const [client] = clients
   Amplify.configure({
     Auth: {
@@ -54,7 +54,7 @@ function use({ poolId, clients }: typeof staff) {
 
 let number = 0
 /** Creates a user with a permanent password and a unique address. */
-async function someone({ poolId }: typeof staff, username = `person${++number}@demo.test`) {
+const someone = async ({ poolId }: typeof staff, username = `person${++number}@demo.test`) => {
   const who = { UserPoolId: poolId, Username: username }
   await stand.sdk.send(
     new AdminCreateUserCommand({

@@ -83,7 +83,7 @@ export type Cognito = {
  * @param options.patience how long a trigger may take, in milliseconds; as in the service by default
  * @throws if a pool uses a feature that the stand-in does not support
  */
-export function openCognito(options: {
+export const openCognito = (options: {
   pools: UserPool[]
   directory: string
   clock: Clock
@@ -91,12 +91,12 @@ export function openCognito(options: {
   send(mail: Mail): Promise<void>
   invoke?: Triggers['invoke']
   patience?: Triggers['patience']
-}): Cognito {
+}): Cognito => {
   const database = openDatabase(options.directory)
   const service = openService({ database, pools: options.pools, clock: options.clock, region: options.region })
 
   /** Runs an operation as one transaction. Emails are sent after it, only if its writes are kept. */
-  function run(operate: Operation, body: unknown): object {
+  const run = (operate: Operation, body: unknown): object => {
     service.outbox.length = 0
     database.exec('BEGIN IMMEDIATE')
     try {
@@ -116,14 +116,14 @@ export function openCognito(options: {
   }
 
   /** Writes and sends an email. @throws what the pool's trigger makes the service answer */
-  async function post(order: MailOrder): Promise<void> {
+  const post = async (order: MailOrder): Promise<void> => {
     const mail = await writtenMail(order, triggers)
     options
       .send(mail)
       .catch((error: unknown) => process.stderr.write(`cognito: mail was not taken: ${String(error)}\n`))
   }
 
-  async function answer({ target, body }: CognitoRequest): Promise<object> {
+  const answer = async ({ target, body }: CognitoRequest): Promise<object> => {
     const operate = operationOf(target)
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw new ServiceError('SerializationException', 'The request body is not a JSON object')
@@ -159,7 +159,7 @@ export function openCognito(options: {
 }
 
 /** @throws UnknownOperationException, also printed to stderr: a client needs an operation that is not supported yet */
-function operationOf(target: string): Operation {
+const operationOf = (target: string): Operation => {
   const name = nameOf(target)
   const found = Object.hasOwn(unsigned, name) ? unsigned[name] : Object.hasOwn(signed, name) ? signed[name] : undefined
   if (found) return found
@@ -167,11 +167,9 @@ function operationOf(target: string): Operation {
   throw new ServiceError('UnknownOperationException', `The Cognito stand-in does not know the operation ${name}.`)
 }
 
-function nameOf(target: string): string {
-  return target.slice(target.lastIndexOf('.') + 1)
-}
+const nameOf = (target: string): string => target.slice(target.lastIndexOf('.') + 1)
 
-function refused(error: unknown, target: string): CognitoResponse {
+const refused = (error: unknown, target: string): CognitoResponse => {
   const known = error instanceof ServiceError ? error : undefined
   if (!known)
     process.stderr.write(`cognito: ${target} failed: ${error instanceof Error ? error.stack : String(error)}\n`)

@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 let number = 0
-async function someone(at = staff): Promise<string> {
+const someone = async (at = staff): Promise<string> => {
   const who = { UserPoolId: at.poolId, Username: at === staff ? `person${++number}@demo.test` : `person${++number}` }
   const UserAttributes = [
     { Name: 'email', Value: `person${number}@demo.test` },

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => stand.stop())
 
 let number = 0
-async function someone(attributes: Record<string, string> = { email_verified: 'true' }) {
+const someone = async (attributes: Record<string, string> = { email_verified: 'true' }) => {
   const Username = `person${++number}@demo.test`
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
   await stand.sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, UserAttributes, MessageAction: 'SUPPRESS' }))

@@ -33,6 +33,20 @@ const auth = {
   AuthParameters: { USERNAME: Username, PASSWORD: password },
 }
 
+/** A process that writes data, reports it, and then waits. */
+const script = (directory: string): string => {
+  const options = JSON.stringify({ pools: [staff], directory, region })
+  return `
+    import { openCognito } from ${JSON.stringify(new URL('cognito.ts', import.meta.url).href)}
+    const clock = { now: () => Date.now() }
+    const cognito = openCognito({ ...${options}, clock, send: async () => {} })
+    await cognito.handle({ target: 'X.AdminCreateUser', body: ${JSON.stringify(create)} })
+    await cognito.handle({ target: 'X.AdminSetUserPassword', body: ${JSON.stringify(setPassword)} })
+    console.log('written')
+    setInterval(() => {}, 1000)
+  `
+}
+
 describe('acknowledged data', () => {
   it('survives a restart: users, keys, tokens, codes and locks', async () => {
     const stand = await startCognito([staff])
@@ -118,17 +132,3 @@ describe('acknowledged data', () => {
     rmSync(directory, { recursive: true })
   })
 })
-
-/** A process that writes data, reports it, and then waits. */
-function script(directory: string): string {
-  const options = JSON.stringify({ pools: [staff], directory, region })
-  return `
-    import { openCognito } from ${JSON.stringify(new URL('cognito.ts', import.meta.url).href)}
-    const clock = { now: () => Date.now() }
-    const cognito = openCognito({ ...${options}, clock, send: async () => {} })
-    await cognito.handle({ target: 'X.AdminCreateUser', body: ${JSON.stringify(create)} })
-    await cognito.handle({ target: 'X.AdminSetUserPassword', body: ${JSON.stringify(setPassword)} })
-    console.log('written')
-    setInterval(() => {}, 1000)
-  `
-}

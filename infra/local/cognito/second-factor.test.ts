@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => stand.stop())
 
 let number = 0
-async function someone({ poolId: UserPoolId } = optional) {
+const someone = async ({ poolId: UserPoolId } = optional) => {
   const Username = `person${++number}@demo.test`
   await stand.sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS' }))
   await stand.sdk.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: password, Permanent: true }))
@@ -55,7 +55,7 @@ const wrongCode = (secret: string) =>
   ''
 
 /** A user whose sign-in requires a code, and the secret of their app. */
-async function guarded() {
+const guarded = async () => {
   const username = await someone()
   const AccessToken = tokensOf(await signIn(username)).AccessToken
   const { SecretCode = '' } = await stand.sdk.send(new AssociateSoftwareTokenCommand({ AccessToken }))
@@ -65,7 +65,7 @@ async function guarded() {
   return { username, secret: SecretCode, AccessToken }
 }
 
-function tokensOf({ AuthenticationResult }: { AuthenticationResult?: AuthenticationResultType }) {
+const tokensOf = ({ AuthenticationResult }: { AuthenticationResult?: AuthenticationResultType }) => {
   if (!AuthenticationResult) throw new Error('no tokens')
   return AuthenticationResult
 }

@@ -13,7 +13,7 @@ import type { Mail } from './service/mail.ts'
 export const region = 'eu-central-1'
 
 /** A clock that only moves when advanced, so that tests do not depend on how fast they run. */
-export function standingClock(): Clock {
+export const standingClock = (): Clock => {
   const start = Date.now()
   let offset = 0
   return {
@@ -26,11 +26,11 @@ export function standingClock(): Clock {
   }
 }
 
-export function pool(
+export const pool = (
   id: string,
   properties: Record<string, unknown>,
   clients: Record<string, Record<string, unknown>>,
-): UserPool {
+): UserPool => {
   const poolId = `${region}_${id}`
   return {
     id,
@@ -77,7 +77,7 @@ export const passwordClient = {
 }
 
 /** The stand-in behind a server on the loopback address. Its emails are captured. */
-export async function startCognito(pools: UserPool[], clock: Clock = standingClock(), triggers?: Triggers) {
+export const startCognito = async (pools: UserPool[], clock: Clock = standingClock(), triggers?: Triggers) => {
   const directory = mkdtempSync(join(tmpdir(), 'cognito-'))
   const mails: Mail[] = []
   const open = () =>
@@ -128,14 +128,14 @@ const bodyOf = ({ text, html }: Partial<Mail> = {}): string => html ?? text ?? '
 
 export type TestCognito = Awaited<ReturnType<typeof startCognito>>
 
-function serve(cognito: () => Cognito): Server {
+const serve = (cognito: () => Cognito): Server => {
   const server = createServer((request, response) => void respond(cognito(), request, response))
   // A client decides when to close an idle connection: Amplify does not send a request again that is lost with one.
   server.keepAliveTimeout = 0
   return server
 }
 
-async function respond(cognito: Cognito, request: IncomingMessage, response: ServerResponse) {
+const respond = async (cognito: Cognito, request: IncomingMessage, response: ServerResponse) => {
   const body = JSON.parse(await text(request)) as unknown
   const answer = await cognito.handle({ target: String(request.headers['x-amz-target']), body })
   const type = answer.errorType ? { 'x-amzn-errortype': answer.errorType } : {}

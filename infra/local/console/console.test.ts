@@ -139,12 +139,12 @@ afterEach(async () => {
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string; json: any } // eslint-disable-line typescript/no-explicit-any
 
 /** Uses node:http because fetch sets the tested headers itself. */
-function ask(
+const ask = (
   method: string,
   path: string,
   { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
     const sent = request(
       { host: '127.0.0.1', port: stage.port, method, path: `/_local${path}`, headers },
       (response) => {
@@ -165,7 +165,6 @@ function ask(
     sent.on('error', reject)
     sent.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
   })
-}
 
 const put = () =>
   stage.events.putEvents({

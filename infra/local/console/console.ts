@@ -18,8 +18,9 @@ import { describeTrace, describeTraces, findTrace } from './describe-trace.ts'
 import { createPageFiles } from './page-files.ts'
 import { refusal } from './same-site.ts'
 import type { StageView } from './stage-view.ts'
+import { present } from '../present.ts'
 
-export interface Console {
+export type Console = {
   /** Whether the console serves this path. */
   serves(path: string): boolean
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
@@ -34,6 +35,35 @@ class Refused extends Error {
     super(message)
     this.status = status
   }
+}
+
+/** Newest first; `?limit=n` returns only the newest n. */
+const newest = <T>(list: T[], query: URLSearchParams): T[] => {
+  const limit = Number(query.get('limit') ?? list.length)
+  if (!Number.isInteger(limit) || limit < 0) throw new Refused(400, 'limit is a whole number.')
+  return list.toReversed().slice(0, limit)
+}
+
+const functionNamed = (view: StageView, name: string) => {
+  const fn = view.assembly.functions.find((one) => one.name === name)
+  if (!fn) throw new Refused(404, `There is no function ${name}.`)
+  return fn
+}
+
+/** Waits until the stage is idle. If it is not idle in time, the error says what it is busy with. */
+const within = async (millis: number, view: StageView): Promise<true> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), millis)))
+  const outcome = await Promise.race([view.idle(), late]).finally(() => clearTimeout(timer))
+  if (outcome !== 'late') return true
+  const busy = view.events.queues().filter((queue) => queue.depth + queue.inFlight + queue.waiting > 0)
+  const queues = busy.map(
+    (queue) => `${queue.name} (${queue.depth} ready, ${queue.inFlight} in flight, ${queue.waiting} waiting)`,
+  )
+  throw new Refused(
+    503,
+    `The stage is still busy after ${millis / 1000} s. Queues that are not empty: ${queues.join(', ') || 'none'}.`,
+  )
 }
 
 const routes: Route[] = [
@@ -161,10 +191,10 @@ const pagePolicy =
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'"
 
-export function createConsole(view: StageView): Console {
+export const createConsole = (view: StageView): Console => {
   const pageFile = createPageFiles()
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const method = request.method ?? 'GET'
     const refused = refusal({ method, headers: request.headers, remoteAddress: request.socket.remoteAddress })
     if (refused) throw new Refused(403, refused)
@@ -181,7 +211,7 @@ export function createConsole(view: StageView): Console {
     if (path === '/clock.js' && method === 'GET')
       return send(response, 200, 'text/javascript; charset=utf-8', pageClockScript(view.clock))
     const mail = /^\/mail\/([^/]+)\/html$/.exec(path)
-    if (mail && method === 'GET') return sendMail(response, decode(mail[1]!))
+    if (mail && method === 'GET') return sendMail(response, decode(present(mail[1])))
 
     const known = routes.filter((route) => route.path.test(path))
     if (known.length === 0) throw new Refused(404, `The console has nothing at ${pathname}.`)
@@ -197,7 +227,7 @@ export function createConsole(view: StageView): Console {
     )
   }
 
-  async function sendMail(response: ServerResponse, id: string): Promise<void> {
+  const sendMail = async (response: ServerResponse, id: string): Promise<void> => {
     const mail = describeMail(await view.mail.emails()).find((one) => one.id === id)
     if (!mail) throw new Refused(404, `There is no mail ${id}.`)
     // Links open in a new tab, because the sandbox does not allow navigation.
@@ -224,20 +254,20 @@ export function createConsole(view: StageView): Console {
   }
 }
 
-function send(
+const send = (
   response: ServerResponse,
   status: number,
   type: string,
   body: string,
   more: Record<string, string> = {},
-): void {
+): void => {
   response
     .writeHead(status, { ...headers, ...more, 'content-type': type, 'content-length': Buffer.byteLength(body) })
     .end(body)
 }
 
 /** The parts of the stage report errors with their own status; any other error is a bug in the console. */
-function problemOf(error: unknown): { status: number; message: string } {
+const problemOf = (error: unknown): { status: number; message: string } => {
   const { status, message } = error as { status?: unknown; message?: unknown }
   return {
     status: typeof status === 'number' ? status : 500,
@@ -245,20 +275,7 @@ function problemOf(error: unknown): { status: number; message: string } {
   }
 }
 
-/** Newest first; `?limit=n` returns only the newest n. */
-function newest<T>(list: T[], query: URLSearchParams): T[] {
-  const limit = Number(query.get('limit') ?? list.length)
-  if (!Number.isInteger(limit) || limit < 0) throw new Refused(400, 'limit is a whole number.')
-  return list.toReversed().slice(0, limit)
-}
-
-function functionNamed(view: StageView, name: string) {
-  const fn = view.assembly.functions.find((one) => one.name === name)
-  if (!fn) throw new Refused(404, `There is no function ${name}.`)
-  return fn
-}
-
-function decode(text: string): string {
+const decode = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -266,7 +283,7 @@ function decode(text: string): string {
   }
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+const readJson = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request) {
@@ -280,20 +297,4 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   } catch {
     throw new Refused(400, 'The body is no JSON.')
   }
-}
-
-/** Waits until the stage is idle. If it is not idle in time, the error says what it is busy with. */
-async function within(millis: number, view: StageView): Promise<true> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), millis)))
-  const outcome = await Promise.race([view.idle(), late]).finally(() => clearTimeout(timer))
-  if (outcome !== 'late') return true
-  const busy = view.events.queues().filter((queue) => queue.depth + queue.inFlight + queue.waiting > 0)
-  const queues = busy.map(
-    (queue) => `${queue.name} (${queue.depth} ready, ${queue.inFlight} in flight, ${queue.waiting} waiting)`,
-  )
-  throw new Refused(
-    503,
-    `The stage is still busy after ${millis / 1000} s. Queues that are not empty: ${queues.join(', ') || 'none'}.`,
-  )
 }

@@ -17,62 +17,60 @@ import type { StageView } from './stage-view.ts'
 
 const shown = { calls: 10, lines: 20, errors: 50 }
 
-export async function describeOverview(view: StageView): Promise<OverviewShape> {
-  return {
-    stage: view.assembly.stage,
-    prefix: commonPrefix(view.assembly.functions.map((fn) => fn.name)),
-    clock: describeClock(view),
-    memory: await view.memory(),
-    functions: view.assembly.functions.length,
-    requests: view.records.requests().length,
-    failedInvocations: view.records.invocations().filter((one) => !one.ok).length,
-    deadLetters: describeDeadLetters(view).reduce((sum, { messages }) => sum + messages, 0),
-    refusedCalls: view.records.grants().refused.length,
-    modelMode: view.bedrock.state().mode,
-    errors: view.records.errors().slice(-shown.errors).toReversed(),
-  }
-}
+export const describeOverview = async (view: StageView): Promise<OverviewShape> => ({
+  stage: view.assembly.stage,
+  prefix: commonPrefix(view.assembly.functions.map((fn) => fn.name)),
+  clock: describeClock(view),
+  memory: await view.memory(),
+  functions: view.assembly.functions.length,
+  requests: view.records.requests().length,
+  failedInvocations: view.records.invocations().filter((one) => !one.ok).length,
+  deadLetters: describeDeadLetters(view).reduce((sum, { messages }) => sum + messages, 0),
+  refusedCalls: view.records.grants().refused.length,
+  modelMode: view.bedrock.state().mode,
+  errors: view.records.errors().slice(-shown.errors).toReversed(),
+})
 
 /** The common prefix of all names, up to its last hyphen. */
-function commonPrefix(names: string[]): string {
+const commonPrefix = (names: string[]): string => {
   const [first = '', ...others] = names
   let length = others.length > 0 ? first.length : 0
   for (const name of others) while (!name.startsWith(first.slice(0, length))) length--
   return first.slice(0, first.slice(0, length).lastIndexOf('-') + 1)
 }
 
-export function describeClock({ clock }: StageView) {
-  return { now: new Date(clock.now()).toISOString(), offsetSeconds: clock.offset() / 1000 }
-}
+export const describeClock = ({ clock }: StageView) => ({
+  now: new Date(clock.now()).toISOString(),
+  offsetSeconds: clock.offset() / 1000,
+})
 
 export const describeFaults = ({ faults: { now } }: Pick<StageView, 'faults'>) => ({ fault: now() ?? null, faults })
 
-export function describeModel({ bedrock }: StageView): ModelShape {
-  return { ...bedrock.state(), calls: bedrock.calls().toReversed() }
-}
+export const describeModel = ({ bedrock }: StageView): ModelShape => ({
+  ...bedrock.state(),
+  calls: bedrock.calls().toReversed(),
+})
 
-export function describeQueues({ assembly, events }: Pick<StageView, 'assembly' | 'events'>): QueueShape[] {
-  return events.queues().map((queue) => {
+export const describeQueues = ({ assembly, events }: Pick<StageView, 'assembly' | 'events'>): QueueShape[] =>
+  events.queues().map((queue) => {
     const sources = assembly.eventSources.filter((source) => source.sourceArn === queue.arn)
     const consumers = assembly.functions
       .filter((fn) => sources.some((source) => source.functionArn === fn.arn))
       .map((fn) => fn.name)
     return { ...queue, consumers, collectsFrom: [...queue.deadLettersOf, ...givesUpTo(queue.arn, assembly)] }
   })
-}
 
 /** The dead-letter queues that have messages. */
-export function describeDeadLetters(view: Pick<StageView, 'assembly' | 'events'>): DeadLettersShape[] {
-  return describeQueues(view).flatMap(({ name, consumers, messages, deadLettersOf, ...counts }) => {
+export const describeDeadLetters = (view: Pick<StageView, 'assembly' | 'events'>): DeadLettersShape[] =>
+  describeQueues(view).flatMap(({ name, consumers, messages, deadLettersOf, ...counts }) => {
     const total = counts.depth + counts.inFlight + counts.waiting
     if (consumers.length > 0 || total === 0) return []
     const redrivable = deadLettersOf.length > 0 && messages.some(({ from }) => from !== undefined)
     return { queue: name, messages: total, redrivable }
   })
-}
 
 /** Names of the resources that send failed events to a queue, other than queues. */
-function givesUpTo(arn: string, assembly: Assembly): string[] {
+const givesUpTo = (arn: string, assembly: Assembly): string[] => {
   const streams = new Set(
     assembly.eventSources.filter((source) => source.onFailureArn === arn).map((source) => source.functionArn),
   )
@@ -87,7 +85,7 @@ function givesUpTo(arn: string, assembly: Assembly): string[] {
 /**
  * All functions with their newest invocations and log lines, or one function with everything that is stored about it.
  */
-export function describeFunctions(view: StageView, only?: string): FunctionShape[] {
+export const describeFunctions = (view: StageView, only?: string): FunctionShape[] => {
   const functions = view.assembly.functions.filter((fn) => only === undefined || fn.name === only)
   return functions
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -107,7 +105,7 @@ export function describeFunctions(view: StageView, only?: string): FunctionShape
     })
 }
 
-function triggersOf(fn: LambdaFunction, assembly: Assembly): TriggerShape[] {
+const triggersOf = (fn: LambdaFunction, assembly: Assembly): TriggerShape[] => {
   const routes = assembly.api.routes.filter((route) => route.functionArn === fn.arn)
   const sources = assembly.eventSources.filter((source) => source.functionArn === fn.arn)
   const rulesTo = (arn: string) => assembly.rules.filter((rule) => rule.targets.some((target) => target.arn === arn))
@@ -142,13 +140,13 @@ function triggersOf(fn: LambdaFunction, assembly: Assembly): TriggerShape[] {
   ]
 }
 
-function detailTypes(rule: Assembly['rules'][number]): string[] {
+const detailTypes = (rule: Assembly['rules'][number]): string[] => {
   const types = rule.pattern?.['detail-type']
   return Array.isArray(types) ? types.map((type) => (typeof type === 'string' ? type : JSON.stringify(type))) : []
 }
 
-export function describeMail(emails: Email[]): MailShape[] {
-  return emails.toReversed().map((email) => ({
+export const describeMail = (emails: Email[]): MailShape[] =>
+  emails.toReversed().map((email) => ({
     id: email.messageId,
     from: email.from,
     to: email.destination.to,
@@ -161,4 +159,3 @@ export function describeMail(emails: Email[]): MailShape[] {
     at: new Date(email.at * 1000).toISOString(),
     tags: tagsIn(email.headers),
   }))
-}

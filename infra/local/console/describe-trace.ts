@@ -14,7 +14,7 @@ const detailOf = ({ event }: PassedEvent): Detail => event.detail as Detail
 const traceOf = (passed: PassedEvent): string | undefined => detailOf(passed).trace?.slice(0, 32)
 
 /** The traces that the stage remembers, newest first: of calls that led to something or failed, and of schedules. */
-export function describeTraces(view: StageView): TraceSummary[] {
+export const describeTraces = (view: StageView): TraceSummary[] => {
   const invocations = view.records.invocations()
   const events = Map.groupBy(view.events.recentEvents(), (passed) => traceOf(passed) ?? '')
   const runsOf = Map.groupBy(
@@ -38,7 +38,7 @@ export function describeTraces(view: StageView): TraceSummary[] {
 }
 
 /** The id of the trace that something belongs to, by whatever a person has of it. */
-export function findTrace(view: StageView, emails: readonly Email[], sought: string): string | undefined {
+export const findTrace = (view: StageView, emails: readonly Email[], sought: string): string | undefined => {
   const known = sought.trim().toLowerCase()
   const ids = new Set([
     ...view.records.requests().flatMap(({ trace }) => trace ?? []),
@@ -53,7 +53,7 @@ export function findTrace(view: StageView, emails: readonly Email[], sought: str
   return request?.trace ?? (passed && traceOf(passed)) ?? tagsIn(mail?.headers)['trace']
 }
 
-export function describeTrace(view: StageView, emails: readonly Email[], id: string): TraceShape {
+export const describeTrace = (view: StageView, emails: readonly Email[], id: string): TraceShape => {
   const invocations = view.records.invocations()
   const linesOf = Map.groupBy(view.records.logs(), ({ invocationId }) => invocationId ?? '')
   const passed = view.events.recentEvents().filter((one) => traceOf(one) === id)
@@ -140,7 +140,7 @@ const beganBy = ({ cause }: InvocationRecord): string => {
   }
 }
 
-function runOf(run: InvocationRecord, lines: readonly LogLine[], id: string, message?: Delivered): TraceRun {
+const runOf = (run: InvocationRecord, lines: readonly LogLine[], id: string, message?: Delivered): TraceRun => {
   const isRefused = message !== undefined && run.failed?.includes(message.messageId) === true
   const error = run.error
     ? `${run.error.type}: ${run.error.message}`
@@ -174,7 +174,7 @@ const usual = new Set([
   'sampling_rate',
 ])
 
-function lineOf({ at, level, text }: LogLine): TraceLine {
+const lineOf = ({ at, level, text }: LogLine): TraceLine => {
   try {
     const line = JSON.parse(text) as Record<string, unknown> & { message?: string; errorType?: string }
     const fields = Object.fromEntries(Object.entries(line).filter(([name]) => !usual.has(name)))

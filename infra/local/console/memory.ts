@@ -5,14 +5,12 @@ import { promisify } from 'node:util'
 import type { MemoryPart } from './stage-view.ts'
 
 /** @param group id of the process group of the DynamoDB engine and its watchdog */
-export async function readMemory(group: number): Promise<MemoryPart[]> {
-  return [
-    { name: 'stage', bytes: process.memoryUsage.rss() },
-    { name: 'database', bytes: await bytesOfGroup(group) },
-  ]
-}
+export const readMemory = async (group: number): Promise<MemoryPart[]> => [
+  { name: 'stage', bytes: process.memoryUsage.rss() },
+  { name: 'database', bytes: await bytesOfGroup(group) },
+]
 
-async function bytesOfGroup(group: number): Promise<number> {
+const bytesOfGroup = async (group: number): Promise<number> => {
   if (process.platform === 'linux') {
     const children = await readFile(`/proc/${group}/task/${group}/children`, 'utf8').catch(() => '')
     const pids = [group, ...children.trim().split(' ').filter(Boolean).map(Number)]
@@ -25,7 +23,7 @@ async function bytesOfGroup(group: number): Promise<number> {
   return rows.filter(([id]) => id === group).reduce((sum, [, kilobytes = 0]) => sum + kilobytes * 1024, 0)
 }
 
-async function residentBytes(pid: number): Promise<number> {
+const residentBytes = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
 }

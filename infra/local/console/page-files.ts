@@ -2,13 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { present } from '../present.ts'
 
 export type PageFile = { type: string; body: string }
 
 const folder = (name: string) => fileURLToPath(new URL(`./page/${name}`, import.meta.url))
 
 /** Returns the file at a path below `/_local`. The script is bundled on the first request for it. */
-export function createPageFiles(): (path: string) => Promise<PageFile> | undefined {
+export const createPageFiles = (): ((path: string) => Promise<PageFile> | undefined) => {
   let script: Promise<string> | undefined
   return (path) => {
     switch (path) {
@@ -25,7 +26,7 @@ export function createPageFiles(): (path: string) => Promise<PageFile> | undefin
   }
 }
 
-async function bundle(): Promise<string> {
+const bundle = async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [folder('main.ts')],
     bundle: true,
@@ -34,5 +35,5 @@ async function bundle(): Promise<string> {
     write: false,
     logLevel: 'silent',
   })
-  return outputFiles[0]!.text
+  return present(outputFiles[0]).text
 }

@@ -10,7 +10,7 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 export type Asked = { method: string; headers: IncomingHttpHeaders; remoteAddress: string | undefined }
 
 /** Why a request is rejected; undefined if it is allowed. */
-export function refusal({ method, headers, remoteAddress }: Asked): string | undefined {
+export const refusal = ({ method, headers, remoteAddress }: Asked): string | undefined => {
   if (!remoteAddress || !/^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(remoteAddress))
     return 'The console answers on the loopback address only.'
   const host = headers.host ?? ''

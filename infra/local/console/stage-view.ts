@@ -12,7 +12,7 @@ import type { Mail } from '../services/mail.ts'
 /** Memory that one part of the stage uses, such as a separate process. */
 export type MemoryPart = { name: string; bytes: number }
 
-export interface StageView {
+export type StageView = {
   assembly: Assembly
   clock: Clock
   records: Records

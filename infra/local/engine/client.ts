@@ -1,7 +1,7 @@
 /** Calls the engine directly without checking roles: for the stage itself, not for functions. */
 import { Agent, request } from 'node:http'
 
-export interface EngineClient {
+export type EngineClient = {
   /** @throws EngineError if the engine returns an error */
   call<T = Record<string, unknown>>(operation: string, input: unknown): Promise<T>
   close(): void
@@ -20,7 +20,7 @@ export class EngineError extends Error {
 export const engineAuthorization =
   'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=0000'
 
-export function createEngineClient(port: number): EngineClient {
+export const createEngineClient = (port: number): EngineClient => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   return {
     call<T>(operation: string, input: unknown): Promise<T> {

@@ -6,6 +6,7 @@ import type { Table } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import { EngineError } from './client.ts'
 import type { EngineClient } from './client.ts'
+import { present } from '../present.ts'
 
 type Item = Record<string, unknown>
 type Page = { Items?: Item[]; LastEvaluatedKey?: Item }
@@ -13,15 +14,19 @@ type Page = { Items?: Item[]; LastEvaluatedKey?: Item }
 /** Each sweep reads the whole table, so sweeps are rare. Moving the clock forward starts one immediately. */
 const everyMillis = 10 * 60_000
 
-export function createSweep(parts: { client: EngineClient; tables: Table[]; clock: Clock }): {
+export const createSweep = (parts: {
+  client: EngineClient
+  tables: Table[]
+  clock: Clock
+}): {
   run(): Promise<number>
   close(): Promise<void>
-} {
+} => {
   const { client, clock } = parts
   const tables = parts.tables.filter((table) => table.ttlAttribute !== undefined)
   let running: Promise<number> | undefined
 
-  async function sweepTable(table: Table, attribute: string): Promise<number> {
+  const sweepTable = async (table: Table, attribute: string): Promise<number> => {
     const keys = (table.definition['KeySchema'] as { AttributeName: string }[]).map((key) => key.AttributeName)
     const names = { '#expiry': attribute, ...Object.fromEntries(keys.map((key, at) => [`#key${at}`, key])) }
     const values = { ':now': { N: String(Math.floor(clock.now() / 1000)) } }
@@ -57,9 +62,9 @@ export function createSweep(parts: { client: EngineClient; tables: Table[]; cloc
     return deleted
   }
 
-  async function sweepAll(): Promise<number> {
+  const sweepAll = async (): Promise<number> => {
     let deleted = 0
-    for (const table of tables) deleted += await sweepTable(table, table.ttlAttribute!)
+    for (const table of tables) deleted += await sweepTable(table, present(table.ttlAttribute))
     return deleted
   }
 

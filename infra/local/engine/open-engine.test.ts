@@ -28,7 +28,7 @@ afterEach(async () => {
   await Promise.all(engines.splice(0).map((engine) => engine.close()))
 })
 
-async function open(directory: string, name?: Engine['name']) {
+const open = async (directory: string, name?: Engine['name']) => {
   const clock = openClock({ directory })
   const engine = await openEngine({ tables: [table], directory, clock, ...(name && { engine: name }) })
   engines.push(engine)

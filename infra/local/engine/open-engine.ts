@@ -11,7 +11,7 @@ import { createEngineClient, EngineError } from './client.ts'
 import type { EngineClient } from './client.ts'
 import { createSweep } from './expiry.ts'
 
-export interface Engine {
+export type Engine = {
   name: EngineChoice['name']
   /** Process id of the watchdog, which is also the id of the process group that it shares with the engine. */
   pid: number
@@ -29,12 +29,12 @@ export interface Engine {
  * @param directory holds the database and outlives the process; SQLite's write-ahead log with full synchronisation
  *   preserves every acknowledged write if the process is killed
  */
-export async function openEngine(parts: {
+export const openEngine = async (parts: {
   tables: Table[]
   directory: string
   clock: Clock
   engine?: EngineChoice['name']
-}): Promise<Engine> {
+}): Promise<Engine> => {
   const { tables, directory, clock } = parts
   const choice = chooseEngine(parts.engine)
   mkdirSync(directory, { recursive: true })
@@ -75,7 +75,7 @@ export async function openEngine(parts: {
  * Returns whether the table had to be created. If the definition of an existing table differs from the template, it is
  * not changed, and a message is printed.
  */
-async function ensureTable(client: EngineClient, table: Table): Promise<boolean> {
+const ensureTable = async (client: EngineClient, table: Table): Promise<boolean> => {
   try {
     const { Table: there } = await client.call<{ Table: Description }>('DescribeTable', { TableName: table.name })
     refuseChange(table, there)
@@ -98,7 +98,7 @@ type Description = {
   GlobalSecondaryIndexes?: { IndexName?: string; KeySchema?: unknown; Projection?: { ProjectionType?: string } }[]
 }
 
-function refuseChange(table: Table, there: Description): void {
+const refuseChange = (table: Table, there: Description): void => {
   const shape = ({ KeySchema, GlobalSecondaryIndexes = [] }: Description) => {
     const indexes = GlobalSecondaryIndexes.map((index) =>
       JSON.stringify([index.IndexName, index.KeySchema, index.Projection?.ProjectionType]),
@@ -116,7 +116,7 @@ function refuseChange(table: Table, there: Description): void {
  * dynoxide looks up the newest sequence number on each write, and without this index it reads the whole log. This is
  * safe while the engine is running, because SQLite locks the file briefly.
  */
-function indexStreamRecords(file: string): void {
+const indexStreamRecords = (file: string): void => {
   const database = new DatabaseSync(file, { timeout: 5_000 })
   database.exec(
     'CREATE INDEX IF NOT EXISTS stream_records_by_number ON _stream_records (table_name, CAST(sequence_number AS INTEGER))',
@@ -127,7 +127,7 @@ function indexStreamRecords(file: string): void {
 const pidFile = (directory: string) => path.join(directory, 'engine.pid')
 
 /** Ends the engine of a stage that was killed. On most systems the watchdog has already done so. */
-function endOrphan(directory: string): void {
+const endOrphan = (directory: string): void => {
   let pid: number
   try {
     pid = Number(readFileSync(pidFile(directory), 'utf8'))
@@ -141,7 +141,7 @@ function endOrphan(directory: string): void {
  * The process id may have been reused by another program: only a process with this folder among its arguments is the
  * engine.
  */
-function isEngine(pid: number, directory: string): boolean {
+const isEngine = (pid: number, directory: string): boolean => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(directory)
   } catch {

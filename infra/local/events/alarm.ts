@@ -14,7 +14,7 @@ export type Alarm = {
 // setTimeout takes 31 bits; longer waits use several timers.
 const longestTimeout = 2 ** 31 - 1
 
-export function createAlarm(clock: Clock, onDue: () => void): Alarm {
+export const createAlarm = (clock: Clock, onDue: () => void): Alarm => {
   let due: number | undefined
   let timer: NodeJS.Timeout | undefined
   const arm = () => {

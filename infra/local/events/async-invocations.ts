@@ -35,7 +35,7 @@ const maxConcurrency = 10
 // Lambda itself refused the call: it tries again later, and the attempt does not count as an error of the function.
 const throttles = new Set(['TooManyRequestsException', 'ServiceException'])
 
-export function createAsyncInvocations(parts: {
+export const createAsyncInvocations = (parts: {
   functions: LambdaFunction[]
   store: Store
   queues: Queues
@@ -44,7 +44,7 @@ export function createAsyncInvocations(parts: {
   retryDelay: RetryDelay
   onChange: () => void
   report: (message: string) => void
-}): AsyncInvocations {
+}): AsyncInvocations => {
   const { store, clock } = parts
   const functions = new Map(parts.functions.map((fn) => [fn.arn, fn]))
   const running = new Map<number, Promise<void>>()
@@ -63,10 +63,8 @@ export function createAsyncInvocations(parts: {
       parts.onChange()
     })
   }
-  const alarm = createAlarm(clock, startDueSoon)
-  const stopListening = room.onRoom(startDueSoon)
 
-  function startDue() {
+  const startDue = () => {
     const free = maxConcurrency - running.size
     if (!open || free <= 0 || room.crowded()) return
     const now = clock.now()
@@ -88,7 +86,7 @@ export function createAsyncInvocations(parts: {
     alarm.at(next.at ?? undefined)
   }
 
-  async function attempt(row: Row): Promise<void> {
+  const attempt = async (row: Row): Promise<void> => {
     const result = await parts.invoker.invoke(
       row.function,
       JSON.parse(row.payload) as unknown,
@@ -107,6 +105,8 @@ export function createAsyncInvocations(parts: {
       remove(row)
     })
   }
+  const alarm = createAlarm(clock, startDueSoon)
+  const stopListening = room.onRoom(startDueSoon)
 
   const remove = (row: Row) => void store.run('DELETE FROM invocations WHERE seq = ?', row.seq)
   const retryAt = (row: Row, attempts: number, delay: number) =>

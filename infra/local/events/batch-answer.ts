@@ -15,7 +15,7 @@ export type BatchAnswer =
  * null list mean success. Any other response that is not such an object, or an identifier that is empty, null, under
  * another key or not in the batch, fails the whole batch. Without the setting the response is ignored.
  */
-export function readBatchAnswer(result: InvokeResult, reportsFailures: boolean, batchIds: string[]): BatchAnswer {
+export const readBatchAnswer = (result: InvokeResult, reportsFailures: boolean, batchIds: string[]): BatchAnswer => {
   if (!result.ok)
     return {
       kind: result.interrupted ? 'interrupted' : 'failed',

@@ -34,7 +34,7 @@ const rule = (
   more: Partial<Rule> = {},
 ): Rule => ({ id: name, name, bus: 'plumbline-local', pattern, enabled: true, targets, ...more })
 
-function open(rules: Rule[], more: Parameters<typeof assemblyOf>[0] = {}, invoker = invokerOf({})) {
+const open = (rules: Rule[], more: Parameters<typeof assemblyOf>[0] = {}, invoker = invokerOf({})) => {
   const clock = clockOf()
   const lost: string[] = []
   const events = openEvents({

@@ -14,6 +14,7 @@ import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
 import type { Store } from './store.ts'
 import { traceAttribute, validTraceHeader } from '../records/trace-header.ts'
+import { present } from '../present.ts'
 
 /** An event as targets receive it. */
 export type EventEnvelope = {
@@ -70,13 +71,13 @@ const maxBytes = 1_048_576
 const maxPatternLength = 2_048
 const maxRecentEvents = 1_000
 
-export function createBus(parts: {
+export const createBus = (parts: {
   assembly: Assembly
   store: Store
   queues: Queues
   invocations: AsyncInvocations
   clock: Clock
-}): Bus {
+}): Bus => {
   const { assembly, clock } = parts
   const buses = new Set(['default', ...assembly.buses.map((bus) => bus.name)])
   const rules = assembly.rules
@@ -92,24 +93,22 @@ export function createBus(parts: {
   }
   const passed = createRingBuffer<PassedEvent>(maxRecentEvents)
 
-  function accept(entry: Entry): EntryResult {
-    return faultOf(entry) ?? pass(entry)
-  }
+  const accept = (entry: Entry): EntryResult => faultOf(entry) ?? pass(entry)
 
-  function pass(entry: Entry): EntryResult {
+  const pass = (entry: Entry): EntryResult => {
     const bus = busName(entry.EventBusName ?? 'default')
     if (!buses.has(bus))
       return { ErrorCode: 'ResourceNotFoundException', ErrorMessage: `Event bus ${bus} does not exist.` }
     const event: EventEnvelope = {
       version: '0',
       id: randomUUID(),
-      'detail-type': entry.DetailType!,
-      source: entry.Source!,
+      'detail-type': present(entry.DetailType),
+      source: present(entry.Source),
       account: assembly.account,
       time: new Date(timeOf(entry.Time) ?? clock.now()).toISOString().replace(/\.\d+Z$/, 'Z'),
       region: assembly.region,
       resources: entry.Resources ?? [],
-      detail: JSON.parse(entry.Detail!) as Record<string, unknown>,
+      detail: JSON.parse(present(entry.Detail)) as Record<string, unknown>,
     }
     const trace = validTraceHeader(entry.TraceHeader)
     const matching = rules.filter((one) => one.bus === bus && one.pattern.matches(event)).map((one) => one.rule)
@@ -120,13 +119,13 @@ export function createBus(parts: {
       event,
       rules: matching.map((rule) => ({
         name: rule.name,
-        targets: rule.targets.map((target) => nameOf.get(target.arn)!),
+        targets: rule.targets.map((target) => present(nameOf.get(target.arn))),
       })),
     })
     return { EventId: event.id }
   }
 
-  function deliver(event: EventEnvelope, rule: Rule, target: RuleTarget, trace: string | undefined) {
+  const deliver = (event: EventEnvelope, rule: Rule, target: RuleTarget, trace: string | undefined) => {
     const attributes = {
       RULE_ARN: `arn:aws:events:${assembly.region}:${assembly.account}:rule/${busName(rule.bus)}/${rule.name}`,
       TARGET_ARN: target.arn,
@@ -174,7 +173,7 @@ export function createBus(parts: {
   }
 }
 
-function patternOf(rule: Rule): Pattern {
+const patternOf = (rule: Rule): Pattern => {
   if (!rule.pattern) throw new Error(`Rule ${rule.name}: the local stage runs rules with an event pattern only`)
   if (JSON.stringify(rule.pattern).length > maxPatternLength)
     throw new Error(`Rule ${rule.name}: its event pattern is longer than ${maxPatternLength} characters`)
@@ -186,7 +185,7 @@ function patternOf(rule: Rule): Pattern {
 }
 
 /** The text at a path such as `$.detail.workspaceId`; undefined if there is none. */
-function groupIn(event: EventEnvelope, path: string): string | undefined {
+const groupIn = (event: EventEnvelope, path: string): string | undefined => {
   const found = path
     .split('.')
     .slice(1)
@@ -197,7 +196,7 @@ function groupIn(event: EventEnvelope, path: string): string | undefined {
 /** A bus is given by its name or its ARN. */
 const busName = (bus: string) => bus.slice(bus.lastIndexOf('/') + 1)
 
-function faultOf(entry: Entry): EntryResult | undefined {
+const faultOf = (entry: Entry): EntryResult | undefined => {
   for (const name of ['Source', 'DetailType', 'Detail'] as const) {
     if (!entry[name])
       return {
@@ -205,13 +204,13 @@ function faultOf(entry: Entry): EntryResult | undefined {
         ErrorMessage: `Parameter ${name} is not valid. Reason: ${name} is a required argument.`,
       }
   }
-  if (/^aws\./i.test(entry.Source!))
+  if (/^aws\./i.test(present(entry.Source)))
     return { ErrorCode: 'NotAuthorizedForSourceException', ErrorMessage: 'Not authorized for the source.' }
   if (entry.Time !== undefined && timeOf(entry.Time) === undefined) {
     return { ErrorCode: 'InvalidArgument', ErrorMessage: 'Parameter Time is not valid.' }
   }
   try {
-    const detail: unknown = JSON.parse(entry.Detail!)
+    const detail: unknown = JSON.parse(present(entry.Detail))
     if (typeof detail === 'object' && detail !== null && !Array.isArray(detail)) return undefined
   } catch {
     // Same result as for JSON that is not an object.
@@ -220,14 +219,14 @@ function faultOf(entry: Entry): EntryResult | undefined {
 }
 
 /** Milliseconds of a time given as epoch seconds, as in JSON 1.1, or as an ISO string. */
-function timeOf(time: Entry['Time']): number | undefined {
+const timeOf = (time: Entry['Time']): number | undefined => {
   if (time === undefined) return undefined
   const millis = typeof time === 'number' ? time * 1000 : Date.parse(time)
   return Number.isFinite(millis) ? millis : undefined
 }
 
 /** Size of an entry in bytes, as the service counts it. */
-function sizeOf(entry: Entry): number {
+const sizeOf = (entry: Entry): number => {
   const texts = [entry.Source, entry.DetailType, entry.Detail, ...(entry.Resources ?? [])]
   return texts.reduce(
     (sum, text) => sum + (typeof text === 'string' ? Buffer.byteLength(text) : 0),

@@ -14,7 +14,7 @@ export type Checkpoints = {
 type Row = { sequence_number: string | null; finished: number }
 
 /** @param source id of the event source mapping */
-export function createCheckpoints(store: Store, source: string): Checkpoints {
+export const createCheckpoints = (store: Store, source: string): Checkpoints => {
   const read = (stream: string, shard: string) =>
     store.get(
       'SELECT sequence_number, finished FROM checkpoints WHERE source = ? AND stream = ? AND shard = ?',

@@ -1,4 +1,5 @@
 /** The six fields of an EventBridge cron expression: the calendar days and times of day that it matches. */
+import { present } from '../present.ts'
 
 export type Cron = {
   hours: number[]
@@ -16,7 +17,7 @@ const dayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
  * Parses `minutes hours day-of-month month day-of-week year`. Throws with the reason if the service would not accept
  * it: exactly one of the two day fields must be `?`.
  */
-export function parseCron(fields: string): Cron {
+export const parseCron = (fields: string): Cron => {
   const parts = fields.trim().split(/\s+/)
   if (parts.length !== 6) throw new Error(`cron(${fields}) must have six fields`)
   const [minute, hour, dayOfMonth, month, dayOfWeek, year] = parts.map((part) => part.toUpperCase()) as [
@@ -44,7 +45,7 @@ export function parseCron(fields: string): Cron {
 type DayTest = (year: number, month: number, day: number) => boolean
 type Range = { name: string; min: number; max: number; names?: string[]; firstName?: number }
 
-function dayOfMonthTest(field: string): DayTest {
+const dayOfMonthTest = (field: string): DayTest => {
   const tests = field.split(',').map((part): DayTest => {
     if (part === 'L') return (year, month, day) => day === daysIn(year, month)
     if (part === 'LW') return (year, month, day) => day === nearestWeekday(year, month, daysIn(year, month))
@@ -59,11 +60,11 @@ function dayOfMonthTest(field: string): DayTest {
   return (year, month, day) => tests.some((test) => test(year, month, day))
 }
 
-function dayOfWeekTest(field: string): DayTest {
+const dayOfWeekTest = (field: string): DayTest => {
   const range: Range = { name: 'day-of-week', min: 1, max: 7, names: dayNames, firstName: 1 }
   const nth = /^(\d|[A-Z]{3})#(\d)$/.exec(field)
   if (nth) {
-    const wanted = numbers(nth[1]!, range)[0]!
+    const wanted = present(numbers(present(nth[1]), range)[0])
     const occurrence = within(Number(nth[2]), { name: 'occurrence in the month', min: 1, max: 5 })
     return (year, month, day) => weekdayOf(year, month, day) === wanted && Math.ceil(day / 7) === occurrence
   }
@@ -71,7 +72,7 @@ function dayOfWeekTest(field: string): DayTest {
     if (part === 'L') return (year, month, day) => weekdayOf(year, month, day) === 7
     const last = /^(\d|[A-Z]{3})L$/.exec(part)
     if (last) {
-      const wanted = numbers(last[1]!, range)[0]!
+      const wanted = present(numbers(present(last[1]), range)[0])
       return (year, month, day) => weekdayOf(year, month, day) === wanted && day > daysIn(year, month) - 7
     }
     const days = new Set(numbers(part, range))
@@ -81,7 +82,7 @@ function dayOfWeekTest(field: string): DayTest {
 }
 
 /** Lists, ranges and increments: `1,2`, `1-5`, `MON-FRI`, `*`, `0/15`, `10-30/5`. Sorted, without repeats. */
-function numbers(field: string, range: Range): number[] {
+const numbers = (field: string, range: Range): number[] => {
   const found = new Set<number>()
   for (const part of field.split(',')) {
     const match = /^(\*|[0-9A-Z]+)(?:-([0-9A-Z]+))?(?:\/(\d+))?$/.exec(part)
@@ -97,12 +98,12 @@ function numbers(field: string, range: Range): number[] {
   return [...found].toSorted((a, b) => a - b)
 }
 
-function numberOf(text: string, range: Range): number {
+const numberOf = (text: string, range: Range): number => {
   const name = range.names?.indexOf(text) ?? -1
-  return name >= 0 ? name + range.firstName! : within(/^\d+$/.test(text) ? Number(text) : NaN, range)
+  return name >= 0 ? name + present(range.firstName) : within(/^\d+$/.test(text) ? Number(text) : NaN, range)
 }
 
-function within(n: number, range: Range): number {
+const within = (n: number, range: Range): number => {
   if (!(n >= range.min && n <= range.max))
     throw new Error(`${range.name} of a cron expression must be between ${range.min} and ${range.max}`)
   return n
@@ -113,7 +114,7 @@ const weekdayOf = (year: number, month: number, day: number) => new Date(Date.UT
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** The weekday (Monday to Friday) nearest to a day, within its month. */
-function nearestWeekday(year: number, month: number, day: number): number {
+const nearestWeekday = (year: number, month: number, day: number): number => {
   const weekday = weekdayOf(year, month, day)
   if (weekday === 7) return day === 1 ? 3 : day - 1
   if (weekday === 1) return day === daysIn(year, month) ? day - 2 : day + 1

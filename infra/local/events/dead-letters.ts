@@ -8,16 +8,15 @@ import type { Store } from './store.ts'
 type Parts = { store: Store; clock: Clock; onArrival: (arn: string) => void }
 
 /** The dead-letter queue that a message moves to instead of being received again; undefined while it may be retried. */
-export function deadLetterQueueFor(row: MessageRow, { redrive }: Queue): string | undefined {
-  return redrive && row.receive_count >= redrive.maxReceiveCount ? redrive.deadLetterArn : undefined
-}
+export const deadLetterQueueFor = (row: MessageRow, { redrive }: Queue): string | undefined =>
+  redrive && row.receive_count >= redrive.maxReceiveCount ? redrive.deadLetterArn : undefined
 
-export function moveToDeadLetterQueue(
+export const moveToDeadLetterQueue = (
   row: MessageRow,
   deadLetterArn: string,
   error: string | null,
   parts: Parts,
-): void {
+): void => {
   parts.store.run(
     'UPDATE messages SET queue = ?, source = ?, receipt = NULL, visible_at = ?, last_error = ? WHERE seq = ?',
     deadLetterArn,
@@ -47,12 +46,12 @@ export const isOwnDeadLetter = ({ last_error: error }: Pick<MessageRow, 'last_er
  *
  * @param isMoved selects the messages; all by default
  */
-export function redriveMessages(
+export const redriveMessages = (
   deadLetterArn: string,
   sources: ReadonlyMap<string, Queue>,
   parts: Parts,
   isMoved: (row: Pick<MessageRow, 'last_error'>) => boolean = () => true,
-): number {
+): number => {
   const { store, clock } = parts
   const moved = store.transaction(() => {
     const withSource = store.all(

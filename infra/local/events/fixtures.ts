@@ -9,7 +9,7 @@ import type { Cause } from '../records/records.ts'
 
 export const newDirectory = () => mkdtempSync(join(tmpdir(), 'events-'))
 
-export function assemblyOf(parts: Partial<Assembly>): Assembly {
+export const assemblyOf = (parts: Partial<Assembly>): Assembly => {
   return {
     stage: 'local', region: 'eu-west-1', account: '000000000000',
     functions: [], roles: [], tables: [], buses: [{ name: 'plumbline-local', arn: 'arn:aws:events:eu-west-1:000000000000:event-bus/plumbline-local' }],
@@ -22,7 +22,7 @@ export function assemblyOf(parts: Partial<Assembly>): Assembly {
 export const functionArn = (name: string) => `arn:aws:lambda:eu-west-1:000000000000:function:${name}`
 export const queueArn = (name: string) => `arn:aws:sqs:eu-west-1:000000000000:${name}`
 
-export function functionOf(name: string, more: Partial<LambdaFunction> = {}): LambdaFunction {
+export const functionOf = (name: string, more: Partial<LambdaFunction> = {}): LambdaFunction => {
   return {
     id: name, name, arn: functionArn(name), codeDir: '', handler: 'index.handler', memory: 128, timeout: 10,
     environment: {}, description: '', roleId: '', logGroup: '', logFormat: 'JSON', logLevel: 'INFO', ...more,
@@ -30,7 +30,7 @@ export function functionOf(name: string, more: Partial<LambdaFunction> = {}): La
 }
 
 /** A queue; with `maxReceiveCount` it has the dead-letter queue `<name>-dlq`, which is the second one. */
-export function queuesOf(name: string, maxReceiveCount?: number): Queue[] {
+export const queuesOf = (name: string, maxReceiveCount?: number): Queue[] => {
   const plain = (one: string): Queue => ({
     id: one,
     name: one,
@@ -45,7 +45,7 @@ export function queuesOf(name: string, maxReceiveCount?: number): Queue[] {
   ]
 }
 
-export function sourceOf(sourceArn: string, fn: string, more: Partial<EventSource> = {}): EventSource {
+export const sourceOf = (sourceArn: string, fn: string, more: Partial<EventSource> = {}): EventSource => {
   return {
     id: `${fn}-source`, functionArn: functionArn(fn), sourceArn, batchSize: 10, windowSeconds: 0, reportsBatchItemFailures: true,
     bisectOnError: false, retryAttempts: -1, filters: [], ...more,
@@ -53,7 +53,7 @@ export function sourceOf(sourceArn: string, fn: string, more: Partial<EventSourc
 }
 
 /** A clock that runs with the machine's and can be advanced, and is not stored in a file. */
-export function clockOf(): Clock {
+export const clockOf = (): Clock => {
   let offset = 0
   const listeners = new Set<() => void>()
   return {
@@ -73,9 +73,9 @@ export function clockOf(): Clock {
 export type Call = { fn: string; payload: unknown; cause: Cause }
 
 /** Runs `handlers` by function name; a handler that throws makes its function fail. */
-export function invokerOf(
+export const invokerOf = (
   handlers: Record<string, (payload: never, call: number) => unknown>,
-): Invoker & { calls: Call[]; payloads<T>(fn: string): T[] } {
+): Invoker & { calls: Call[]; payloads<T>(fn: string): T[] } => {
   const calls: Call[] = []
   return {
     calls,

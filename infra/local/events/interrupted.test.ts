@@ -28,7 +28,7 @@ const stopped = { ok: false, errorType: 'Runtime.ExitError', errorMessage: 'the 
 const done: InvokeResult = { ok: true, value: undefined, millis: 0 }
 
 /** Interrupts the first calls, and keeps the payloads of all. */
-function interrupting(times: number, ended: InvokeResult = { ...stopped, interrupted: true }) {
+const interrupting = (times: number, ended: InvokeResult = { ...stopped, interrupted: true }) => {
   const payloads: unknown[] = []
   const invoker: Invoker = {
     invoke: (_, payload) => {
@@ -39,7 +39,7 @@ function interrupting(times: number, ended: InvokeResult = { ...stopped, interru
   return { invoker, payloads }
 }
 
-function open(invoker: Invoker) {
+const open = (invoker: Invoker) => {
   const rule = {
     id: 'all',
     name: 'all',

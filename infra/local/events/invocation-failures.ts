@@ -19,11 +19,11 @@ export type FailedInvocation = {
 /**
  * Sends the event to the function's failure destination and dead-letter queue; with neither, reports that it is lost.
  */
-export function sendToFailureDestinations(
+export const sendToFailureDestinations = (
   invocation: FailedInvocation,
   fn: LambdaFunction | undefined,
   parts: { queues: Queues; clock: Clock; report: (message: string) => void },
-): void {
+): void => {
   const { onFailureArn, deadLetterArn } = fn?.asyncInvoke ?? {}
   const error = `${invocation.failure.errorType}: ${invocation.failure.errorMessage}`
   if (onFailureArn) parts.queues.send(onFailureArn, JSON.stringify(failureRecord(invocation, parts.clock.now())))
@@ -40,12 +40,12 @@ export function sendToFailureDestinations(
 }
 
 /** Handles an event whose function does not exist. */
-export function rejectUndeliverable(
+export const rejectUndeliverable = (
   functionArn: string,
   payload: string,
   undeliverable: Undeliverable | undefined,
   parts: { queues: Queues; report: (message: string) => void },
-): void {
+): void => {
   const reason = `No function has the ARN ${functionArn}`
   const attributes = { ...undeliverable?.attributes, ERROR_CODE: 'NO_RESOURCE', ERROR_MESSAGE: reason }
   if (undeliverable?.deadLetterArn) parts.queues.send(undeliverable.deadLetterArn, payload, { attributes })

@@ -5,10 +5,12 @@ import { traceAttribute } from '../records/trace-header.ts'
 export const groupAttribute = 'MessageGroupId'
 
 /** The attributes that SQS keeps itself, and those that the sender has added. */
-export function splitAttributes(attributes: Record<string, string>): {
+export const splitAttributes = (
+  attributes: Record<string, string>,
+): {
   system: Record<string, string>
   added: Record<string, string>
-} {
+} => {
   const { [traceAttribute]: trace, [groupAttribute]: group, ...added } = attributes
   return {
     system: {

@@ -18,6 +18,7 @@ import { openStore } from './store.ts'
 import { createStreamClient } from './stream-client.ts'
 import { StreamConsumer } from './streams.ts'
 import { createTopics } from './topics.ts'
+import { present } from '../present.ts'
 
 export type Events = {
   /** `AWSEvents.PutEvents`, with the input and output of the wire protocol. Throws `ServiceError`. */
@@ -89,7 +90,7 @@ type EventParts = {
  * @param disabledSources ids of the event source mappings that are disabled; none by default
  * Throws for an assembly that uses something that this stage does not serve.
  */
-export function openEvents(parts: EventParts): Events {
+export const openEvents = (parts: EventParts): Events => {
   const { assembly, clock, callsEnded = () => Promise.resolve() } = parts
   checkDestinations(assembly)
   const store = openStore({ directory: parts.directory })
@@ -129,7 +130,9 @@ export function openEvents(parts: EventParts): Events {
   const openSource = (source: EventSource): Consumer => {
     const queue = queues.byArn(source.sourceArn)
     if (queue) return { kind: 'queue', part: createQueueConsumer({ ...base, source, queue, clock }) }
-    const table = assembly.tables.find((one) => one.streamArn !== undefined && one.streamArn === source.sourceArn)!
+    const table = present(
+      assembly.tables.find((one) => one.streamArn !== undefined && one.streamArn === source.sourceArn),
+    )
     const now = () => clock.now()
     return {
       kind: 'stream',
@@ -205,13 +208,13 @@ export function openEvents(parts: EventParts): Events {
   }
 }
 
-async function untilIdle(parts: {
+const untilIdle = async (parts: {
   streams: () => StreamConsumer[]
   busy: () => boolean
   changed: () => Promise<void>
   /** How many functions have been invoked. */
   invoked: () => number
-}): Promise<void> {
+}): Promise<void> => {
   for (;;) {
     const before = parts.invoked()
     await Promise.all(parts.streams().map((stream) => stream.drained()))
@@ -222,7 +225,7 @@ async function untilIdle(parts: {
 }
 
 /** Something that changes, and waiting until it does so the next time. */
-function createChanges(): { onChange: () => void; changed: () => Promise<void> } {
+const createChanges = (): { onChange: () => void; changed: () => Promise<void> } => {
   let observers: (() => void)[] = []
   return {
     onChange() {
@@ -237,7 +240,7 @@ function createChanges(): { onChange: () => void; changed: () => Promise<void> }
 /**
  * Every failure destination must be a queue of the assembly, and every event source must be a queue or stream of it.
  */
-function checkDestinations(assembly: Assembly): void {
+const checkDestinations = (assembly: Assembly): void => {
   const arns = new Set(assembly.queues.map((queue) => queue.arn))
   const named: [string, string | undefined][] = [
     ...assembly.functions.flatMap((fn): [string, string | undefined][] => [

@@ -46,7 +46,7 @@ const alarm = {
 type Case = { name: string; pattern: unknown; event: unknown; expected: boolean }
 
 /** Tests the field `a` with several values. */
-function field(what: string, values: unknown[], yes: unknown[], no: unknown[]): Case[] {
+const field = (what: string, values: unknown[], yes: unknown[], no: unknown[]): Case[] => {
   const one = (value: unknown, expected: boolean): Case => ({
     name: `${what}: ${JSON.stringify(values)} ${expected ? 'takes' : 'leaves'} ${JSON.stringify(value)}`,
     pattern: { a: values },
@@ -56,7 +56,7 @@ function field(what: string, values: unknown[], yes: unknown[], no: unknown[]): 
   return [...yes.map((value) => one(value, true)), ...no.map((value) => one(value, false))]
 }
 
-function on(what: string, event: unknown, yes: unknown[], no: unknown[]): Case[] {
+const on = (what: string, event: unknown, yes: unknown[], no: unknown[]): Case[] => {
   const one = (pattern: unknown, expected: boolean): Case => ({
     name: `${what}: ${JSON.stringify(pattern)} ${expected ? 'matches' : 'does not match'}`,
     pattern,

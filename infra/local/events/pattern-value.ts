@@ -1,5 +1,6 @@
 /** The comparisons that an event pattern can apply to a value. */
 import { BlockList, isIP } from 'node:net'
+import { present } from '../present.ts'
 
 /** The value of an event's field at the end of a path. */
 export type Leaf = string | number | boolean | null
@@ -11,7 +12,7 @@ type Refuse = (reason: string) => never
  * Reads one element of a field's array: a literal, or an object with a single comparison.
  * Returns `absent` for `{"exists": false}`, which no leaf can match. Calls `refuse` if it is not valid.
  */
-export function compileValue(value: unknown, refuse: Refuse): Test | 'absent' {
+export const compileValue = (value: unknown, refuse: Refuse): Test | 'absent' => {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return (leaf) => leaf === value
   if (typeof value === 'string') return equals(value)
   if (typeof value !== 'object' || Array.isArray(value))
@@ -41,14 +42,14 @@ export function compileValue(value: unknown, refuse: Refuse): Test | 'absent' {
 }
 
 /** An address literal also equals its other spellings, as in the service: `::1` and `0:0:0:0:0:0:0:1`. */
-function equals(value: string): Test {
+const equals = (value: string): Test => {
   const family = isIP(value)
   if (family !== 6) return (leaf) => leaf === value
   const address = network(value, 128, 'ipv6')
   return (leaf) => typeof leaf === 'string' && isIP(leaf) === 6 && address.check(leaf, 'ipv6')
 }
 
-function prefixOrSuffix(kind: 'prefix' | 'suffix', operand: unknown, refuse: Refuse): Test {
+const prefixOrSuffix = (kind: 'prefix' | 'suffix', operand: unknown, refuse: Refuse): Test => {
   const found = (whole: string, part: string) => (kind === 'prefix' ? whole.startsWith(part) : whole.endsWith(part))
   if (typeof operand === 'string') return (leaf) => typeof leaf === 'string' && found(leaf, operand)
   if (!isPlainObject(operand)) return refuse(`${kind} match pattern must be a string`)
@@ -58,12 +59,12 @@ function prefixOrSuffix(kind: 'prefix' | 'suffix', operand: unknown, refuse: Ref
   return (leaf) => typeof leaf === 'string' && found(fold(leaf), part)
 }
 
-function equalsIgnoringCase(value: string): Test {
+const equalsIgnoringCase = (value: string): Test => {
   const folded = fold(value)
   return (leaf) => typeof leaf === 'string' && fold(leaf) === folded
 }
 
-function anythingBut(operand: unknown, refuse: Refuse): Test {
+const anythingBut = (operand: unknown, refuse: Refuse): Test => {
   if (isPlainObject(operand)) {
     const [name, values] = onlyEntry(operand, refuse)
     const make = anythingButTest(name, refuse)
@@ -81,7 +82,7 @@ function anythingBut(operand: unknown, refuse: Refuse): Test {
   return (leaf) => !excluded.has(leaf)
 }
 
-function anythingButTest(name: string, refuse: Refuse): (value: string) => Test {
+const anythingButTest = (name: string, refuse: Refuse): ((value: string) => Test) => {
   switch (name) {
     case 'prefix':
     case 'suffix':
@@ -99,10 +100,10 @@ function anythingButTest(name: string, refuse: Refuse): (value: string) => Test 
  * `*` matches any characters, `\*` and `\\` match themselves. The time is linear in the length of the text for each
  * star.
  */
-function wildcard(pattern: string, refuse: Refuse): Test {
+const wildcard = (pattern: string, refuse: Refuse): Test => {
   const literals = ['']
   for (let i = 0; i < pattern.length; i++) {
-    const char = pattern[i]!
+    const char = present(pattern[i])
     if (char === '*') {
       if (pattern[i + 1] === '*') return refuse(`Consecutive wildcard characters at pos ${i}`)
       literals.push('')
@@ -112,9 +113,9 @@ function wildcard(pattern: string, refuse: Refuse): Test {
       literals[literals.length - 1] += next
     } else literals[literals.length - 1] += char
   }
-  const first = literals[0]!
+  const first = present(literals[0])
   if (literals.length === 1) return (leaf) => leaf === first
-  const last = literals.at(-1)!
+  const last = present(literals.at(-1))
   const middle = literals.slice(1, -1)
   return (leaf) => {
     if (typeof leaf !== 'string' || leaf.length < first.length + last.length) return false
@@ -131,7 +132,7 @@ function wildcard(pattern: string, refuse: Refuse): Test {
 }
 
 /** `["=", n]`, one bound, or a lower bound followed by a higher one. */
-function numeric(operand: unknown, refuse: Refuse): Test {
+const numeric = (operand: unknown, refuse: Refuse): Test => {
   if (!Array.isArray(operand)) return refuse('Value of numeric must be an array')
   const [operator, bound, upperOperator, upper, ...rest] = operand as unknown[]
   const compare = comparison(operator, bound, ['=', '<', '<=', '>', '>='], refuse)
@@ -144,7 +145,7 @@ function numeric(operand: unknown, refuse: Refuse): Test {
   return (leaf) => compare(leaf) && compareUpper(leaf)
 }
 
-function comparison(operator: unknown, bound: unknown, allowed: string[], refuse: Refuse): Test {
+const comparison = (operator: unknown, bound: unknown, allowed: string[], refuse: Refuse): Test => {
   if (typeof operator !== 'string' || !allowed.includes(operator))
     return refuse(`Unrecognized numeric range operator: ${String(operator)}`)
   if (typeof bound !== 'number' || !Number.isFinite(bound)) return refuse(`Value of ${operator} must be numeric`)
@@ -157,7 +158,7 @@ function comparison(operator: unknown, bound: unknown, allowed: string[], refuse
   }
 }
 
-function cidr(value: string, refuse: Refuse): Test {
+const cidr = (value: string, refuse: Refuse): Test => {
   const [address, bits, ...rest] = value.split('/')
   if (address === undefined || bits === undefined || rest.length > 0) return refuse("Malformed CIDR, one '/' required")
   if (!/^\d+$/.test(bits)) return refuse('Malformed CIDR, mask bits must be an integer')
@@ -170,27 +171,23 @@ function cidr(value: string, refuse: Refuse): Test {
   return (leaf) => typeof leaf === 'string' && isIP(leaf) === version && range.check(leaf, family)
 }
 
-function network(address: string, bits: number, family: 'ipv4' | 'ipv6'): BlockList {
+const network = (address: string, bits: number, family: 'ipv4' | 'ipv6'): BlockList => {
   const list = new BlockList()
   list.addSubnet(address, bits, family)
   return list
 }
 
-function onlyEntry(object: object, refuse: Refuse): [string, unknown] {
+const onlyEntry = (object: object, refuse: Refuse): [string, unknown] => {
   const [entry, ...more] = Object.entries(object) as [string, unknown][]
   if (!entry) return refuse('Match expression name not found')
   if (more.length > 0) return refuse('Only one key allowed in match expression')
   return entry
 }
 
-function text(value: unknown, name: string, refuse: Refuse): string {
-  return typeof value === 'string' ? value : refuse(`${name} match pattern must be a string`)
-}
+const text = (value: unknown, name: string, refuse: Refuse): string =>
+  typeof value === 'string' ? value : refuse(`${name} match pattern must be a string`)
 
-function isPlainObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function fold(value: string): string {
-  return value.toLowerCase()
-}
+const fold = (value: string): string => value.toLowerCase()

@@ -41,7 +41,7 @@ const reservedInOr = new Set([
 ]) // prettier-ignore
 
 /** Compiles a pattern. Throws `InvalidPattern` for any pattern that the service rejects. */
-export function compilePattern(pattern: unknown): Pattern {
+export const compilePattern = (pattern: unknown): Pattern => {
   const alternatives = compileObject(pattern, '', false)
   // Fields that match if they are absent come last, when the array elements of the other fields are known.
   const plans = alternatives.map((fields) =>
@@ -55,7 +55,7 @@ export function compilePattern(pattern: unknown): Pattern {
   }
 }
 
-function compileObject(pattern: unknown, path: string, insideOr: boolean): Alternative[] {
+const compileObject = (pattern: unknown, path: string, insideOr: boolean): Alternative[] => {
   if (!isObject(pattern))
     throw new InvalidPattern(path ? `"${path}" must be an object or an array` : 'Filter is not an object')
   const entries = Object.entries(pattern)
@@ -72,7 +72,7 @@ function compileObject(pattern: unknown, path: string, insideOr: boolean): Alter
   return alternatives
 }
 
-function compileOr(value: unknown, path: string): Alternative[] {
+const compileOr = (value: unknown, path: string): Alternative[] => {
   if (!Array.isArray(value)) throw new InvalidPattern('It must be an Array followed with $or')
   if (value.length < 2) throw new InvalidPattern('There must be at least 2 objects in a $or relationship')
   return value.flatMap((branch) => {
@@ -81,7 +81,7 @@ function compileOr(value: unknown, path: string): Alternative[] {
   })
 }
 
-function cross(left: Alternative[], right: Alternative[]): Alternative[] {
+const cross = (left: Alternative[], right: Alternative[]): Alternative[] => {
   if (left.length * right.length > maxAlternatives) {
     throw new InvalidPattern(`$or makes more than ${maxAlternatives} combinations`)
   }
@@ -96,7 +96,7 @@ function cross(left: Alternative[], right: Alternative[]): Alternative[] {
   )
 }
 
-function compileField(path: string, values: unknown[]): Field {
+const compileField = (path: string, values: unknown[]): Field => {
   if (values.length === 0) throw new InvalidPattern('Empty arrays are not allowed')
   const field: Field = { path, whenAbsent: false, accepts: [] }
   for (const value of values) {
@@ -112,14 +112,14 @@ function compileField(path: string, values: unknown[]): Field {
 const known = new WeakMap<object, Map<string, PlacedLeaf[]>>()
 
 /** The leaves of an event, cached because each event is matched against many patterns. */
-function knownLeaves(event: unknown): Map<string, PlacedLeaf[]> {
+const knownLeaves = (event: unknown): Map<string, PlacedLeaf[]> => {
   if (typeof event !== 'object' || event === null) return leavesOf(event)
   const leaves = known.get(event) ?? leavesOf(event)
   known.set(event, leaves)
   return leaves
 }
 
-function leavesOf(event: unknown): Map<string, PlacedLeaf[]> {
+const leavesOf = (event: unknown): Map<string, PlacedLeaf[]> => {
   const leaves = new Map<string, PlacedLeaf[]>()
   let arrays = 0
   const walk = (value: unknown, path: string, membership: Membership): void => {
@@ -140,7 +140,7 @@ function leavesOf(event: unknown): Map<string, PlacedLeaf[]> {
 }
 
 /** Whether the fields from `index` on can be matched by leaves that are not in different elements of the same array. */
-function holds(fields: Field[], index: number, leaves: Map<string, PlacedLeaf[]>, chosen: Membership): boolean {
+const holds = (fields: Field[], index: number, leaves: Map<string, PlacedLeaf[]>, chosen: Membership): boolean => {
   const field = fields[index]
   if (!field) return true
   let anyConsistent = false
@@ -153,7 +153,7 @@ function holds(fields: Field[], index: number, leaves: Map<string, PlacedLeaf[]>
   return field.whenAbsent && !anyConsistent && holds(fields, index + 1, leaves, chosen)
 }
 
-function merge(chosen: Membership, more: Membership): Membership | undefined {
+const merge = (chosen: Membership, more: Membership): Membership | undefined => {
   if (more.size === 0) return chosen
   for (const [array, element] of more) {
     const other = chosen.get(array)
@@ -162,6 +162,5 @@ function merge(chosen: Membership, more: Membership): Membership | undefined {
   return new Map([...chosen, ...more])
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 /** Lambda ends a batch early if the invocation's payload would become too large. */
+import { present } from '../present.ts'
 
 // Lambda's limit for a payload in bytes, minus room for the JSON around the records.
 const mostBytes = 6 * 1024 * 1024 - 1_024
@@ -7,7 +8,7 @@ const mostBytes = 6 * 1024 * 1024 - 1_024
  * Splits records, in order, into groups that each fit an invocation. A record that is too large is a group of its own,
  * and fails.
  */
-export function payloadGroups<T>(items: T[], recordOf: (item: T) => unknown): T[][] {
+export const payloadGroups = <T>(items: T[], recordOf: (item: T) => unknown): T[][] => {
   const groups: T[][] = []
   let bytes = Infinity
   for (const item of items) {
@@ -16,7 +17,7 @@ export function payloadGroups<T>(items: T[], recordOf: (item: T) => unknown): T[
       groups.push([])
       bytes = 0
     }
-    groups.at(-1)!.push(item)
+    present(groups.at(-1)).push(item)
     bytes += size
   }
   return groups

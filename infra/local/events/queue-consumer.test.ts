@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type Handler = (event: SqsEvent, call: number) => unknown
 
-function open({
+const open = ({
   handler,
   maxReceiveCount = 3,
   invoker = invokerOf({ worker: handler! }),
@@ -35,7 +35,7 @@ function open({
   maxReceiveCount?: number
   invoker?: Invoker
   firstRetry?: number
-} & Partial<ReturnType<typeof sourceOf>>) {
+} & Partial<ReturnType<typeof sourceOf>>) => {
   const clock = clockOf()
   const events = openEvents({
     assembly: assemblyOf({ functions: [functionOf('worker')], queues: queuesOf('work', maxReceiveCount), eventSources: [sourceOf(queueArn('work'), 'worker', source)] }),

@@ -26,7 +26,7 @@ export type QueueConsumer = {
 // Lambda starts with this many pollers; more do not help on one machine.
 const defaultConcurrency = 5
 
-export function createQueueConsumer(parts: {
+export const createQueueConsumer = (parts: {
   source: EventSource
   queue: Queue
   region: string
@@ -36,7 +36,7 @@ export function createQueueConsumer(parts: {
   retryDelay: RetryDelay
   /** Called after each change that may have made the consumer idle. */
   onChange: () => void
-}): QueueConsumer {
+}): QueueConsumer => {
   const { source, queue, queues, clock } = parts
   const passes = createRecordFilter(source.filters, decodeQueueRecord)
   const limit = source.maxConcurrency ?? defaultConcurrency
@@ -60,10 +60,8 @@ export function createQueueConsumer(parts: {
       parts.onChange()
     })
   }
-  const alarm = createAlarm(clock, receiveSoon)
-  const stopListening = [queues.onArrival(queue.arn, receiveSoon), room.onRoom(receiveSoon)]
 
-  function receiveReady() {
+  const receiveReady = () => {
     if (!life.open) return
     let now = clock.now()
     while (running.size < limit && !room.crowded()) {
@@ -92,14 +90,14 @@ export function createQueueConsumer(parts: {
     alarm.at(queues.nextReadyAt(queue.arn, now))
   }
 
-  async function handle(batch: Message[]): Promise<void> {
+  const handle = async (batch: Message[]): Promise<void> => {
     const records = batch.map((message) => ({ message, record: recordOf(message, queue.arn, parts.region) }))
     const passing = records.filter(({ record }) => passes(record))
     for (const { message } of records.filter((one) => !passing.includes(one))) queues.remove(message.receipt)
     for (const group of payloadGroups(passing, ({ record }) => record)) await handleGroup(group)
   }
 
-  async function handleGroup(group: { message: Message; record: Record<string, unknown> }[]): Promise<void> {
+  const handleGroup = async (group: { message: Message; record: Record<string, unknown> }[]): Promise<void> => {
     const payload = { Records: group.map(({ record }) => record) }
     const result = await parts.invoker.invoke(source.functionArn, payload, {
       kind: 'queue',
@@ -126,6 +124,8 @@ export function createQueueConsumer(parts: {
       else queues.release(message.receipt, now + parts.retryDelay(message.receiveCount), error)
     }
   }
+  const alarm = createAlarm(clock, receiveSoon)
+  const stopListening = [queues.onArrival(queue.arn, receiveSoon), room.onRoom(receiveSoon)]
 
   return {
     start() {
@@ -148,12 +148,12 @@ export function createQueueConsumer(parts: {
 }
 
 /** A message for the console. Its body is an event of the bus, or anything else. */
-function deliveredOf({ id: messageId, body, receiveCount: attempt }: Message): Delivered {
+const deliveredOf = ({ id: messageId, body, receiveCount: attempt }: Message): Delivered => {
   const event = eventIn(body)
   return { messageId, attempt, ...(typeof event === 'string' && { event }) }
 }
 
-function eventIn(body: string): unknown {
+const eventIn = (body: string): unknown => {
   try {
     return (JSON.parse(body) as { detail?: { id?: unknown } } | null)?.detail?.id
   } catch {
@@ -161,7 +161,7 @@ function eventIn(body: string): unknown {
   }
 }
 
-function recordOf(message: Message, queueArn: string, region: string): Record<string, unknown> {
+const recordOf = (message: Message, queueArn: string, region: string): Record<string, unknown> => {
   const { system, added } = splitAttributes(message.attributes)
   return {
     messageId: message.id,
@@ -188,6 +188,4 @@ function recordOf(message: Message, queueArn: string, region: string): Record<st
   }
 }
 
-export function md5(text: string): string {
-  return createHash('md5').update(text).digest('hex')
-}
+export const md5 = (text: string): string => createHash('md5').update(text).digest('hex')

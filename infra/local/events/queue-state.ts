@@ -2,6 +2,7 @@
 import type { Queue } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Store } from './store.ts'
+import { present } from '../present.ts'
 
 export type QueueState = {
   name: string
@@ -39,7 +40,7 @@ type Row = {
 
 const maxMessages = 50
 
-export function readQueueState(queue: Queue, parts: { queues: Queue[]; store: Store; clock: Clock }): QueueState {
+export const readQueueState = (queue: Queue, parts: { queues: Queue[]; store: Store; clock: Clock }): QueueState => {
   const { queues, store } = parts
   const nameOf = (arn: string) => queues.find((one) => one.arn === arn)?.name
   const now = parts.clock.now()
@@ -60,7 +61,7 @@ export function readQueueState(queue: Queue, parts: { queues: Queue[]; store: St
     inFlight: counts.inFlight,
     waiting: counts.total - counts.ready - counts.inFlight,
     ...(queue.redrive && {
-      deadLetterQueue: nameOf(queue.redrive.deadLetterArn)!,
+      deadLetterQueue: present(nameOf(queue.redrive.deadLetterArn)),
       maxReceiveCount: queue.redrive.maxReceiveCount,
     }),
     deadLettersOf: queues.filter((other) => other.redrive?.deadLetterArn === queue.arn).map((other) => other.name),

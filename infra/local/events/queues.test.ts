@@ -12,7 +12,7 @@ afterEach(() => {
   for (const store of stores.splice(0)) store.close()
 })
 
-function open({ directory = newDirectory(), clock = clockOf(), queues = queuesOf('work', 3) } = {}) {
+const open = ({ directory = newDirectory(), clock = clockOf(), queues = queuesOf('work', 3) } = {}) => {
   const store = openStore({ directory })
   stores.push(store)
   return { queues: openQueues({ queues, store, clock }), clock, store, directory }

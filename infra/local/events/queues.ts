@@ -58,7 +58,7 @@ export const maxMessageBytes = 1_048_576
 // Later than any clock: a received message stays hidden until its receipt is used.
 const never = Number.MAX_SAFE_INTEGER
 
-export function openQueues({ queues, store, clock }: { queues: Queue[]; store: Store; clock: Clock }): Queues {
+export const openQueues = ({ queues, store, clock }: { queues: Queue[]; store: Store; clock: Clock }): Queues => {
   const byArn = new Map(queues.map((queue) => [queue.arn, queue]))
   for (const queue of queues) checkQueue(queue, byArn)
   const listeners = new Map<string, Set<() => void>>()
@@ -156,12 +156,12 @@ export function openQueues({ queues, store, clock }: { queues: Queue[]; store: S
 /**
  * Hides the ready messages that it returns. Those that have reached their maximum receive count become dead letters.
  */
-function receiveMessages(
+const receiveMessages = (
   queue: Queue,
   max: number,
   hiddenMillis: number | undefined,
   parts: { store: Store; clock: Clock; onArrival: (arn: string) => void },
-): Message[] {
+): Message[] => {
   const { store, clock } = parts
   return store.transaction(() => {
     const now = clock.now()
@@ -180,7 +180,7 @@ function receiveMessages(
   })
 }
 
-function receiveMessage(row: MessageRow, now: number, hiddenUntil: number, store: Store): Message {
+const receiveMessage = (row: MessageRow, now: number, hiddenUntil: number, store: Store): Message => {
   const receipt = randomUUID()
   const firstReceivedAt = row.first_received_at ?? now
   store.run(
@@ -199,13 +199,13 @@ function receiveMessage(row: MessageRow, now: number, hiddenUntil: number, store
   }
 }
 
-function checkQueue(queue: Queue, byArn: ReadonlyMap<string, Queue>): void {
+const checkQueue = (queue: Queue, byArn: ReadonlyMap<string, Queue>): void => {
   if (queue.name.endsWith('.fifo')) throw new Error(`${queue.name}: FIFO queues are not served by the local stage`)
   if (queue.redrive && !byArn.has(queue.redrive.deadLetterArn))
     throw new Error(`${queue.name}: no queue has the ARN ${queue.redrive.deadLetterArn}`)
 }
 
-function checkBody(body: string): void {
+const checkBody = (body: string): void => {
   if (body.length === 0)
     throw new ServiceError('MissingParameter', 'The request must contain the parameter MessageBody.')
   if (Buffer.byteLength(body) > maxMessageBytes) {

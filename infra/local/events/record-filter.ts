@@ -7,10 +7,10 @@ export type RecordFilter = (record: Record<string, unknown>) => boolean
  * A record passes if it matches any of the filters, or if there are none. `decode` returns what the filters are matched
  * against.
  */
-export function createRecordFilter(
+export const createRecordFilter = (
   filters: Record<string, unknown>[],
   decode: RecordDecoder = (record) => record,
-): RecordFilter {
+): RecordFilter => {
   if (filters.length === 0) return () => true
   const patterns = filters.map((filter) => ({ pattern: compilePattern(filter), filter }))
   return (record) =>

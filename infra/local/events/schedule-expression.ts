@@ -5,6 +5,7 @@
  */
 import { parseCron, type Cron } from './cron.ts'
 import { timeZone, type TimeZone } from './time-zone.ts'
+import { present } from '../present.ts'
 
 export type ScheduleExpression = {
   /** The first due time (ms) after an instant; undefined if there are no more. */
@@ -22,19 +23,19 @@ const unitMillis: Record<string, number> = { minute: 60_000, hour: 3_600_000, da
 const searchedYears = 9
 
 /** Parses `cron(…)`, `rate(…)` or `at(…)`. Throws if the service would not accept it, or for an unknown time zone. */
-export function parseScheduleExpression(expression: string, zoneName: string): ScheduleExpression {
+export const parseScheduleExpression = (expression: string, zoneName: string): ScheduleExpression => {
   const match = /^(cron|rate|at)\((.*)\)$/.exec(expression.trim())
   if (!match) throw new Error(`${expression} is no schedule expression: cron(…), rate(…) or at(…)`)
   const zone = timeZone(zoneName)
-  const inner = match[2]!
+  const inner = present(match[2])
   if (match[1] === 'cron') return cronExpression(parseCron(inner), zone)
   return match[1] === 'rate' ? rateExpression(inner) : atExpression(inner, zone)
 }
 
-function rateExpression(inner: string): ScheduleExpression {
+const rateExpression = (inner: string): ScheduleExpression => {
   const match = /^([1-9]\d*) (minute|hour|day)s?$/.exec(inner)
   if (!match) throw new Error(`rate(${inner}) must be a positive number and minutes, hours or days`)
-  const period = Number(match[1]) * unitMillis[match[2]!]!
+  const period = Number(match[1]) * present(unitMillis[present(match[2])])
   return {
     next: (after, startedAt) => startedAt + (Math.max(0, Math.floor((after - startedAt) / period)) + 1) * period,
     latest(until, startedAt) {
@@ -44,7 +45,7 @@ function rateExpression(inner: string): ScheduleExpression {
   }
 }
 
-function atExpression(inner: string, zone: TimeZone): ScheduleExpression {
+const atExpression = (inner: string, zone: TimeZone): ScheduleExpression => {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)$/.exec(inner)
   if (!match) throw new Error(`at(${inner}) must be a time as yyyy-mm-ddThh:mm:ss`)
   const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [
@@ -63,7 +64,7 @@ function atExpression(inner: string, zone: TimeZone): ScheduleExpression {
   }
 }
 
-function cronExpression(cron: Cron, zone: TimeZone): ScheduleExpression {
+const cronExpression = (cron: Cron, zone: TimeZone): ScheduleExpression => {
   /** The nearest due time in one direction. Going back includes the instant itself, going forward excludes it. */
   const search = (from: number, step: 1 | -1): number | undefined => {
     const start = zone.wallTime(from)

@@ -8,7 +8,7 @@ export const scheduleArn = ({ group, name }: Schedule, { region, account }: Stag
   `arn:aws:scheduler:${region}:${account}:schedule/${group}/${name}`
 
 /** @param scheduledAt milliseconds of the stage's clock */
-export function scheduleInput(schedule: Schedule, scheduledAt: number, stage: Stage): string {
+export const scheduleInput = (schedule: Schedule, scheduledAt: number, stage: Stage): string => {
   const arn = scheduleArn(schedule, stage)
   const id = randomUUID()
   const time = new Date(scheduledAt).toISOString().replace(/\.\d+Z$/, 'Z')

@@ -21,7 +21,7 @@ const schedule = (more: Partial<Schedule>): Schedule => ({
   name: 'sweep', group: 'default', expression: 'cron(0 7 * * ? *)', timeZone: 'UTC', enabled: true, targetArn: functionArn('sweep'), retryAttempts: 185, ...more,
 }) // prettier-ignore
 
-function open(schedules: Schedule[], { directory = newDirectory(), clock = clockOf() } = {}) {
+const open = (schedules: Schedule[], { directory = newDirectory(), clock = clockOf() } = {}) => {
   const invoker = invokerOf({ sweep: () => undefined })
   const events = openEvents({
     assembly: assemblyOf({ functions: [functionOf('sweep')], queues: queuesOf('work'), schedules }),

@@ -13,6 +13,7 @@ import { parseScheduleExpression, type ScheduleExpression } from './schedule-exp
 import { scheduleArn, scheduleInput } from './schedule-input.ts'
 import { ServiceError } from './service-error.ts'
 import type { Store } from './store.ts'
+import { present } from '../present.ts'
 
 /** A schedule as the console shows it. Times are ISO 8601. */
 export type ScheduleState = {
@@ -55,14 +56,14 @@ type Planned = {
   dueAt: number | undefined
 }
 
-export function createSchedules(parts: {
+export const createSchedules = (parts: {
   assembly: Assembly
   store: Store
   queues: Queues
   invocations: AsyncInvocations
   clock: Clock
   onChange: () => void
-}): Schedules {
+}): Schedules => {
   const { assembly, store, clock } = parts
   const targetName = new Map([...assembly.functions, ...assembly.queues].map(({ arn, name }) => [arn, name]))
   const planned = assembly.schedules.map((schedule) => {
@@ -74,9 +75,8 @@ export function createSchedules(parts: {
     return plan(schedule, store, clock.now())
   })
   let open = false
-  const alarm = createAlarm(clock, check)
 
-  function check() {
+  const check = () => {
     if (!open) return
     // Both loops use the same time, so that a run that becomes due in between is handled by one of them.
     const now = clock.now()
@@ -92,22 +92,23 @@ export function createSchedules(parts: {
     parts.onChange()
   }
 
-  function run(one: Planned, scheduledAt: number, now: number) {
+  const run = (one: Planned, scheduledAt: number, now: number) => {
     store.transaction(() => {
       store.run('UPDATE schedules SET checked_at = ?, last_run_at = ? WHERE name = ?', now, now, one.key)
       deliver(one.schedule, scheduledAt, parts)
     })
     one.checkedAt = one.lastRunAt = now
   }
+  const alarm = createAlarm(clock, check)
 
-  function named(name: string): Planned {
+  const named = (name: string): Planned => {
     const one = planned.find(({ schedule, key }) => schedule.name === name || key === name)
     if (!one) throw new ServiceError('ResourceNotFoundException', `Schedule ${name} does not exist.`, 404)
     return one
   }
 
   return {
-    state: () => planned.map((one) => stateOf(one, targetName.get(one.schedule.targetArn)!, clock.now())),
+    state: () => planned.map((one) => stateOf(one, present(targetName.get(one.schedule.targetArn)), clock.now())),
     runNow(name) {
       const one = named(name)
       // A run by hand does not change the plan: a run that is due stays due.
@@ -139,7 +140,7 @@ export function createSchedules(parts: {
 const keyOf = ({ group, name }: Schedule) => `${group}/${name}`
 
 /** Reads when the schedule was last checked, or stores that it starts now. */
-function plan(schedule: Schedule, store: Store, now: number): Planned {
+const plan = (schedule: Schedule, store: Store, now: number): Planned => {
   const key = keyOf(schedule)
   const expression = parseScheduleExpression(schedule.expression, schedule.timeZone)
   const written = `${schedule.expression} ${schedule.timeZone} ${schedule.enabled ? 'enabled' : 'disabled'}`
@@ -161,21 +162,20 @@ function plan(schedule: Schedule, store: Store, now: number): Planned {
 }
 
 /** The latest run that was due since the last check; undefined if none was. */
-function missedRun(one: Planned, now: number): number | undefined {
+const missedRun = (one: Planned, now: number): number | undefined => {
   const latest = one.schedule.enabled ? one.expression.latest(now, one.startedAt) : undefined
   return latest !== undefined && latest > one.checkedAt ? latest : undefined
 }
 
 /** Undefined if the schedule is disabled or will not run again. */
-function nextRun(one: Planned, now: number): number | undefined {
-  return one.schedule.enabled ? one.expression.next(now, one.startedAt) : undefined
-}
+const nextRun = (one: Planned, now: number): number | undefined =>
+  one.schedule.enabled ? one.expression.next(now, one.startedAt) : undefined
 
-function deliver(
+const deliver = (
   schedule: Schedule,
   scheduledAt: number,
   { assembly, queues, invocations }: { assembly: Assembly; queues: Queues; invocations: AsyncInvocations },
-): void {
+): void => {
   const input = scheduleInput(schedule, scheduledAt, assembly)
   if (queues.byArn(schedule.targetArn)) {
     queues.send(schedule.targetArn, input)
@@ -191,7 +191,7 @@ function deliver(
   )
 }
 
-function stateOf(one: Planned, target: string, now: number): ScheduleState {
+const stateOf = (one: Planned, target: string, now: number): ScheduleState => {
   const { schedule, lastRunAt } = one
   const next = nextRun(one, now)
   return {
@@ -207,7 +207,7 @@ function stateOf(one: Planned, target: string, now: number): ScheduleState {
 }
 
 /** The parsed JSON; the text itself if it is not JSON. */
-function parseOrText(input: string): unknown {
+const parseOrText = (input: string): unknown => {
   try {
     return JSON.parse(input)
   } catch {

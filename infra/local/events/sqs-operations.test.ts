@@ -7,7 +7,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((events) => events.close()))
 })
 
-function open() {
+const open = () => {
   const clock = clockOf()
   const events = openEvents({
     assembly: assemblyOf({ queues: queuesOf('work', 2) }),

@@ -5,12 +5,13 @@ import { groupAttribute, splitAttributes, type Message } from './message.ts'
 import { md5 } from './queue-consumer.ts'
 import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
+import { present } from '../present.ts'
 
 type Input = Record<string, unknown>
 type Operation = (queue: Queue, input: Input) => Promise<Record<string, unknown>> | Record<string, unknown>
 
 /** Runs `AmazonSQS.<operation>`. Rejects with `ServiceError`, also for an operation that is not served. */
-export function createSqsOperations({ queues, clock }: { queues: Queues; clock: Clock }) {
+export const createSqsOperations = ({ queues, clock }: { queues: Queues; clock: Clock }) => {
   const queueOf = (input: Input): Queue => {
     const url = input['QueueUrl']
     if (typeof url !== 'string')
@@ -76,7 +77,7 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
       return {}
     },
     GetQueueAttributes(queue, input) {
-      const state = queues.state().find((one) => one.arn === queue.arn)!
+      const state = present(queues.state().find((one) => one.arn === queue.arn))
       const attributes: Record<string, string> = {
         QueueArn: queue.arn,
         ApproximateNumberOfMessages: String(state.depth),
@@ -122,7 +123,7 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
 }
 
 /** Stores a message and returns its id. */
-function sendOne(queues: Queues, queue: Queue, input: Input, body: string): string {
+const sendOne = (queues: Queues, queue: Queue, input: Input, body: string): string => {
   if (input['MessageAttributes'] !== undefined || input['MessageSystemAttributes'] !== undefined) {
     throw new ServiceError(
       'UnsupportedOperation',
@@ -135,7 +136,7 @@ function sendOne(queues: Queues, queue: Queue, input: Input, body: string): stri
   })
 }
 
-function wireMessage(message: Message): Record<string, unknown> {
+const wireMessage = (message: Message): Record<string, unknown> => {
   const { system, added } = splitAttributes(message.attributes)
   return {
     MessageId: message.id,
@@ -159,20 +160,19 @@ function wireMessage(message: Message): Record<string, unknown> {
 }
 
 /** Resolves when a message arrives, a hidden message becomes ready, or after `millis` of real time. */
-function arrivalOrTimeout(queues: Queues, arn: string, clock: Clock, millis: number): Promise<void> {
-  return new Promise((resolve) => {
+const arrivalOrTimeout = (queues: Queues, arn: string, clock: Clock, millis: number): Promise<void> =>
+  new Promise((resolve) => {
     const due = (queues.nextReadyAt(arn, 0) ?? Infinity) - clock.now()
-    const timer = setTimeout(end, Math.max(1, Math.min(millis, due)))
-    const stops = [queues.onArrival(arn, end), clock.onAdvance(end)]
-    function end() {
+    const end = () => {
       clearTimeout(timer)
       for (const stop of stops) stop()
       resolve()
     }
+    const timer = setTimeout(end, Math.max(1, Math.min(millis, due)))
+    const stops = [queues.onArrival(arn, end), clock.onAdvance(end)]
   })
-}
 
-function entriesOf(input: Input): Input[] {
+const entriesOf = (input: Input): Input[] => {
   const entries = input['Entries']
   if (!Array.isArray(entries) || entries.length === 0) {
     throw new ServiceError('EmptyBatchRequest', 'There should be at least one entry in the request.')
@@ -182,14 +182,14 @@ function entriesOf(input: Input): Input[] {
   return entries as Input[]
 }
 
-function stringOf(input: Input, name: string): string {
+const stringOf = (input: Input, name: string): string => {
   const value = input[name]
   if (typeof value !== 'string')
     throw new ServiceError('MissingParameter', `The request must contain the parameter ${name}.`)
   return value
 }
 
-function numberOf(input: Input, name: string, otherwise: number | undefined, min: number, max: number): number {
+const numberOf = (input: Input, name: string, otherwise: number | undefined, min: number, max: number): number => {
   const value = input[name] ?? otherwise
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
     throw new ServiceError(

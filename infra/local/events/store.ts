@@ -55,7 +55,7 @@ const schema = `
 `
 
 /** Opens `events.db` in `directory`, which it creates if necessary. */
-export function openStore({ directory }: { directory: string }): Store {
+export const openStore = ({ directory }: { directory: string }): Store => {
   const db = openSqlite(directory, 'events.db', schema)
   let depth = 0
   return {

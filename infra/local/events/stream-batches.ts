@@ -7,6 +7,7 @@ import type { Queues } from './queues.ts'
 import { interruptionDelay, type RetryDelay } from './retry-delay.ts'
 import type { Store } from './store.ts'
 import type { StreamRecord } from './stream-client.ts'
+import { present } from '../present.ts'
 
 export type StreamBatches = {
   /**
@@ -15,7 +16,7 @@ export type StreamBatches = {
   settle(records: StreamRecord[]): Promise<boolean>
 }
 
-export function createStreamBatches(parts: {
+export const createStreamBatches = (parts: {
   source: EventSource
   table: Table
   region: string
@@ -30,7 +31,7 @@ export function createStreamBatches(parts: {
   checkpoint: (sequenceNumber: string) => void
   /** Resolves with whether to continue. */
   wait: (millis: number) => Promise<boolean>
-}): StreamBatches {
+}): StreamBatches => {
   const { source, table } = parts
 
   /**
@@ -38,7 +39,7 @@ export function createStreamBatches(parts: {
    * retried. Any other failure bisects the batch if the mapping says so, which does not count as a retry. A batch whose
    * function the stage itself ended is delivered again unchanged.
    */
-  async function settle(records: StreamRecord[]): Promise<boolean> {
+  const settle = async (records: StreamRecord[]): Promise<boolean> => {
     let rest = records
     let failures = 0
     let interruptions = 0
@@ -55,13 +56,13 @@ export function createStreamBatches(parts: {
       }
       interruptions = 0
       if (answer.kind === 'done') {
-        parts.checkpoint(sequenceOf(rest.at(-1)!))
+        parts.checkpoint(sequenceOf(present(rest.at(-1))))
         return true
       }
       if (answer.kind === 'partial') {
         const first = rest.findIndex((record) => answer.ids.has(sequenceOf(record)))
         if (first > 0) {
-          parts.checkpoint(sequenceOf(rest[first - 1]!))
+          parts.checkpoint(sequenceOf(present(rest[first - 1])))
           rest = rest.slice(first)
           failures = 0
         }
@@ -80,7 +81,7 @@ export function createStreamBatches(parts: {
     }
   }
 
-  function giveUp(records: StreamRecord[], invokeCount: number, result: InvokeResult, error: string) {
+  const giveUp = (records: StreamRecord[], invokeCount: number, result: InvokeResult, error: string) => {
     parts.store.transaction(() => {
       if (source.onFailureArn)
         parts.queues.send(source.onFailureArn, JSON.stringify(failureRecord(records, invokeCount, result)))
@@ -88,7 +89,7 @@ export function createStreamBatches(parts: {
         parts.report(
           `${records.length} records of the stream of ${table.name} are given up on, with no destination for them: ${error}`,
         )
-      parts.checkpoint(sequenceOf(records.at(-1)!))
+      parts.checkpoint(sequenceOf(present(records.at(-1))))
     })
   }
 
@@ -105,10 +106,10 @@ export function createStreamBatches(parts: {
     timestamp: new Date(parts.now()).toISOString(),
     DDBStreamBatchInfo: {
       shardId: parts.shard,
-      startSequenceNumber: sequenceOf(records[0]!),
-      endSequenceNumber: sequenceOf(records.at(-1)!),
-      approximateArrivalOfFirstRecord: arrivalOf(records[0]!),
-      approximateArrivalOfLastRecord: arrivalOf(records.at(-1)!),
+      startSequenceNumber: sequenceOf(present(records[0])),
+      endSequenceNumber: sequenceOf(present(records.at(-1))),
+      approximateArrivalOfFirstRecord: arrivalOf(present(records[0])),
+      approximateArrivalOfLastRecord: arrivalOf(present(records.at(-1))),
       batchSize: records.length,
       streamArn: table.streamArn,
     },

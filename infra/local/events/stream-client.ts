@@ -28,10 +28,10 @@ export class StreamReadError extends Error {
   }
 }
 
-export function createStreamClient({ endpoint, region }: { endpoint: string; region: string }): StreamClient {
+export const createStreamClient = ({ endpoint, region }: { endpoint: string; region: string }): StreamClient => {
   // Reads are frequent, and `fetch` takes three times as much work as a request with a shared agent.
   const agent = new Agent({ keepAlive: true })
-  async function call<Output>(operation: string, input: Record<string, unknown>): Promise<Output> {
+  const call = async <Output>(operation: string, input: Record<string, unknown>): Promise<Output> => {
     const { status, body } = await post(endpoint, agent, JSON.stringify(input), {
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': `DynamoDBStreams_20120810.${operation}`,
@@ -88,13 +88,13 @@ export function createStreamClient({ endpoint, region }: { endpoint: string; reg
   }
 }
 
-function post(
+const post = (
   endpoint: string,
   agent: Agent,
   content: string,
   headers: Record<string, string>,
-): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
+): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
     const sent = request(
       endpoint,
       { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(content) } },
@@ -110,4 +110,3 @@ function post(
     sent.on('error', reject)
     sent.end(content)
   })
-}

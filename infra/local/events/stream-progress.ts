@@ -2,6 +2,7 @@
  * Tracks how far a stream has been read, so that a caller can wait until everything written so far has been handled.
  */
 import { farRetry } from './retry-delay.ts'
+import { present } from '../present.ts'
 
 /** Progress of one loop of reads: that of a shard, or the one that looks for shards. */
 export type ReadProgress = {
@@ -73,7 +74,7 @@ export class StreamProgress {
       while (isOpen()) {
         const all = this.shards.size > 0 ? [...this.shards.values()] : [this.discovery]
         const failure = all.find(({ failed }) => failed && failed.mark >= from)
-        if (failure) throw failure.failed!.error
+        if (failure) throw present(failure.failed).error
         const isSettled = ({ lastEmpty, retryAt }: ReadProgress) =>
           lastEmpty >= from || (retryAt !== undefined && retryAt - Date.now() > farRetry)
         if (all.every(isSettled)) return

@@ -58,35 +58,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
   })
   afterAll(() => engine.close())
 
-  test('reads nothing while calls wait', async () => {
-    const room = createWaitingCalls(1)
-    const invoker = { ...invokerOf({ relay: () => undefined }), room }
-    const { events, put } = await open({ invoker })
-    events.start()
-    await events.idle()
-    room.add()
-    // The read that has begun may still find the first record, but no read begins after it.
-    await put('a')
-    events.tableWritten()
-    await put('b')
-    const idle = events.idle()
-    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
-    expect(invoker.payloads<StreamEvent>('relay').flatMap(({ Records }) => Records).length).toBeLessThan(2)
-    room.remove()
-    await idle
-    expect(invoker.payloads<StreamEvent>('relay').flatMap(({ Records }) => Records)).toHaveLength(2)
-  })
-
-  type Setup = {
-    invoker?: Invoker
-    handler?: (event: StreamEvent, call: number) => unknown
-    directory?: string
-    table?: string
-    firstRetry?: number
-    callsEnded?: () => Promise<void>
-  } & Partial<EventSource>
-
-  async function open({
+  const open = async ({
     handler,
     invoker = invokerOf({ relay: handler! }),
     directory = newDirectory(),
@@ -94,7 +66,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     firstRetry = 1,
     callsEnded = () => Promise.resolve(),
     ...source
-  }: Setup) {
+  }: Setup) => {
     if (source.onFailureArn === undefined) delete source.onFailureArn
     const known = await engine.client.call('DescribeTable', { TableName: table }).catch(() => undefined)
     if (!known) await engine.client.call('CreateTable', tableOf(table).definition)
@@ -127,6 +99,34 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
       )
     return { events, put, table, directory, failures }
   }
+
+  test('reads nothing while calls wait', async () => {
+    const room = createWaitingCalls(1)
+    const invoker = { ...invokerOf({ relay: () => undefined }), room }
+    const { events, put } = await open({ invoker })
+    events.start()
+    await events.idle()
+    room.add()
+    // The read that has begun may still find the first record, but no read begins after it.
+    await put('a')
+    events.tableWritten()
+    await put('b')
+    const idle = events.idle()
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+    expect(invoker.payloads<StreamEvent>('relay').flatMap(({ Records }) => Records).length).toBeLessThan(2)
+    room.remove()
+    await idle
+    expect(invoker.payloads<StreamEvent>('relay').flatMap(({ Records }) => Records)).toHaveLength(2)
+  })
+
+  type Setup = {
+    invoker?: Invoker
+    handler?: (event: StreamEvent, call: number) => unknown
+    directory?: string
+    table?: string
+    firstRetry?: number
+    callsEnded?: () => Promise<void>
+  } & Partial<EventSource>
 
   const keysOf = (event: StreamEvent) => event.Records.map((record) => record.dynamodb.Keys['pk']!.S!)
   const sequenceOf = (event: StreamEvent, key: string) =>

@@ -16,6 +16,7 @@ import type { Store } from './store.ts'
 import { createStreamBatches, type StreamBatches } from './stream-batches.ts'
 import { StreamReadError, type StreamClient, type StreamRecord } from './stream-client.ts'
 import { StreamProgress, type ReadProgress } from './stream-progress.ts'
+import { present } from '../present.ts'
 
 const shortestPoll = 50
 const longestPoll = 250
@@ -147,7 +148,7 @@ export class StreamConsumer {
   }
 
   async #readShard(stream: string, shard: string): Promise<void> {
-    const progress = this.#progress.shards.get(shard)!
+    const progress = present(this.#progress.shards.get(shard))
     const batches = createStreamBatches({
       ...this.#parts,
       shard,
@@ -182,7 +183,7 @@ export class StreamConsumer {
         for (const group of payloadGroups(passing, (record) => record)) {
           if (!(await batches.settle(group))) return 'ended'
         }
-        this.#checkpoints.save(stream, shard, records.at(-1)!.dynamodb.SequenceNumber)
+        this.#checkpoints.save(stream, shard, present(records.at(-1)).dynamodb.SequenceNumber)
       }
       if (next === undefined) {
         this.#finish(stream, shard)

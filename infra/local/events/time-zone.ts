@@ -1,4 +1,5 @@
 /** Converts between instants and the wall-clock time of a time zone. */
+import { present } from '../present.ts'
 
 /** A time of day on a calendar day; months and days count from 1. */
 export type WallTime = { year: number; month: number; day: number; hour: number; minute: number; second: number }
@@ -13,7 +14,7 @@ export type TimeZone = {
 }
 
 /** Throws `RangeError` if the name is not an IANA time zone. */
-export function timeZone(name: string): TimeZone {
+export const timeZone = (name: string): TimeZone => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: name, calendar: 'iso8601', hourCycle: 'h23',
     year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
@@ -22,12 +23,12 @@ export function timeZone(name: string): TimeZone {
     const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
     for (const { type, value } of format.formatToParts(instant)) if (type !== 'literal') parts[type] = Number(value)
     return {
-      year: parts.year!,
-      month: parts.month!,
-      day: parts.day!,
-      hour: parts.hour!,
-      minute: parts.minute!,
-      second: parts.second!,
+      year: present(parts.year),
+      month: present(parts.month),
+      day: present(parts.day),
+      hour: present(parts.hour),
+      minute: present(parts.minute),
+      second: present(parts.second),
     }
   }
   const offsetAt = (instant: number) => asUtc(wallTime(instant)) - Math.floor(instant / 1000) * 1000
@@ -47,6 +48,5 @@ export function timeZone(name: string): TimeZone {
 
 const day = 86_400_000
 
-function asUtc(time: WallTime): number {
-  return Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
-}
+const asUtc = (time: WallTime): number =>
+  Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)

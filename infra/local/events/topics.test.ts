@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const topicArn = 'arn:aws:sns:eu-west-1:000000000000:feedback'
 
-function open(subscriptions: { protocol: string; endpoint: string }[]) {
+const open = (subscriptions: { protocol: string; endpoint: string }[]) => {
   const invoker = invokerOf({ record: () => undefined })
   const events = openEvents({
     assembly: assemblyOf({ functions: [functionOf('record')], queues: queuesOf('copies'), topics: [{ id: 'feedback', name: 'feedback', arn: topicArn, subscriptions }] }),

@@ -6,6 +6,7 @@ import type { AsyncInvocations } from './async-invocations.ts'
 import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
 import type { Store } from './store.ts'
+import { present } from '../present.ts'
 
 export type Topics = {
   /** Returns the message's id. Throws `ServiceError` for an unknown topic. */
@@ -21,13 +22,13 @@ type Notification = {
   Timestamp: string
 }
 
-export function createTopics(parts: {
+export const createTopics = (parts: {
   assembly: Assembly
   store: Store
   queues: Queues
   invocations: AsyncInvocations
   clock: Clock
-}): Topics {
+}): Topics => {
   const { assembly, clock } = parts
   const topics = new Map(assembly.topics.map((topic) => [topic.arn, topic]))
   for (const topic of assembly.topics) {
@@ -41,8 +42,8 @@ export function createTopics(parts: {
     }
   }
 
-  function deliver(topic: Topic, notification: Notification, index: number) {
-    const { protocol, endpoint } = topic.subscriptions[index]!
+  const deliver = (topic: Topic, notification: Notification, index: number) => {
+    const { protocol, endpoint } = present(topic.subscriptions[index])
     // There is no certificate for verifying a signature here, so these values are obviously not real.
     const signed = {
       SignatureVersion: '1',

@@ -25,7 +25,7 @@ const [first, second] = [
 ]
 
 /** A bus with a rule to a queue, whose function may fail, and one to a function. */
-function open(fails: (call: number) => boolean = () => false) {
+const open = (fails: (call: number) => boolean = () => false) => {
   const failing = (_: unknown, call: number) => {
     if (fails(call)) throw new Error('broken')
   }

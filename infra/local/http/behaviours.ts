@@ -44,7 +44,7 @@ const alwaysForwarded = new Set([
 ])
 
 /** @throws for an origin that the stage has no substitute for, and for a function that does not compile */
-export function createDistribution(distribution: Distribution, assembly: Assembly, origins: Origins): Origin {
+export const createDistribution = (distribution: Distribution, assembly: Assembly, origins: Origins): Origin => {
   const behaviours = distribution.behaviours.map((behaviour) => ({
     behaviour,
     matches: compilePattern(behaviour.pathPattern),
@@ -75,18 +75,17 @@ export function createDistribution(distribution: Distribution, assembly: Assembl
   }
 }
 
-function compiled(code: string | undefined): ViewerFunction | undefined {
-  return code === undefined ? undefined : createViewerFunction(code)
-}
+const compiled = (code: string | undefined): ViewerFunction | undefined =>
+  code === undefined ? undefined : createViewerFunction(code)
 
 /** `*` matches any characters, `?` matches one; the leading slash of a pattern is optional. */
-function compilePattern(pattern: string): (path: string) => boolean {
+const compilePattern = (pattern: string): ((path: string) => boolean) => {
   const escaped = pattern.replace(/^\//, '').replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
   const expression = new RegExp(`^/${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's')
   return (path) => expression.test(path)
 }
 
-function originOf(behaviour: Behaviour, assembly: Assembly, origins: Origins, distribution: Distribution): Origin {
+const originOf = (behaviour: Behaviour, assembly: Assembly, origins: Origins, distribution: Distribution): Origin => {
   const { kind, domainName, path } = behaviour.origin
   if (kind === 'bucket') {
     const listable = assembly.buckets.find((bucket) => domainName.startsWith(`${bucket.name}.s3.`))?.listable ?? false
@@ -110,7 +109,7 @@ function originOf(behaviour: Behaviour, assembly: Assembly, origins: Origins, di
     target({ ...request, path: `${path}${request.path}`, headers: { ...request.headers, host: domainName } })
 }
 
-function decodeKey(key: string): string {
+const decodeKey = (key: string): string => {
   try {
     return decodeURIComponent(key)
   } catch {
@@ -119,7 +118,7 @@ function decodeKey(key: string): string {
 }
 
 /** The request that reaches the origin: what the behaviour's policies forward, plus what CloudFront adds. */
-function forwarded(request: FrontRequest, { forward, origin }: Behaviour, requestId: string): FrontRequest {
+const forwarded = (request: FrontRequest, { forward, origin }: Behaviour, requestId: string): FrontRequest => {
   const passes = (name: string) =>
     !hopByHop.has(name) && (alwaysForwarded.has(name) || isForwarded(name, forward.headers))
   const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => passes(name)))
@@ -146,7 +145,7 @@ function forwarded(request: FrontRequest, { forward, origin }: Behaviour, reques
   }
 }
 
-function withPolicy(response: FrontResponse, behaviour: Behaviour): FrontResponse {
+const withPolicy = (response: FrontResponse, behaviour: Behaviour): FrontResponse => {
   const headers = { ...response.headers }
   for (const name of behaviour.removedHeaders) delete headers[name]
   for (const { name, value, override } of behaviour.responseHeaders) {
@@ -156,7 +155,7 @@ function withPolicy(response: FrontResponse, behaviour: Behaviour): FrontRespons
 }
 
 /** CloudFront's own error page, shortened. */
-function refusal(status: 403 | 404): FrontResponse {
+const refusal = (status: 403 | 404): FrontResponse => {
   const reason =
     status === 403
       ? 'This distribution is not configured to allow the HTTP request method that was used for this request.'

@@ -32,14 +32,14 @@ const edgeAddress = '192.0.2.1'
  */
 export type NameCall = (method: string, path: string) => Promise<string | undefined>
 
-export function createGateway(parts: {
+export const createGateway = (parts: {
   assembly: Assembly
   invoker: LambdaInvoker
   records: Recorder
   clock: Clock
   openCalls: OpenCalls
   nameCall?: NameCall
-}): Gateway {
+}): Gateway => {
   const { assembly, invoker, records, clock, openCalls, nameCall } = parts
   const findRoute = createRouteTable(assembly.api.routes)
   const names = new Map(assembly.functions.map((fn) => [fn.arn, fn.name]))
@@ -51,11 +51,11 @@ export function createGateway(parts: {
   const nameOf = async ({ method }: FrontRequest, { route, parameters }: FoundRoute): Promise<string> =>
     (await nameCall?.(method, `/${parameters['proxy'] ?? ''}`)) ?? `${method} ${route.path}`
 
-  async function call(
+  const call = async (
     request: FrontRequest,
     found: FoundRoute,
     { requestId, name }: { requestId: string; name: string },
-  ): Promise<{ response: FrontResponse; usage: Usage }> {
+  ): Promise<{ response: FrontResponse; usage: Usage }> => {
     const trace = validTraceHeader(request.headers['x-amzn-trace-id']) ?? newTraceHeader(clock.now())
     const event = toEvent({
       request: { ...request, headers: { ...request.headers, 'x-amzn-trace-id': trace } },

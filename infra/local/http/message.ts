@@ -24,11 +24,9 @@ export type FrontResponse = {
   body: Buffer
 }
 
-export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): FrontResponse {
-  return {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-    cookies: [],
-    body: Buffer.from(JSON.stringify(body)),
-  }
-}
+export const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}): FrontResponse => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  cookies: [],
+  body: Buffer.from(JSON.stringify(body)),
+})

@@ -16,7 +16,7 @@ export type DirectHandler = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-export interface Front {
+export type Front = {
   port: number
   origin: string
   /** Requests wait until this is called, so the port is known and taken before the other parts are ready. */
@@ -38,7 +38,7 @@ export class PortInUse extends Error {
  * @param port 0 selects a free port
  * @throws PortInUse
  */
-export async function openFront(port: number): Promise<Front> {
+export const openFront = async (port: number): Promise<Front> => {
   type Serving = Parameters<Front['serve']>[0]
   let begin: (serving: Serving) => void = () => {}
   const serving = new Promise<Serving>((resolve) => (begin = resolve))
@@ -71,11 +71,11 @@ export async function openFront(port: number): Promise<Front> {
   }
 }
 
-async function handle(
+const handle = async (
   parts: Parameters<Front['serve']>[0],
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+): Promise<void> => {
   try {
     const url = request.url ?? '/'
     if (parts.buckets.takes(request)) return await parts.buckets.handle(request, response)
@@ -94,7 +94,7 @@ async function handle(
 }
 
 /** Returns undefined for a body that is larger than any origin accepts. */
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
@@ -106,7 +106,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return size > mostBytes ? undefined : Buffer.concat(chunks)
 }
 
-function toFrontRequest(request: IncomingMessage, url: string, body: Buffer): FrontRequest {
+const toFrontRequest = (request: IncomingMessage, url: string, body: Buffer): FrontRequest => {
   const at = url.indexOf('?')
   const { cookie, ...others } = request.headers
   const headers = Object.fromEntries(
@@ -126,11 +126,11 @@ function toFrontRequest(request: IncomingMessage, url: string, body: Buffer): Fr
   }
 }
 
-function send(
+const send = (
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, cookies, body }: FrontResponse,
-): void {
+): void => {
   const withoutBody = status === 204 || status === 304
   response.writeHead(status, {
     ...headers,

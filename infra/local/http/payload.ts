@@ -18,7 +18,7 @@ export type EventContext = {
   at: Date
 }
 
-export function toEvent({
+export const toEvent = ({
   request,
   found,
   requestId,
@@ -27,7 +27,7 @@ export function toEvent({
   domainName,
   sourceIp,
   at,
-}: EventContext): Record<string, unknown> {
+}: EventContext): Record<string, unknown> => {
   const query = joinedQuery(request.query)
   const path = decodePath(request.path)
   const isText = /^(text\/|application\/(json|javascript|xml)|[^;]+\+(json|xml))/i.test(
@@ -66,7 +66,7 @@ export function toEvent({
 }
 
 /** Returns undefined for a result that API Gateway considers malformed. */
-export function fromAnswer(answer: unknown): FrontResponse | undefined {
+export const fromAnswer = (answer: unknown): FrontResponse | undefined => {
   if (answer === null || typeof answer !== 'object' || !('statusCode' in answer)) {
     if (typeof answer === 'string') return { ...jsonResponse(200, null), body: Buffer.from(answer) }
     return jsonResponse(200, answer ?? null)
@@ -93,7 +93,7 @@ export function fromAnswer(answer: unknown): FrontResponse | undefined {
 }
 
 /** Values of a repeated name are joined with a comma; undefined if there is no query. */
-function joinedQuery(query: string): Record<string, string> | undefined {
+const joinedQuery = (query: string): Record<string, string> | undefined => {
   if (query === '') return undefined
   const joined = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query)) {
@@ -103,7 +103,7 @@ function joinedQuery(query: string): Record<string, string> | undefined {
   return Object.fromEntries(joined)
 }
 
-function decodePath(path: string): string {
+const decodePath = (path: string): string => {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -111,12 +111,11 @@ function decodePath(path: string): string {
   }
 }
 
-function decoded(parameters: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodePath(value)]))
-}
+const decoded = (parameters: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodePath(value)]))
 
 /** `21/Nov/2026:08:04:05 +0000` */
-function clfTime(at: Date): string {
+const clfTime = (at: Date): string => {
   const [, day, month, year, time] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(at.toUTCString()) ?? []
   return `${day}/${month}/${year}:${time} +0000`
 }

@@ -9,7 +9,7 @@ export type FoundRoute = { route: ApiRoute; key: string; parameters: Record<stri
 
 type Compiled = { route: ApiRoute; segments: string[]; rank: string }
 
-export function createRouteTable(routes: ApiRoute[]): (method: string, path: string) => FoundRoute | undefined {
+export const createRouteTable = (routes: ApiRoute[]): ((method: string, path: string) => FoundRoute | undefined) => {
   const compiled = routes.map(compile).toSorted((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))
   return (method, path) => {
     const asked = path.split('/')
@@ -23,7 +23,7 @@ export function createRouteTable(routes: ApiRoute[]): (method: string, path: str
   }
 }
 
-function compile(route: ApiRoute): Compiled {
+const compile = (route: ApiRoute): Compiled => {
   const segments = route.path === '$default' ? ['$default'] : route.path.split('/')
   const ranks = segments.map((segment) =>
     segment === '$default' ? '3' : segment.endsWith('+}') ? '2' : segment.startsWith('{') ? '1' : '0',
@@ -36,7 +36,7 @@ function compile(route: ApiRoute): Compiled {
   }
 }
 
-function match(segments: string[], asked: string[]): Record<string, string> | undefined {
+const match = (segments: string[], asked: string[]): Record<string, string> | undefined => {
   if (segments[0] === '$default') return {}
   const parameters: Record<string, string> = {}
   for (const [at, segment] of segments.entries()) {

@@ -17,7 +17,7 @@ type StoredFile = {
   isPage: boolean
 }
 
-export interface Site {
+export type Site = {
   get(key: string, request: FrontRequest, options: { compress: boolean; listable: boolean }): Promise<FrontResponse>
   /** Reads the folder again. */
   reload(): Promise<void>
@@ -31,11 +31,15 @@ const compressible = /^(text\/|application\/(javascript|json|xml|manifest\+json|
  * @param origin the stage's own
  * @param addToPages what is added to the head of each page at this moment
  */
-export async function openSite(directory: string, origin: string, addToPages: () => string = () => ''): Promise<Site> {
+export const openSite = async (
+  directory: string,
+  origin: string,
+  addToPages: () => string = () => '',
+): Promise<Site> => {
   let files = new Map<string, StoredFile>()
   let pages = new Map<string, StoredFile>()
 
-  async function reload(): Promise<void> {
+  const reload = async (): Promise<void> => {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
     const read = entries
       .filter((entry) => entry.isFile())
@@ -49,7 +53,7 @@ export async function openSite(directory: string, origin: string, addToPages: ()
   }
 
   /** A page with what is added at this moment. */
-  function complete(key: string, page: StoredFile): StoredFile {
+  const complete = (key: string, page: StoredFile): StoredFile => {
     const added = addToPages()
     const place = `${key} ${added}`
     const known =
@@ -89,19 +93,19 @@ export async function openSite(directory: string, origin: string, addToPages: ()
   }
 }
 
-function describe(key: string, body: Buffer): StoredFile {
+const describe = (key: string, body: Buffer): StoredFile => {
   const etag = `"${createHash('md5').update(body).digest('hex')}"`
   return { ...describeFile(key), body, etag, compressed: new Map() }
 }
 
-function codingOf(file: StoredFile, accepted: string): Coding | undefined {
+const codingOf = (file: StoredFile, accepted: string): Coding | undefined => {
   if (file.body.length < 1_000 || file.body.length > 10_000_000 || !compressible.test(file.contentType))
     return undefined
   const codings = new Set(accepted.split(',').map((one) => one.trim().split(';')[0]))
   return codings.has('br') ? 'br' : codings.has('gzip') ? 'gzip' : undefined
 }
 
-function compressed(file: StoredFile, coding: Coding): Promise<Buffer> {
+const compressed = (file: StoredFile, coding: Coding): Promise<Buffer> => {
   let body = file.compressed.get(coding)
   if (!body) {
     body =
@@ -114,7 +118,7 @@ function compressed(file: StoredFile, coding: Coding): Promise<Buffer> {
 }
 
 /** S3's responses: only a caller that may list the bucket learns that a key does not exist. */
-function missing(key: string, listable: boolean): FrontResponse {
+const missing = (key: string, listable: boolean): FrontResponse => {
   const error = listable
     ? `<Code>NoSuchKey</Code><Message>The specified key does not exist.</Message><Key>${key.replace(/[<&]/g, '')}</Key>`
     : '<Code>AccessDenied</Code><Message>Access Denied</Message>'

@@ -28,13 +28,13 @@ type Context = {
   requestId: string
 }
 
-export interface ViewerFunction {
+export type ViewerFunction = {
   onRequest(request: FrontRequest, context: Context): { request: FrontRequest } | { response: FrontResponse }
   onResponse(request: FrontRequest, response: FrontResponse, context: Context): FrontResponse
 }
 
 /** @throws SyntaxError for code that the runtime would not accept, including imports, which are not available here */
-export function createViewerFunction(code: string): ViewerFunction {
+export const createViewerFunction = (code: string): ViewerFunction => {
   const context = createContext({ console: { log: () => {} } })
   new Script(code).runInContext(context, { timeout: 1_000 })
   const enter = new Script('(event) => JSON.stringify({ result: handler(JSON.parse(event)) })').runInContext(
@@ -76,30 +76,26 @@ export function createViewerFunction(code: string): ViewerFunction {
   }
 }
 
-function toEventRequest(request: FrontRequest): EventRequest {
-  return {
-    method: request.method,
-    uri: request.path,
-    querystring: valuesOf(pairs(request.query.split('&'))),
-    headers: valuesOf(Object.entries(request.headers)),
-    cookies: valuesOf(pairs(request.cookies)),
-  }
-}
+const toEventRequest = (request: FrontRequest): EventRequest => ({
+  method: request.method,
+  uri: request.path,
+  querystring: valuesOf(pairs(request.query.split('&'))),
+  headers: valuesOf(Object.entries(request.headers)),
+  cookies: valuesOf(pairs(request.cookies)),
+})
 
-function fromEventRequest(event: EventRequest, original: FrontRequest): FrontRequest {
-  return {
-    ...original,
-    method: event.method,
-    path: event.uri,
-    query: flatten(event.querystring)
-      .map(([name, value]) => (value === '' ? name : `${name}=${value}`))
-      .join('&'),
-    headers: Object.fromEntries(Object.entries(event.headers).map(([name, { value }]) => [name.toLowerCase(), value])),
-    cookies: flatten(event.cookies).map(([name, value]) => `${name}=${value}`),
-  }
-}
+const fromEventRequest = (event: EventRequest, original: FrontRequest): FrontRequest => ({
+  ...original,
+  method: event.method,
+  path: event.uri,
+  query: flatten(event.querystring)
+    .map(([name, value]) => (value === '' ? name : `${name}=${value}`))
+    .join('&'),
+  headers: Object.fromEntries(Object.entries(event.headers).map(([name, { value }]) => [name.toLowerCase(), value])),
+  cookies: flatten(event.cookies).map(([name, value]) => `${name}=${value}`),
+})
 
-function fromEventResponse(event: EventResponse): FrontResponse {
+const fromEventResponse = (event: EventResponse): FrontResponse => {
   const { body = '' } = event
   const data =
     typeof body === 'string'
@@ -115,16 +111,15 @@ function fromEventResponse(event: EventResponse): FrontResponse {
 }
 
 /** Splits `name=value` parts into names and values; a part without a value has an empty one. */
-function pairs(parts: string[]): [string, string][] {
-  return parts
+const pairs = (parts: string[]): [string, string][] =>
+  parts
     .filter((part) => part !== '')
     .map((part) => {
       const at = part.indexOf('=')
       return at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)]
     })
-}
 
-function valuesOf(entries: [string, string][]): Record<string, Value> {
+const valuesOf = (entries: [string, string][]): Record<string, Value> => {
   const found = new Map<string, Value>()
   for (const [name, value] of entries) {
     const before = found.get(name)
@@ -138,8 +133,7 @@ function valuesOf(entries: [string, string][]): Record<string, Value> {
   return Object.fromEntries(found)
 }
 
-function flatten(values: Record<string, Value>): [string, string][] {
-  return Object.entries(values).flatMap(([name, { value, multiValue }]) =>
+const flatten = (values: Record<string, Value>): [string, string][] =>
+  Object.entries(values).flatMap(([name, { value, multiValue }]) =>
     (multiValue ?? [{ value }]).map((one): [string, string] => [name, one.value]),
   )
-}

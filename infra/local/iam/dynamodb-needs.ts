@@ -45,7 +45,7 @@ const transacted: Record<string, string> = {
  * @throws UnsupportedOperation for operations that functions should not use (tables, backups) or that are not used here
  *   (PartiQL)
  */
-export function dynamoDbNeeds(operation: string, input: Input, { tableArn, partitionKey }: Schema): Call[] {
+export const dynamoDbNeeds = (operation: string, input: Input, { tableArn, partitionKey }: Schema): Call[] => {
   const need = (action: string, table: string, keys: (string | undefined)[], index?: string): Call => {
     const known = keys.filter((key) => key !== undefined)
     return {

@@ -17,7 +17,7 @@ export type Decision =
   | { allowed: true; /** Every statement that allows the call. */ by: Statement[] }
   | { allowed: false; reason: 'implicit' | 'explicit' }
 
-export function evaluate(statements: Statement[], call: Call): Decision {
+export const evaluate = (statements: Statement[], call: Call): Decision => {
   const applies = statements.filter(
     (statement) => matchesCall(statement, call) && conditionHolds(statement, call.context ?? {}),
   )
@@ -25,22 +25,18 @@ export function evaluate(statements: Statement[], call: Call): Decision {
   return applies.length > 0 ? { allowed: true, by: applies } : { allowed: false, reason: 'implicit' }
 }
 
-function matchesCall(statement: Statement, call: Call): boolean {
-  return (
-    statement.actions.some((one) => matchesAction(one, call.action)) &&
-    statement.resources.some((one) => matches(one, call.resource))
-  )
-}
+const matchesCall = (statement: Statement, call: Call): boolean =>
+  statement.actions.some((one) => matchesAction(one, call.action)) &&
+  statement.resources.some((one) => matches(one, call.resource))
 
 /** Actions are case-insensitive. */
-export function matchesAction(pattern: string, action: string): boolean {
-  return matches(pattern.toLowerCase(), action.toLowerCase())
-}
+export const matchesAction = (pattern: string, action: string): boolean =>
+  matches(pattern.toLowerCase(), action.toLowerCase())
 
 const compiled = new Map<string, RegExp>()
 
 /** `*` matches any characters, `?` matches one. */
-export function matches(pattern: string, value: string): boolean {
+export const matches = (pattern: string, value: string): boolean => {
   if (pattern === '*' || pattern === value) return true
   if (!/[*?]/.test(pattern)) return false
   // Keys of one workspace: an expression for each workspace would be kept for good.
@@ -84,8 +80,8 @@ const isTag = (key: string): boolean => /^aws:(?:principal|request)tag\/./.test(
  */
 const isNull = (name: string): boolean => name.toLowerCase() === 'null'
 
-function conditionHolds(statement: Statement, context: Record<string, string[]>): boolean {
-  return Object.entries(statement.condition ?? {}).every(([name, tests]) => {
+const conditionHolds = (statement: Statement, context: Record<string, string[]>): boolean =>
+  Object.entries(statement.condition ?? {}).every(([name, tests]) => {
     if (isNull(name))
       return Object.entries(tests).every(
         ([key, wanted]) => String((context[keyOf(key)] ?? []).length === 0) === String(wanted).toLowerCase(),
@@ -100,13 +96,12 @@ function conditionHolds(statement: Statement, context: Record<string, string[]>)
       return values.some(any)
     })
   })
-}
 
 /**
  * A wanted value with the variables in it, as `${aws:PrincipalTag/workspace}#*`. Undefined, which matches nothing, if the
  * call has no value for one.
  */
-function resolved(wanted: string, context: Record<string, string[]>): string | undefined {
+const resolved = (wanted: string, context: Record<string, string[]>): string | undefined => {
   let isMissing = false
   const text = wanted.replaceAll(/\$\{([^}]+)\}/g, (_, key: string) => {
     const [value] = context[keyOf(key)] ?? []
@@ -116,14 +111,14 @@ function resolved(wanted: string, context: Record<string, string[]>): string | u
   return isMissing ? undefined : text
 }
 
-function operatorOf(name: string) {
+const operatorOf = (name: string) => {
   const [, set, base, ifExists] = /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/i.exec(name) ?? []
   const operator = operators[(base ?? '').toLowerCase()]
   if (!operator) throw new Error(`the condition operator ${name} is not supported by the local stage`)
   return { ...operator, set: set?.toLowerCase() === 'forallvalues' ? 'all' : 'any', ifExists: ifExists !== undefined }
 }
 
-function keyOf(key: string): string {
+const keyOf = (key: string): string => {
   const lower = key.toLowerCase()
   if (!knownKeys.has(lower) && !isTag(lower))
     throw new Error(`the condition key ${key} is not supported by the local stage`)
@@ -131,7 +126,7 @@ function keyOf(key: string): string {
 }
 
 /** Throws for a condition that cannot be evaluated, before a call depends on it. */
-export function checkConditions(roles: Role[]): void {
+export const checkConditions = (roles: Role[]): void => {
   for (const role of roles) {
     for (const { condition = {} } of [...role.statements, ...(role.trust ?? [])]) {
       for (const [name, tests] of Object.entries(condition)) {

@@ -15,7 +15,7 @@ const pollStream = [
 ]
 
 /** @throws as CreateEventSourceMapping does, if the function's role does not allow Lambda to poll its source */
-export function checkEventSources(assembly: Assembly, grants: Grants): void {
+export const checkEventSources = (assembly: Assembly, grants: Grants): void => {
   const byArn = new Map(assembly.functions.map((fn) => [fn.arn, fn]))
   const demand = (name: string, calls: Call[], why: string) => {
     const refused = grants.refused(name, calls)

@@ -20,7 +20,7 @@ export type Granted = {
   /** The role taken for it, if not the function's own. */ roleArn?: string
 }
 
-export interface Grants {
+export type Grants = {
   /**
    * Returns the first of the calls that the function's role does not allow, or undefined if it allows all of them.
    * @param fn name of the function
@@ -32,7 +32,7 @@ export interface Grants {
   report: () => GrantReport
 }
 
-export function createGrants(assembly: Assembly, clock: Clock): Grants {
+export const createGrants = (assembly: Assembly, clock: Clock): Grants => {
   const roles = new Map(assembly.roles.map((role) => [role.id, role]))
   const taken = new Set(assembly.functions.map((fn) => fn.roleId))
   const judged = assembly.roles.filter((role) => taken.has(role.id) || role.trust)
@@ -94,14 +94,14 @@ export function createGrants(assembly: Assembly, clock: Clock): Grants {
   }
 }
 
-function roleOf(fn: LambdaFunction, roles: Map<string, Role>): Role {
+const roleOf = (fn: LambdaFunction, roles: Map<string, Role>): Role => {
   const role = roles.get(fn.roleId)
   if (!role) throw new Error(`${fn.name}: the role ${fn.roleId} is not in the assembly`)
   return role
 }
 
 /** One entry for each action and resource that the role's Allow statements name. */
-function grantsOf(role: Role, assembly: Assembly): Grant[] {
+const grantsOf = (role: Role, assembly: Assembly): Grant[] => {
   const functions = assembly.functions
     .filter((fn) => fn.roleId === role.id || mayTake(fn, role, assembly))
     .map((fn) => fn.name)

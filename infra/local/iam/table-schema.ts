@@ -12,11 +12,11 @@ export type PartitionKeys = {
 type Definition = { KeySchema?: { AttributeName: string; KeyType: string }[] }
 
 /** Reads the partition keys from the tables' definitions. */
-export function partitionKeysOf({
+export const partitionKeysOf = ({
   tables,
   region,
   account,
-}: Pick<Assembly, 'tables' | 'region' | 'account'>): PartitionKeys {
+}: Pick<Assembly, 'tables' | 'region' | 'account'>): PartitionKeys => {
   const hashIn = ({ KeySchema = [] }: Definition) =>
     KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? ''
   const names: Record<string, string> = {}

@@ -27,12 +27,10 @@ const processors = cpus().length
  * The part of a processor that a thread gets which wants to run now: 1 on a machine with a free processor. A worker
  * waits for the engine and for the stage's main thread, and they are as slow as that.
  */
-export function processorShare(): number {
-  return Math.min(1, processors / Math.max(1, runnableThreads()))
-}
+export const processorShare = (): number => Math.min(1, processors / Math.max(1, runnableThreads()))
 
 /** On Linux, the threads that run or wait for a processor at this moment; elsewhere the load of the last minute. */
-function runnableThreads(): number {
+const runnableThreads = (): number => {
   if (process.platform !== 'linux') return loadavg()[0] ?? 0
   try {
     return Number(/(\d+)\/\d+/.exec(readFileSync('/proc/loadavg', 'utf8'))?.[1] ?? 1)
@@ -42,7 +40,7 @@ function runnableThreads(): number {
 }
 
 /** What counts of the time between two measurements, in ms. @param share see `processorShare` */
-export function countedBetween(from: Measured, to: Measured, share: number): number {
+export const countedBetween = (from: Measured, to: Measured, share: number): number => {
   const wall = to.wall - from.wall
   const used = Math.max(0, to.ran - from.ran) + Math.max(0, to.waited - from.waited) * share
   return Math.min(wall, Math.max(used, wall * leastShare))
@@ -54,12 +52,12 @@ export function countedBetween(from: Measured, to: Measured, share: number): num
  * @param measure resolves with the worker's answer, which a blocked worker never gives
  * @returns the function that stops it
  */
-export function startAllowance(
+export const startAllowance = (
   measure: () => Promise<Measured>,
   allowed: number,
   onOver: (over: Over) => void,
   share: () => number = processorShare,
-): () => void {
+): (() => void) => {
   const started = performance.now()
   let last: Measured | undefined
   let [counted, ran, own] = [0, 0, 0]
@@ -95,7 +93,7 @@ export function startAllowance(
 }
 
 /** What is known of a worker that does not answer, after an interval. */
-async function unanswered(last: Measured | undefined): Promise<Measured> {
+const unanswered = async (last: Measured | undefined): Promise<Measured> => {
   await new Promise((resolve) => setTimeout(resolve, interval).unref())
   return { ran: last?.ran ?? 0, waited: last?.waited ?? 0, wall: performance.now() }
 }

@@ -1,5 +1,5 @@
 /** Limits the copies of all functions together: each takes some 25 MB of memory. */
-export interface Copies {
+export type Copies = {
   /**
    * Whether one more copy may start. At the limit, the copy that has been idle the longest ends to make room, of any
    * function. If the function already has a copy, only one that has been idle for a while ends: starting that one again
@@ -26,11 +26,11 @@ export type CopyHolder = {
 const idleForAWhile = 5_000
 
 /** @param atRest how many stay when none has been called for a while */
-export function createCopies(limit: number, atRest: number): Copies {
+export const createCopies = (limit: number, atRest: number): Copies => {
   const holders: CopyHolder[] = []
   let taken = 0
 
-  function shedOldest(before: number): void {
+  const shedOldest = (before: number): void => {
     let oldest: { holder: CopyHolder; since: number } | undefined
     for (const holder of holders) {
       const since = holder.idleSince()

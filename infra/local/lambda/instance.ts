@@ -20,7 +20,7 @@ export type Failure = { error: ReportedError; interrupted?: true }
 
 export type Line = { invocationId?: string; level?: string; text: string }
 
-export interface Instance {
+export type Instance = {
   /** Resolves when the bundle is loaded, or with the error if it fails to load. */
   ready: Promise<Failure | undefined>
   /** Runs one call at a time. Never rejects; a call that times out ends the copy. */
@@ -53,7 +53,7 @@ export type Surroundings = {
 let source: URL | undefined
 
 /** The worker's code as a single module, bundled once for all workers. */
-function workerSource(): URL {
+const workerSource = (): URL => {
   if (!source) {
     const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))
     const { outputFiles } = buildSync({
@@ -73,42 +73,40 @@ function workerSource(): URL {
 const usualLoadLimit = 10_000
 
 /** A function's environment variables: those of the template and those that Lambda adds, but none of this process. */
-function environmentOf(fn: LambdaFunction, logStream: string, around: Surroundings): Record<string, string> {
-  return {
-    AWS_DEFAULT_REGION: around.region,
-    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
-    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(fn.memory),
-    AWS_LAMBDA_FUNCTION_NAME: fn.name,
-    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
-    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
-    AWS_LAMBDA_LOG_FORMAT: fn.logFormat,
-    ...(fn.logFormat === 'JSON' && { AWS_LAMBDA_LOG_LEVEL: fn.logLevel }),
-    AWS_LAMBDA_LOG_GROUP_NAME: fn.logGroup,
-    AWS_LAMBDA_LOG_STREAM_NAME: logStream,
-    AWS_REGION: around.region,
-    LAMBDA_TASK_ROOT: fn.codeDir,
-    LANG: 'en_US.UTF-8',
-    PATH: '/usr/local/bin:/usr/bin:/bin',
-    TZ: ':UTC',
-    _HANDLER: fn.handler,
-    ...fn.environment,
-    // Identifies the function to the service endpoint, which looks up its role by this name.
-    AWS_ACCESS_KEY_ID: fn.name,
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_SESSION_TOKEN: 'local',
-    AWS_ENDPOINT_URL: around.endpoint,
-    // The same address as browsers use, so that signed addresses work for them.
-    ...(around.bucketEndpoint !== undefined && { AWS_ENDPOINT_URL_S3: around.bucketEndpoint }),
-    // Calls that the role grants go to the engine, all others to the endpoint: see table-calls.ts.
-    AWS_ENDPOINT_URL_DYNAMODB: `http://${around.table.engine}`,
-    // Without these the SDK would read the AWS profile of the user who runs the stage.
-    AWS_CONFIG_FILE: os.devNull,
-    AWS_SHARED_CREDENTIALS_FILE: os.devNull,
-    AWS_EC2_METADATA_DISABLED: 'true',
-  }
-}
+const environmentOf = (fn: LambdaFunction, logStream: string, around: Surroundings): Record<string, string> => ({
+  AWS_DEFAULT_REGION: around.region,
+  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(fn.memory),
+  AWS_LAMBDA_FUNCTION_NAME: fn.name,
+  AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+  AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+  AWS_LAMBDA_LOG_FORMAT: fn.logFormat,
+  ...(fn.logFormat === 'JSON' && { AWS_LAMBDA_LOG_LEVEL: fn.logLevel }),
+  AWS_LAMBDA_LOG_GROUP_NAME: fn.logGroup,
+  AWS_LAMBDA_LOG_STREAM_NAME: logStream,
+  AWS_REGION: around.region,
+  LAMBDA_TASK_ROOT: fn.codeDir,
+  LANG: 'en_US.UTF-8',
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  TZ: ':UTC',
+  _HANDLER: fn.handler,
+  ...fn.environment,
+  // Identifies the function to the service endpoint, which looks up its role by this name.
+  AWS_ACCESS_KEY_ID: fn.name,
+  AWS_SECRET_ACCESS_KEY: 'local',
+  AWS_SESSION_TOKEN: 'local',
+  AWS_ENDPOINT_URL: around.endpoint,
+  // The same address as browsers use, so that signed addresses work for them.
+  ...(around.bucketEndpoint !== undefined && { AWS_ENDPOINT_URL_S3: around.bucketEndpoint }),
+  // Calls that the role grants go to the engine, all others to the endpoint: see table-calls.ts.
+  AWS_ENDPOINT_URL_DYNAMODB: `http://${around.table.engine}`,
+  // Without these the SDK would read the AWS profile of the user who runs the stage.
+  AWS_CONFIG_FILE: os.devNull,
+  AWS_SHARED_CREDENTIALS_FILE: os.devNull,
+  AWS_EC2_METADATA_DISABLED: 'true',
+})
 
-export function startInstance(fn: LambdaFunction, serial: number, around: Surroundings): Instance {
+export const startInstance = (fn: LambdaFunction, serial: number, around: Surroundings): Instance => {
   const logStream = `local/[$LATEST]${serial}`
   const workerData: WorkerStart = {
     codeDir: fn.codeDir,
@@ -226,10 +224,12 @@ export function startInstance(fn: LambdaFunction, serial: number, around: Surrou
   }
 }
 
+const error = (errorType: string, errorMessage: string): ReportedError => ({ errorType, errorMessage, trace: [] })
+
 /** The failure of a call that the stage ends because it closes. */
 export const closing: Failure = { error: error('Runtime.ExitError', 'the stage is closing'), interrupted: true }
 
-async function measure(worker: Worker): Promise<Measured> {
+const measure = async (worker: Worker): Promise<Measured> => {
   // It has no processor time before its thread runs, nor after.
   const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
   return {
@@ -239,12 +239,7 @@ async function measure(worker: Worker): Promise<Measured> {
   }
 }
 
-function outcomeOf({ result, spent }: Extract<FromWorker, { kind: 'result' }>): Outcome {
-  return result.ok
+const outcomeOf = ({ result, spent }: Extract<FromWorker, { kind: 'result' }>): Outcome =>
+  result.ok
     ? { ok: true, value: JSON.parse(result.value) as unknown, bytes: Buffer.byteLength(result.value), spent }
     : { ...result, spent }
-}
-
-function error(errorType: string, errorMessage: string): ReportedError {
-  return { errorType, errorMessage, trace: [] }
-}

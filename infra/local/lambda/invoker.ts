@@ -29,7 +29,7 @@ export type InvokeResult =
     }
 
 /** Runs a function of the assembly, as Lambda does. */
-export interface Invoker {
+export type Invoker = {
   /** `fn` is the function's ARN. Never rejects: a failure is a result. */
   invoke(fn: string, payload: unknown, cause: Cause): Promise<InvokeResult>
   /** Whether there is room for more work; without it there always is. */
@@ -38,7 +38,7 @@ export interface Invoker {
 
 export type Invoked = InvokeResult & { invocationId: string; usage: Usage }
 
-export interface LambdaInvoker extends Invoker {
+export type LambdaInvoker = {
   invoke(fn: string, payload: unknown, cause: Cause): Promise<Invoked>
   room: Room
   /** Number of copies that exist now, by the function's name. */
@@ -46,7 +46,7 @@ export interface LambdaInvoker extends Invoker {
   /** Replaces the code of a function. */
   replace(fn: LambdaFunction): void
   close(): Promise<void>
-}
+} & Invoker
 
 /** Lambda's limit for a payload and for a result, in bytes. */
 const mostBytes = 6 * 1024 * 1024
@@ -94,7 +94,7 @@ type InvokerParts = {
 type Pools = ReadonlyMap<string, { fn: LambdaFunction; pool: Pool }>
 
 /** The pool of each function, by the function's ARN. */
-function poolsOf(parts: InvokerParts, waiting: Shared['waiting']): Pools {
+const poolsOf = (parts: InvokerParts, waiting: Shared['waiting']): Pools => {
   const { assembly, clock, records, grants } = parts
   const { mostCopies = usualCopies.most, copiesAtRest = parts.mostCopies ?? usualCopies.atRest } = parts
   const copies = createCopies(mostCopies, copiesAtRest)
@@ -140,12 +140,12 @@ const takeableBy = (fn: LambdaFunction, assembly: Assembly): Record<string, Stat
       .map(({ name, statements }) => [`arn:aws:iam::${assembly.account}:role/${name}`, statements]),
   )
 
-export function createInvoker(parts: InvokerParts): LambdaInvoker {
+export const createInvoker = (parts: InvokerParts): LambdaInvoker => {
   const { clock, records, grants } = parts
   const waiting = createWaitingCalls(availableParallelism())
   const pools = poolsOf(parts, waiting)
 
-  async function run(arn: string, payload: unknown, invocationId: string, trace: string) {
+  const run = async (arn: string, payload: unknown, invocationId: string, trace: string) => {
     const found = pools.get(arn)
     if (!found) return failed('ResourceNotFoundException', `Function not found: ${arn}`)
     const { fn, pool } = found
@@ -237,21 +237,38 @@ export function createInvoker(parts: InvokerParts): LambdaInvoker {
 }
 
 /** The messages that a function reported as failed. */
-function failedItems(value: unknown): { failed?: string[] } {
+const failedItems = (value: unknown): { failed?: string[] } => {
   const { batchItemFailures } = (value ?? {}) as { batchItemFailures?: unknown }
   if (!Array.isArray(batchItemFailures) || batchItemFailures.length === 0) return {}
   return { failed: batchItemFailures.map((one: { itemIdentifier?: unknown }) => String(one.itemIdentifier)) }
 }
 
-function failed(errorType: string, errorMessage: string): Done {
-  return { outcome: { ok: false, error: { errorType, errorMessage, trace: [] } }, coldStart: false }
-}
+const failed = (errorType: string, errorMessage: string): Done => ({
+  outcome: { ok: false, error: { errorType, errorMessage, trace: [] } },
+  coldStart: false,
+})
 
 const levels: readonly string[] = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL'] satisfies LogLevel[]
 
 /** Records a function's log lines if its role allows it to write to CloudWatch Logs. */
-function createLineRecorder(fn: LambdaFunction, assembly: Assembly, clock: Clock, records: Recorder, grants: Grants) {
+const createLineRecorder = (
+  fn: LambdaFunction,
+  assembly: Assembly,
+  clock: Clock,
+  records: Recorder,
+  grants: Grants,
+) => {
   let granted: boolean | undefined
+  const mayWrite = (): boolean => {
+    const resource = `arn:aws:logs:${assembly.region}:${assembly.account}:log-group:${fn.logGroup}:log-stream:local`
+    const refused = grants.refused(fn.name, [
+      { action: 'logs:CreateLogStream', resource },
+      { action: 'logs:PutLogEvents', resource },
+    ])
+    if (refused)
+      records.error(fn.name, `its role does not grant ${refused.action} on ${resource}: nothing that it logs is kept`)
+    return !refused
+  }
   return (line: Line) => {
     granted ??= mayWrite()
     if (!granted) return
@@ -263,20 +280,10 @@ function createLineRecorder(fn: LambdaFunction, assembly: Assembly, clock: Clock
       ...(line.invocationId !== undefined && { invocationId: line.invocationId }),
     })
   }
-  function mayWrite(): boolean {
-    const resource = `arn:aws:logs:${assembly.region}:${assembly.account}:log-group:${fn.logGroup}:log-stream:local`
-    const refused = grants.refused(fn.name, [
-      { action: 'logs:CreateLogStream', resource },
-      { action: 'logs:PutLogEvents', resource },
-    ])
-    if (refused)
-      records.error(fn.name, `its role does not grant ${refused.action} on ${resource}: nothing that it logs is kept`)
-    return !refused
-  }
 }
 
 /** The level that a structured line names itself, or else the level of the console method. */
-function levelOf(line: Line): LogLevel {
+const levelOf = (line: Line): LogLevel => {
   let level = line.level
   if (line.text.startsWith('{')) {
     const own = /"level":\s*"(\w+)"/.exec(line.text)?.[1]

@@ -2,7 +2,7 @@
  * Limits how many bundles load at once, over all functions. More loads than processors would only slow each other down,
  * and each takes memory meanwhile.
  */
-export interface Loads {
+export type Loads = {
   /**
    * Resolves when a bundle may load, with the function to call when it has. Functions that a caller waits for go first.
    */
@@ -11,7 +11,7 @@ export interface Loads {
   waiting(): number
 }
 
-export function createLoads(limit: number): Loads {
+export const createLoads = (limit: number): Loads => {
   const queues = { urgent: [] as (() => void)[], others: [] as (() => void)[] }
   let running = 0
 

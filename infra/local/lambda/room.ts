@@ -2,7 +2,7 @@
  * Whether the invoker has room for more work. Those that read queues and streams take no more while calls wait, because
  * what they took would only wait in memory, with its receive counted and its order fixed.
  */
-export interface Room {
+export type Room = {
   /** Whether as many calls wait as can start at once. */
   crowded(): boolean
   /** Calls back whenever there is room again. Returns the function that removes the listener. */
@@ -13,13 +13,13 @@ export interface Room {
 export const unlimitedRoom: Room = { crowded: () => false, onRoom: () => () => {} }
 
 /** Counts the waiting calls of all functions. */
-export interface WaitingCalls extends Room {
+export type WaitingCalls = {
   add(): void
   remove(): void
-}
+} & Room
 
 /** @param limit how many calls may wait before it is crowded */
-export function createWaitingCalls(limit: number): WaitingCalls {
+export const createWaitingCalls = (limit: number): WaitingCalls => {
   const listeners = new Set<() => void>()
   let waiting = 0
   return {
@@ -39,7 +39,7 @@ export function createWaitingCalls(limit: number): WaitingCalls {
 }
 
 /** Resolves when there is room. */
-export function untilRoom(room: Room): Promise<void> {
+export const untilRoom = (room: Room): Promise<void> => {
   if (!room.crowded()) return Promise.resolve()
   return new Promise((resolve) => {
     const stop = room.onRoom(() => {

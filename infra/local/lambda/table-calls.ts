@@ -47,13 +47,13 @@ type TableCall = {
 const reading = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems', 'DescribeTable'])
 
 /** @param onWrite called when the engine has accepted a write */
-export function followTableCalls(access: TableAccess, onWrite: () => void): { begin(): void; end(): Spent } {
+export const followTableCalls = (access: TableAccess, onWrite: () => void): { begin(): void; end(): Spent } => {
   const schema = schemaOf(access.keys)
   const calls = new WeakMap<ClientRequest, TableCall>()
   let current: Run | undefined
 
   /** Returns whether the role allows the call. A call that cannot be parsed goes to the endpoint, which rejects it. */
-  function isGranted(operation: string, input: object, token: string | undefined): boolean {
+  const isGranted = (operation: string, input: object, token: string | undefined): boolean => {
     try {
       const session = sessionIn(token)
       if (session && session.until <= Date.now()) return false
@@ -72,6 +72,20 @@ export function followTableCalls(access: TableAccess, onWrite: () => void): { be
     } catch {
       return false
     }
+  }
+
+  /** Sends the call to the stage's endpoint instead, and passes on its response. */
+  const passOn = (request: ClientRequest, body: string): void => {
+    calls.delete(request)
+    const { host: _, ...headers } = request.getHeaders()
+    const passed = http.request(access.services, { method: 'POST', headers })
+    passed.on('response', (response) => {
+      request.emit('response', response)
+      // This request holds a connection to the engine on which nothing was sent.
+      request.destroy()
+    })
+    passed.on('error', (error) => request.destroy(error))
+    passed.end(body)
   }
 
   subscribe('http.client.request.created', (message) => {
@@ -102,20 +116,6 @@ export function followTableCalls(access: TableAccess, onWrite: () => void): { be
       return request
     }) as ClientRequest['end']
   })
-
-  /** Sends the call to the stage's endpoint instead, and passes on its response. */
-  function passOn(request: ClientRequest, body: string): void {
-    calls.delete(request)
-    const { host: _, ...headers } = request.getHeaders()
-    const passed = http.request(access.services, { method: 'POST', headers })
-    passed.on('response', (response) => {
-      request.emit('response', response)
-      // This request holds a connection to the engine on which nothing was sent.
-      request.destroy()
-    })
-    passed.on('error', (error) => request.destroy(error))
-    passed.end(body)
-  }
 
   const ended = ({ run, kind, trip }: TableCall) => {
     if (run) run.ended[kind] = Math.max(run.ended[kind], trip)
@@ -175,7 +175,7 @@ const withCapacity = (body: string): string =>
   `{"ReturnConsumedCapacity":"TOTAL"${body === '{}' ? '' : ','}${body.slice(1)}`
 
 /** Calls back with the whole body before its reader sees the end. A listener would start the stream too early. */
-function beforeItsEnd(response: IncomingMessage, then: (body: Buffer) => void): void {
+const beforeItsEnd = (response: IncomingMessage, then: (body: Buffer) => void): void => {
   const chunks: Buffer[] = []
   const push = response.push.bind(response)
   response.push = (chunk: Buffer | null) => {
@@ -189,7 +189,7 @@ function beforeItsEnd(response: IncomingMessage, then: (body: Buffer) => void): 
  * Capacity units in a response, summed over all tables. Only this part of the response is parsed, which both engines
  * write in one piece.
  */
-export function capacityIn(body: Buffer): number {
+export const capacityIn = (body: Buffer): number => {
   const at = body.lastIndexOf('"ConsumedCapacity":')
   if (at < 0) return 0
   const [, list, one] =

@@ -11,6 +11,7 @@ import { format } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import { followTableCalls } from './table-calls.ts'
 import type { Spent, TableAccess } from './table-calls.ts'
+import { present } from '../present.ts'
 
 /** The data that a worker is started with. */
 export type WorkerStart = {
@@ -63,7 +64,7 @@ type Result = { ok: true; value: string } | { ok: false; error: ReportedError }
 type Handler = (event: unknown, context: unknown) => unknown
 
 const start = workerData as WorkerStart
-const port = parentPort!
+const port = present(parentPort)
 const tell = (message: FromWorker) => port.postMessage(message)
 let current: string | undefined
 
@@ -93,7 +94,7 @@ globalThis.Date = StageDate as unknown as DateConstructor
 
 // Output
 
-function lines(level: string | undefined, text: string): void {
+const lines = (level: string | undefined, text: string): void => {
   for (const line of text.split('\n')) {
     if (line !== '')
       tell({
@@ -107,7 +108,7 @@ function lines(level: string | undefined, text: string): void {
 
 const partial = { stdout: '', stderr: '' }
 
-function capture(name: 'stdout' | 'stderr'): void {
+const capture = (name: 'stdout' | 'stderr'): void => {
   process[name].write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
     partial[name] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
     const end = partial[name].lastIndexOf('\n')
@@ -145,7 +146,7 @@ registerHooks({
 // Time that the function has used, and slowing it down
 
 /** Milliseconds of processor time, and of waiting, since the worker started: what the stage counts (see allowance.ts). */
-function usedMillis(): number {
+const usedMillis = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000 + performance.eventLoopUtilization().idle
 }
@@ -153,7 +154,7 @@ function usedMillis(): number {
 let ranBefore = 0
 const blocked = new Int32Array(new SharedArrayBuffer(4))
 
-function slowDown(): void {
+const slowDown = (): void => {
   const { user, system } = process.threadCpuUsage()
   const ran = (user + system) / 1000
   Atomics.wait(blocked, 0, 0, (ran - ranBefore) * (start.slowedBy - 1))
@@ -161,7 +162,7 @@ function slowDown(): void {
 }
 if (start.slowedBy > 1) setInterval(slowDown, 20).unref()
 
-async function load(): Promise<Handler> {
+const load = async (): Promise<Handler> => {
   const dot = start.handler.lastIndexOf('.')
   const [file, name] = [start.handler.slice(0, dot), start.handler.slice(dot + 1)]
   for (const extension of ['.mjs', '.cjs']) {
@@ -182,12 +183,12 @@ const tableCalls = followTableCalls(start.table, () => tell({ kind: 'wrote' }))
 
 // Invocations
 
-function reported(cause: unknown): ReportedError {
+const reported = (cause: unknown): ReportedError => {
   if (!(cause instanceof Error)) return { errorType: typeof cause, errorMessage: String(cause), trace: [] }
   return { errorType: cause.name, errorMessage: cause.message, trace: (cause.stack ?? '').split('\n') }
 }
 
-async function invoke(handler: Handler, message: ToWorker): Promise<Result> {
+const invoke = async (handler: Handler, message: ToWorker): Promise<Result> => {
   const deadline = usedMillis() + message.allowed
   const context = {
     callbackWaitsForEmptyEventLoop: true,
@@ -215,7 +216,7 @@ const crash = (cause: unknown, type?: string) => {
 process.on('uncaughtException', (cause) => crash(cause))
 process.on('unhandledRejection', (cause) => crash(cause, 'Runtime.UnhandledPromiseRejection'))
 
-async function serve(handler: Handler, message: ToWorker): Promise<void> {
+const serve = async (handler: Handler, message: ToWorker): Promise<void> => {
   offset = message.offset
   current = message.invocationId
   process.env['_X_AMZN_TRACE_ID'] = message.trace

@@ -11,14 +11,14 @@ const large = 20_000_000
 /** Lines are written together after this delay: a write for each line would slow down the requests that log. */
 const gatherMillis = 200
 
-export interface LogFile {
+export type LogFile = {
   file: string
   line(line: LogLine): void
   error(error: ErrorRecord): void
   close(): void
 }
 
-export function openLogFile(directory: string, functions: LambdaFunction[]): LogFile {
+export const openLogFile = (directory: string, functions: LambdaFunction[]): LogFile => {
   const file = path.join(directory, 'stage.log')
   const least = new Map(functions.map((fn) => [fn.name, order.indexOf(fn.logLevel)]))
   mkdirSync(directory, { recursive: true })

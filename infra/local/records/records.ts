@@ -92,7 +92,7 @@ export type GrantReport = { used: Grant[]; unused: Grant[]; refused: Refusal[] }
 export type ErrorRecord = { at: string; source: string; message: string }
 
 /** Read access, for the console and the tests. Lists are ordered from the oldest to the newest entry. */
-export interface Records {
+export type Records = {
   requests(): RequestRecord[]
   /** Of one function (by name), or of all. */
   invocations(fn?: string): InvocationRecord[]
@@ -102,13 +102,13 @@ export interface Records {
 }
 
 /** Write access, for the parts of the stage. */
-export interface Recorder extends Records {
+export type Recorder = {
   request(record: RequestRecord): void
   invocation(record: InvocationRecord): void
   log(line: LogLine): void
   /** `source` names the part or function, as the console shows it. */
   error(source: string, message: string): void
-}
+} & Records
 
 /** Maximum number of entries in each buffer buffer. */
 const limits = { requests: 1_000, invocations: 2_000, linesPerFunction: 500, errors: 500 }
@@ -117,12 +117,12 @@ const limits = { requests: 1_000, invocations: 2_000, linesPerFunction: 500, err
  * @param grants returns the current report
  * @param onLog called for each line, for the log file
  */
-export function createRecords(parts: {
+export const createRecords = (parts: {
   clock: Clock
   grants: () => GrantReport
   onLog?: (line: LogLine) => void
   onError?: (error: ErrorRecord) => void
-}): Recorder {
+}): Recorder => {
   const requests = createRingBuffer<RequestRecord>(limits.requests)
   const invocations = createRingBuffer<InvocationRecord>(limits.invocations)
   const errors = createRingBuffer<ErrorRecord>(limits.errors)

@@ -1,5 +1,5 @@
 /** A ring buffer of the newest `size` entries. */
-export function createRingBuffer<T>(size: number): { add(entry: T): void; all(): T[] } {
+export const createRingBuffer = <T>(size: number): { add(entry: T): void; all(): T[] } => {
   let entries: T[] = []
   return {
     add(entry) {

@@ -15,15 +15,15 @@ type Started = { logGroupNames: string[]; startTime: number; endTime: number; qu
 /** Results are kept for this many queries. */
 const mostResults = 50
 
-export function cloudWatchLogsService(
+export const cloudWatchLogsService = (
   assembly: Pick<Assembly, 'region' | 'account' | 'functions'>,
   readLines: () => AsyncIterable<LogLine>,
-): Service {
+): Service => {
   const results = new Map<string, object[]>()
   const operationOf = (call: ServiceCall) => call.headers['x-amz-target']?.split('.').at(-1) ?? ''
   const inputOf = (call: ServiceCall) => JSON.parse(call.body.toString() || '{}') as Record<string, unknown>
 
-  async function start({ logGroupNames, startTime, endTime, queryString }: Started): Promise<string> {
+  const start = async ({ logGroupNames, startTime, endTime, queryString }: Started): Promise<string> => {
     const query = readQuery(queryString)
     const names = new Set(
       assembly.functions.filter(({ logGroup }) => logGroupNames.includes(logGroup)).map(({ name }) => name),

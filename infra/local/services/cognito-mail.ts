@@ -2,10 +2,10 @@
 import type { Mail } from './mail.ts'
 
 /** @throws with the response of SES if it does not accept the email */
-export async function sendCognitoMail(
+export const sendCognitoMail = async (
   mail: Mail,
   { to, subject, text, html }: { to: string; subject: string; text?: string; html?: string },
-): Promise<void> {
+): Promise<void> => {
   const Body = {
     ...(text !== undefined && { Text: { Data: text } }),
     ...(html !== undefined && { Html: { Data: html } }),

@@ -11,14 +11,14 @@ import { partitionKeysOf, schemaOf } from '../iam/table-schema.ts'
 import { jsonAnswer } from './service-call.ts'
 import type { Service, ServiceAnswer, ServiceCall } from './service-call.ts'
 
-export function dynamoDbService(parts: {
+export const dynamoDbService = (parts: {
   assembly: Assembly
   /** Port of the engine. */
   port: number
   /** Called after each successful call. */
   onWrite: () => void
   faults: Faults
-}): Service & { close(): void } {
+}): Service & { close(): void } => {
   const agent = new Agent({ keepAlive: true })
   const schema = schemaOf(partitionKeysOf(parts.assembly))
   const operationOf = (call: ServiceCall) => call.headers['x-amz-target']?.split('.').at(-1) ?? ''
@@ -42,8 +42,8 @@ export function dynamoDbService(parts: {
   }
 }
 
-function send(agent: Agent, port: number, target: string, body: Buffer): Promise<ServiceAnswer> {
-  return new Promise((resolve, reject) => {
+const send = (agent: Agent, port: number, target: string, body: Buffer): Promise<ServiceAnswer> =>
+  new Promise((resolve, reject) => {
     const sent = request(
       {
         host: '127.0.0.1',
@@ -78,4 +78,3 @@ function send(agent: Agent, port: number, target: string, body: Buffer): Promise
     sent.on('error', reject)
     sent.end(body)
   })
-}

@@ -11,7 +11,7 @@ const targetOf = (call: ServiceCall) => call.headers['x-amz-target'] ?? ''
 const operationOf = (call: ServiceCall) => targetOf(call).split('.').at(-1) ?? ''
 
 /** @throws SyntaxError for a body that is not JSON */
-export async function answerCognito(cognito: Cognito, target: string, body: string): Promise<ServiceAnswer> {
+export const answerCognito = async (cognito: Cognito, target: string, body: string): Promise<ServiceAnswer> => {
   const answer = await cognito.handle({ target, body: JSON.parse(body || '{}') as unknown })
   const { status, headers, body: text } = jsonAnswer(answer.status, answer.body, '1.1')
   return {
@@ -21,15 +21,13 @@ export async function answerCognito(cognito: Cognito, target: string, body: stri
   }
 }
 
-export function cognitoService(cognito: Cognito): Service {
-  return {
-    needs: (call) => [cognito.actionResource(targetOf(call), parse(call))],
-    answer: (call) => answerCognito(cognito, targetOf(call), call.body.toString()),
-    refuse: ({ code, message, status }) => jsonAnswer(status, { __type: code, message }, '1.1'),
-  }
-}
+export const cognitoService = (cognito: Cognito): Service => ({
+  needs: (call) => [cognito.actionResource(targetOf(call), parse(call))],
+  answer: (call) => answerCognito(cognito, targetOf(call), call.body.toString()),
+  refuse: ({ code, message, status }) => jsonAnswer(status, { __type: code, message }, '1.1'),
+})
 
-export function eventsService(events: Events, assembly: Assembly): Service {
+export const eventsService = (events: Events, assembly: Assembly): Service => {
   const busArn = (name: string) =>
     name.startsWith('arn:') ? name : `arn:aws:events:${assembly.region}:${assembly.account}:event-bus/${name}`
   return {
@@ -47,16 +45,14 @@ export function eventsService(events: Events, assembly: Assembly): Service {
   }
 }
 
-export function sqsService(events: Events, assembly: Assembly): Service {
-  return {
-    needs(call) {
-      const { QueueUrl, QueueName } = parse(call) as { QueueUrl?: string; QueueName?: string }
-      const name = QueueName ?? QueueUrl?.split('/').at(-1) ?? ''
-      return [
-        { action: `sqs:${operationOf(call)}`, resource: `arn:aws:sqs:${assembly.region}:${assembly.account}:${name}` },
-      ]
-    },
-    answer: async (call) => jsonAnswer(200, await events.sqs(targetOf(call), parse(call)), '1.0'),
-    refuse: ({ code, message, status }) => jsonAnswer(status, { __type: `com.amazonaws.sqs#${code}`, message }, '1.0'),
-  }
-}
+export const sqsService = (events: Events, assembly: Assembly): Service => ({
+  needs(call) {
+    const { QueueUrl, QueueName } = parse(call) as { QueueUrl?: string; QueueName?: string }
+    const name = QueueName ?? QueueUrl?.split('/').at(-1) ?? ''
+    return [
+      { action: `sqs:${operationOf(call)}`, resource: `arn:aws:sqs:${assembly.region}:${assembly.account}:${name}` },
+    ]
+  },
+  answer: async (call) => jsonAnswer(200, await events.sqs(targetOf(call), parse(call)), '1.0'),
+  refuse: ({ code, message, status }) => jsonAnswer(status, { __type: `com.amazonaws.sqs#${code}`, message }, '1.0'),
+})

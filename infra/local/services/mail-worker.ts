@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import ses from 'aws-ses-v2-local'
 import store from 'aws-ses-v2-local/dist/store.js'
+import { present } from '../present.ts'
 
 export type MailWorkerStart = { file: string; offset: number }
 
@@ -26,7 +27,7 @@ const stored = existsSync(file)
   : []
 
 /** A list that also appends each new entry to the file. */
-function writing(list: Email[]): Email[] {
+const writing = (list: Email[]): Email[] => {
   list.push = (...added: Email[]) => {
     for (const email of added) {
       email.at += Math.round(offset / 1000)
@@ -48,7 +49,7 @@ Object.defineProperty(store.getStoreReadonly(), 'emails', {
   },
 })
 
-parentPort!.on('message', (message: { offset: number }) => (offset = message.offset))
+present(parentPort).on('message', (message: { offset: number }) => (offset = message.offset))
 const server = await ses.default({ host: '127.0.0.1', port: 0 })
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-parentPort!.postMessage((server.address() as AddressInfo).port)
+present(parentPort).postMessage((server.address() as AddressInfo).port)

@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((mail) => mail.close()))
 })
 
-function openAt(directory: string) {
+const openAt = (directory: string) => {
   const clock = openClock({ directory })
   const mail = openMail({ directory, clock })
   open.push(mail)

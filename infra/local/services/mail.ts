@@ -18,7 +18,7 @@ export type Email = {
   at: number
 }
 
-export interface Mail {
+export type Mail = {
   /** Base address of the server; its inbox page is at `/`. */
   endpoint(): Promise<string>
   /** Forwards a request of the SES v2 protocol, and returns the status and body of the response. */
@@ -30,14 +30,14 @@ export interface Mail {
   close(): Promise<void>
 }
 
-export function openMail({ directory, clock }: { directory: string; clock: Clock }): Mail {
+export const openMail = ({ directory, clock }: { directory: string; clock: Clock }): Mail => {
   const file = path.join(directory, 'mail.jsonl')
   let worker: Worker | undefined
   let port: Promise<number> | undefined
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   const forget = clock.onAdvance(() => worker?.postMessage({ offset: clock.offset() }))
 
-  function start(): Promise<number> {
+  const start = (): Promise<number> => {
     // The file is created here, so that a read-only folder fails the first email and not the worker.
     appendFileSync(file, '')
     const workerData: MailWorkerStart = { file, offset: clock.offset() }

@@ -18,7 +18,7 @@ import { answerCognito } from './json-services.ts'
 import { deniedMessage, jsonAnswer, operatorKey } from './service-call.ts'
 import type { Service, ServiceAnswer, ServiceCall } from './service-call.ts'
 
-export interface Services {
+export type Services = {
   endpoint: string
   /**
    * Calls wait until this is called, because the functions' environment contains the endpoint before its services
@@ -39,7 +39,7 @@ export type Serving = {
   operator?: Record<string, Service>
 }
 
-export async function openServices(clock: Clock): Promise<Services> {
+export const openServices = async (clock: Clock): Promise<Services> => {
   let begin: (serving: Serving) => void = () => {}
   const serving = new Promise<Serving>((resolve) => (begin = resolve))
   const server = createServer((request, response) => {
@@ -66,7 +66,7 @@ export async function openServices(clock: Clock): Promise<Services> {
 
 type Parts = Serving & { clock: Clock }
 
-async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+const handle = async (parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const chunks: Buffer[] = []
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -80,7 +80,7 @@ async function handle(parts: Parts, request: IncomingMessage, response: ServerRe
   }
 }
 
-async function answer(parts: Parts, request: IncomingMessage, body: Buffer): Promise<ServiceAnswer> {
+const answer = async (parts: Parts, request: IncomingMessage, body: Buffer): Promise<ServiceAnswer> => {
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
   const path = request.url ?? '/'
   const keys = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(path)?.[1]
@@ -149,13 +149,13 @@ async function answer(parts: Parts, request: IncomingMessage, body: Buffer): Pro
   }
 }
 
-function jsonKeys(parts: Serving, poolId: string): ServiceAnswer {
+const jsonKeys = (parts: Serving, poolId: string): ServiceAnswer => {
   const known = parts.assembly.pools.some((pool) => pool.poolId === poolId)
   const body = known ? parts.cognito.jwks(poolId) : { message: `There is no user pool ${poolId}` }
   return { status: known ? 200 : 404, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-function unsupported(parts: Serving, caller: string, message: string): ServiceAnswer {
+const unsupported = (parts: Serving, caller: string, message: string): ServiceAnswer => {
   parts.records.error(caller, message)
   const answered = jsonAnswer(400, { __type: 'UnsupportedOperation', message }, '1.0')
   return { ...answered, headers: { ...answered.headers, 'x-amzn-errortype': 'UnsupportedOperation' } }

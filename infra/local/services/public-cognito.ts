@@ -5,10 +5,10 @@ import { jsonResponse } from '../http/message.ts'
 import type { FrontRequest, FrontResponse } from '../http/message.ts'
 import { answerCognito } from './json-services.ts'
 
-export async function answerPublicCognito(
+export const answerPublicCognito = async (
   cognito: Cognito,
   request: Pick<FrontRequest, 'headers' | 'body'>,
-): Promise<FrontResponse> {
+): Promise<FrontResponse> => {
   const target = request.headers['x-amz-target'] ?? ''
   if (!unsignedOperations.has(target.split('.').at(-1) ?? '')) {
     return jsonResponse(400, { __type: 'MissingAuthenticationTokenException', message: 'Missing Authentication Token' })

@@ -10,12 +10,12 @@ const target = 'secretsmanager.GetSecretValue'
  * @param values by the secret's name, as an operator would have filled them in. Other secrets of the assembly are not
  *   found.
  */
-export function secretsManagerService(
+export const secretsManagerService = (
   assembly: Pick<Assembly, 'region' | 'account' | 'secrets'>,
   values: Readonly<Record<string, string>>,
-): Service {
+): Service => {
   /** The id that a call names: a secret's name or its ARN. */
-  function idIn(call: ServiceCall): string {
+  const idIn = (call: ServiceCall): string => {
     const asked = call.headers['x-amz-target'] ?? ''
     if (asked !== target)
       throw new UnsupportedOperation(

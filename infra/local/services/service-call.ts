@@ -20,7 +20,7 @@ export type ServiceCall = {
 
 export type ServiceAnswer = { status: number; headers: Record<string, string>; body: string | Buffer }
 
-export interface Service {
+export type Service = {
   /** The permissions that the call requires. Throws for an operation that the stage does not support. */
   needs(call: ServiceCall): Call[]
   answer(call: ServiceCall): Promise<ServiceAnswer>
@@ -29,7 +29,7 @@ export interface Service {
 }
 
 /** AWS's error message, which contains the role, the action and the resource. */
-export function deniedMessage({ role, action, resource, reason, function: name }: Refusal, account: string): string {
+export const deniedMessage = ({ role, action, resource, reason, function: name }: Refusal, account: string): string => {
   const because =
     reason === 'explicit'
       ? 'with an explicit deny in an identity-based policy'
@@ -38,11 +38,11 @@ export function deniedMessage({ role, action, resource, reason, function: name }
 }
 
 /** A response in the format of the JSON 1.0 and 1.1 protocols. */
-export function jsonAnswer(status: number, body: unknown, version: '1.0' | '1.1'): ServiceAnswer {
-  return { status, headers: { 'content-type': `application/x-amz-json-${version}` }, body: JSON.stringify(body) }
-}
+export const jsonAnswer = (status: number, body: unknown, version: '1.0' | '1.1'): ServiceAnswer => ({
+  status,
+  headers: { 'content-type': `application/x-amz-json-${version}` },
+  body: JSON.stringify(body),
+})
 
 /** The body of the Query protocol, as SES (v1) and STS speak it. */
-export function readForm(body: Buffer): Map<string, string> {
-  return new Map(new URLSearchParams(body.toString()))
-}
+export const readForm = (body: Buffer): Map<string, string> => new Map(new URLSearchParams(body.toString()))

@@ -12,7 +12,7 @@ type Sent = {
 }
 
 /** The events that the configuration set publishes. */
-export function feedbackOf({ message, messageId, set, assembly, at }: Sent): object[] {
+export const feedbackOf = ({ message, messageId, set, assembly, at }: Sent): object[] => {
   const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = message.Destination ?? {}
   const destination = [...ToAddresses, ...CcAddresses, ...BccAddresses].map(addressOf)
   const timestamp = at.toISOString()
@@ -81,7 +81,7 @@ export function feedbackOf({ message, messageId, set, assembly, at }: Sent): obj
 }
 
 /** `bounce+label@simulator.amazonses.com` counts as well, so that several addresses can be distinguished. */
-function isSimulated(address: string, kind: string): boolean {
+const isSimulated = (address: string, kind: string): boolean => {
   const [name = '', domain] = address.split('@')
   return domain === 'simulator.amazonses.com' && name.split('+')[0] === kind
 }

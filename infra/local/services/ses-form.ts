@@ -4,11 +4,13 @@
  */
 import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
 import type { SendEmailV2 } from './ses-message.ts'
+import { present } from '../present.ts'
 
-export function toV2(form: Map<string, string>): SendEmailV2 {
+export const toV2 = (form: Map<string, string>): SendEmailV2 => {
   const members = (prefix: string) => {
     const found: string[] = []
-    for (let at = 1; form.has(`${prefix}.member.${at}`); at += 1) found.push(form.get(`${prefix}.member.${at}`)!)
+    for (let at = 1; form.has(`${prefix}.member.${at}`); at += 1)
+      found.push(present(form.get(`${prefix}.member.${at}`)))
     return found
   }
   const part = (name: string) => {
@@ -17,7 +19,7 @@ export function toV2(form: Map<string, string>): SendEmailV2 {
   }
   const tags: { Name: string; Value: string }[] = []
   for (let at = 1; form.has(`Tags.member.${at}.Name`); at += 1) {
-    tags.push({ Name: form.get(`Tags.member.${at}.Name`)!, Value: form.get(`Tags.member.${at}.Value`) ?? '' })
+    tags.push({ Name: present(form.get(`Tags.member.${at}.Name`)), Value: form.get(`Tags.member.${at}.Value`) ?? '' })
   }
   const set = form.get('ConfigurationSetName')
   const shared = {

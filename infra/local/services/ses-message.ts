@@ -13,15 +13,13 @@ export type SendEmailV2 = {
 }
 
 /** `Plumbline <no-reply@plumbline.example>` → `no-reply@plumbline.example`, in lowercase. */
-export function addressOf(text: string): string {
-  return (/<([^>]+)>/.exec(text)?.[1] ?? text).trim().toLowerCase()
-}
+export const addressOf = (text: string): string => (/<([^>]+)>/.exec(text)?.[1] ?? text).trim().toLowerCase()
 
 /** The header in which SES takes the tags of an email over SMTP. The inbox keeps them there. */
 export const tagsHeader = 'X-SES-MESSAGE-TAGS'
 
 /** The email for the inbox, which keeps headers but no tags. */
-export function withTags(message: SendEmailV2): SendEmailV2 {
+export const withTags = (message: SendEmailV2): SendEmailV2 => {
   const { Simple } = (message.Content ?? {}) as { Simple?: { Headers?: { Name: string; Value: string }[] } }
   const { EmailTags = [] } = message
   if (Simple === undefined || EmailTags.length === 0) return message
@@ -33,7 +31,7 @@ export function withTags(message: SendEmailV2): SendEmailV2 {
 }
 
 /** The tags of an email in the inbox. */
-export function tagsIn(headers: readonly { name: string; value: string }[] = []): Record<string, string> {
+export const tagsIn = (headers: readonly { name: string; value: string }[] = []): Record<string, string> => {
   const value = headers.find(({ name }) => name === tagsHeader)?.value ?? ''
   return Object.fromEntries(
     value

@@ -18,18 +18,18 @@ import type { SendEmailV2 } from './ses-message.ts'
 
 const sendPath = '/v2/email/outbound-emails'
 
-export function sesService(parts: {
+export const sesService = (parts: {
   assembly: Assembly
   clock: Clock
   mail: Mail
   publish: (topicArn: string, message: string) => void
   faults: Faults
-}): Service {
+}): Service => {
   const { assembly, clock, mail, publish, faults } = parts
   const arn = (rest: string) => `arn:aws:ses:${assembly.region}:${assembly.account}:${rest}`
   const isV2 = (call: ServiceCall) => call.path.startsWith('/v2/')
 
-  function read(call: ServiceCall): { action: string; message: SendEmailV2 } {
+  const read = (call: ServiceCall): { action: string; message: SendEmailV2 } => {
     if (isV2(call)) {
       if (call.path !== sendPath)
         throw new UnsupportedOperation(`SES's ${call.method} ${call.path} is not served by the local stage`)
@@ -46,7 +46,7 @@ export function sesService(parts: {
    * The most specific identity that the address belongs to: the address itself, then its domain or the closest parent
    * domain.
    */
-  function identityOf(address: string): string | undefined {
+  const identityOf = (address: string): string | undefined => {
     const [, domain = ''] = address.split('@')
     const candidates = [address, ...domain.split('.').map((_, at, labels) => labels.slice(at).join('.'))]
     return candidates.find((one) => assembly.identities.includes(one))
@@ -133,10 +133,6 @@ export function sesService(parts: {
   }
 }
 
-function xml(status: number, body: string) {
-  return { status, headers: { 'content-type': 'text/xml' }, body }
-}
+const xml = (status: number, body: string) => ({ status, headers: { 'content-type': 'text/xml' }, body })
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -10,50 +10,57 @@ import { tokenOf } from '../iam/role-session.ts'
 import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
 import { readForm } from './service-call.ts'
 import type { Service, ServiceAnswer, ServiceCall } from './service-call.ts'
+import { present } from '../present.ts'
 
 /** A role that takes another one, as functions do, gets at most an hour. */
 const mostSeconds = 3600
 
 type Asked = { roleArn: string; name: string; seconds: number; tags: Record<string, string> }
 
-export function stsService({ assembly, clock, faults }: { assembly: Assembly; clock: Clock; faults: Faults }): Service {
-  return {
-    needs: (call) => needsOf(read(call)),
-    answer(call) {
-      const asked = read(call)
-      if (faults.is('roles-refused'))
-        return Promise.resolve(this.refuse({ code: 'Throttling', message: 'Rate exceeded', status: 400 }, call))
-      const { roleArn, name, seconds, tags } = asked
-      const caller = assembly.functions.find((fn) => fn.name === call.caller)
-      const { trust = [] } = findRole(assembly.roles, roleArn) ?? {}
-      const trusting = trust.filter((statement) => namesRole(statement, caller?.roleId ?? '', assembly.roles))
-      const statements = trusting.map((statement) => ({ ...statement, resources: ['*'] }))
-      const refused = needsOf(asked).find((need) => !evaluate(statements, need).allowed)
-      if (refused) {
-        const message = `User: ${call.caller} is not authorized to perform: ${refused.action} on resource: ${roleArn}`
-        return Promise.resolve(this.refuse({ code: 'AccessDenied', message, status: 403 }, call))
-      }
-      const until = clock.now() + seconds * 1000
-      const id = `${roleArn.split('/').at(-1)}/${name}`
-      return Promise.resolve(
-        xml(
-          200,
-          `<AssumeRoleResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleResult>` +
-            `<AssumedRoleUser><AssumedRoleId>${escaped(id)}</AssumedRoleId><Arn>${escaped(`arn:aws:sts::${assembly.account}:assumed-role/${id}`)}</Arn></AssumedRoleUser>` +
-            `<Credentials><AccessKeyId>${escaped(call.caller)}</AccessKeyId><SecretAccessKey>local</SecretAccessKey>` +
-            `<SessionToken>${tokenOf({ roleArn, tags, until })}</SessionToken><Expiration>${new Date(until).toISOString()}</Expiration></Credentials>` +
-            `</AssumeRoleResult>${metadata()}</AssumeRoleResponse>`,
-        ),
-      )
-    },
-    refuse: ({ code, message, status }) =>
+export const stsService = ({
+  assembly,
+  clock,
+  faults,
+}: {
+  assembly: Assembly
+  clock: Clock
+  faults: Faults
+}): Service => ({
+  needs: (call) => needsOf(read(call)),
+  answer(call) {
+    const asked = read(call)
+    if (faults.is('roles-refused'))
+      return Promise.resolve(this.refuse({ code: 'Throttling', message: 'Rate exceeded', status: 400 }, call))
+    const { roleArn, name, seconds, tags } = asked
+    const caller = assembly.functions.find((fn) => fn.name === call.caller)
+    const { trust = [] } = findRole(assembly.roles, roleArn) ?? {}
+    const trusting = trust.filter((statement) => namesRole(statement, caller?.roleId ?? '', assembly.roles))
+    const statements = trusting.map((statement) => ({ ...statement, resources: ['*'] }))
+    const refused = needsOf(asked).find((need) => !evaluate(statements, need).allowed)
+    if (refused) {
+      const message = `User: ${call.caller} is not authorized to perform: ${refused.action} on resource: ${roleArn}`
+      return Promise.resolve(this.refuse({ code: 'AccessDenied', message, status: 403 }, call))
+    }
+    const until = clock.now() + seconds * 1000
+    const id = `${roleArn.split('/').at(-1)}/${name}`
+    return Promise.resolve(
       xml(
-        status,
-        `<ErrorResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><Error><Type>Sender</Type>` +
-          `<Code>${code}</Code><Message>${escaped(message)}</Message></Error>${metadata()}</ErrorResponse>`,
+        200,
+        `<AssumeRoleResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleResult>` +
+          `<AssumedRoleUser><AssumedRoleId>${escaped(id)}</AssumedRoleId><Arn>${escaped(`arn:aws:sts::${assembly.account}:assumed-role/${id}`)}</Arn></AssumedRoleUser>` +
+          `<Credentials><AccessKeyId>${escaped(call.caller)}</AccessKeyId><SecretAccessKey>local</SecretAccessKey>` +
+          `<SessionToken>${tokenOf({ roleArn, tags, until })}</SessionToken><Expiration>${new Date(until).toISOString()}</Expiration></Credentials>` +
+          `</AssumeRoleResult>${metadata()}</AssumeRoleResponse>`,
       ),
-  }
-}
+    )
+  },
+  refuse: ({ code, message, status }) =>
+    xml(
+      status,
+      `<ErrorResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><Error><Type>Sender</Type>` +
+        `<Code>${code}</Code><Message>${escaped(message)}</Message></Error>${metadata()}</ErrorResponse>`,
+    ),
+})
 
 /** Both sides are asked for the same: the caller's own role, and the trust policy of the one that it takes. */
 const needsOf = ({ roleArn, tags }: Asked): Call[] => {
@@ -67,7 +74,7 @@ const needsOf = ({ roleArn, tags }: Asked): Call[] => {
   return actions.map((action) => ({ action, resource: roleArn, context }))
 }
 
-function read(call: ServiceCall): Asked {
+const read = (call: ServiceCall): Asked => {
   const form = readForm(call.body)
   const action = form.get('Action') ?? ''
   if (action !== 'AssumeRole') throw new UnsupportedOperation(`STS's ${action} is not served by the local stage`)
@@ -82,7 +89,7 @@ function read(call: ServiceCall): Asked {
     )
   const tags: Record<string, string> = {}
   for (let at = 1; form.has(`Tags.member.${at}.Key`); at += 1)
-    tags[form.get(`Tags.member.${at}.Key`)!] = form.get(`Tags.member.${at}.Value`) ?? ''
+    tags[present(form.get(`Tags.member.${at}.Key`))] = form.get(`Tags.member.${at}.Value`) ?? ''
   return { roleArn: form.get('RoleArn') ?? '', name: form.get('RoleSessionName') ?? '', seconds, tags }
 }
 

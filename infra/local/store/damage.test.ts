@@ -6,7 +6,7 @@ import { checkData, DataDamaged, listDatabases } from './damage.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** A folder with two databases, as a stage leaves it. */
-function storedData(): string {
+const storedData = (): string => {
   const folder = newFolder()
   for (const name of ['first', 'second']) {
     const database = openSqlite(path.join(folder, name), `${name}.sqlite`, 'CREATE TABLE things (name TEXT)')

@@ -42,7 +42,7 @@ const damageOf = (file: string): string | undefined => {
  *
  * @throws DataDamaged, with what to do about it
  */
-export function checkData(directory: string): void {
+export const checkData = (directory: string): void => {
   const files = [...new Set([...listed(directory), ...databasesIn(directory)])]
   const findings = files.flatMap((file) => {
     const damage = damageOf(path.join(directory, file))
@@ -56,6 +56,6 @@ export function checkData(directory: string): void {
 }
 
 /** Lists the databases that are here, for the next start. */
-export function listDatabases(directory: string): void {
+export const listDatabases = (directory: string): void => {
   writeFileSync(path.join(directory, listFile), JSON.stringify(databasesIn(directory)))
 }

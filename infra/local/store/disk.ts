@@ -25,24 +25,24 @@ export const fullMessage = (directory: string): string =>
 const existing = (directory: string): string => (existsSync(directory) ? directory : existing(path.dirname(directory)))
 
 /** @throws DiskFull */
-export function checkRoom(directory: string): void {
+export const checkRoom = (directory: string): void => {
   if (freeMegabytes(existing(path.resolve(directory))) < leastFree) throw new DiskFull(fullMessage(directory))
 }
 
 /** Whether a write has failed because of the disk, by the codes of the system (a quota counts) and of SQLite. */
-export function isDiskFull(cause: unknown): boolean {
+export const isDiskFull = (cause: unknown): boolean => {
   const { code, errcode } = cause as { code?: unknown; errcode?: unknown }
   const sqliteFull = 13
   return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code)) || errcode === sqliteFull
 }
 
-export interface DiskWatch {
+export type DiskWatch = {
   /** Resolves when the disk is full, with what to do. */
   full: Promise<string>
   close(): void
 }
 
-export function watchDisk(directory: string): DiskWatch {
+export const watchDisk = (directory: string): DiskWatch => {
   let timer: NodeJS.Timeout
   const full = new Promise<string>((resolve) => {
     timer = setInterval(() => {
@@ -54,7 +54,7 @@ export function watchDisk(directory: string): DiskWatch {
 }
 
 /** Calls `stop` for a failed write that no part of the stage has caught. Any other error ends the process, as usual. */
-export function onUncaughtDiskFull(directory: string, stop: (reason: string) => void): void {
+export const onUncaughtDiskFull = (directory: string, stop: (reason: string) => void): void => {
   process.on('uncaughtException', (cause) => {
     if (isDiskFull(cause)) return stop(fullMessage(directory))
     console.error(cause)

@@ -10,7 +10,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
  * that ends the process. A power failure may lose the last seconds, which is acceptable for a stage on one machine:
  * syncing to disk on every write would cost too much.
  */
-export function openSqlite(directory: string, file: string, schema: string): DatabaseSync {
+export const openSqlite = (directory: string, file: string, schema: string): DatabaseSync => {
   mkdirSync(directory, { recursive: true })
   const database = new DatabaseSync(join(directory, file), { timeout: 5_000 })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
@@ -28,7 +28,7 @@ export type Statements = {
 }
 
 /** Runs statements, each of which is prepared once. */
-export function statementsOf(database: DatabaseSync): Statements {
+export const statementsOf = (database: DatabaseSync): Statements => {
   const statements = new Map<string, StatementSync>()
   const prepared = (sql: string): StatementSync => {
     let statement = statements.get(sql)

@@ -8,30 +8,28 @@ import { createInvoker } from '../lambda/invoker.ts'
 import { createRecords } from '../records/records.ts'
 import { newFolder } from './folder.ts'
 
-export function writeBundle(code: string): string {
+export const writeBundle = (code: string): string => {
   const folder = newFolder()
   writeFileSync(path.join(folder, 'index.mjs'), code)
   return folder
 }
 
-export function makeFunction(code: string, more: Partial<LambdaFunction> = {}): LambdaFunction {
-  return {
-    id: 'Probe',
-    name: 'probe',
-    arn: 'arn:aws:lambda:us-east-1:000000000000:function:probe',
-    codeDir: writeBundle(code),
-    handler: 'index.handler',
-    memory: 128,
-    timeout: 5,
-    environment: {},
-    description: '',
-    roleId: 'role',
-    logGroup: '/aws/lambda/probe',
-    logFormat: 'Text',
-    logLevel: 'INFO',
-    ...more,
-  }
-}
+export const makeFunction = (code: string, more: Partial<LambdaFunction> = {}): LambdaFunction => ({
+  id: 'Probe',
+  name: 'probe',
+  arn: 'arn:aws:lambda:us-east-1:000000000000:function:probe',
+  codeDir: writeBundle(code),
+  handler: 'index.handler',
+  memory: 128,
+  timeout: 5,
+  environment: {},
+  description: '',
+  roleId: 'role',
+  logGroup: '/aws/lambda/probe',
+  logFormat: 'Text',
+  logLevel: 'INFO',
+  ...more,
+})
 
 type InvokerOptions = {
   cap?: number
@@ -50,10 +48,10 @@ type InvokerOptions = {
 }
 
 /** An invoker for that function, with its clock and records. */
-export function invokerOf(
+export const invokerOf = (
   fn: LambdaFunction,
   { statements = [mayLog], others = [], routed = false, ...limits }: InvokerOptions = {},
-) {
+) => {
   const assembly: Assembly = {
     ...emptyAssembly,
     functions: [fn, ...others],

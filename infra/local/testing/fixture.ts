@@ -75,7 +75,7 @@ const apiRequest = `function handler(event) {
   return event.request
 }`
 
-export async function makeFixture(): Promise<Fixture> {
+export const makeFixture = async (): Promise<Fixture> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-fixture-'))
   const code = path.join(folder, 'code')
   await build({
@@ -101,7 +101,7 @@ export async function makeFixture(): Promise<Fixture> {
   return { cdkOut, siteDir, folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-function synthesise(outdir: string, code: string): void {
+const synthesise = (outdir: string, code: string): void => {
   const app = new App({
     outdir,
     treeMetadata: false,

@@ -9,7 +9,7 @@ afterAll(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-export function newFolder(): string {
+export const newFolder = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'))
   made.push(folder)
   return folder

@@ -8,7 +8,7 @@ import { demoPassword } from '../../../shared/demo.ts'
 const script = fileURLToPath(new URL('../start.ts', import.meta.url))
 
 /** Runs `npm start`, and resolves when it is ready or has ended. */
-export async function start(port: string, folder: string) {
+export const start = async (port: string, folder: string) => {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, PORT: port, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -25,6 +25,9 @@ const of =
   (one: { projectId?: string | null }) =>
     one.projectId === id
 
+/** As answers write amounts. */
+const money = (amount: number): string => `$${String(Math.round(amount / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}`
+
 export const heldOut: readonly Asked[] = [
   {
     ask: () => 'Which of our projects have been put on hold?',
@@ -796,8 +799,3 @@ export const heldOut: readonly Asked[] = [
   { ask: () => 'Welche Projekte sind verspätet?', what: '', measure: '', want: () => ({ gap: /Englisch/ }) },
   { ask: () => '¿Qué tareas están atrasadas?', what: '', measure: '', want: () => ({ gap: /inglés/ }) },
 ]
-
-/** As answers write amounts. */
-function money(amount: number): string {
-  return `$${String(Math.round(amount / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}`
-}

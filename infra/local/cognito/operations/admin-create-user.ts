@@ -22,20 +22,7 @@ const request = z.object({
 })
 type Request = z.output<typeof request>
 
-const AdminCreateUser = operation(request, (service, input) => {
-  const pool = poolOf(service, input.UserPoolId)
-  // The service's default is SMS, which is not supported here: an error is better than a message that never arrives.
-  if (input.MessageAction !== 'SUPPRESS' && !input.DesiredDeliveryMediums?.includes('EMAIL')) {
-    throw invalidParameter('DesiredDeliveryMediums must name EMAIL, or MessageAction be SUPPRESS: no SMS is sent here.')
-  }
-  const password = input.TemporaryPassword ?? temporaryPassword(pool.passwordPolicy)
-  const user =
-    input.MessageAction === 'RESEND' ? renewed(service, pool, input, password) : added(service, pool, input, password)
-  if (input.MessageAction !== 'SUPPRESS') mailInvitation(service, pool, user, password)
-  return { User: described(user) }
-})
-
-function added(service: Service, pool: PoolSettings, input: Request, password: string): User {
+const added = (service: Service, pool: PoolSettings, input: Request, password: string): User => {
   const { Username, UserAttributes: given = [], ForceAliasCreation } = input
   if (service.users.find(pool, Username))
     throw new ServiceError('UsernameExistsException', 'User account already exists')
@@ -63,7 +50,7 @@ function added(service: Service, pool: PoolSettings, input: Request, password: s
 }
 
 /** If the pool uses email addresses as usernames, the username is also the email attribute. */
-function named(pool: PoolSettings, username: string, given: GivenAttribute[]): GivenAttribute[] {
+const named = (pool: PoolSettings, username: string, given: GivenAttribute[]): GivenAttribute[] => {
   if (!pool.usernameAttributes.includes('email')) {
     if (pool.aliasAttributes.includes('email') && username.includes('@')) {
       throw invalidParameter('Username cannot be of email format, since user pool is configured for email alias.')
@@ -75,7 +62,7 @@ function named(pool: PoolSettings, username: string, given: GivenAttribute[]): G
 }
 
 /** Sets a new temporary password, which restarts its validity period. */
-function renewed(service: Service, pool: PoolSettings, input: Request, password: string): User {
+const renewed = (service: Service, pool: PoolSettings, input: Request, password: string): User => {
   const user = userOf(service, pool, input.Username)
   if (user.status !== 'FORCE_CHANGE_PASSWORD') {
     throw new ServiceError(
@@ -85,5 +72,18 @@ function renewed(service: Service, pool: PoolSettings, input: Request, password:
   }
   return saveUser(service, pool, user, { password: newPassword(service, pool, user.username, password) })
 }
+
+const AdminCreateUser = operation(request, (service, input) => {
+  const pool = poolOf(service, input.UserPoolId)
+  // The service's default is SMS, which is not supported here: an error is better than a message that never arrives.
+  if (input.MessageAction !== 'SUPPRESS' && !input.DesiredDeliveryMediums?.includes('EMAIL')) {
+    throw invalidParameter('DesiredDeliveryMediums must name EMAIL, or MessageAction be SUPPRESS: no SMS is sent here.')
+  }
+  const password = input.TemporaryPassword ?? temporaryPassword(pool.passwordPolicy)
+  const user =
+    input.MessageAction === 'RESEND' ? renewed(service, pool, input, password) : added(service, pool, input, password)
+  if (input.MessageAction !== 'SUPPRESS') mailInvitation(service, pool, user, password)
+  return { User: described(user) }
+})
 
 export const adminOperations: Record<string, Operation> = { AdminCreateUser }

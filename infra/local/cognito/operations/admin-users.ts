@@ -14,16 +14,15 @@ import { type Operation, attributeList, operation, text } from './operation.ts'
 const request = { UserPoolId: text, Username: text }
 
 /** An admin operation on a single user. */
-function onUser<Shape extends z.core.$ZodShape>(
+const onUser = <Shape extends z.core.$ZodShape>(
   more: Shape,
   run: (service: Service, pool: PoolSettings, user: User, input: z.output<z.ZodMiniObject<Shape>>) => object | void,
-): Operation {
-  return operation(z.object({ ...request, ...more }), (service, body) => {
+): Operation =>
+  operation(z.object({ ...request, ...more }), (service, body) => {
     const input = body as z.output<z.ZodMiniObject<Shape>> & { UserPoolId: string; Username: string }
     const pool = poolOf(service, input.UserPoolId)
     return run(service, pool, userOf(service, pool, input.Username), input) ?? {}
   })
-}
 
 const AdminGetUser = onUser({}, (_service, _pool, user) => {
   const { Attributes, ...rest } = described(user)

@@ -5,6 +5,16 @@ import type { User } from '../store/user-store.ts'
 import { described } from '../users/described-user.ts'
 import { type Operation, operation, text } from './operation.ts'
 
+/** The service's filter language: `attribute = "value"` or `attribute ^= "start"`. */
+const filter = (expression: string): ((user: User) => boolean) => {
+  if (expression.trim() === '') return () => true
+  const [, name = '', operator, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(expression) ?? []
+  const read = searchable[name]
+  if (!read) throw invalidParameter('Error while parsing filter.')
+  const wanted = value.replaceAll(/\\(.)/g, '$1')
+  return (user) => (operator === '=' ? read(user) === wanted : (read(user)?.startsWith(wanted) ?? false))
+}
+
 const ListUsers = operation(
   z.object({
     UserPoolId: text,
@@ -43,16 +53,6 @@ const searchable: Record<string, (user: User) => string | undefined> = {
       (user: User) => user.attributes[name],
     ]),
   ),
-}
-
-/** The service's filter language: `attribute = "value"` or `attribute ^= "start"`. */
-function filter(expression: string): (user: User) => boolean {
-  if (expression.trim() === '') return () => true
-  const [, name = '', operator, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(expression) ?? []
-  const read = searchable[name]
-  if (!read) throw invalidParameter('Error while parsing filter.')
-  const wanted = value.replaceAll(/\\(.)/g, '$1')
-  return (user) => (operator === '=' ? read(user) === wanted : (read(user)?.startsWith(wanted) ?? false))
 }
 
 export const adminOperations: Record<string, Operation> = { ListUsers }

@@ -11,11 +11,12 @@ import { counted } from '../../../../shared/wording.ts'
 export type Operation = (service: Service, body: unknown) => object
 
 /** @throws (the operation) InvalidParameterException, with the service's message, for a body of another shape */
-export function operation<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  run: (service: Service, input: z.output<Schema>) => object,
-): Operation {
-  return (service, body) => {
+export const operation =
+  <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    run: (service: Service, input: z.output<Schema>) => object,
+  ): Operation =>
+  (service, body) => {
     const read = schema.safeParse(body)
     if (read.success) return run(service, read.data)
     const details = read.error.issues.map(
@@ -26,9 +27,8 @@ export function operation<Schema extends z.ZodMiniType>(
     )
     throw invalidParameter(`${counted(details.length, 'validation error')} detected: ${details.join('; ')}`)
   }
-}
 
-function wireName(part: PropertyKey): string {
+const wireName = (part: PropertyKey): string => {
   const name = String(part)
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
@@ -39,7 +39,7 @@ export const attributeList = z.array(z.object({ Name: text, Value: z.optional(z.
 export const parameters = z.record(z.string(), z.string())
 
 /** Returns a required parameter of a flow or a challenge. @throws InvalidParameterException if it is missing */
-export function required(answers: Record<string, string>, name: string): string {
+export const required = (answers: Record<string, string>, name: string): string => {
   const value = answers[name]
   if (!value) throw invalidParameter(`Missing required parameter ${name}`)
   return value

@@ -23,6 +23,10 @@ const UpdateUserAttributes = operation(
   },
 )
 
+const refuseOthers = (attribute: string): void => {
+  if (attribute !== 'email') throw invalidParameter(`${attribute} cannot be verified.`)
+}
+
 const GetUserAttributeVerificationCode = operation(
   z.object({ AccessToken: text, AttributeName: text }),
   (service, { AccessToken, AttributeName }) => {
@@ -52,10 +56,6 @@ const VerifyUserAttribute = operation(
     return {}
   },
 )
-
-function refuseOthers(attribute: string): void {
-  if (attribute !== 'email') throw invalidParameter(`${attribute} cannot be verified.`)
-}
 
 export const publicOperations: Record<string, Operation> = {
   GetUser,

@@ -20,6 +20,12 @@ const timeout = 60_000
 
 const mostPasskeys = 20
 
+/** @throws WebAuthnNotEnabledException if the pool has no passkeys */
+const settingsOf = (pool: PoolSettings): PasskeySettings => {
+  if (pool.passkeys) return pool.passkeys
+  throw new ServiceError('WebAuthnNotEnabledException', 'Passkeys are not enabled for the user pool.')
+}
+
 const StartWebAuthnRegistration = operation(z.object({ AccessToken: text }), (service, { AccessToken }) => {
   const { pool, client, user } = callerOf(service, AccessToken)
   const { relyingParty, verifiesUser } = settingsOf(pool)
@@ -47,6 +53,36 @@ const StartWebAuthnRegistration = operation(z.object({ AccessToken: text }), (se
     },
   }
 })
+
+/** Each challenge can be used once, by the user and the app client that it was made for. */
+const spend = (service: Service, challenge: string, by: Pick<Challenge, 'username' | 'client'>): void => {
+  const name = Buffer.from(challenge, 'base64url').toString('base64')
+  let found: Challenge
+  try {
+    found = service.challenges.find(name, 'WEB_AUTHN_REGISTRATION')
+  } catch {
+    throw challengeNotFound()
+  }
+  if (found.username !== by.username) throw challengeNotFound()
+  if (found.client !== by.client)
+    throw new ServiceError('WebAuthnClientMismatchException', 'The access token is for a different client.')
+  service.challenges.use(name)
+}
+
+const refusalOf = ({ fault }: RefusedCredential): ServiceError => {
+  if (fault === 'challenge') return challengeNotFound()
+  if (fault === 'origin') {
+    const message = 'The origin of the passkey does not match the relying party ID.'
+    return new ServiceError('WebAuthnOriginNotAllowedException', message)
+  }
+  if (fault === 'relying party') {
+    const message = 'The passkey has a different relying party ID.'
+    return new ServiceError('WebAuthnRelyingPartyMismatchException', message)
+  }
+  if (fault === 'algorithm' || fault === 'user verification')
+    return new ServiceError('WebAuthnCredentialNotSupportedException', 'The passkey is not supported.')
+  return invalidParameter('Invalid credential')
+}
 
 const CompleteWebAuthnRegistration = operation(
   z.object({ AccessToken: text, Credential: z.unknown() }),
@@ -81,38 +117,8 @@ const CompleteWebAuthnRegistration = operation(
   },
 )
 
-/** Each challenge can be used once, by the user and the app client that it was made for. */
-function spend(service: Service, challenge: string, by: Pick<Challenge, 'username' | 'client'>): void {
-  const name = Buffer.from(challenge, 'base64url').toString('base64')
-  let found: Challenge
-  try {
-    found = service.challenges.find(name, 'WEB_AUTHN_REGISTRATION')
-  } catch {
-    throw challengeNotFound()
-  }
-  if (found.username !== by.username) throw challengeNotFound()
-  if (found.client !== by.client)
-    throw new ServiceError('WebAuthnClientMismatchException', 'The access token is for a different client.')
-  service.challenges.use(name)
-}
-
 const challengeNotFound = () =>
   new ServiceError('WebAuthnChallengeNotFoundException', 'The challenge was not found or has expired.')
-
-function refusalOf({ fault }: RefusedCredential): ServiceError {
-  if (fault === 'challenge') return challengeNotFound()
-  if (fault === 'origin') {
-    const message = 'The origin of the passkey does not match the relying party ID.'
-    return new ServiceError('WebAuthnOriginNotAllowedException', message)
-  }
-  if (fault === 'relying party') {
-    const message = 'The passkey has a different relying party ID.'
-    return new ServiceError('WebAuthnRelyingPartyMismatchException', message)
-  }
-  if (fault === 'algorithm' || fault === 'user verification')
-    return new ServiceError('WebAuthnCredentialNotSupportedException', 'The passkey is not supported.')
-  return invalidParameter('Invalid credential')
-}
 
 const paging = { MaxResults: z.optional(z.int()), NextToken: z.optional(z.string()) }
 
@@ -143,12 +149,6 @@ const DeleteWebAuthnCredential = operation(
 )
 
 const hasPasskey = (user: User, wanted: string): boolean => (user.passkeys ?? []).some(({ id }) => id === wanted)
-
-/** @throws WebAuthnNotEnabledException if the pool has no passkeys */
-function settingsOf(pool: PoolSettings): PasskeySettings {
-  if (pool.passkeys) return pool.passkeys
-  throw new ServiceError('WebAuthnNotEnabledException', 'Passkeys are not enabled for the user pool.')
-}
 
 export const publicOperations: Record<string, Operation> = {
   StartWebAuthnRegistration,

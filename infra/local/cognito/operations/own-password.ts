@@ -15,6 +15,8 @@ import { passwordFits } from '../users/password-hash.ts'
 import { newPassword } from '../users/passwords.ts'
 import { type Operation, operation, text } from './operation.ts'
 
+const imaginaryAddress = (name: string): string => (name.includes('@') ? name : `${name}@${name}`)
+
 const ForgotPassword = operation(z.object({ ClientId: text, Username: text }), (service, { ClientId, Username }) => {
   const { pool, client } = clientOf(service, ClientId)
   const user = service.users.find(pool, Username)
@@ -72,9 +74,5 @@ const ChangePassword = operation(
     return {}
   },
 )
-
-function imaginaryAddress(name: string): string {
-  return name.includes('@') ? name : `${name}@${name}`
-}
 
 export const publicOperations: Record<string, Operation> = { ForgotPassword, ConfirmForgotPassword, ChangePassword }

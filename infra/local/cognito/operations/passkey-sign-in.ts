@@ -15,7 +15,7 @@ import { type AuthAnswer, type SignInAt, ask, asksForTotp, finish, refuseClosed 
  *
  * @throws NotAuthorizedException for a user whose sign-in requires a code, unless a passkey counts as both factors
  */
-export function chooseFactor(at: SignInAt, answers: Record<string, string>): AuthAnswer {
+export const chooseFactor = (at: SignInAt, answers: Record<string, string>): AuthAnswer => {
   const { service, pool, client } = at
   const name = required(answers, 'USERNAME')
   if (answers['PREFERRED_CHALLENGE'] !== 'WEB_AUTHN')
@@ -41,13 +41,13 @@ export function chooseFactor(at: SignInAt, answers: Record<string, string>): Aut
 }
 
 /** The passkeys of a user who may sign in without a password: not before they have chosen one. */
-function usable(pool: PoolSettings, user: User) {
+const usable = (pool: PoolSettings, user: User) => {
   if (user.status === 'FORCE_CHANGE_PASSWORD') return []
   return (user.passkeys ?? []).filter(({ relyingParty }) => relyingParty === pool.passkeys?.relyingParty)
 }
 
 /** Accepts the response of an authenticator. A challenge can be answered once, whether the response is right or wrong. */
-export function takePasskey(at: SignInAt, name: string, credential: string, session: string): AuthAnswer {
+export const takePasskey = (at: SignInAt, name: string, credential: string, session: string): AuthAnswer => {
   const { service, pool, client } = at
   const { username, detail } = service.challenges.find(session, 'WEB_AUTHN', client.id)
   const user = service.users.find(pool, name)
@@ -76,7 +76,7 @@ export function takePasskey(at: SignInAt, name: string, credential: string, sess
   }
 }
 
-function readCredential(text: string): z.output<typeof authenticationResponse> | undefined {
+const readCredential = (text: string): z.output<typeof authenticationResponse> | undefined => {
   try {
     return authenticationResponse.parse(JSON.parse(text))
   } catch {

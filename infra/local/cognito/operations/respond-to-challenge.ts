@@ -24,15 +24,10 @@ const request = {
 }
 type Answer = { ChallengeName: string; ChallengeResponses?: Record<string, string>; Session?: string }
 
-const RespondToAuthChallenge = operation(z.object(request), (service, input) =>
-  respond({ service, ...clientOf(service, input.ClientId) }, input),
-)
-
-const AdminRespondToAuthChallenge = operation(z.object({ ...request, UserPoolId: text }), (service, input) =>
-  respond({ service, ...clientOf(service, input.ClientId, input.UserPoolId) }, input),
-)
-
-function respond(at: SignInAt, { ChallengeName, ChallengeResponses: answers = {}, Session = '' }: Answer): AuthAnswer {
+const respond = (
+  at: SignInAt,
+  { ChallengeName, ChallengeResponses: answers = {}, Session = '' }: Answer,
+): AuthAnswer => {
   const name = required(answers, 'USERNAME')
   if (ChallengeName === 'PASSWORD_VERIFIER') return takeProof(at, name, answers)
   if (ChallengeName === 'WEB_AUTHN') return takePasskey(at, name, required(answers, 'CREDENTIAL'), Session)
@@ -48,22 +43,11 @@ function respond(at: SignInAt, { ChallengeName, ChallengeResponses: answers = {}
   return answer
 }
 
-type Take = (at: SignInAt, user: User, answers: Record<string, string>, challenge: Challenge) => AuthAnswer
-
-const takes = {
-  NEW_PASSWORD_REQUIRED: (at, user, answers) => takeNewPassword(at, user, answers),
-  SOFTWARE_TOKEN_MFA: (at, user, answers) => takeTotpCode(at, user, required(answers, 'SOFTWARE_TOKEN_MFA_CODE')),
-  MFA_SETUP: (at, user, _answers, challenge) => {
-    if (challenge.detail['verified'] !== 'true') throw invalidParameter('User has not verified software token mfa')
-    return finish(at, user)
-  },
-} satisfies Partial<Record<ChallengeKind, Take>>
-
 /**
  * Verifies the client's proof that it knows the password. A secret block can be used only once, whether the proof is
  * right or wrong.
  */
-function takeProof(at: SignInAt, name: string, answers: Record<string, string>): AuthAnswer {
+const takeProof = (at: SignInAt, name: string, answers: Record<string, string>): AuthAnswer => {
   const { service, pool, client } = at
   const secretBlock = required(answers, 'PASSWORD_CLAIM_SECRET_BLOCK')
   const signature = required(answers, 'PASSWORD_CLAIM_SIGNATURE')
@@ -86,6 +70,25 @@ function takeProof(at: SignInAt, name: string, answers: Record<string, string>):
   }
   return afterPassword(at, user)
 }
+
+const RespondToAuthChallenge = operation(z.object(request), (service, input) =>
+  respond({ service, ...clientOf(service, input.ClientId) }, input),
+)
+
+const AdminRespondToAuthChallenge = operation(z.object({ ...request, UserPoolId: text }), (service, input) =>
+  respond({ service, ...clientOf(service, input.ClientId, input.UserPoolId) }, input),
+)
+
+type Take = (at: SignInAt, user: User, answers: Record<string, string>, challenge: Challenge) => AuthAnswer
+
+const takes = {
+  NEW_PASSWORD_REQUIRED: (at, user, answers) => takeNewPassword(at, user, answers),
+  SOFTWARE_TOKEN_MFA: (at, user, answers) => takeTotpCode(at, user, required(answers, 'SOFTWARE_TOKEN_MFA_CODE')),
+  MFA_SETUP: (at, user, _answers, challenge) => {
+    if (challenge.detail['verified'] !== 'true') throw invalidParameter('User has not verified software token mfa')
+    return finish(at, user)
+  },
+} satisfies Partial<Record<ChallengeKind, Take>>
 
 export const publicOperations: Record<string, Operation> = { RespondToAuthChallenge }
 export const adminOperations: Record<string, Operation> = { AdminRespondToAuthChallenge }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => stand.stop())
 
 let number = 0
-async function someone() {
+const someone = async () => {
   const Username = `person${++number}@demo.test`
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }]
   await stand.sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, UserAttributes, MessageAction: 'SUPPRESS' }))
@@ -154,6 +154,8 @@ describe('SRP', () => {
 
   it('accepts one proof per challenge, and counts wrong ones like wrong passwords', async () => {
     const username = await someone()
+
+    const ask = async () => (await openSrp(username)).ChallengeParameters ?? {}
     for (let failure = 0; failure < 5; failure++) await expect(prove(await ask())).rejects.toMatchObject(wrong)
     const question = await ask()
     await expect(prove(question)).rejects.toMatchObject(locked)
@@ -162,10 +164,6 @@ describe('SRP', () => {
     await expect(prove(question)).rejects.toMatchObject({
       message: 'Invalid session for the user, session can only be used once.',
     })
-
-    async function ask() {
-      return (await openSrp(username)).ChallengeParameters ?? {}
-    }
   })
 
   it('starts over after the password changes', async () => {

@@ -24,7 +24,7 @@ export type AuthAnswer =
 export type SignInAt = { service: Service; pool: PoolSettings; client: ClientSettings }
 
 /** Continues after a correct password. Only from here on may the response depend on the state of the account. */
-export function afterPassword(at: SignInAt, user: User): AuthAnswer {
+export const afterPassword = (at: SignInAt, user: User): AuthAnswer => {
   refuseClosed(user)
   if (user.status !== 'FORCE_CHANGE_PASSWORD') return afterFirstFactor(at, user)
   const { service, pool } = at
@@ -39,7 +39,7 @@ export function afterPassword(at: SignInAt, user: User): AuthAnswer {
 }
 
 /** @throws for a user who may not sign in or renew tokens, even with valid credentials */
-export function refuseClosed(user: User): void {
+export const refuseClosed = (user: User): void => {
   if (!user.enabled) throw userDisabled()
   if (user.status === 'RESET_REQUIRED') {
     throw new ServiceError('PasswordResetRequiredException', 'Password reset required for the user')
@@ -47,7 +47,7 @@ export function refuseClosed(user: User): void {
 }
 
 /** Sets the user's first permanent password and the required attributes that were missing. */
-export function takeNewPassword(at: SignInAt, user: User, answers: Record<string, string>): AuthAnswer {
+export const takeNewPassword = (at: SignInAt, user: User, answers: Record<string, string>): AuthAnswer => {
   const { service, pool } = at
   const given = Object.entries(answers)
     .filter(([name]) => name.startsWith('userAttributes.'))
@@ -65,7 +65,7 @@ export function takeNewPassword(at: SignInAt, user: User, answers: Record<string
  *
  * @throws CodeMismatchException; ExpiredCodeException for a code that was used before
  */
-export function takeTotpCode(at: SignInAt, user: User, code: string): AuthAnswer {
+export const takeTotpCode = (at: SignInAt, user: User, code: string): AuthAnswer => {
   const { service, pool } = at
   service.attempts.refuseLocked(pool.id, folded(pool, user.username))
   const step = user.totp && matchingStep(user.totp.secret, code, service.clock.now())
@@ -78,19 +78,19 @@ export function takeTotpCode(at: SignInAt, user: User, code: string): AuthAnswer
 }
 
 /** Completes every sign-in: issues tokens and clears the failed attempts. */
-export function finish(at: SignInAt, user: User): AuthAnswer {
+export const finish = (at: SignInAt, user: User): AuthAnswer => {
   at.service.attempts.clear(at.pool.id, folded(at.pool, user.username))
   return { AuthenticationResult: at.service.tokens.begin(at.client, user), ChallengeParameters: {} }
 }
 
 /** Asks for something of an account, or of a name that no account has. */
-export function ask(
+export const ask = (
   { service, pool, client }: SignInAt,
   user: Pick<User, 'username'>,
   kind: ChallengeKind,
   parameters: Record<string, string>,
   detail: Record<string, string> = {},
-): Exclude<AuthAnswer, { AuthenticationResult: AuthenticationResult }> {
+): Exclude<AuthAnswer, { AuthenticationResult: AuthenticationResult }> => {
   const challenge = { kind, pool: pool.id, client: client.id, username: user.username, detail }
   return {
     ChallengeName: kind,
@@ -99,17 +99,15 @@ export function ask(
   }
 }
 
-function afterFirstFactor(at: SignInAt, user: User): AuthAnswer {
+const afterFirstFactor = (at: SignInAt, user: User): AuthAnswer => {
   const parameters = { USER_ID_FOR_SRP: user.username }
   if (asksForTotp(at.pool, user)) return ask(at, user, 'SOFTWARE_TOKEN_MFA', parameters)
   if (at.pool.mfa !== 'ON') return finish(at, user)
   return ask(at, user, 'MFA_SETUP', { ...parameters, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' })
 }
 
-export function asksForTotp(pool: PoolSettings, user: User): boolean {
-  return user.totp !== undefined && (pool.mfa === 'ON' || (pool.mfa === 'OPTIONAL' && user.mfa))
-}
+export const asksForTotp = (pool: PoolSettings, user: User): boolean =>
+  user.totp !== undefined && (pool.mfa === 'ON' || (pool.mfa === 'OPTIONAL' && user.mfa))
 
-function missingAttributes(pool: PoolSettings, user: User): string[] {
-  return [...pool.attributes].filter(([name, rule]) => rule.required && !user.attributes[name]).map(([name]) => name)
-}
+const missingAttributes = (pool: PoolSettings, user: User): string[] =>
+  [...pool.attributes].filter(([name, rule]) => rule.required && !user.attributes[name]).map(([name]) => name)

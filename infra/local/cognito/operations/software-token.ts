@@ -9,6 +9,32 @@ import { type Operation, operation, text } from './operation.ts'
 
 const who = { AccessToken: z.optional(text), Session: z.optional(text) }
 
+/** The MFA setup that a Session identifies. */
+const setupOf = (service: Service, session = '') => {
+  const challenge = service.challenges.find(session, 'MFA_SETUP')
+  const { pool, client } = clientOf(service, challenge.client, challenge.pool)
+  const user = service.users.find(pool, challenge.username)
+  if (!user) throw notAuthorized('Invalid session for the user.')
+  return { ...challenge, pool, client, user }
+}
+
+/** Replaces a Session with a new one that has more details. */
+const continued = (service: Service, session: string | undefined, detail: Record<string, string>): string => {
+  const { kind, pool, client, username } = setupOf(service, session)
+  service.challenges.use(session ?? '')
+  const next = { kind, pool: pool.id, client: client.id, username, detail }
+  return service.challenges.open(next, client.sessionSeconds)
+}
+
+const refuseWithoutMfa = (pool: PoolSettings): void => {
+  if (pool.mfa === 'OFF') {
+    throw new ServiceError(
+      'SoftwareTokenMFANotFoundException',
+      'Software Token MFA has not been enabled by the userPool',
+    )
+  }
+}
+
 const AssociateSoftwareToken = operation(z.object(who), (service, { AccessToken, Session }) => {
   const secret = newTotpSecret()
   if (AccessToken) {
@@ -19,6 +45,15 @@ const AssociateSoftwareToken = operation(z.object(who), (service, { AccessToken,
   }
   return { SecretCode: secret, Session: continued(service, Session, { secret }) }
 })
+
+/** @throws EnableSoftwareTokenMFAException if the code does not match the secret at this time */
+const verified = (service: Service, secret: string | undefined, code: string): Partial<User> => {
+  const step = secret && matchingStep(secret, code, service.clock.now())
+  if (!secret || step === undefined || step === '') {
+    throw new ServiceError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
+  }
+  return { totp: { secret, lastStep: step }, totpCandidate: undefined }
+}
 
 const VerifySoftwareToken = operation(
   z.object({ ...who, UserCode: text }),
@@ -46,22 +81,7 @@ const settings = {
 }
 const preference = z.object(settings)
 
-const SetUserMFAPreference = operation(z.object({ AccessToken: text, ...settings }), (service, input) => {
-  const { pool, user } = callerOf(service, input.AccessToken)
-  prefer(service, pool, user, input)
-  return {}
-})
-
-const AdminSetUserMFAPreference = operation(
-  z.object({ UserPoolId: text, Username: text, ...settings }),
-  (service, input) => {
-    const pool = poolOf(service, input.UserPoolId)
-    prefer(service, pool, userOf(service, pool, input.Username), input)
-    return {}
-  },
-)
-
-function prefer(service: Service, pool: PoolSettings, user: User, wanted: z.output<typeof preference>): void {
+const prefer = (service: Service, pool: PoolSettings, user: User, wanted: z.output<typeof preference>): void => {
   if (wanted.SMSMfaSettings?.Enabled)
     throw invalidParameter('User does not have delivery config set to turn on SMS_MFA')
   if (wanted.EmailMfaSettings?.Enabled) {
@@ -81,45 +101,25 @@ function prefer(service: Service, pool: PoolSettings, user: User, wanted: z.outp
   saveUser(service, pool, user, { mfa, mfaPreferred: mfa && (token.PreferredMfa ?? user.mfaPreferred), passkeyMfa })
 }
 
-/** @throws EnableSoftwareTokenMFAException if the code does not match the secret at this time */
-function verified(service: Service, secret: string | undefined, code: string): Partial<User> {
-  const step = secret && matchingStep(secret, code, service.clock.now())
-  if (!secret || step === undefined || step === '') {
-    throw new ServiceError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
-  }
-  return { totp: { secret, lastStep: step }, totpCandidate: undefined }
-}
-
-/** The MFA setup that a Session identifies. */
-function setupOf(service: Service, session = '') {
-  const challenge = service.challenges.find(session, 'MFA_SETUP')
-  const { pool, client } = clientOf(service, challenge.client, challenge.pool)
-  const user = service.users.find(pool, challenge.username)
-  if (!user) throw notAuthorized('Invalid session for the user.')
-  return { ...challenge, pool, client, user }
-}
-
-/** Replaces a Session with a new one that has more details. */
-function continued(service: Service, session: string | undefined, detail: Record<string, string>): string {
-  const { kind, pool, client, username } = setupOf(service, session)
-  service.challenges.use(session ?? '')
-  const next = { kind, pool: pool.id, client: client.id, username, detail }
-  return service.challenges.open(next, client.sessionSeconds)
-}
-
-function refuseWithoutPasskeyMfa(pool: PoolSettings): void {
+const refuseWithoutPasskeyMfa = (pool: PoolSettings): void => {
   if (pool.passkeys?.multiFactor !== true)
     throw invalidParameter('The user pool does not use passkeys for multi-factor authentication.')
 }
 
-function refuseWithoutMfa(pool: PoolSettings): void {
-  if (pool.mfa === 'OFF') {
-    throw new ServiceError(
-      'SoftwareTokenMFANotFoundException',
-      'Software Token MFA has not been enabled by the userPool',
-    )
-  }
-}
+const SetUserMFAPreference = operation(z.object({ AccessToken: text, ...settings }), (service, input) => {
+  const { pool, user } = callerOf(service, input.AccessToken)
+  prefer(service, pool, user, input)
+  return {}
+})
+
+const AdminSetUserMFAPreference = operation(
+  z.object({ UserPoolId: text, Username: text, ...settings }),
+  (service, input) => {
+    const pool = poolOf(service, input.UserPoolId)
+    prefer(service, pool, userOf(service, pool, input.Username), input)
+    return {}
+  },
+)
 
 export const publicOperations: Record<string, Operation> = {
   AssociateSoftwareToken,

@@ -7,6 +7,21 @@ import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual 
  */
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
 const g = 2n
+
+const sha256 = (...parts: Buffer[]): Buffer => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+const toNumber = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString('hex')}`)
+
+/** Big-endian, with a leading zero byte if the first bit would otherwise be a sign bit. */
+const bytesOf = (number: bigint): Buffer => {
+  const hex = number.toString(16)
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`
+  return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex')
+}
 const k = toNumber(sha256(bytesOf(N), bytesOf(g)))
 
 /** What a pool stores instead of the password. Hex. */
@@ -16,7 +31,7 @@ export type Verifier = { salt: string; verifier: string }
 type Exchange = { A: string; b: string; B: string }
 
 /** Creates a verifier with a new salt. `userId` is what the service sends as USER_ID_FOR_SRP. */
-export function makeVerifier(poolName: string, userId: string, password: string): Verifier {
+export const makeVerifier = (poolName: string, userId: string, password: string): Verifier => {
   const salt = toNumber(randomBytes(16))
   const x = toNumber(sha256(bytesOf(salt), sha256(Buffer.from(`${poolName}${userId}:${password}`))))
   return { salt: salt.toString(16), verifier: power(g, x).toString(16) }
@@ -26,14 +41,14 @@ export function makeVerifier(poolName: string, userId: string, password: string)
  * A verifier for a user who does not exist, the same for each request (RFC 5054, 2.5.1.3). No password matches it,
  * because the discrete logarithm of the verifier is unknown.
  */
-export function imaginaryVerifier(secret: Buffer, name: string): Verifier {
+export const imaginaryVerifier = (secret: Buffer, name: string): Verifier => {
   const stream = (label: string) => createHmac('sha256', secret).update(`${label}\0${name}`).digest()
   const wide = Buffer.concat(Array.from({ length: 12 }, (_, part) => stream(`verifier ${part}`)))
   return { salt: toNumber(stream('salt').subarray(0, 16)).toString(16), verifier: (toNumber(wide) % N).toString(16) }
 }
 
 /** Starts an exchange. Returns undefined for a value of the client's A that would accept any password. */
-export function openExchange(A: string, verifier: string): Exchange | undefined {
+export const openExchange = (A: string, verifier: string): Exchange | undefined => {
   if (!/^[0-9a-f]{1,800}$/i.test(A) || BigInt(`0x${A}`) % N === 0n) return undefined
   const b = toNumber(randomBytes(32))
   const B = (k * BigInt(`0x${verifier}`) + power(g, b)) % N
@@ -46,11 +61,11 @@ export function openExchange(A: string, verifier: string): Exchange | undefined 
  * @param claim.secretBlock base64, as sent to the client
  * @param claim.signature base64
  */
-export function proofFits(
+export const proofFits = (
   exchange: Exchange,
   verifier: string,
   claim: { poolName: string; userId: string; secretBlock: string; timestamp: string; signature: string },
-): boolean {
+): boolean => {
   const [A, b, B] = [exchange.A, exchange.b, exchange.B].map((hex) => BigInt(`0x${hex}`)) as [bigint, bigint, bigint]
   const u = toNumber(sha256(bytesOf(A), bytesOf(B)))
   const S = power(A * power(BigInt(`0x${verifier}`), u), b)
@@ -66,25 +81,8 @@ export function proofFits(
   return signature.length === expected.length && timingSafeEqual(signature, expected)
 }
 
-function sha256(...parts: Buffer[]): Buffer {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest()
-}
-
-function toNumber(bytes: Buffer): bigint {
-  return BigInt(`0x${bytes.toString('hex')}`)
-}
-
-/** Big-endian, with a leading zero byte if the first bit would otherwise be a sign bit. */
-function bytesOf(number: bigint): Buffer {
-  const hex = number.toString(16)
-  const even = hex.length % 2 === 0 ? hex : `0${hex}`
-  return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex')
-}
-
 /** base^exponent mod N. Node's DiffieHellman would first spend over a second checking the prime. */
-function power(base: bigint, exponent: bigint): bigint {
+const power = (base: bigint, exponent: bigint): bigint => {
   let result = 1n
   let square = base % N
   for (let rest = exponent; rest > 0n; rest >>= 1n) {

@@ -70,11 +70,9 @@ const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url')
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
 
 /** The challenge that a response answers, not verified yet. */
-export function challengeIn(clientDataJSON: string): string {
-  return readClientData(clientDataJSON).challenge
-}
+export const challengeIn = (clientDataJSON: string): string => readClientData(clientDataJSON).challenge
 
-function readClientData(encodedData: string): z.output<typeof clientData> {
+const readClientData = (encodedData: string): z.output<typeof clientData> => {
   try {
     return z.parse(clientData, JSON.parse(bytesOf(encodedData).toString('utf8')))
   } catch {
@@ -82,7 +80,7 @@ function readClientData(encodedData: string): z.output<typeof clientData> {
   }
 }
 
-function checkClientData(encodedData: string, type: string, { challenge, relyingParty }: Ceremony): void {
+const checkClientData = (encodedData: string, type: string, { challenge, relyingParty }: Ceremony): void => {
   const data = readClientData(encodedData)
   if (data.type !== type) refuse('malformed')
   if (data.challenge !== challenge) refuse('challenge')
@@ -90,7 +88,7 @@ function checkClientData(encodedData: string, type: string, { challenge, relying
 }
 
 /** The relying party's own site or a subdomain, over HTTPS. Browsers treat localhost as secure without it. */
-function fitsOrigin(origin: string, relyingParty: string): boolean {
+const fitsOrigin = (origin: string, relyingParty: string): boolean => {
   if (!URL.canParse(origin)) return false
   const { protocol, hostname } = new URL(origin)
   const fits = hostname === relyingParty || hostname.endsWith(`.${relyingParty}`)
@@ -101,7 +99,7 @@ const headerBytes = 37
 const [userPresent, userVerified, hasCredential] = [0x01, 0x04, 0x40]
 
 /** Checks the part that registration and sign-in share. */
-function readAuthenticatorData(data: Buffer, { relyingParty, verifiesUser }: Ceremony) {
+const readAuthenticatorData = (data: Buffer, { relyingParty, verifiesUser }: Ceremony) => {
   if (data.length < headerBytes) refuse('malformed')
   if (!data.subarray(0, 32).equals(sha256(relyingParty))) refuse('relying party')
   const flags = data[32] ?? 0
@@ -111,10 +109,10 @@ function readAuthenticatorData(data: Buffer, { relyingParty, verifiesUser }: Cer
 }
 
 /** @throws RefusedCredential */
-export function verifyRegistration(
+export const verifyRegistration = (
   { rawId, response }: z.output<typeof registrationResponse>,
   ceremony: Ceremony,
-): CredentialKey {
+): CredentialKey => {
   checkClientData(response.clientDataJSON, 'webauthn.create', ceremony)
   const attestation = decoded(() => decodeCBOR(new Uint8Array(bytesOf(response.attestationObject))))
   const authData = attestation instanceof Map ? attestation.get('authData') : undefined
@@ -133,11 +131,11 @@ export function verifyRegistration(
 }
 
 /** Returns the new count of signatures. @throws RefusedCredential */
-export function verifyAuthentication(
+export const verifyAuthentication = (
   { response }: z.output<typeof authenticationResponse>,
   stored: CredentialKey,
   ceremony: Ceremony,
-): number {
+): number => {
   checkClientData(response.clientDataJSON, 'webauthn.get', ceremony)
   const data = bytesOf(response.authenticatorData)
   const { counter } = readAuthenticatorData(data, ceremony)
@@ -149,7 +147,7 @@ export function verifyAuthentication(
   return counter
 }
 
-function decoded<T>(decode: () => T): T {
+const decoded = <T>(decode: () => T): T => {
   try {
     return decode()
   } catch {
@@ -160,7 +158,7 @@ function decoded<T>(decode: () => T): T {
 export const [es256, rs256] = [-7, -257] as const
 
 /** Reads a COSE key (RFC 9053): ES256 on P-256, or RS256. */
-function keyOf(cose: unknown): { key: JsonWebKey; algorithm: number } {
+const keyOf = (cose: unknown): { key: JsonWebKey; algorithm: number } => {
   if (!(cose instanceof Map)) return refuse('malformed')
   const field = (name: number): string => {
     const value: unknown = cose.get(name)

@@ -38,7 +38,7 @@ const limits = {
  * @throws UserLambdaValidationException, UnexpectedLambdaException, InvalidLambdaResponseException or
  *   InvalidParameterException if the function fails, answers too late, or answers with something unusable
  */
-export async function writtenMail(order: MailOrder, { invoke, patience }: Triggers): Promise<Mail> {
+export const writtenMail = async (order: MailOrder, { invoke, patience }: Triggers): Promise<Mail> => {
   const { pool, template } = order
   const trigger = pool.customMessage
   if (trigger === undefined) return filledIn(order, template)
@@ -63,26 +63,24 @@ export async function writtenMail(order: MailOrder, { invoke, patience }: Trigge
 }
 
 /** Version 1 of the event. It has the placeholder of the code, never the code. */
-function eventOf({ pool, user, occasion, client, to, values }: MailOrder): object {
-  return {
-    version: '1',
-    region: pool.id.split('_')[0],
-    userPoolId: pool.id,
-    userName: user.username,
-    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: client ?? 'CLIENT_ID_NOT_APPLICABLE' },
-    triggerSource: occasion,
-    request: {
-      userAttributes: { sub: user.sub, ...user.attributes, email: to, 'cognito:user_status': user.status },
-      codeParameter: codeMark,
-      linkParameter: '{##Click Here##}',
-      usernameParameter: usernameMark in values ? usernameMark : null,
-    },
-    response: { smsMessage: null, emailMessage: null, emailSubject: null },
-  }
-}
+const eventOf = ({ pool, user, occasion, client, to, values }: MailOrder): object => ({
+  version: '1',
+  region: pool.id.split('_')[0],
+  userPoolId: pool.id,
+  userName: user.username,
+  callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: client ?? 'CLIENT_ID_NOT_APPLICABLE' },
+  triggerSource: occasion,
+  request: {
+    userAttributes: { sub: user.sub, ...user.attributes, email: to, 'cognito:user_status': user.status },
+    codeParameter: codeMark,
+    linkParameter: '{##Click Here##}',
+    usernameParameter: usernameMark in values ? usernameMark : null,
+  },
+  response: { smsMessage: null, emailMessage: null, emailSubject: null },
+})
 
 /** Waits for an answer, and asks again if none comes in time. @throws UnexpectedLambdaException after three times */
-async function patiently<T>(ask: () => Promise<T>, patience: number): Promise<T> {
+const patiently = async <T>(ask: () => Promise<T>, patience: number): Promise<T> => {
   if (patience === Infinity) return ask()
   for (let attempt = 0; attempt < attempts; attempt++) {
     const late = Promise.withResolvers<undefined>()
@@ -97,7 +95,7 @@ async function patiently<T>(ask: () => Promise<T>, patience: number): Promise<T>
   )
 }
 
-function check(name: keyof typeof limits, value: string): void {
+const check = (name: keyof typeof limits, value: string): void => {
   const { most, pattern } = limits[name]
   if (value.length > most) throw unusable(name, `have length less than or equal to ${most}`)
   if (!pattern.test(value)) throw unusable(name, `satisfy regular expression pattern: ${pattern.source.slice(1, -1)}`)

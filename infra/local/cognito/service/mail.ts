@@ -39,25 +39,25 @@ export const codeMark = '{####}'
 export const usernameMark = '{username}'
 
 /** Where a code was sent, masked like the service does: `p***@d***`. */
-export function deliveryTo(address: string): CodeDeliveryDetails {
+export const deliveryTo = (address: string): CodeDeliveryDetails => {
   const [name = '', domain = ''] = address.split('@')
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: `${name.charAt(0)}***@${domain.charAt(0)}***` }
 }
 
 type CodeOrder = Pick<MailOrder, 'pool' | 'user' | 'occasion' | 'client' | 'to'> & { code: string }
 
-export function mailCode({ outbox }: { outbox: MailOrder[] }, { code, ...order }: CodeOrder): CodeDeliveryDetails {
+export const mailCode = ({ outbox }: { outbox: MailOrder[] }, { code, ...order }: CodeOrder): CodeDeliveryDetails => {
   outbox.push({ ...order, template: order.pool.verificationMail, values: { [codeMark]: code } })
   return deliveryTo(order.to)
 }
 
 /** @throws InvalidParameterException if the user has no address */
-export function mailInvitation(
+export const mailInvitation = (
   { outbox }: { outbox: MailOrder[] },
   pool: PoolSettings,
   user: User,
   password: string,
-): void {
+): void => {
   const to = user.attributes['email']
   if (!to) throw invalidParameter('User has no email to deliver the invitation to.')
   // If email addresses are the usernames, the user signs in with the address.
@@ -73,7 +73,7 @@ export function mailInvitation(
 }
 
 /** Puts the values of an order into a subject and a body. */
-export function filledIn({ pool, to, values }: MailOrder, { subject, body }: MailTemplate): Mail {
+export const filledIn = ({ pool, to, values }: MailOrder, { subject, body }: MailTemplate): Mail => {
   const fill = (text: string, encode: (value: string) => string) =>
     text.replaceAll(/\{username\}|\{####\}/g, (mark) => encode(values[mark] ?? ''))
   const isHtml = /<[a-z!/]/i.test(body)
@@ -85,6 +85,5 @@ export function filledIn({ pool, to, values }: MailOrder, { subject, body }: Mai
   }
 }
 
-function escaped(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
+const escaped = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -30,7 +30,12 @@ export type Service = {
   outbox: MailOrder[]
 }
 
-export function service(options: { database: DatabaseSync; pools: UserPool[]; clock: Clock; region: string }): Service {
+export const service = (options: {
+  database: DatabaseSync
+  pools: UserPool[]
+  clock: Clock
+  region: string
+}): Service => {
   const { database, region } = options
   const clock: Time = { now: () => Math.floor(options.clock.now()) }
   const keys = new Map(options.pools.map(({ poolId }) => [poolId, poolKeys(database, poolId)]))
@@ -49,18 +54,18 @@ export function service(options: { database: DatabaseSync; pools: UserPool[]; cl
 }
 
 /** @throws ResourceNotFoundException */
-export function poolOf(service: Service, id: string): PoolSettings {
+export const poolOf = (service: Service, id: string): PoolSettings => {
   const pool = service.pools.get(id)
   if (!pool) throw notFound(`User pool ${id} does not exist.`)
   return pool
 }
 
 /** An app client and its pool. @throws ResourceNotFoundException */
-export function clientOf(
+export const clientOf = (
   service: Service,
   id: string,
   poolId?: string,
-): { pool: PoolSettings; client: ClientSettings } {
+): { pool: PoolSettings; client: ClientSettings } => {
   for (const pool of service.pools.values()) {
     const client = pool.clients.get(id)
     if (client && (poolId === undefined || poolId === pool.id)) return { pool, client }
@@ -69,20 +74,20 @@ export function clientOf(
 }
 
 /** A user that an administrator refers to by name. @throws UserNotFoundException */
-export function userOf(service: Service, pool: PoolSettings, name: string): User {
+export const userOf = (service: Service, pool: PoolSettings, name: string): User => {
   const user = service.users.find(pool, name)
   if (!user) throw userNotFound()
   return user
 }
 
 /** Saves a changed user. */
-export function saveUser(service: Service, pool: PoolSettings, user: User, change: Partial<User>): User {
+export const saveUser = (service: Service, pool: PoolSettings, user: User, change: Partial<User>): User => {
   const changed = { ...user, ...change, modifiedAt: service.clock.now() }
   service.users.save(pool, changed)
   return changed
 }
 
-function lastingSecret(database: DatabaseSync): Buffer {
+const lastingSecret = (database: DatabaseSync): Buffer => {
   database.prepare("INSERT OR IGNORE INTO secrets (name, value) VALUES ('imaginary people', ?)").run(randomBytes(32))
   const row = database.prepare("SELECT value FROM secrets WHERE name = 'imaginary people'").get()
   return Buffer.from((row as { value: Uint8Array }).value)

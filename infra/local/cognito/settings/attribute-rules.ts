@@ -42,7 +42,7 @@ const schemaEntry = z.object({
 })
 
 /** The standard attributes merged with the pool's own schema; custom attributes have their prefix. */
-export function attributeRules(schema: Record<string, unknown>[]): Map<string, AttributeRule> {
+export const attributeRules = (schema: Record<string, unknown>[]): Map<string, AttributeRule> => {
   const rules = new Map<string, AttributeRule>(
     standard.map((name) => [name, { type: 'String', mutable: true, required: false, max: 2048 }]),
   )
@@ -66,7 +66,7 @@ export function attributeRules(schema: Record<string, unknown>[]): Map<string, A
 }
 
 /** Checks a value against the schema. @throws InvalidParameterException */
-export function checkAttribute(rules: Map<string, AttributeRule>, name: string, value: string): void {
+export const checkAttribute = (rules: Map<string, AttributeRule>, name: string, value: string): void => {
   const rule = rules.get(name)
   if (!rule) throw nonconforming(`Type for attribute {${name}} could not be determined`)
   if (rule.type === 'Boolean' && value !== 'true' && value !== 'false') {
@@ -77,11 +77,9 @@ export function checkAttribute(rules: Map<string, AttributeRule>, name: string, 
   if (rule.type === 'String') checkLength(rule, name, value)
 }
 
-export function nonconforming(reason: string) {
-  return invalidParameter(`Attributes did not conform to the schema: ${reason}`)
-}
+export const nonconforming = (reason: string) => invalidParameter(`Attributes did not conform to the schema: ${reason}`)
 
-function checkNumber(rule: AttributeRule, name: string, value: string) {
+const checkNumber = (rule: AttributeRule, name: string, value: string) => {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) throw nonconforming(`${name}: Attribute is not a Number`)
   if (number < (rule.min ?? -Infinity) || number > (rule.max ?? Infinity)) {
@@ -89,7 +87,7 @@ function checkNumber(rule: AttributeRule, name: string, value: string) {
   }
 }
 
-function checkLength(rule: AttributeRule, name: string, value: string) {
+const checkLength = (rule: AttributeRule, name: string, value: string) => {
   // An empty value deletes the attribute, whatever its minimum length.
   if (value !== '' && value.length < (rule.min ?? 0)) throw nonconforming(`${name}: String is too short`)
   if (value.length > (rule.max ?? 2048)) throw nonconforming(`${name}: String is too long`)

@@ -57,7 +57,7 @@ const properties = z.strictObject({
 const secondsOf = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 
 /** Reads an app client's properties. @throws if it uses a feature that the stand-in does not support */
-export function clientSettings(client: UserPool['clients'][number]): ClientSettings {
+export const clientSettings = (client: UserPool['clients'][number]): ClientSettings => {
   const read = properties.safeParse(client.properties)
   if (!read.success) {
     throw new Error(`The Cognito stand-in cannot run app client ${client.name}: ${z.prettifyError(read.error)}`)
@@ -80,7 +80,7 @@ export function clientSettings(client: UserPool['clients'][number]): ClientSetti
   }
 }
 
-function currentName(flow: string): string {
+const currentName = (flow: string): string => {
   if (flow === 'ADMIN_NO_SRP_AUTH') return 'ALLOW_ADMIN_USER_PASSWORD_AUTH'
   return flow.startsWith('ALLOW_') ? flow : `ALLOW_${flow}`
 }

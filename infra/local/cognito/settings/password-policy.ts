@@ -18,7 +18,7 @@ const symbol = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/
  * @throws InvalidPasswordException with the first rule that it violates; InvalidParameterException for a password that
  *   the API never accepts (longer than 256, or with a space at the start or the end)
  */
-export function checkPassword(policy: PasswordPolicy, password: string): void {
+export const checkPassword = (policy: PasswordPolicy, password: string): void => {
   if (password !== password.trim() || password.length > 256) {
     throw invalidParameter(
       "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
@@ -28,7 +28,7 @@ export function checkPassword(policy: PasswordPolicy, password: string): void {
   if (broken) throw new ServiceError('InvalidPasswordException', `Password did not conform with policy: ${broken}`)
 }
 
-function brokenRule(policy: PasswordPolicy, password: string): string | undefined {
+const brokenRule = (policy: PasswordPolicy, password: string): string | undefined => {
   if (password.length < policy.minimumLength) return 'Password not long enough'
   if (policy.lowercase && !/[a-z]/.test(password)) return 'Password must have lowercase characters'
   if (policy.uppercase && !/[A-Z]/.test(password)) return 'Password must have uppercase characters'
@@ -38,7 +38,7 @@ function brokenRule(policy: PasswordPolicy, password: string): string | undefine
 }
 
 /** A random password that meets any policy: it has all kinds of characters and at least the minimum length. */
-export function temporaryPassword(policy: PasswordPolicy): string {
+export const temporaryPassword = (policy: PasswordPolicy): string => {
   // Without characters that are easily misread when typed from an email.
   const alphabets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#%*?-+']
   const pick = (alphabet: string) => alphabet[randomInt(alphabet.length)] as string

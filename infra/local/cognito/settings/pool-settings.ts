@@ -116,7 +116,7 @@ const properties = z.strictObject({
  * @throws if the pool uses a feature that the stand-in does not support (other triggers, devices, SMS, hosted pages): a
  *   pool that behaved differently here than in the cloud would be worse than none
  */
-export function poolSettings(pool: UserPool): PoolSettings {
+export const poolSettings = (pool: UserPool): PoolSettings => {
   const read = properties.safeParse(pool.properties)
   if (!read.success) {
     throw new Error(`The Cognito stand-in cannot run user pool ${pool.name}: ${z.prettifyError(read.error)}`)
@@ -164,7 +164,7 @@ export function poolSettings(pool: UserPool): PoolSettings {
   }
 }
 
-function passkeySettings(given: z.output<typeof properties>): { passkeys?: PasskeySettings } {
+const passkeySettings = (given: z.output<typeof properties>): { passkeys?: PasskeySettings } => {
   const relyingParty = given.WebAuthnRelyingPartyID
   if (!given.Policies?.SignInPolicy?.AllowedFirstAuthFactors?.includes('WEB_AUTHN') || !relyingParty) return {}
   const multiFactor = given.WebAuthnFactorConfiguration === 'MULTI_FACTOR_WITH_USER_VERIFICATION'

@@ -29,7 +29,7 @@ export type Challenges = ReturnType<typeof challenges>
  * Stores challenges until they are answered. The client only has a random name for a challenge (a Session, or SRP's
  * SECRET_BLOCK), which is valid for one correct response within the client's session duration.
  */
-export function challenges(database: DatabaseSync, clock: Time) {
+export const challenges = (database: DatabaseSync, clock: Time) => {
   const statements = {
     put: database.prepare(
       'INSERT INTO challenges (hash, kind, pool, client, username, detail, expires, used) VALUES (?, ?, ?, ?, ?, ?, ?, 0)',
@@ -74,6 +74,4 @@ export function challenges(database: DatabaseSync, clock: Time) {
   }
 }
 
-function hashOf(name: string): string {
-  return createHash('sha256').update(name).digest('base64')
-}
+const hashOf = (name: string): string => createHash('sha256').update(name).digest('base64')

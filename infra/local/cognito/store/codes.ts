@@ -9,7 +9,7 @@ const lifetimes = { password: 3_600_000, attribute: 86_400_000 }
 export type Codes = ReturnType<typeof codes>
 
 /** The six-digit codes that are sent by email. A user has one at a time for each purpose. */
-export function codes(database: DatabaseSync, clock: Time) {
+export const codes = (database: DatabaseSync, clock: Time) => {
   const statements = {
     put: database.prepare(
       'INSERT OR REPLACE INTO codes (pool, username, purpose, hash, expires) VALUES (?, ?, ?, ?, ?)',
@@ -41,6 +41,4 @@ export function codes(database: DatabaseSync, clock: Time) {
   }
 }
 
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('base64')
-}
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64')

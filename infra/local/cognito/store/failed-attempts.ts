@@ -19,7 +19,7 @@ export type FailedAttempts = ReturnType<typeof failedAttempts>
  * From the fifth failure n on, the lock lasts 2^(n-5) seconds, at most 15 minutes, and attempts during the lock do not
  * count (Cognito developer guide, "Lockout behavior for failed sign-in attempts").
  */
-export function failedAttempts(database: DatabaseSync, clock: Time) {
+export const failedAttempts = (database: DatabaseSync, clock: Time) => {
   const statements = {
     get: database.prepare('SELECT count, locked_until, last FROM failures WHERE pool = ? AND name = ?'),
     put: database.prepare(

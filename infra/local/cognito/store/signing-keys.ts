@@ -6,7 +6,7 @@ import type { SigningKey } from '../protocol/json-web-token.ts'
 export type PoolKeys = { id: SigningKey; access: SigningKey }
 
 /** Reads a pool's keys, and creates them on the pool's first start. */
-export function poolKeys(database: DatabaseSync, pool: string): PoolKeys {
+export const poolKeys = (database: DatabaseSync, pool: string): PoolKeys => {
   const rows = database.prepare('SELECT kid, pem FROM signing_keys WHERE pool = ? ORDER BY rowid').all(pool)
   const pems = (rows as { pem: string }[]).map(({ pem }) => pem)
   while (pems.length < 2) {
@@ -20,16 +20,14 @@ export function poolKeys(database: DatabaseSync, pool: string): PoolKeys {
 }
 
 /** The public keys as a JSON Web Key Set. */
-export function keySet(keys: PoolKeys): { keys: object[] } {
-  return {
-    keys: [keys.id, keys.access].map(({ kid, publicKey }) => {
-      const { e, n } = publicKey.export({ format: 'jwk' })
-      return { alg: 'RS256', e, kid, kty: 'RSA', n, use: 'sig' }
-    }),
-  }
-}
+export const keySet = (keys: PoolKeys): { keys: object[] } => ({
+  keys: [keys.id, keys.access].map(({ kid, publicKey }) => {
+    const { e, n } = publicKey.export({ format: 'jwk' })
+    return { alg: 'RS256', e, kid, kty: 'RSA', n, use: 'sig' }
+  }),
+})
 
-function signingKey(pem: string): SigningKey {
+const signingKey = (pem: string): SigningKey => {
   const privateKey = createPrivateKey(pem)
   const publicKey = createPublicKey(privateKey)
   const kid = createHash('sha256')

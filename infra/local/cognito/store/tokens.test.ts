@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => stand.stop())
 
 let number = 0
-async function someone(poolId = UserPoolId, Username = `person${++number}@demo.test`) {
+const someone = async (poolId = UserPoolId, Username = `person${++number}@demo.test`) => {
   const who = { UserPoolId: poolId, Username }
   const UserAttributes = [
     { Name: 'email_verified', Value: 'true' },
@@ -64,7 +64,7 @@ async function someone(poolId = UserPoolId, Username = `person${++number}@demo.t
   return Username
 }
 
-async function signIn(USERNAME: string, ClientId = 'server') {
+const signIn = async (USERNAME: string, ClientId = 'server') => {
   const { AuthenticationResult: tokens } = await stand.sdk.send(
     new InitiateAuthCommand({
       ClientId,
@@ -225,6 +225,11 @@ describe('a refresh token', () => {
   })
 })
 
+const requestOf = (command: { constructor: { name: string }; input: object }) => ({
+  target: `X.${command.constructor.name.replace(/Command$/, '')}`,
+  body: command.input,
+})
+
 describe('all sign-ins of a user', () => {
   it.each([
     ['signs out everywhere', (_: string, AccessToken: string) => new GlobalSignOutCommand({ AccessToken })],
@@ -262,7 +267,3 @@ describe('all sign-ins of a user', () => {
     await expect(read(AccessToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 })
-
-function requestOf(command: { constructor: { name: string }; input: object }) {
-  return { target: `X.${command.constructor.name.replace(/Command$/, '')}`, body: command.input }
-}

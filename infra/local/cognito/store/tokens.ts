@@ -48,13 +48,18 @@ const prepareStatements = (database: DatabaseSync) => ({
 export type Tokens = ReturnType<typeof tokens>
 
 /** Issues, renews, checks and revokes tokens. */
-export function tokens(options: { database: DatabaseSync; clock: Time; region: string; keys: Map<string, PoolKeys> }) {
+export const tokens = (options: {
+  database: DatabaseSync
+  clock: Time
+  region: string
+  keys: Map<string, PoolKeys>
+}) => {
   const { database, clock } = options
   const statements = prepareStatements(database)
   const issuerOf = (pool: string) => `https://cognito-idp.${options.region}.amazonaws.com/${pool}`
   const keysOf = (pool: string) => options.keys.get(pool) as PoolKeys
 
-  function issue(client: ClientSettings, user: User, signIn: { origin: string; at: number }): AuthenticationResult {
+  const issue = (client: ClientSettings, user: User, signIn: { origin: string; at: number }): AuthenticationResult => {
     const seconds = Math.floor(clock.now() / 1000)
     const common = {
       sub: user.sub,
@@ -91,14 +96,14 @@ export function tokens(options: { database: DatabaseSync; clock: Time; region: s
     }
   }
 
-  function newRefreshToken(origin: string): string {
+  const newRefreshToken = (origin: string): string => {
     const token = randomBytes(64).toString('base64url')
     statements.addRefresh.run(hashOf(token), origin)
     return token
   }
 
   /** The sign-in of a refresh token that is still valid. @throws NotAuthorizedException */
-  function signInOf(client: ClientSettings, token: string): SignIn & { replaced: number | null } {
+  const signInOf = (client: ClientSettings, token: string): SignIn & { replaced: number | null } => {
     const row = statements.refresh.get(hashOf(token)) as { origin: string; replaced: number | null } | undefined
     const signIn = row && (statements.signIn.get(row.origin) as SignIn | undefined)
     if (!row || !signIn || signIn.client !== client.id) throw notAuthorized('Invalid Refresh Token')
@@ -165,7 +170,7 @@ export function tokens(options: { database: DatabaseSync; clock: Time; region: s
   }
 }
 
-function attributeClaims(client: ClientSettings, user: User): Claims {
+const attributeClaims = (client: ClientSettings, user: User): Claims => {
   const claims: Claims = {}
   for (const [name, value] of Object.entries(user.attributes)) {
     if (client.readable && !client.readable.has(name)) continue
@@ -174,6 +179,4 @@ function attributeClaims(client: ClientSettings, user: User): Claims {
   return claims
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64')
-}
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64')

@@ -45,7 +45,7 @@ export type User = {
 export type UserStore = ReturnType<typeof userStore>
 
 /** Stores users and the names that they sign in with. */
-export function userStore(database: DatabaseSync) {
+export const userStore = (database: DatabaseSync) => {
   const statements = {
     get: database.prepare('SELECT record FROM users WHERE pool = ? AND username = ?'),
     getBySub: database.prepare('SELECT record FROM users WHERE pool = ? AND sub = ?'),
@@ -58,12 +58,11 @@ export function userStore(database: DatabaseSync) {
   }
   const read = (row: unknown) => (row ? (JSON.parse((row as { record: string }).record) as User) : undefined)
 
-  function holder(pool: PoolSettings, name: string): string | undefined {
-    return (statements.nameOf.get(pool.id, folded(pool, name)) as { username: string } | undefined)?.username
-  }
+  const holder = (pool: PoolSettings, name: string): string | undefined =>
+    (statements.nameOf.get(pool.id, folded(pool, name)) as { username: string } | undefined)?.username
 
   /** Finds a user by username, by an attribute that is a sign-in name, or by `sub`. */
-  function find(pool: PoolSettings, name: string): User | undefined {
+  const find = (pool: PoolSettings, name: string): User | undefined => {
     const username = holder(pool, name)
     return username === undefined
       ? read(statements.getBySub.get(pool.id, name))
@@ -76,7 +75,7 @@ export function userStore(database: DatabaseSync) {
    * @throws AliasExistsException if another user has one of the names, unless `takesAliases` is set: then the name
    *   moves to this user
    */
-  function save(pool: PoolSettings, user: User, takesAliases = false): void {
+  const save = (pool: PoolSettings, user: User, takesAliases = false): void => {
     const names = signInNames(pool, user)
     for (const { name, attribute } of names) {
       const other = holder(pool, name)
@@ -92,7 +91,7 @@ export function userStore(database: DatabaseSync) {
     }
   }
 
-  function remove(user: User): void {
+  const remove = (user: User): void => {
     statements.removeNames.run(user.pool, user.username)
     statements.remove.run(user.pool, user.username)
   }
@@ -106,11 +105,9 @@ export function userStore(database: DatabaseSync) {
 }
 
 /** A name in the form used for comparisons. */
-export function folded(pool: PoolSettings, name: string): string {
-  return pool.caseSensitive ? name : name.toLowerCase()
-}
+export const folded = (pool: PoolSettings, name: string): string => (pool.caseSensitive ? name : name.toLowerCase())
 
-function signInNames(pool: PoolSettings, user: User): { name: string; attribute: string }[] {
+const signInNames = (pool: PoolSettings, user: User): { name: string; attribute: string }[] => {
   const names = [{ name: user.username, attribute: 'username' }]
   for (const attribute of [...pool.usernameAttributes, ...pool.aliasAttributes]) {
     const value = user.attributes[attribute]
@@ -124,7 +121,7 @@ function signInNames(pool: PoolSettings, user: User): { name: string; attribute:
   return names
 }
 
-function nameTaken(pool: PoolSettings, attribute: string): ServiceError {
+const nameTaken = (pool: PoolSettings, attribute: string): ServiceError => {
   if (attribute === 'username') return new ServiceError('UsernameExistsException', 'User account already exists')
   return pool.usernameAttributes.includes(attribute)
     ? new ServiceError('AliasExistsException', `An account with the given ${attribute} already exists.`)

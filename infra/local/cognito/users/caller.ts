@@ -9,7 +9,10 @@ import type { User } from '../store/user-store.ts'
  *
  * @throws NotAuthorizedException if the token is not valid, UserNotFoundException if its user was deleted
  */
-export function callerOf(service: Service, token: string): { pool: PoolSettings; client: ClientSettings; user: User } {
+export const callerOf = (
+  service: Service,
+  token: string,
+): { pool: PoolSettings; client: ClientSettings; user: User } => {
   const claim = service.tokens.check(token)
   const at = clientOf(service, claim.client, claim.pool)
   const user = service.users.find(at.pool, claim.sub)

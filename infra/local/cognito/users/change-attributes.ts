@@ -12,13 +12,13 @@ import { type GivenAttribute, written } from './user-attributes.ts'
  * @param client - the app client that users change their own attributes with; absent for an administrator
  * @returns where a code was sent
  */
-export function changeAttributes(
+export const changeAttributes = (
   service: Service,
   pool: PoolSettings,
   user: User,
   given: GivenAttribute[],
   client?: string,
-): CodeDeliveryDetails[] {
+): CodeDeliveryDetails[] => {
   const valueOf = (name: string) => given.find(({ Name }) => Name === name)?.Value
   const email = valueOf('email')
   const unproven = email !== user.attributes['email'] && valueOf('email_verified') !== 'true' ? email : undefined

@@ -7,20 +7,18 @@ import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 const cost = { N: 4096, r: 8, p: 1 }
 
 /** `salt:hash`, both base64url. */
-export function hashPassword(password: string): string {
+export const hashPassword = (password: string): string => {
   const salt = randomBytes(16)
   return `${salt.toString('base64url')}:${derive(password, salt).toString('base64url')}`
 }
 
 /** Whether the password matches this hash. Without a hash, the same work is done and the result is always false. */
-export function passwordFits(password: string, stored: string | undefined): boolean {
+export const passwordFits = (password: string, stored: string | undefined): boolean => {
   const [salt = '', hash = ''] = (stored ?? dummyHash).split(':')
   const fits = timingSafeEqual(derive(password, Buffer.from(salt, 'base64url')), Buffer.from(hash, 'base64url'))
   return fits && stored !== undefined
 }
 
-function derive(password: string, salt: Buffer): Buffer {
-  return scryptSync(password, salt, 32, cost)
-}
+const derive = (password: string, salt: Buffer): Buffer => scryptSync(password, salt, 32, cost)
 
 const dummyHash = hashPassword(randomBytes(32).toString('base64url'))

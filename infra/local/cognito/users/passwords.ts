@@ -11,12 +11,12 @@ import { hashPassword } from './password-hash.ts'
  *
  * @throws InvalidPasswordException if the password violates the pool's policy
  */
-export function newPassword(
+export const newPassword = (
   service: Service,
   pool: PoolSettings,
   username: string,
   password: string,
-): User['password'] {
+): User['password'] => {
   checkPassword(pool.passwordPolicy, password)
   service.challenges.drop(pool.id, username)
   return {

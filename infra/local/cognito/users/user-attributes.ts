@@ -7,7 +7,7 @@ import type { User } from '../store/user-store.ts'
 export type GivenAttribute = { Name: string; Value?: string }
 
 /** Lists a user's attributes as the API does: `sub` first, and only those that the client may read. */
-export function listed(user: User, client?: ClientSettings): { Name: string; Value: string }[] {
+export const listed = (user: User, client?: ClientSettings): { Name: string; Value: string }[] => {
   const all = [
     { Name: 'sub', Value: user.sub },
     ...Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value })),
@@ -22,7 +22,12 @@ export function listed(user: User, client?: ClientSettings): { Name: string; Val
  * @param client the app client that users write their own attributes with; absent for an administrator
  * @param change false while the user is being created, when immutable attributes may still be set
  */
-export function checkWrite(pool: PoolSettings, given: GivenAttribute[], client?: ClientSettings, change = true): void {
+export const checkWrite = (
+  pool: PoolSettings,
+  given: GivenAttribute[],
+  client?: ClientSettings,
+  change = true,
+): void => {
   for (const { Name, Value = '' } of given) {
     // Users cannot mark their own address as verified.
     const forbidden = client && (Name.endsWith('_verified') || (client.writable && !client.writable.has(Name)))
@@ -36,7 +41,7 @@ export function checkWrite(pool: PoolSettings, given: GivenAttribute[], client?:
 }
 
 /** The attributes after a write. An empty value deletes the attribute; a new address is no longer verified. */
-export function written(before: Record<string, string>, given: GivenAttribute[]): Record<string, string> {
+export const written = (before: Record<string, string>, given: GivenAttribute[]): Record<string, string> => {
   const after = { ...before }
   for (const { Name, Value = '' } of given) {
     if (Value === '') delete after[Name]

@@ -5,11 +5,18 @@
 import type { InvokeShape, ModelShape, RedriveShape } from '../shapes.ts'
 import { send } from './api.ts'
 import { counted } from '../../../../shared/wording.ts'
+import { present } from '../../present.ts'
 
 /** Returns the message to show. */
 type Action = (argument: string, element: HTMLElement, now: number) => Promise<string>
 
 const at = encodeURIComponent
+
+/** Seconds from a time to the given hour of the next day, in this browser's time zone. */
+export const secondsToTomorrow = (now: number, hour: number): number => {
+  const date = new Date(now)
+  return (new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1, hour).getTime() - now) / 1000
+}
 
 export const actions: Record<string, Action> = {
   async advance(seconds) {
@@ -43,7 +50,7 @@ export const actions: Record<string, Action> = {
     return `The language model is in the mode ${set.mode}.`
   },
   async openTrace(_, form) {
-    const sought = form.querySelector('input')!.value.trim()
+    const sought = present(form.querySelector('input')).value.trim()
     location.hash = sought === '' ? 'traces' : `traces?id=${at(sought)}`
     return sought === '' ? 'These are all traces.' : `Everything that belongs to ${sought}.`
   },
@@ -52,7 +59,7 @@ export const actions: Record<string, Action> = {
     return 'The inbox is empty.'
   },
   async invoke(fn, form) {
-    const text = form.querySelector('textarea')!.value.trim()
+    const text = present(form.querySelector('textarea')).value.trim()
     let payload: unknown
     try {
       payload = text === '' ? null : JSON.parse(text)
@@ -60,16 +67,10 @@ export const actions: Record<string, Action> = {
       throw new Error(`The payload is no JSON: ${(error as Error).message}`, { cause: error })
     }
     const result = await send<InvokeShape>('POST', `/functions/${at(fn)}`, payload)
-    const answer = form.querySelector('output')!
+    const answer = present(form.querySelector('output'))
     answer.textContent = result.ok
       ? (JSON.stringify(result.value, null, 2) ?? 'undefined')
       : `${result.errorType}: ${result.errorMessage}`
     return result.ok ? `${fn} answered in ${Math.round(result.millis)} ms.` : `${fn} failed.`
   },
-}
-
-/** Seconds from a time to the given hour of the next day, in this browser's time zone. */
-export function secondsToTomorrow(now: number, hour: number): number {
-  const date = new Date(now)
-  return (new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1, hour).getTime() - now) / 1000
 }

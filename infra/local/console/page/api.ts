@@ -1,15 +1,13 @@
 /** The console's requests. An error response becomes an `Error` with the stage's message. */
 
-export async function get(path: string): Promise<string> {
-  return call('GET', path)
-}
+export const get = async (path: string): Promise<string> => call('GET', path)
 
-export async function send<T>(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
+export const send = async <T>(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> => {
   const text = await call(method, path, body === undefined ? undefined : JSON.stringify(body))
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
-async function call(method: string, path: string, body?: string): Promise<string> {
+const call = async (method: string, path: string, body?: string): Promise<string> => {
   let response: Response
   try {
     response = await fetch(`/_local${path}`, {
@@ -24,7 +22,7 @@ async function call(method: string, path: string, body?: string): Promise<string
   throw new Error(messageOf(text) ?? `The stage answered ${response.status}.`)
 }
 
-function messageOf(text: string): string | undefined {
+const messageOf = (text: string): string | undefined => {
   try {
     return (JSON.parse(text) as { message?: string }).message
   } catch {

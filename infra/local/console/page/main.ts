@@ -16,11 +16,12 @@ import { queues } from './sections/queues.ts'
 import { schedules } from './sections/schedules.ts'
 import { traces } from './sections/traces.ts'
 import type { AnySection } from './sections/section.ts'
+import { present } from '../../present.ts'
 
 const sections: AnySection[] = [overview, traces, functions, events, queues, inbox, schedules, capacity, grants, model]
 const refreshMillis = 2_000
 
-const byId = (id: string) => document.getElementById(id)!
+const byId = (id: string) => present(document.getElementById(id))
 const here = { section: overview, params: new URLSearchParams() }
 /** Difference between the stage's clock and this machine's, in ms. */
 let offset = 0
@@ -32,18 +33,18 @@ let timer: number | undefined
 // one.
 let asked = 0
 
-function readAddress(): void {
+const readAddress = (): void => {
   const [id = '', query = ''] = location.hash.slice(1).split('?')
   here.section = sections.find((section) => section.id === id) ?? overview
   here.params = new URLSearchParams(query)
 }
 
-function writeAddress(): void {
+const writeAddress = (): void => {
   const query = here.params.toString()
   history.replaceState(null, '', `#${here.section.id}${query ? `?${query}` : ''}`)
 }
 
-async function load(): Promise<void> {
+const load = async (): Promise<void> => {
   clearTimeout(timer)
   const turn = ++asked
   const { section } = here
@@ -72,7 +73,7 @@ async function load(): Promise<void> {
 }
 
 /** Marks the section of the queues in the navigation, because what follows from a dead letter is missing everywhere. */
-function markDeadLetters(queues: DeadLettersShape[]): void {
+const markDeadLetters = (queues: DeadLettersShape[]): void => {
   const deadLetters = queues.reduce((sum, { messages }) => sum + messages, 0)
   const link = document.querySelector('#sections a[href$="#queues"]')
   link?.querySelector('.badge')?.remove()
@@ -81,7 +82,7 @@ function markDeadLetters(queues: DeadLettersShape[]): void {
 
 const pathNow = () => (typeof here.section.path === 'string' ? here.section.path : here.section.path(here.params))
 
-function render(text: string): void {
+const render = (text: string): void => {
   const { section, params } = here
   const target = byId('section')
   const content = h(
@@ -97,27 +98,27 @@ function render(text: string): void {
 
 const short = (name: string) => (prefix && name.startsWith(prefix) ? name.slice(prefix.length) : name)
 
-function tick(): void {
+const tick = (): void => {
   const now = Date.now() + offset
   byId('now').textContent = fullTime(now)
   byId('now').setAttribute('datetime', new Date(now).toISOString())
 }
 
 /** The result of an invocation belongs to its form and not to the data, so it is kept when the data is reloaded. */
-function keepAnswers(from: Element, to: Element): void {
+const keepAnswers = (from: Element, to: Element): void => {
   for (const result of from.querySelectorAll('[data-preserved]')) {
-    const fn = result.closest('form')!.dataset['argument']!
+    const fn = present(present(result.closest('form')).dataset['argument'])
     const next = to.querySelector(`form[data-argument="${CSS.escape(fn)}"] [data-preserved]`)
     if (next) next.textContent = result.textContent
   }
 }
 
-function schedule(): void {
+const schedule = (): void => {
   clearTimeout(timer)
   if (live && !document.hidden) timer = window.setTimeout(() => void load(), refreshMillis)
 }
 
-function show(): void {
+const show = (): void => {
   readAddress()
   byId('title').textContent = here.section.title
   document.title = `${here.section.title} · Plumbline local stage`
@@ -145,7 +146,7 @@ function show(): void {
   void load()
 }
 
-function say(text: string, failed = false): void {
+const say = (text: string, failed = false): void => {
   const said = byId('said')
   said.textContent = text
   said.className = failed ? 'shown failed' : 'shown'
@@ -154,11 +155,11 @@ function say(text: string, failed = false): void {
   }, 5_000)
 }
 
-async function act(element: HTMLElement): Promise<void> {
+const act = async (element: HTMLElement): Promise<void> => {
   const { action = '', argument = '' } = element.dataset
   element.setAttribute('aria-busy', 'true')
   try {
-    say(await actions[action]!(argument, element, Date.now() + offset))
+    say(await present(actions[action])(argument, element, Date.now() + offset))
   } catch (error) {
     say((error as Error).message, true)
   }
@@ -166,7 +167,7 @@ async function act(element: HTMLElement): Promise<void> {
   if (element.dataset['armed'] !== 'yes' || action !== 'purge') await load()
 }
 
-function setParams(values: Record<string, string>): void {
+const setParams = (values: Record<string, string>): void => {
   for (const [name, value] of Object.entries(values)) {
     if (value) here.params.set(name, value)
     else here.params.delete(name)

@@ -52,12 +52,12 @@ export type Bedrock = Service & {
 /** Stands for the region that Bedrock chooses for a call of a profile: a role has to allow all of them. */
 const someRegion = 'any-region-1'
 
-export function createBedrock(parts: {
+export const createBedrock = (parts: {
   assembly: Pick<Assembly, 'account'>
   clock: Clock
   /** Answers instead of the stand-in. */
   model?: LanguageModel | undefined
-}): Bedrock {
+}): Bedrock => {
   const { assembly, clock, model } = parts
   const answering: ModeSetting = { mode: model ? 'model' : 'script' }
   let setting: ModeSetting = model ? answering : { mode: 'off' }
@@ -66,7 +66,7 @@ export function createBedrock(parts: {
   const closing = new AbortController()
 
   /** Waits by the stage's clock, so that setting it forward ends the wait. */
-  async function wait(seconds: number): Promise<void> {
+  const wait = async (seconds: number): Promise<void> => {
     const due = clock.now() + seconds * 1_000
     const forget = clock.onAdvance(() => waits.endAll())
     while (!closing.signal.aborted && clock.now() < due) await waits.wait(due - clock.now())
@@ -74,14 +74,14 @@ export function createBedrock(parts: {
   }
 
   /** The mode of the next call. After its last refusal, `throttle` ends. */
-  function take(): ModeSetting {
+  const take = (): ModeSetting => {
     const taken = setting
     if (taken.mode === 'throttle' && taken.times !== undefined)
       setting = taken.times > 1 ? { ...taken, times: taken.times - 1 } : answering
     return taken
   }
 
-  async function answerIn(mode: ModeSetting, request: ConverseRequest): Promise<ModelAnswer> {
+  const answerIn = async (mode: ModeSetting, request: ConverseRequest): Promise<ModelAnswer> => {
     const failure = failureIn(mode)
     if (failure) throw failure
     if (mode.mode === 'slow') await wait(mode.seconds)
@@ -141,7 +141,7 @@ const regionOf = ({ headers }: ServiceCall): string =>
   /Credential=[^/]+\/\d{8}\/([^/]+)\//.exec(headers['authorization'] ?? '')?.[1] ?? ''
 
 /** Converse has no action of its own: it needs that of InvokeModel, and a stream that of InvokeModel's stream. */
-function neededFor({ operation, modelId }: ConverseRequest, region: string, account: string): Call[] {
+const neededFor = ({ operation, modelId }: ConverseRequest, region: string, account: string): Call[] => {
   const action = operation === 'Converse' ? 'bedrock:InvokeModel' : 'bedrock:InvokeModelWithResponseStream'
   const model = { id: modelId, region }
   if (!isProfile(model)) return [{ action, resource: foundationModelArn(model, region) }]
@@ -156,7 +156,7 @@ function neededFor({ operation, modelId }: ConverseRequest, region: string, acco
   ]
 }
 
-function failureIn({ mode }: ModeSetting): BedrockError | undefined {
+const failureIn = ({ mode }: ModeSetting): BedrockError | undefined => {
   if (mode === 'off')
     return new BedrockError('AccessDeniedException', "You don't have access to the model with the specified model ID.")
   if (mode === 'throttle')

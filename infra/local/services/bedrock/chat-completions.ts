@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { BedrockError } from './bedrock-error.ts'
 import type { AnswerBlock, ModelAnswer, StopReason } from './converse-answer.ts'
 import type { ConverseBody, ConverseRequest } from './converse-request.ts'
+import { present } from '../../present.ts'
 
 /** A model on this machine's processor is slow. The function that calls it has its own, shorter timeout. */
 const longestAnswer = 300_000
@@ -38,7 +39,7 @@ const completion = z.looseObject({
 })
 
 /** @throws BedrockError in place of the server's error */
-export async function complete(server: Server, request: ConverseRequest): Promise<ModelAnswer> {
+export const complete = async (server: Server, request: ConverseRequest): Promise<ModelAnswer> => {
   const model = server.name ?? (await firstModel(server.url))
   const read = completion.safeParse(await call(`${server.url}/chat/completions`, toCompletion(model, request)))
   if (!read.success)
@@ -49,21 +50,21 @@ export async function complete(server: Server, request: ConverseRequest): Promis
   const [choice] = read.data.choices
   const { prompt_tokens: inputTokens = 0, completion_tokens: outputTokens = 0 } = read.data.usage ?? {}
   return {
-    content: blocksOf(choice!.message),
-    stopReason: stopReasonOf(choice!.finish_reason ?? 'stop'),
+    content: blocksOf(present(choice).message),
+    stopReason: stopReasonOf(present(choice).finish_reason ?? 'stop'),
     usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens },
   }
 }
 
-async function firstModel(url: string): Promise<string> {
+const firstModel = async (url: string): Promise<string> => {
   const read = models.safeParse(await call(`${url}/models`))
   if (!read.success)
     throw new BedrockError('ResourceNotFoundException', `${url} names no model. Name one in MODEL_NAME.`)
-  return read.data.data[0]!.id
+  return present(read.data.data[0]).id
 }
 
 /** A GET request, or a POST request if there is a body. */
-async function call(url: string, body?: object): Promise<unknown> {
+const call = async (url: string, body?: object): Promise<unknown> => {
   let response: Response
   let text: string
   try {
@@ -87,7 +88,7 @@ async function call(url: string, body?: object): Promise<unknown> {
   }
 }
 
-function failureOf(status: number, text: string): BedrockError {
+const failureOf = (status: number, text: string): BedrockError => {
   const message = `The model's server answered ${status}: ${text.slice(0, 500)}`
   if (status === 429) return new BedrockError('ThrottlingException', message)
   if (status === 401 || status === 403) return new BedrockError('AccessDeniedException', message)
@@ -101,7 +102,7 @@ function failureOf(status: number, text: string): BedrockError {
   return new BedrockError('ValidationException', message)
 }
 
-function toCompletion(model: string, { body, output }: ConverseRequest): object {
+const toCompletion = (model: string, { body, output }: ConverseRequest): object => {
   const { inferenceConfig = {}, toolConfig } = body
   const { maxTokens, temperature, topP, stopSequences } = inferenceConfig
   const tools = toolConfig?.tools.flatMap(({ toolSpec }) => toolSpec ?? [])
@@ -130,7 +131,7 @@ function toCompletion(model: string, { body, output }: ConverseRequest): object 
   }
 }
 
-function toolChoiceOf(choice: NonNullable<ConverseBody['toolConfig']>['toolChoice']): unknown {
+const toolChoiceOf = (choice: NonNullable<ConverseBody['toolConfig']>['toolChoice']): unknown => {
   if (choice?.tool) return { type: 'function', function: { name: choice.tool.name } }
   return choice?.any ? 'required' : 'auto'
 }
@@ -172,7 +173,7 @@ function blocksOf({ content, tool_calls: calls }: Message): AnswerBlock[] {
 }
 
 /** Bedrock returns the input of a tool as an object, also if the model has not finished it. */
-function inputOf(text: string): unknown {
+const inputOf = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

@@ -17,7 +17,7 @@ export type ModelAnswer = {
 export const tokensIn = (text: string): number => Math.ceil(text.length / 4)
 
 /** @param latencyMs how long the model took */
-export function answerAs(operation: Operation, answer: ModelAnswer, latencyMs: number): ServiceAnswer {
+export const answerAs = (operation: Operation, answer: ModelAnswer, latencyMs: number): ServiceAnswer => {
   const { content, stopReason, usage } = answer
   if (operation === 'Converse')
     return {
@@ -44,7 +44,7 @@ const partLength = 24
 
 const partsOf = (text: string): string[] => text.match(new RegExp(`[^]{1,${partLength}}`, 'g')) ?? []
 
-function encodeBlock(block: AnswerBlock, contentBlockIndex: number): Buffer[] {
+const encodeBlock = (block: AnswerBlock, contentBlockIndex: number): Buffer[] => {
   const delta = (delta: object) => encodeEvent('contentBlockDelta', { delta, contentBlockIndex })
   const stop = encodeEvent('contentBlockStop', { contentBlockIndex })
   if ('text' in block) return [...partsOf(block.text).map((text) => delta({ text })), stop]

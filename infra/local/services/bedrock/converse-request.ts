@@ -87,7 +87,7 @@ const operations: Record<string, Operation> = { converse: 'Converse', 'converse-
  *   something was ignored
  * @throws BedrockError for what Bedrock refuses
  */
-export function readConverse({ method, path, body: text }: { method: string; path: string; body: Buffer }) {
+export const readConverse = ({ method, path, body: text }: { method: string; path: string; body: Buffer }) => {
   const [, id = '', last = ''] = /^\/model\/([^/?]+)\/([^/?]+)$/.exec(path) ?? []
   const operation = method === 'POST' ? operations[last] : undefined
   if (operation === undefined)
@@ -105,7 +105,7 @@ export function readConverse({ method, path, body: text }: { method: string; pat
   return request
 }
 
-function problemOf(issues: z.core.$ZodIssue[]): Error {
+const problemOf = (issues: z.core.$ZodIssue[]): Error => {
   const [unknown] = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? [[...issue.path, issue.keys[0]].join('.')] : [],
   )
@@ -120,7 +120,7 @@ function problemOf(issues: z.core.$ZodIssue[]): Error {
 }
 
 /** What Bedrock requires of a conversation. */
-function checkMessages({ messages }: ConverseBody): void {
+const checkMessages = ({ messages }: ConverseBody): void => {
   const invalid = (message: string) => new BedrockError('ValidationException', message)
   if (messages[0]?.role !== 'user') throw invalid('A conversation must start with a user message.')
   messages.forEach(({ role, content }, at) => {
@@ -135,7 +135,7 @@ function checkMessages({ messages }: ConverseBody): void {
   })
 }
 
-function outputOf({ outputConfig, toolConfig }: ConverseBody): OutputSchema | undefined {
+const outputOf = ({ outputConfig, toolConfig }: ConverseBody): OutputSchema | undefined => {
   for (const { toolSpec } of toolConfig?.tools ?? [])
     if (toolSpec?.strict) refuseSchema(toolSpec.inputSchema.json, `toolConfig.tools.${toolSpec.name}`)
   const asked = outputConfig?.textFormat?.structure.jsonSchema
@@ -152,7 +152,7 @@ function outputOf({ outputConfig, toolConfig }: ConverseBody): OutputSchema | un
   return { schema: spec.inputSchema.json, name: forced, tool: forced }
 }
 
-function parseSchema(text: string): unknown {
+const parseSchema = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -160,7 +160,7 @@ function parseSchema(text: string): unknown {
   }
 }
 
-function refuseSchema(schema: unknown, where: string): void {
+const refuseSchema = (schema: unknown, where: string): void => {
   const problem = schemaProblem(schema)
   if (problem !== undefined) throw new BedrockError('ValidationException', `${where}: ${problem}`)
 }

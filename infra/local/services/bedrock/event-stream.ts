@@ -8,7 +8,7 @@ export const eventStreamType = 'application/vnd.amazon.eventstream'
 
 const text = 7
 
-function header(name: string, value: string): Buffer {
+const header = (name: string, value: string): Buffer => {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(Buffer.byteLength(value))
   return Buffer.concat([
@@ -27,7 +27,7 @@ const word = (value: number): Buffer => {
 }
 
 /** One event with a JSON payload. */
-export function encodeEvent(type: string, payload: object): Buffer {
+export const encodeEvent = (type: string, payload: object): Buffer => {
   const headers = Buffer.concat([
     header(':event-type', type),
     header(':content-type', 'application/json'),

@@ -28,7 +28,7 @@ export type Given =
   | { kind: 'notes'; items: Item[] }
 
 /** The JSON value that a message gives. @throws UnsupportedOperation if there is none, or several */
-export function recordsIn(message: ConverseBody['messages'][number] | undefined): unknown {
+export const recordsIn = (message: ConverseBody['messages'][number] | undefined): unknown => {
   const text = message?.role === 'user' ? message.content.map((block) => block.text ?? '').join('\n') : ''
   const blocks = [...text.matchAll(/^<records>\r?\n([^]*?)\r?\n<\/records>$/gm)]
   if (blocks.length !== 1)
@@ -39,7 +39,7 @@ export function recordsIn(message: ConverseBody['messages'][number] | undefined)
 }
 
 /** @throws UnsupportedOperation for a prompt of another form: the stand-in cannot write on its own */
-export function readGiven({ messages }: ConverseBody): Given {
+export const readGiven = ({ messages }: ConverseBody): Given => {
   const given = recordsIn(messages.at(-1))
   const asMatrix = matrix.safeParse(given)
   if (asMatrix.success)
@@ -64,7 +64,7 @@ export function readGiven({ messages }: ConverseBody): Given {
   }
 }
 
-function parse(text: string): unknown {
+const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (cause) {

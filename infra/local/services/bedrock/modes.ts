@@ -54,7 +54,7 @@ export class UnknownMode extends Error {
 }
 
 /** @throws UnknownMode */
-export function readMode(asked: unknown, hasModel: boolean): ModeSetting {
+export const readMode = (asked: unknown, hasModel: boolean): ModeSetting => {
   const read = setting.safeParse(asked)
   if (!read.success)
     throw new UnknownMode(`Give {"mode": one of ${Object.keys(modes).join(', ')}}. ${z.prettifyError(read.error)}`)

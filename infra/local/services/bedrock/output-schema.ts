@@ -21,7 +21,7 @@ const refused = new Set([
 const maps = new Set(['properties', '$defs', 'definitions'])
 
 /** Why Bedrock refuses the schema; undefined if it accepts it. */
-export function schemaProblem(schema: unknown, at = 'the schema'): string | undefined {
+export const schemaProblem = (schema: unknown, at = 'the schema'): string | undefined => {
   if (Array.isArray(schema)) return first(schema.map((one, index) => schemaProblem(one, `${at}[${index}]`)))
   if (typeof schema !== 'object' || schema === null) return undefined
   const { type, additionalProperties, minItems, $ref } = schema as Record<string, unknown>

@@ -20,7 +20,7 @@ export type BedrockAccess = {
 export type Converse = (request: ConverseRequest) => Promise<ModelAnswer>
 
 /** @param endpoint of another Bedrock than that of the region: in tests */
-export function openBedrock({ id, region, credentials }: BedrockAccess, endpoint?: string): Converse {
+export const openBedrock = ({ id, region, credentials }: BedrockAccess, endpoint?: string): Converse => {
   const client = new BedrockRuntimeClient({
     region,
     credentials,

@@ -9,7 +9,7 @@ const starters = new Set(
 
 const opening = 'In short: '
 
-export function reword(text: string): string {
+export const reword = (text: string): string => {
   const [first = ''] = /^[A-Za-z]+/.exec(text) ?? []
   return opening + (starters.has(first) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 }
@@ -18,7 +18,7 @@ export function reword(text: string): string {
 const figure = /(?<![\p{L}\d_])\d+(?:[.,]\d+)*/u
 
 /** The text with its first figure changed, or with an invented one if it has none. */
-export function changeFigure(text: string): string {
+export const changeFigure = (text: string): string => {
   if (!figure.test(text)) return `${text} That is 7 % more than planned.`
   return text.replace(figure, (number) => number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10))
 }

@@ -16,7 +16,7 @@ import { choosesTools, nextCalls } from './tool-choice.ts'
 const refusal = "I'm sorry, but I can't help with that request."
 
 /** @throws UnsupportedOperation if the prompt or the schema is not one that the script has an answer for */
-export function answerByScript(request: ConverseRequest, setting: ModeSetting): ModelAnswer {
+export const answerByScript = (request: ConverseRequest, setting: ModeSetting): ModelAnswer => {
   if (choosesTools(request.body)) return chooseByScript(request, setting)
   const answer = answerTo(readGiven(request.body), misbehaviourOf(setting))
   checkForm(request, answer)
@@ -30,7 +30,7 @@ export function answerByScript(request: ConverseRequest, setting: ModeSetting): 
   return complete(request, [{ toolUse: { toolUseId: 'tooluse_local', name: tool, input: answer } }], 'tool_use')
 }
 
-function chooseByScript(request: ConverseRequest, setting: ModeSetting): ModelAnswer {
+const chooseByScript = (request: ConverseRequest, setting: ModeSetting): ModelAnswer => {
   if (setting.mode === 'refuse') return complete(request, [{ text: refusal }], setting.stopReason)
   const calls = nextCalls(request.body, misbehaviourOf(setting))
   const isCut = setting.mode === 'cut'
@@ -43,14 +43,14 @@ function chooseByScript(request: ConverseRequest, setting: ModeSetting): ModelAn
   return blocks.length > 0 ? complete(request, blocks, 'tool_use') : complete(request, [{ text: 'done' }], 'end_turn')
 }
 
-function misbehaviourOf(setting: ModeSetting): Misbehaviour | undefined {
+const misbehaviourOf = (setting: ModeSetting): Misbehaviour | undefined => {
   if (setting.mode === 'wrong-ids' || setting.mode === 'wrong-figures') return { kind: setting.mode }
   if (setting.mode !== 'obey-injection') return undefined
   return { kind: 'attack', ...(setting.attack !== undefined && { attack: setting.attack }) }
 }
 
 /** Bedrock holds a model to the schema, so an answer that the schema does not have would be a mistake of the script. */
-function checkForm({ output }: ConverseRequest, answer: object): void {
+const checkForm = ({ output }: ConverseRequest, answer: object): void => {
   const properties = (output?.schema as { properties?: object } | undefined)?.properties
   const [field = ''] = Object.keys(answer)
   if (output && !Object.hasOwn(properties ?? {}, field))
@@ -60,7 +60,7 @@ function checkForm({ output }: ConverseRequest, answer: object): void {
 }
 
 /** The answer up to a number of characters. Of a tool's input, Bedrock returns nothing that can be used then. */
-function stopAt(request: ConverseRequest, text: string, length: number): ModelAnswer {
+const stopAt = (request: ConverseRequest, text: string, length: number): ModelAnswer => {
   const { tool } = request.output ?? {}
   const block: AnswerBlock =
     tool === undefined
@@ -69,7 +69,7 @@ function stopAt(request: ConverseRequest, text: string, length: number): ModelAn
   return complete(request, [block], 'max_tokens')
 }
 
-function complete({ body }: ConverseRequest, content: AnswerBlock[], stopReason: StopReason): ModelAnswer {
+const complete = ({ body }: ConverseRequest, content: AnswerBlock[], stopReason: StopReason): ModelAnswer => {
   const inputTokens = tokensIn(JSON.stringify([body.system, body.messages, body.outputConfig, body.toolConfig]))
   const outputTokens = tokensIn(content.map((one) => ('text' in one ? one.text : JSON.stringify(one))).join(''))
   return { content, stopReason, usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens } }

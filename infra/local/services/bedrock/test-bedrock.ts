@@ -35,7 +35,7 @@ const roles: Record<string, Statement[]> = {
   plain: allow(profile).map((statement) => ({ ...statement, actions: actions.slice(0, 1) })),
 }
 
-export async function startBedrock(model?: LanguageModel) {
+export const startBedrock = async (model?: LanguageModel) => {
   const clock = clockOf()
   const assembly = assemblyOf({
     functions: Object.keys(roles).map((name) => functionOf(name, { roleId: name })),

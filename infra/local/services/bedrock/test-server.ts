@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown }
 type Reply = { status?: number; headers?: Record<string, string>; body: unknown }
 
-export async function startServer(reply: (received: Received) => Reply) {
+export const startServer = async (reply: (received: Received) => Reply) => {
   const received: Received[] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request)

@@ -66,7 +66,7 @@ const nameIn = (text: string, all: readonly z.output<typeof named>[]) =>
   all.find(({ name }) => text.toLowerCase().includes(name.toLowerCase()))
 
 /** Fills in what the schema asks for, as far as the question says it. */
-function inputOf({ schema }: Offered, { question, onScreen, projects, people }: Asked): Record<string, unknown> {
+const inputOf = ({ schema }: Offered, { question, onScreen, projects, people }: Asked): Record<string, unknown> => {
   const words = stems(question)
   const project = nameIn(question, projects) ?? onScreen
   const person = nameIn(question, people)
@@ -85,7 +85,7 @@ function inputOf({ schema }: Offered, { question, onScreen, projects, people }: 
   )
 }
 
-function chooseFor(body: ConverseBody): ToolCall[] {
+const chooseFor = (body: ConverseBody): ToolCall[] => {
   const read = asked.safeParse(recordsIn(body.messages[0]))
   if (!read.success)
     throw new UnsupportedOperation(
@@ -113,7 +113,7 @@ const tomorrowOf = (today: string): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** The change that the question asks for, if it is a new due date of a record that was found. */
-function changeFor(body: ConverseBody): ToolCall[] {
+const changeFor = (body: ConverseBody): ToolCall[] => {
   if (!offeredIn(body).some(({ name }) => name === proposing)) return []
   const { question, today } = asked.parse(recordsIn(body.messages[0]))
   const results = body.messages.at(-1)?.content.flatMap(({ toolResult }) => toolResult?.content ?? []) ?? []
@@ -128,7 +128,7 @@ function changeFor(body: ConverseBody): ToolCall[] {
 }
 
 /** What a model does that obeys an attack in a result: it calls whatever it can with whatever it was told. */
-function obeying(body: ConverseBody): ToolCall[] {
+const obeying = (body: ConverseBody): ToolCall[] => {
   const results = JSON.stringify(body.messages)
   const ids = [...idsIn(results).slice(-3), inventedId]
   return [
@@ -145,7 +145,7 @@ const hasResults = ({ messages }: ConverseBody): boolean =>
 const rounds = ({ messages }: ConverseBody): number => messages.filter(({ role }) => role === 'assistant').length
 
 /** The next calls; none if the stand-in is done. */
-export function nextCalls(body: ConverseBody, misbehaviour: Misbehaviour | undefined): ToolCall[] {
+export const nextCalls = (body: ConverseBody, misbehaviour: Misbehaviour | undefined): ToolCall[] => {
   if (!hasResults(body)) {
     const calls = chooseFor(body)
     return misbehaviour?.kind === 'wrong-ids'

@@ -20,7 +20,7 @@ const passedOn = new Set([
 
 type Input = Record<string, unknown>
 
-export function operatorDynamoDb(parts: { table: Table; engine: Engine; changes: OperatorChanges }): Service {
+export const operatorDynamoDb = (parts: { table: Table; engine: Engine; changes: OperatorChanges }): Service => {
   const { table, engine, changes } = parts
   const { client } = engine
 
@@ -75,7 +75,7 @@ const asServiceError = (cause: unknown): never => {
 }
 
 /** Deletes the table that was being restored when the process was killed. */
-export async function deleteUnfinished(engine: Engine, changes: OperatorChanges): Promise<void> {
+export const deleteUnfinished = async (engine: Engine, changes: OperatorChanges): Promise<void> => {
   const { restoring } = changes.state()
   if (restoring === undefined) return
   await engine.client.call('DeleteTable', { TableName: restoring }).catch((cause: unknown) => {

@@ -7,26 +7,26 @@ import type { Service } from '../service-call.ts'
 import { restService, WithHeaders } from './rest-service.ts'
 import type { OperatorChanges } from './state.ts'
 
-export function lambdaService(parts: {
+export const lambdaService = (parts: {
   assembly: Assembly
   events: Pick<Events, 'enableSource' | 'disabledSources'>
   invoker: Invoker
   changes: OperatorChanges
-}): Service {
+}): Service => {
   const { assembly, events, invoker, changes } = parts
 
-  function named(name: string | undefined): LambdaFunction {
+  const named = (name: string | undefined): LambdaFunction => {
     const fn = assembly.functions.find((one) => one.name === name || one.arn === name)
     if (!fn) throw new ServiceError('ResourceNotFoundException', `Function not found: ${name}`, 404)
     return fn
   }
-  function reserve(fn: LambdaFunction, amount: number | undefined): void {
+  const reserve = (fn: LambdaFunction, amount: number | undefined): void => {
     // The functions of a running stage are these objects, and each call reads the value.
     if (amount === undefined) delete fn.reservedConcurrency
     else fn.reservedConcurrency = amount
     changes.change({ concurrency: { ...changes.state().concurrency, [fn.name]: amount ?? null } })
   }
-  function mapping(id: string) {
+  const mapping = (id: string) => {
     const source = assembly.eventSources.find((one) => one.id === id)
     if (!source) throw new ServiceError('ResourceNotFoundException', `There is no mapping ${id}`, 404)
     const State = events.disabledSources().includes(id) ? 'Disabled' : 'Enabled'

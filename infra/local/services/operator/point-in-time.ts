@@ -25,7 +25,7 @@ async function* scan(client: EngineClient, table: string): AsyncGenerator<Item> 
 }
 
 /** Every record of a table's stream, oldest first. */
-async function readStream(endpoint: string, table: string): Promise<StreamRecord[]> {
+const readStream = async (endpoint: string, table: string): Promise<StreamRecord[]> => {
   const client = createStreamClient({ endpoint, region: 'us-east-1' })
   const stream = await client.streamOf(table)
   const records: StreamRecord[] = []
@@ -45,11 +45,11 @@ async function readStream(endpoint: string, table: string): Promise<StreamRecord
 const writtenAt = ({ dynamodb }: StreamRecord): number => (dynamodb.ApproximateCreationDateTime ?? 0) * 1000
 
 /** The items of a table as they were at an instant, in milliseconds. Writes of that second are included. */
-export async function itemsAt(
+export const itemsAt = async (
   { client, endpoint }: { client: EngineClient; endpoint: string },
   table: Table,
   at: number,
-): Promise<Item[]> {
+): Promise<Item[]> => {
   const keys = (table.definition['KeySchema'] as { AttributeName: string }[]).map((key) => key.AttributeName)
   const keyOf = (item: Item) => JSON.stringify(keys.map((key) => item[key]))
   const items = new Map<string, Item>()
@@ -65,12 +65,12 @@ export async function itemsAt(
 }
 
 /** Creates a table with these items, and with the keys and indexes of another one: AWS restores no more than that. */
-export async function createWith(
+export const createWith = async (
   client: EngineClient,
   { definition }: Table,
   name: string,
   items: readonly Item[],
-): Promise<void> {
+): Promise<void> => {
   const { StreamSpecification: _, ...restored } = definition
   await client.call('CreateTable', { ...restored, TableName: name })
   for (let from = 0; from < items.length; from += 25)

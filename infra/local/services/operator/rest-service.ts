@@ -25,26 +25,24 @@ const json = (status: number, body: unknown, errorType?: string): ServiceAnswer 
 })
 
 /** @param name of the service, for errors about operations that it does not have */
-export function restService(name: string, routes: readonly RestRoute[]): Service {
-  return {
-    // Only an operator calls these, who has no role.
-    needs: () => [],
-    async answer(call: ServiceCall) {
-      const { pathname, searchParams } = new URL(call.path, 'http://localhost')
-      for (const route of routes) {
-        const found = call.method === route.method ? route.path.exec(pathname) : null
-        if (found === null) continue
-        const body = JSON.parse(call.body.toString() || '{}') as Record<string, unknown>
-        const parts = found.slice(1).map(decodeURIComponent)
-        const answer = await route.answer({ parts, query: searchParams, body })
-        if (answer instanceof WithHeaders) {
-          const plain = json(200, answer.body)
-          return { ...plain, headers: { ...plain.headers, ...answer.headers } }
-        }
-        return json(answer === undefined ? 204 : 200, answer)
+export const restService = (name: string, routes: readonly RestRoute[]): Service => ({
+  // Only an operator calls these, who has no role.
+  needs: () => [],
+  async answer(call: ServiceCall) {
+    const { pathname, searchParams } = new URL(call.path, 'http://localhost')
+    for (const route of routes) {
+      const found = call.method === route.method ? route.path.exec(pathname) : null
+      if (found === null) continue
+      const body = JSON.parse(call.body.toString() || '{}') as Record<string, unknown>
+      const parts = found.slice(1).map(decodeURIComponent)
+      const answer = await route.answer({ parts, query: searchParams, body })
+      if (answer instanceof WithHeaders) {
+        const plain = json(200, answer.body)
+        return { ...plain, headers: { ...plain.headers, ...answer.headers } }
       }
-      return json(400, { message: `${name} does not serve ${call.method} ${pathname} here` }, 'UnsupportedOperation')
-    },
-    refuse: ({ code, message, status }) => json(status, { message }, code),
-  }
-}
+      return json(answer === undefined ? 204 : 200, answer)
+    }
+    return json(400, { message: `${name} does not serve ${call.method} ${pathname} here` }, 'UnsupportedOperation')
+  },
+  refuse: ({ code, message, status }) => json(status, { message }, code),
+})

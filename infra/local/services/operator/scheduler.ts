@@ -6,14 +6,14 @@ import type { Service } from '../service-call.ts'
 import { restService } from './rest-service.ts'
 import type { OperatorChanges } from './state.ts'
 
-export function schedulerService(parts: {
+export const schedulerService = (parts: {
   assembly: Assembly
   events: Pick<Events, 'enableSchedule' | 'schedules'>
   changes: OperatorChanges
-}): Service {
+}): Service => {
   const { assembly, events, changes } = parts
 
-  function read(name: string, group: string | null) {
+  const read = (name: string, group: string | null) => {
     const state = events.schedules().find((one) => one.name === name && one.group === group)
     const schedule = assembly.schedules.find((one) => one.name === name && one.group === group)
     if (!state || !schedule)

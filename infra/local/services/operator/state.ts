@@ -25,7 +25,7 @@ export type OperatorChanges = {
   change: (fields: Partial<OperatorState>) => void
 }
 
-export function openOperatorChanges(directory: string): OperatorChanges {
+export const openOperatorChanges = (directory: string): OperatorChanges => {
   const file = path.join(directory, 'operator.json')
   const none: OperatorState = { concurrency: {}, disabledSources: [], disabledSchedules: [], recoveryDays: {} }
   let state = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as OperatorState) : none

@@ -17,7 +17,7 @@ const ruleFor = (bucket: Bucket, origin: string, method: string, headers: readon
   )
 
 /** Headers that let a page of another origin read a response; none if no rule allows it. */
-export function corsHeaders(bucket: Bucket, origin: string | undefined, method: string): Record<string, string> {
+export const corsHeaders = (bucket: Bucket, origin: string | undefined, method: string): Record<string, string> => {
   const rule = origin === undefined ? undefined : ruleFor(bucket, origin, method, [])
   return rule === undefined || origin === undefined
     ? {}
@@ -30,10 +30,10 @@ export function corsHeaders(bucket: Bucket, origin: string | undefined, method: 
 }
 
 /** The response to a preflight request; undefined if no rule allows the request. */
-export function preflight(
+export const preflight = (
   bucket: Bucket,
   headers: Record<string, string | undefined>,
-): Record<string, string> | undefined {
+): Record<string, string> | undefined => {
   const { origin = '', 'access-control-request-method': method = '' } = headers
   const wanted = (headers['access-control-request-headers'] ?? '')
     .split(',')

@@ -5,7 +5,7 @@ import { notServed, xml } from './s3-error.ts'
 const served = new Set(['versions', 'prefix', 'key-marker', 'version-id-marker', 'max-keys', 'x-id'])
 
 /** @param all the versions with the prefix, in S3's order */
-export function listVersions(bucket: string, all: readonly StoredObject[], query: URLSearchParams): string {
+export const listVersions = (bucket: string, all: readonly StoredObject[], query: URLSearchParams): string => {
   const unknown = [...query.keys()].find((name) => !served.has(name))
   if (unknown !== undefined) throw notServed(`parameter ${unknown} of ListObjectVersions`)
   const most = Math.min(Number(query.get('max-keys') ?? 1000), 1000)

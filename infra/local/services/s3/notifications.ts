@@ -4,7 +4,7 @@ import type { Events } from '../../events/open-events.ts'
 import { scan } from './malware-scan.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 
-export function createNotifications({
+export const createNotifications = ({
   assembly,
   store,
   events,
@@ -12,7 +12,7 @@ export function createNotifications({
   assembly: Assembly
   store: ObjectStore
   events: Pick<Events, 'announce'>
-}) {
+}) => {
   const planOf = (bucket: Bucket, key: string) =>
     assembly.malwarePlans.find(
       (plan) =>
@@ -20,12 +20,12 @@ export function createNotifications({
     )
 
   /** Copies a new object, or the mark of a deleted one, to where the template wants it. */
-  async function replicate({ name, replica }: Bucket, object: StoredObject): Promise<void> {
+  const replicate = async ({ name, replica }: Bucket, object: StoredObject): Promise<void> => {
     if (replica && object.key.startsWith(replica.prefix)) await store.replicate(name, object, replica.bucket)
   }
 
   /** Sends them, and then marks the object, so that those of a stage that was killed are sent after its next start. */
-  async function announce(bucket: Bucket, object: StoredObject): Promise<void> {
+  const announce = async (bucket: Bucket, object: StoredObject): Promise<void> => {
     const { key, version, size, etag } = object
     await replicate(bucket, object)
     if (bucket.eventBridge)

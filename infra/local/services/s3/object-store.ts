@@ -26,20 +26,20 @@ export type StoredObject = {
 export type ObjectStore = ReturnType<typeof openObjectStore>
 
 /** @param directory one folder per bucket; created when the first object is stored */
-export function openObjectStore(directory: string) {
+export const openObjectStore = (directory: string) => {
   const folderOf = (bucket: string, key: string) => path.join(directory, bucket, encodeURIComponent(key))
   const about = (bucket: string, { key, version }: Pick<StoredObject, 'key' | 'version'>) =>
     path.join(folderOf(bucket, key), `${version}.json`)
   const contentOf = (bucket: string, { key, version }: Pick<StoredObject, 'key' | 'version'>) =>
     path.join(folderOf(bucket, key), `${version}.bin`)
 
-  async function describe(bucket: string, object: StoredObject): Promise<void> {
+  const describe = async (bucket: string, object: StoredObject): Promise<void> => {
     const file = about(bucket, object)
     await writeFile(`${file}.new`, JSON.stringify(object))
     await rename(`${file}.new`, file)
   }
 
-  async function versionsOf(bucket: string, folder: string): Promise<StoredObject[]> {
+  const versionsOf = async (bucket: string, folder: string): Promise<StoredObject[]> => {
     const place = path.join(directory, bucket, folder)
     const names = (await readdir(place).catch(() => [])).filter((name) => name.endsWith('.json'))
     // The newest first: a version begins with its time.
@@ -54,13 +54,13 @@ export function openObjectStore(directory: string) {
   }
 
   /** All versions of a bucket in the order of S3: by key, and of each key the newest first. */
-  async function list(bucket: string, prefix = ''): Promise<StoredObject[]> {
+  const list = async (bucket: string, prefix = ''): Promise<StoredObject[]> => {
     const folders = await readdir(path.join(directory, bucket)).catch(() => [])
     const wanted = folders.filter((folder) => decodeURIComponent(folder).startsWith(prefix)).toSorted()
     return (await Promise.all(wanted.map((folder) => versionsOf(bucket, folder)))).flat()
   }
 
-  async function find(bucket: string, key: string, version: string | undefined): Promise<StoredObject | undefined> {
+  const find = async (bucket: string, key: string, version: string | undefined): Promise<StoredObject | undefined> => {
     const versions = await versionsOf(bucket, encodeURIComponent(key))
     return version === undefined ? versions[0] : versions.find((one) => one.version === version)
   }

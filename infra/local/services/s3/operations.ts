@@ -35,7 +35,7 @@ export type Asked = {
 
 export type S3Parts = { assembly: Assembly; clock: Clock; grants: Grants; records: Recorder }
 
-export function createOperations({
+export const createOperations = ({
   assembly,
   clock,
   grants,
@@ -47,9 +47,9 @@ export function createOperations({
   store: ObjectStore
   announce: (bucket: Bucket, object: StoredObject) => Promise<void>
   replicate: (bucket: Bucket, object: StoredObject) => Promise<void>
-}) {
+}) => {
   /** The role of the function that signed must allow the action. No role restricts an operator. */
-  function authorize(caller: string, action: string, resource: string): void {
+  const authorize = (caller: string, action: string, resource: string): void => {
     if (caller === operatorKey) return
     if (!assembly.functions.some((fn) => fn.name === caller))
       throw new S3Error(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
@@ -66,7 +66,7 @@ export function createOperations({
       asked.key === '' ? asked.bucket.arn : `${asked.bucket.arn}/${asked.key}`,
     )
 
-  async function upload({ bucket, headers }: Asked, request: IncomingMessage, response: ServerResponse) {
+  const upload = async ({ bucket, headers }: Asked, request: IncomingMessage, response: ServerResponse) => {
     const stored = await readPostForm(headers['content-type'] ?? '', request, async (fields, content) => {
       const now = clock.now()
       const { caller, key, least, most } = checkForm(fields, { bucket: bucket.name, region: assembly.region, now })
@@ -78,7 +78,7 @@ export function createOperations({
     response.writeHead(204, { etag: stored.etag, 'x-amz-version-id': stored.version }).end()
   }
 
-  async function read(asked: Asked, response: ServerResponse) {
+  const read = async (asked: Asked, response: ServerResponse) => {
     const { bucket, key, method, query, headers } = asked
     const unknown = [...query.keys()].find((name) => !knownParameter(name))
     if (unknown !== undefined) throw notServed(`parameter ${unknown}`)
@@ -108,7 +108,7 @@ export function createOperations({
     await pipeline(store.read(bucket.name, object, range), response)
   }
 
-  async function list(asked: Asked, response: ServerResponse) {
+  const list = async (asked: Asked, response: ServerResponse) => {
     const { bucket, query } = asked
     authorizeSigned(asked, 's3:ListBucketVersions')
     const body = listVersions(bucket.name, await store.list(bucket.name, query.get('prefix') ?? ''), query)
@@ -116,7 +116,7 @@ export function createOperations({
   }
 
   /** As an operator does, who copies a version from the other account. */
-  async function copy(asked: Asked, source: string, response: ServerResponse) {
+  const copy = async (asked: Asked, source: string, response: ServerResponse) => {
     const { bucket, key } = asked
     authorizeSigned(asked, 's3:PutObject')
     const from = new URL(source.replace(/^\/?/, '/'), 'http://bucket')
@@ -135,7 +135,7 @@ export function createOperations({
   }
 
   /** Without a version, a deletion only puts a mark above those that are there. */
-  async function mark(asked: Asked, response: ServerResponse) {
+  const mark = async (asked: Asked, response: ServerResponse) => {
     const { bucket, key } = asked
     authorizeSigned(asked, 's3:DeleteObject')
     const marker = await store.mark(bucket.name, key, clock.now())
@@ -143,7 +143,7 @@ export function createOperations({
     response.writeHead(204, { 'x-amz-delete-marker': 'true', 'x-amz-version-id': marker.version }).end()
   }
 
-  async function remove(asked: Asked, version: string, response: ServerResponse) {
+  const remove = async (asked: Asked, version: string, response: ServerResponse) => {
     authorizeSigned(asked, 's3:DeleteObjectVersion')
     await store.remove(asked.bucket.name, asked.key, version)
     response.writeHead(204, { 'x-amz-version-id': version }).end()

@@ -76,11 +76,11 @@ class Bytes {
  * @param take called with the fields and the content of the file; fields after it are ignored, as in S3
  * @throws S3Error for a body that is not such a form
  */
-export async function readPostForm<T>(
+export const readPostForm = async <T>(
   contentType: string,
   body: AsyncIterable<Buffer>,
   take: (fields: ReadonlyMap<string, string>, content: AsyncIterable<Buffer>) => Promise<T>,
-): Promise<T> {
+): Promise<T> => {
   const [, quoted, plain] = /^multipart\/form-data;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
   if (boundary === undefined)
@@ -93,11 +93,11 @@ export async function readPostForm<T>(
   }
 }
 
-async function readParts<T>(
+const readParts = async <T>(
   bytes: Bytes,
   delimiter: Buffer,
   take: (fields: ReadonlyMap<string, string>, content: AsyncIterable<Buffer>) => Promise<T>,
-): Promise<T> {
+): Promise<T> => {
   const fields = new Map<string, string>()
   let left = mostFieldBytes
   await bytes.upTo(delimiter.subarray(2), left)

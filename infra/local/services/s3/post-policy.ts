@@ -18,7 +18,7 @@ const largest = 5 * 1024 ** 3
 const exempt = (name: string): boolean =>
   ['file', 'policy', 'x-amz-signature'].includes(name) || name.startsWith('x-ignore-')
 
-function parsePolicy(encoded: string): Required<Policy> {
+const parsePolicy = (encoded: string): Required<Policy> => {
   try {
     const { expiration, conditions } = JSON.parse(Buffer.from(encoded, 'base64').toString()) as Policy
     if (typeof expiration === 'string' && Array.isArray(conditions)) return { expiration, conditions }
@@ -32,10 +32,10 @@ function parsePolicy(encoded: string): Required<Policy> {
  * Checks a form against its signed policy.
  * @throws S3Error with the condition that is not met
  */
-export function checkForm(
+export const checkForm = (
   fields: Fields,
   { bucket, region, now }: { bucket: string; region: string; now: number },
-): Allowed {
+): Allowed => {
   const needed = (name: string) => {
     const value = fields.get(name)
     if (value === undefined)

@@ -2,7 +2,7 @@
 import { S3Error } from './s3-error.ts'
 
 /** The first and the last byte; undefined for the whole object. @throws InvalidRange */
-export function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
+export const parseRange = (header: string | undefined, size: number): { start: number; end: number } | undefined => {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)

@@ -27,7 +27,7 @@ export type S3 = {
 export const bucketHost = '127.0.0.1'
 
 /** Reads the rest of a body: if the connection closes while a browser is sending, it reports a network error. */
-async function readToEnd(request: IncomingMessage): Promise<void> {
+const readToEnd = async (request: IncomingMessage): Promise<void> => {
   if (request.readableEnded || request.destroyed) return
   await new Promise<void>((resolve) => {
     for (const end of ['end', 'close', 'error']) request.once(end, () => resolve())
@@ -41,7 +41,7 @@ const replicaOf = (bucket: Bucket, name: string): Bucket => {
   return { ...others, name, arn: `arn:aws:s3:::${name}`, eventBridge: false, cors: [] }
 }
 
-export function createS3(parts: S3Parts & { events: Pick<Events, 'announce'>; directory: string }): S3 {
+export const createS3 = (parts: S3Parts & { events: Pick<Events, 'announce'>; directory: string }): S3 => {
   const { assembly, clock, records } = parts
   const store = openObjectStore(parts.directory)
   const notifications = createNotifications({ assembly, store, events: parts.events })
@@ -52,7 +52,7 @@ export function createS3(parts: S3Parts & { events: Pick<Events, 'announce'>; di
   const buckets = new Map([...served, ...replicas].map((bucket) => [bucket.name, bucket]))
   const bucketIn = (url = '/') => buckets.get(/^\/([^/?]+)/.exec(url)?.[1] ?? '')
 
-  async function dispatch(asked: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const dispatch = async (asked: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { bucket, key, method, query } = asked
     if (method === 'OPTIONS') {
       const allowed = preflight(bucket, asked.headers)

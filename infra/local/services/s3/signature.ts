@@ -19,7 +19,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 type Scope = { caller: string; date: string; region: string }
 
 /** `<access key>/<date>/<region>/s3/aws4_request` */
-export function readCredential(credential: string, region: string): Scope {
+export const readCredential = (credential: string, region: string): Scope => {
   const [caller = '', date = '', named = '', service, end] = credential.split('/')
   if (service !== 's3' || end !== 'aws4_request' || !/^\d{8}$/.test(date))
     throw new S3Error(400, 'AuthorizationQueryParametersError', `Error parsing the credential ${credential}`)
@@ -28,13 +28,13 @@ export function readCredential(credential: string, region: string): Scope {
   return { caller, date, region }
 }
 
-export function checkToken(token: string | undefined): void {
+export const checkToken = (token: string | undefined): void => {
   if (token !== sessionToken)
     throw new S3Error(400, 'InvalidToken', 'The provided token is malformed or otherwise invalid.')
 }
 
 /** @throws SignatureDoesNotMatch */
-export function checkSignature(text: string, signature: string, { date, region }: Scope): void {
+export const checkSignature = (text: string, signature: string, { date, region }: Scope): void => {
   const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), 's3'), 'aws4_request')
   const expected = hmac(key, text)
   const given = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex')
@@ -47,7 +47,7 @@ export function checkSignature(text: string, signature: string, { date, region }
 }
 
 /** `20261123T213000Z` in milliseconds. */
-export function readTime(written: string): number {
+export const readTime = (written: string): number => {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(written) ?? []
   const [year = Number.NaN, month = 1, ...rest] = parts.map(Number)
   const millis = Date.UTC(year, month - 1, ...rest)
@@ -84,13 +84,10 @@ const textToSign = (request: string, time: string, { date, region }: Scope): str
   ].join('\n')
 
 /** The function that signed a request. @throws S3Error for a signature that is missing, wrong or expired */
-export function signerOf(request: Signed, region: string, now: number): string {
-  return request.query.has('X-Amz-Signature')
-    ? signerOfAddress(request, region, now)
-    : signerOfHeaders(request, region, now)
-}
+export const signerOf = (request: Signed, region: string, now: number): string =>
+  request.query.has('X-Amz-Signature') ? signerOfAddress(request, region, now) : signerOfHeaders(request, region, now)
 
-function signerOfAddress(request: Signed, region: string, now: number): string {
+const signerOfAddress = (request: Signed, region: string, now: number): string => {
   const parameter = (name: string) => request.query.get(`X-Amz-${name}`) ?? ''
   if (parameter('Algorithm') !== 'AWS4-HMAC-SHA256')
     throw new S3Error(400, 'AuthorizationQueryParametersError', 'X-Amz-Algorithm only supports "AWS4-HMAC-SHA256"')
@@ -105,7 +102,7 @@ function signerOfAddress(request: Signed, region: string, now: number): string {
   return scope.caller
 }
 
-function signerOfHeaders(request: Signed, region: string, now: number): string {
+const signerOfHeaders = (request: Signed, region: string, now: number): string => {
   const { headers } = request
   const [, credential, names, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(

@@ -3,11 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createStripe } from './stripe.ts'
 import { secretKey } from './test-keys.ts'
+import { present } from '../../present.ts'
 
 const stripe = createStripe({
   clock: { now: () => Date.now(), offset: () => 0, advance: () => {}, onAdvance: () => () => {} },
   records: { error: (_, message) => console.error(message) },
-  directory: process.argv[2]!,
+  directory: present(process.argv[2]),
   origin: () => 'http://127.0.0.1',
   secretKey,
   deliver: () => Promise.resolve({ status: 200 }),

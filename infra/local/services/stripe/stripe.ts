@@ -64,7 +64,7 @@ const apiPath = /^\/v[12]\//
 const longestTimer = 2 ** 31 - 1
 
 /** The endpoint that exists from the start. */
-function registerEndpoint(account: Account, { url, secret }: { url: string; secret: string }): void {
+const registerEndpoint = (account: Account, { url, secret }: { url: string; secret: string }): void => {
   const id = 'we_local'
   account.save({
     id,
@@ -82,7 +82,7 @@ function registerEndpoint(account: Account, { url, secret }: { url: string; secr
   })
 }
 
-export function createStripe(parts: StripeParts): Stripe {
+export const createStripe = (parts: StripeParts): Stripe => {
   const { clock, origin, random = Math.random } = parts
   const onError = (message: string) => parts.records.error('stripe', message)
   const database = openDatabase(parts.directory)
@@ -122,7 +122,7 @@ export function createStripe(parts: StripeParts): Stripe {
   let stopListening = () => {}
 
   /** Does what is due, and comes back when something is due next. */
-  function follow(): void {
+  const follow = (): void => {
     clearTimeout(timer)
     if (!isRunning) return
     try {
@@ -135,7 +135,7 @@ export function createStripe(parts: StripeParts): Stripe {
     void deliveries.run().then(setTimer, (error: unknown) => onError(String(error)))
   }
 
-  function setTimer(): void {
+  const setTimer = (): void => {
     if (!isRunning) return
     const due = objects.nextDueAt()
     const next = Math.min(due === undefined ? Infinity : due * 1_000, deliveries.nextAt() ?? Infinity)
@@ -145,7 +145,7 @@ export function createStripe(parts: StripeParts): Stripe {
     timer.unref()
   }
 
-  async function handleApi(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  const handleApi = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const { status, headers, body } = api.answer({
       method: request.method ?? 'GET',
       path: url.pathname,
@@ -156,7 +156,7 @@ export function createStripe(parts: StripeParts): Stripe {
     response.writeHead(status, { ...headers, date: new Date(now()).toUTCString() }).end(body)
   }
 
-  async function handleLocal(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  const handleLocal = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const method = request.method ?? 'GET'
     const refused = parts.refusal?.({ method, headers: request.headers, remoteAddress: request.socket.remoteAddress })
     if (refused !== undefined)

@@ -9,6 +9,7 @@ import type { Clock } from '../../clock/clock.ts'
 import { shapeProblems } from './sdk/check-shape.ts'
 import { createStripe, type StripeParts } from './stripe.ts'
 import { secretKey, webhookSecret } from './test-keys.ts'
+import { present } from '../../present.ts'
 
 /** Cards by what they do. */
 export const cards = {
@@ -21,7 +22,7 @@ export const cards = {
 }
 
 /** A clock that only moves when it is told to. It starts on 15 January 2026. */
-export function standingClock(start = Date.UTC(2026, 0, 15, 12)): Clock {
+export const standingClock = (start = Date.UTC(2026, 0, 15, 12)): Clock => {
   let offset = 0
   const listeners = new Set<() => void>()
   return {
@@ -39,7 +40,7 @@ export function standingClock(start = Date.UTC(2026, 0, 15, 12)): Clock {
 }
 
 /** Checks each answer against the SDK's types. */
-function checkAnswer(response: ServerResponse, wrong: Set<string>): void {
+const checkAnswer = (response: ServerResponse, wrong: Set<string>): void => {
   const end = response.end.bind(response)
   response.end = ((body: string) => {
     if (response.statusCode === 200) for (const problem of shapeProblems(JSON.parse(body))) wrong.add(problem)
@@ -57,7 +58,7 @@ export type Paid = {
 
 export const days = (count: number): number => count * 86_400
 
-export async function startStripe(options: Partial<StripeParts> = {}) {
+export const startStripe = async (options: Partial<StripeParts> = {}) => {
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'stripe-'))
   const clock = options.clock ?? standingClock()
   const errors: string[] = []
@@ -140,10 +141,10 @@ export async function startStripe(options: Partial<StripeParts> = {}) {
 export type TestStripe = Awaited<ReturnType<typeof startStripe>>
 
 /** A product with prices by lookup key, in cents. */
-export async function createPrices<const T extends Record<string, { amount: number; interval?: 'month' | 'year' }>>(
+export const createPrices = async <const T extends Record<string, { amount: number; interval?: 'month' | 'year' }>>(
   { sdk }: TestStripe,
   wanted: T,
-): Promise<Record<keyof T, Stripe.Price>> {
+): Promise<Record<keyof T, Stripe.Price>> => {
   const made: [string, Stripe.Price][] = []
   for (const [key, { amount, interval = 'month' }] of Object.entries(wanted)) {
     const product = await sdk.products.create({ name: key })
@@ -161,7 +162,7 @@ export async function createPrices<const T extends Record<string, { amount: numb
 
 /** The client secret of a subscription that waits for its first payment. */
 export const secretOf = (subscription: Stripe.Subscription): string =>
-  (subscription.latest_invoice as Stripe.Invoice).confirmation_secret!.client_secret
+  present((subscription.latest_invoice as Stripe.Invoice).confirmation_secret).client_secret
 
 /** A subscription that waits for its first payment. */
 export const subscribe = ({ sdk }: TestStripe, customer: string, price: string) =>
@@ -174,7 +175,7 @@ export const subscribe = ({ sdk }: TestStripe, customer: string, price: string) 
   })
 
 /** A subscription that a new customer has paid with this card. */
-export async function subscribeAndPay(stripe: TestStripe, price: string, card = cards.good) {
+export const subscribeAndPay = async (stripe: TestStripe, price: string, card = cards.good) => {
   const customer = await stripe.sdk.customers.create({ name: 'Ann Example', email: 'ann@example.test' })
   const subscription = await subscribe(stripe, customer.id, price)
   const paid = await stripe.pay(secretOf(subscription), card)

@@ -43,7 +43,7 @@ export const useAgenda = (
     }
   }
 
-  function change(edit: AgendaEdit): Promise<boolean> {
+  const change = (edit: AgendaEdit): Promise<boolean> => {
     setPending((before) => [...before, edit])
     const before = last.current
     const saving = (async () => {

@@ -2,12 +2,13 @@
  * Builds and updates the page. All text is inserted as text nodes and attribute values, never as markup, so data from
  * the stage cannot inject HTML.
  */
+import { present } from '../../../present.ts'
 
 export type Child = Node | string | number | undefined | false | null | Child[]
 type Attributes = Record<string, string | number | boolean | undefined>
 
 /** An element with attributes (`true` is present, `false` and `undefined` absent) and children. */
-export function h(tag: string, attributes: Attributes = {}, ...children: Child[]): HTMLElement {
+export const h = (tag: string, attributes: Attributes = {}, ...children: Child[]): HTMLElement => {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value))
@@ -16,7 +17,7 @@ export function h(tag: string, attributes: Attributes = {}, ...children: Child[]
   return element
 }
 
-function append(element: HTMLElement, children: Child[]): void {
+const append = (element: HTMLElement, children: Child[]): void => {
   for (const child of children) {
     if (Array.isArray(child)) append(element, child)
     else if (child !== undefined && child !== null && child !== false)
@@ -28,7 +29,7 @@ function append(element: HTMLElement, children: Child[]): void {
  * Makes `from` look like `to`, and keeps the elements that are in both: focus, selection, scroll position, open
  * sections and typed text survive a refresh. Elements with `data-key` are matched by key, even if they have moved.
  */
-export function morph(from: Element, to: Element): void {
+export const morph = (from: Element, to: Element): void => {
   copyAttributes(from, to)
   const keyed = new Map<string, Element>()
   for (const child of from.children) {
@@ -55,7 +56,7 @@ export function morph(from: Element, to: Element): void {
   }
 }
 
-function copyAttributes(from: Element, to: Element): void {
+const copyAttributes = (from: Element, to: Element): void => {
   for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value)
   for (const { name } of Array.from(from.attributes)) {
     // Sections that the user opened stay open.
@@ -67,7 +68,7 @@ const keyOf = (node: Node) => (node instanceof HTMLElement ? node.dataset['key']
 const alike = (a: Node, b: Node) => a.nodeType === b.nodeType && a.nodeName === b.nodeName
 
 /** A table in a frame that scrolls horizontally, so that the page itself never does. */
-export function table(caption: string, head: Child[], rows: HTMLElement[]): HTMLElement {
+export const table = (caption: string, head: Child[], rows: HTMLElement[]): HTMLElement => {
   const heads = head.map((cell) =>
     cell instanceof HTMLElement && cell.tagName === 'TH' ? cell : h('th', { scope: 'col' }, cell),
   )
@@ -97,14 +98,14 @@ export const actionButton = (action: string, argument: string, label: string, mo
 export const empty = (...text: Child[]) => h('p', { class: 'empty' }, text)
 
 /** Indented JSON, with keys highlighted. */
-export function json(value: unknown): HTMLElement {
+export const json = (value: unknown): HTMLElement => {
   const text = JSON.stringify(value, null, 2) ?? 'undefined'
   const parts: Child[] = []
   let at = 0
   for (const match of text.matchAll(/^( *)("(?:[^"\\]|\\.)*")(?=: )/gm)) {
-    const start = match.index + match[1]!.length
-    parts.push(text.slice(at, start), h('span', { class: 'key' }, match[2]!))
-    at = start + match[2]!.length
+    const start = match.index + present(match[1]).length
+    parts.push(text.slice(at, start), h('span', { class: 'key' }, present(match[2])))
+    at = start + present(match[2]).length
   }
   return h('pre', { class: 'json', tabindex: 0 }, parts, text.slice(at))
 }

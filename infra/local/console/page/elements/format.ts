@@ -26,7 +26,7 @@ const full = new Intl.DateTimeFormat(undefined, {
 })
 
 /** `now` is the stage's time; times on other days include the date. The tooltip shows the exact instant. */
-export function time(iso: string, now: number): HTMLElement {
+export const time = (iso: string, now: number): HTMLElement => {
   const date = new Date(iso)
   const today = date.toDateString() === new Date(now).toDateString()
   return h(
@@ -38,13 +38,13 @@ export function time(iso: string, now: number): HTMLElement {
 
 export const fullTime = (millis: number) => full.format(millis)
 
-export function duration(millis: number): string {
+export const duration = (millis: number): string => {
   if (millis < 1) return '< 1 ms'
   return millis < 1000 ? `${Math.round(millis)} ms` : `${(millis / 1000).toFixed(millis < 10_000 ? 1 : 0)} s`
 }
 
 /** `2 d 3 h`, for how far the stage's clock is ahead. */
-export function span(seconds: number): string {
+export const span = (seconds: number): string => {
   const parts: [number, string][] = [
     [Math.floor(seconds / 86_400), 'd'],
     [Math.floor(seconds / 3600) % 24, 'h'],

@@ -4,13 +4,13 @@ import { time } from './format.ts'
 type Line = { at: string; level: string }
 
 /** The log lines of a function. `body` is what follows the time and the level of each. */
-export function logList<L extends Line>(
+export const logList = <L extends Line>(
   name: string,
   lines: readonly L[],
   now: number,
   body: (line: L) => Child,
-): HTMLElement {
-  return h(
+): HTMLElement =>
+  h(
     'ol',
     { class: 'log', tabindex: 0, role: 'region', 'aria-label': `Log of ${name}` },
     lines.map((line, index) =>
@@ -25,4 +25,3 @@ export function logList<L extends Line>(
       ),
     ),
   )
-}

@@ -2,6 +2,7 @@ import type { CapacityShape } from '../../shapes.ts'
 import { badge, empty, h, numeric, row, table } from '../elements/dom.ts'
 import { duration, time, units } from '../elements/format.ts'
 import { section, type Context } from './section.ts'
+import { present } from '../../../present.ts'
 
 type Column<T> = {
   id: string
@@ -50,55 +51,16 @@ const routeColumns: Column<RouteSum>[] = [
   { id: 'millis', label: 'Took, mean', of: (one) => one.millis, show: (one) => duration(one.millis), isNumber: true },
 ]
 
-export const capacity = section<CapacityShape[]>({
-  id: 'capacity',
-  title: 'Capacity',
-  path: '/capacity?limit=500',
-  render(data, context) {
-    if (data.length === 0)
-      return empty('No request yet. Each shows here what it took of the table, by ConsumedCapacity.')
-    const byRoute = context.params.get('by') === 'route'
-    const filter = (context.params.get('filter') ?? '').toLowerCase()
-    const shown = data.filter((one) => `${routeOf(one)} ${one.path}`.toLowerCase().includes(filter))
-    const choice = (value: string, label: string, active: boolean) =>
-      h('button', { type: 'button', 'data-set': 'by', 'data-value': value, 'aria-pressed': String(active) }, label)
-    return h(
-      'div',
-      {},
-      h(
-        'div',
-        { class: 'tools' },
-        h('input', {
-          type: 'search',
-          'data-param': 'filter',
-          'aria-label': 'Filter by route',
-          placeholder: 'Filter by route',
-          value: context.params.get('filter') ?? '',
-        }),
-        h('span', { class: 'buttons' }, choice('', 'By request', !byRoute), choice('route', 'By route', byRoute)),
-      ),
-      byRoute
-        ? sortedTable('Capacity by route', sumByRoute(shown), routeColumns, context, (one) => one.route, 'rcuMost')
-        : sortedTable('Capacity by request', shown, requestColumns, context, (one) => one.requestId, 'at'),
-      h(
-        'p',
-        { class: 'muted' },
-        'Reads and writes in a row count calls that could start only after another one had ended.',
-      ),
-    )
-  },
-})
-
-function sortedTable<T>(
+const sortedTable = <T>(
   caption: string,
   data: T[],
   columns: Column<T>[],
   { params, now }: Context,
   keyOf: (one: T) => string,
   first: string,
-): HTMLElement {
+): HTMLElement => {
   const sort =
-    columns.find((column) => column.id === params.get('sort')) ?? columns.find((column) => column.id === first)!
+    columns.find((column) => column.id === params.get('sort')) ?? present(columns.find((column) => column.id === first))
   const ascending = params.get('order') === 'up'
   const sorted = data.toSorted((a, b) => {
     const [x, y] = [sort.of(a), sort.of(b)]
@@ -143,7 +105,7 @@ function sortedTable<T>(
   )
 }
 
-function sumByRoute(data: CapacityShape[]): RouteSum[] {
+const sumByRoute = (data: CapacityShape[]): RouteSum[] => {
   const groups = Map.groupBy(data, routeOf)
   const mean = (list: number[]) => list.reduce((sum, n) => sum + n, 0) / list.length
   return [...groups].map(([route, list]) => ({
@@ -158,3 +120,42 @@ function sumByRoute(data: CapacityShape[]): RouteSum[] {
     millis: mean(list.map((one) => one.millis)),
   }))
 }
+
+export const capacity = section<CapacityShape[]>({
+  id: 'capacity',
+  title: 'Capacity',
+  path: '/capacity?limit=500',
+  render(data, context) {
+    if (data.length === 0)
+      return empty('No request yet. Each shows here what it took of the table, by ConsumedCapacity.')
+    const byRoute = context.params.get('by') === 'route'
+    const filter = (context.params.get('filter') ?? '').toLowerCase()
+    const shown = data.filter((one) => `${routeOf(one)} ${one.path}`.toLowerCase().includes(filter))
+    const choice = (value: string, label: string, active: boolean) =>
+      h('button', { type: 'button', 'data-set': 'by', 'data-value': value, 'aria-pressed': String(active) }, label)
+    return h(
+      'div',
+      {},
+      h(
+        'div',
+        { class: 'tools' },
+        h('input', {
+          type: 'search',
+          'data-param': 'filter',
+          'aria-label': 'Filter by route',
+          placeholder: 'Filter by route',
+          value: context.params.get('filter') ?? '',
+        }),
+        h('span', { class: 'buttons' }, choice('', 'By request', !byRoute), choice('route', 'By route', byRoute)),
+      ),
+      byRoute
+        ? sortedTable('Capacity by route', sumByRoute(shown), routeColumns, context, (one) => one.route, 'rcuMost')
+        : sortedTable('Capacity by request', shown, requestColumns, context, (one) => one.requestId, 'at'),
+      h(
+        'p',
+        { class: 'muted' },
+        'Reads and writes in a row count calls that could start only after another one had ended.',
+      ),
+    )
+  },
+})

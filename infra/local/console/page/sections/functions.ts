@@ -7,33 +7,7 @@ import { section, type Context } from './section.ts'
 
 type Short = Context['short']
 
-export const functions = section<FunctionShape[]>({
-  id: 'functions',
-  title: 'Functions and routes',
-  path: '/functions',
-  render(data, { now, params, short }) {
-    const filter = (params.get('filter') ?? '').toLowerCase()
-    const shown = data.filter((fn) => JSON.stringify([fn.name, fn.purpose, fn.triggers]).toLowerCase().includes(filter))
-    return h(
-      'div',
-      {},
-      h(
-        'div',
-        { class: 'tools' },
-        h('input', {
-          type: 'search',
-          'data-param': 'filter',
-          'aria-label': 'Filter by name, route or event',
-          placeholder: 'Filter by name, route or event',
-          value: params.get('filter') ?? '',
-        }),
-      ),
-      shown.length === 0 ? empty('No function matches.') : shown.map((fn) => functionCard(fn, now, short)),
-    )
-  },
-})
-
-function functionCard(fn: FunctionShape, now: number, short: Short): HTMLElement {
+const functionCard = (fn: FunctionShape, now: number, short: Short): HTMLElement => {
   const last = fn.calls[0]
   return h(
     'details',
@@ -103,7 +77,7 @@ function functionCard(fn: FunctionShape, now: number, short: Short): HTMLElement
   )
 }
 
-function triggerText(trigger: TriggerShape, short: Short): Child {
+const triggerText = (trigger: TriggerShape, short: Short): Child => {
   const words = {
     route: '',
     queue: 'queue ',
@@ -120,7 +94,7 @@ function triggerText(trigger: TriggerShape, short: Short): Child {
   ]
 }
 
-function causeText(cause: InvocationRecord['cause'], short: Short): string {
+const causeText = (cause: InvocationRecord['cause'], short: Short): string => {
   switch (cause.kind) {
     case 'request':
       return cause.route
@@ -141,9 +115,35 @@ function causeText(cause: InvocationRecord['cause'], short: Short): string {
   }
 }
 
-function resultOf(call: InvocationRecord): Child {
+const resultOf = (call: InvocationRecord): Child => {
   const cold = call.coldStart && h('span', { class: 'muted' }, ' cold')
   return call.ok
     ? [badge('good', 'ok'), cold]
     : [badge('bad', 'failed'), ' ', call.error && `${call.error.type}: ${call.error.message}`, cold]
 }
+
+export const functions = section<FunctionShape[]>({
+  id: 'functions',
+  title: 'Functions and routes',
+  path: '/functions',
+  render(data, { now, params, short }) {
+    const filter = (params.get('filter') ?? '').toLowerCase()
+    const shown = data.filter((fn) => JSON.stringify([fn.name, fn.purpose, fn.triggers]).toLowerCase().includes(filter))
+    return h(
+      'div',
+      {},
+      h(
+        'div',
+        { class: 'tools' },
+        h('input', {
+          type: 'search',
+          'data-param': 'filter',
+          'aria-label': 'Filter by name, route or event',
+          placeholder: 'Filter by name, route or event',
+          value: params.get('filter') ?? '',
+        }),
+      ),
+      shown.length === 0 ? empty('No function matches.') : shown.map((fn) => functionCard(fn, now, short)),
+    )
+  },
+})

@@ -4,6 +4,19 @@ import { badge, empty, h, numeric, row, table } from '../elements/dom.ts'
 import { time } from '../elements/format.ts'
 import { section, type Context } from './section.ts'
 
+const grantTable = (caption: string, list: Grant[], short: Context['short']): HTMLElement => {
+  const rows = list.map((one) =>
+    row(
+      `${one.role} ${one.action} ${one.resource}`,
+      one.functions.map(short).join(', '),
+      h('code', {}, one.action),
+      h('td', { class: 'text' }, one.resource),
+      numeric(String(one.used)),
+    ),
+  )
+  return table(caption, ['Function', 'Action', 'Resource', h('th', { scope: 'col', class: 'number' }, 'Calls')], rows)
+}
+
 export const grants = section<GrantsShape>({
   id: 'grants',
   title: 'Grants',
@@ -46,16 +59,3 @@ export const grants = section<GrantsShape>({
     )
   },
 })
-
-function grantTable(caption: string, list: Grant[], short: Context['short']): HTMLElement {
-  const rows = list.map((one) =>
-    row(
-      `${one.role} ${one.action} ${one.resource}`,
-      one.functions.map(short).join(', '),
-      h('code', {}, one.action),
-      h('td', { class: 'text' }, one.resource),
-      numeric(String(one.used)),
-    ),
-  )
-  return table(caption, ['Function', 'Action', 'Resource', h('th', { scope: 'col', class: 'number' }, 'Calls')], rows)
-}

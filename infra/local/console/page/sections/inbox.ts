@@ -2,51 +2,9 @@ import type { MailShape } from '../../shapes.ts'
 import { actionButton, empty, h } from '../elements/dom.ts'
 import { time } from '../elements/format.ts'
 import { section } from './section.ts'
+import { present } from '../../../present.ts'
 
-export const inbox = section<MailShape[]>({
-  id: 'inbox',
-  title: 'Inbox',
-  path: '/mail',
-  render(data, { now, params }) {
-    if (data.length === 0)
-      return empty('No mail has been sent. Everything that the product mails arrives here and nowhere else.')
-    const selected = data.find((mail) => mail.id === params.get('mail')) ?? data[0]!
-    return h(
-      'div',
-      { class: 'inbox' },
-      h(
-        'div',
-        {},
-        h(
-          'ul',
-          { class: 'mails', 'aria-label': 'Mails' },
-          data.map((mail) =>
-            h(
-              'li',
-              { 'data-key': mail.id },
-              h(
-                'button',
-                {
-                  type: 'button',
-                  'data-set': 'mail',
-                  'data-value': mail.id,
-                  'aria-current': mail.id === selected.id ? 'true' : undefined,
-                },
-                h('span', { class: 'name' }, mail.subject || '(no subject)'),
-                h('span', { class: 'muted' }, mail.to.join(', ')),
-                time(mail.at, now),
-              ),
-            ),
-          ),
-        ),
-        h('p', { class: 'buttons' }, actionButton('emptyInbox', '', 'Empty the inbox', { class: 'danger' })),
-      ),
-      mailPane(selected, params.get('as') === 'text' || selected.html === '', now),
-    )
-  },
-})
-
-function mailPane(mail: MailShape, asText: boolean, now: number): HTMLElement {
+const mailPane = (mail: MailShape, asText: boolean, now: number): HTMLElement => {
   const people = (label: string, list: string[]) =>
     list.length > 0 && [h('dt', {}, label), h('dd', {}, list.join(', '))]
   const tab = (value: string, label: string, active: boolean) =>
@@ -90,3 +48,46 @@ function mailPane(mail: MailShape, asText: boolean, now: number): HTMLElement {
         }),
   )
 }
+
+export const inbox = section<MailShape[]>({
+  id: 'inbox',
+  title: 'Inbox',
+  path: '/mail',
+  render(data, { now, params }) {
+    if (data.length === 0)
+      return empty('No mail has been sent. Everything that the product mails arrives here and nowhere else.')
+    const selected = data.find((mail) => mail.id === params.get('mail')) ?? present(data[0])
+    return h(
+      'div',
+      { class: 'inbox' },
+      h(
+        'div',
+        {},
+        h(
+          'ul',
+          { class: 'mails', 'aria-label': 'Mails' },
+          data.map((mail) =>
+            h(
+              'li',
+              { 'data-key': mail.id },
+              h(
+                'button',
+                {
+                  type: 'button',
+                  'data-set': 'mail',
+                  'data-value': mail.id,
+                  'aria-current': mail.id === selected.id ? 'true' : undefined,
+                },
+                h('span', { class: 'name' }, mail.subject || '(no subject)'),
+                h('span', { class: 'muted' }, mail.to.join(', ')),
+                time(mail.at, now),
+              ),
+            ),
+          ),
+        ),
+        h('p', { class: 'buttons' }, actionButton('emptyInbox', '', 'Empty the inbox', { class: 'danger' })),
+      ),
+      mailPane(selected, params.get('as') === 'text' || selected.html === '', now),
+    )
+  },
+})

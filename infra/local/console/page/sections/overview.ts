@@ -3,6 +3,34 @@ import { actionButton, badge, empty, h, row, table } from '../elements/dom.ts'
 import { fullTime, megabytes, span, time } from '../elements/format.ts'
 import { section } from './section.ts'
 
+const state = (data: OverviewShape): HTMLElement => {
+  const line = (to: string, label: string, n: number, meaning: 'warn' | 'bad') =>
+    h(
+      'li',
+      {},
+      h('a', { href: `/_local#${to}` }, label),
+      ' ',
+      n === 0 ? badge('good', 'none') : badge(meaning, String(n)),
+    )
+  return h(
+    'ul',
+    { class: 'facts' },
+    h('li', {}, h('a', { href: '/_local#functions' }, 'Functions'), ' ', String(data.functions)),
+    h('li', {}, h('a', { href: '/_local#capacity' }, 'Requests remembered'), ' ', String(data.requests)),
+    line('functions', 'Failed invocations', data.failedInvocations, 'bad'),
+    line('queues', 'Dead letters', data.deadLetters, 'bad'),
+    line('grants', 'Refused calls', data.refusedCalls, 'warn'),
+    h('li', {}, h('a', { href: '/_local#model' }, 'Language model'), ' ', badge('plain', data.modelMode)),
+    h(
+      'li',
+      {},
+      'Faults',
+      ' ',
+      data.errors.length === 0 ? badge('good', 'none') : badge('bad', String(data.errors.length)),
+    ),
+  )
+}
+
 export const overview = section<OverviewShape>({
   id: 'overview',
   title: 'Overview',
@@ -64,31 +92,3 @@ export const overview = section<OverviewShape>({
     )
   },
 })
-
-function state(data: OverviewShape): HTMLElement {
-  const line = (to: string, label: string, n: number, meaning: 'warn' | 'bad') =>
-    h(
-      'li',
-      {},
-      h('a', { href: `/_local#${to}` }, label),
-      ' ',
-      n === 0 ? badge('good', 'none') : badge(meaning, String(n)),
-    )
-  return h(
-    'ul',
-    { class: 'facts' },
-    h('li', {}, h('a', { href: '/_local#functions' }, 'Functions'), ' ', String(data.functions)),
-    h('li', {}, h('a', { href: '/_local#capacity' }, 'Requests remembered'), ' ', String(data.requests)),
-    line('functions', 'Failed invocations', data.failedInvocations, 'bad'),
-    line('queues', 'Dead letters', data.deadLetters, 'bad'),
-    line('grants', 'Refused calls', data.refusedCalls, 'warn'),
-    h('li', {}, h('a', { href: '/_local#model' }, 'Language model'), ' ', badge('plain', data.modelMode)),
-    h(
-      'li',
-      {},
-      'Faults',
-      ' ',
-      data.errors.length === 0 ? badge('good', 'none') : badge('bad', String(data.errors.length)),
-    ),
-  )
-}

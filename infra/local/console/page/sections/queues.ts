@@ -4,35 +4,7 @@ import { time } from '../elements/format.ts'
 import { section, type Context } from './section.ts'
 import { counted } from '../../../../../shared/wording.ts'
 
-export const queues = section<QueueShape[]>({
-  id: 'queues',
-  title: 'Queues',
-  path: '/queues',
-  render(data, context) {
-    if (data.length === 0) return empty('The assembly has no queue.')
-    const isDead = (queue: QueueShape) => queue.consumers.length === 0
-    const filled = (queue: QueueShape) => queue.depth + queue.inFlight + queue.waiting
-    const order = (list: QueueShape[]) => list.toSorted((a, b) => filled(b) - filled(a) || (a.name < b.name ? -1 : 1))
-    return h(
-      'div',
-      {},
-      h('h2', {}, 'Dead letters'),
-      h(
-        'div',
-        {},
-        order(data.filter(isDead)).map((queue) => queueCard(queue, true, context)),
-      ),
-      h('h2', {}, 'Work'),
-      h(
-        'div',
-        {},
-        order(data.filter((queue) => !isDead(queue))).map((queue) => queueCard(queue, false, context)),
-      ),
-    )
-  },
-})
-
-function queueCard(queue: QueueShape, dead: boolean, { now, short }: Context): HTMLElement {
+const queueCard = (queue: QueueShape, dead: boolean, { now, short }: Context): HTMLElement => {
   const total = queue.depth + queue.inFlight + queue.waiting
   const counts = [
     queue.depth > 0 && `${queue.depth} ready`,
@@ -96,10 +68,38 @@ function queueCard(queue: QueueShape, dead: boolean, { now, short }: Context): H
   )
 }
 
-function parsed(text: string): unknown {
+const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
     return text
   }
 }
+
+export const queues = section<QueueShape[]>({
+  id: 'queues',
+  title: 'Queues',
+  path: '/queues',
+  render(data, context) {
+    if (data.length === 0) return empty('The assembly has no queue.')
+    const isDead = (queue: QueueShape) => queue.consumers.length === 0
+    const filled = (queue: QueueShape) => queue.depth + queue.inFlight + queue.waiting
+    const order = (list: QueueShape[]) => list.toSorted((a, b) => filled(b) - filled(a) || (a.name < b.name ? -1 : 1))
+    return h(
+      'div',
+      {},
+      h('h2', {}, 'Dead letters'),
+      h(
+        'div',
+        {},
+        order(data.filter(isDead)).map((queue) => queueCard(queue, true, context)),
+      ),
+      h('h2', {}, 'Work'),
+      h(
+        'div',
+        {},
+        order(data.filter((queue) => !isDead(queue))).map((queue) => queueCard(queue, false, context)),
+      ),
+    )
+  },
+})

@@ -23,6 +23,7 @@ export type Section<Data = never> = {
 export type AnySection = Omit<Section, 'render'> & { render(data: unknown, context: Context): HTMLElement }
 
 /** The path determines the response, so the response is assumed to have the type `Data`. */
-export function section<Data>(one: Section<Data>): AnySection {
-  return { ...one, render: (data, context) => one.render(data as Data, context) }
-}
+export const section = <Data>(one: Section<Data>): AnySection => ({
+  ...one,
+  render: (data, context) => one.render(data as Data, context),
+})

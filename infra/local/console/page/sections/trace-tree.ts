@@ -10,7 +10,7 @@ import { counted } from '../../../../../shared/wording.ts'
 type Span = { from: number; millis: number }
 type Place = Context & { span: Span }
 
-export function traceTree(trace: TraceShape, context: Context): HTMLElement {
+export const traceTree = (trace: TraceShape, context: Context): HTMLElement => {
   const { events, runs, mails } = gather(trace)
   const starts = [...events.map(({ at }) => Date.parse(at)), ...runs.map(({ at }) => Date.parse(at))]
   const ends = [
@@ -62,7 +62,7 @@ export function traceTree(trace: TraceShape, context: Context): HTMLElement {
 }
 
 /** Everything in a trace, in one list of each kind. */
-function gather(trace: TraceShape): { events: TraceEvent[]; runs: TraceRun[]; mails: TraceMail[] } {
+const gather = (trace: TraceShape): { events: TraceEvent[]; runs: TraceRun[]; mails: TraceMail[] } => {
   const all = { events: [] as TraceEvent[], runs: [] as TraceRun[], mails: [] as TraceMail[] }
   const visit = ({ events, mails }: Pick<TraceRun, 'events' | 'mails'>): void => {
     all.events.push(...events)
@@ -85,7 +85,7 @@ const followers = ({ events, mails }: Pick<TraceRun, 'events' | 'mails'>, place:
 
 const isCall = (run: TraceCall | TraceRun): run is TraceCall => 'requestId' in run
 
-function runNode(run: TraceCall | TraceRun, place: Place): HTMLElement {
+const runNode = (run: TraceCall | TraceRun, place: Place): HTMLElement => {
   const { short } = place
   const status =
     isCall(run) && badge(run.status >= 500 ? 'bad' : run.status >= 400 ? 'warn' : 'good', String(run.status))
@@ -124,7 +124,7 @@ function runNode(run: TraceCall | TraceRun, place: Place): HTMLElement {
   )
 }
 
-function eventNode(event: TraceEvent, place: Place): HTMLElement {
+const eventNode = (event: TraceEvent, place: Place): HTMLElement => {
   const { short } = place
   return h(
     'li',
@@ -160,8 +160,8 @@ function eventNode(event: TraceEvent, place: Place): HTMLElement {
   )
 }
 
-function mailNode(mail: TraceMail, place: Place): HTMLElement {
-  return h(
+const mailNode = (mail: TraceMail, place: Place): HTMLElement =>
+  h(
     'li',
     { class: 'mail-sent', 'data-key': mail.id },
     h(
@@ -173,10 +173,9 @@ function mailNode(mail: TraceMail, place: Place): HTMLElement {
       h('span', { class: 'when muted' }, time(mail.at, place.now)),
     ),
   )
-}
 
 /** How long after the beginning something happened and how long it took, with a bar for both. */
-function when(at: string, millis: number, { span: { from, millis: whole } }: Place): HTMLElement {
+const when = (at: string, millis: number, { span: { from, millis: whole } }: Place): HTMLElement => {
   const after = Math.max(0, Date.parse(at) - from)
   return h(
     'span',
@@ -187,7 +186,7 @@ function when(at: string, millis: number, { span: { from, millis: whole } }: Pla
 }
 
 /** A picture of numbers that stand next to it. Attributes, because the page's policy allows no inline styles. */
-function bar(start: number, part: number): Element {
+const bar = (start: number, part: number): Element => {
   const make = (name: string, attributes: Record<string, string>) => {
     const element = document.createElementNS('http://www.w3.org/2000/svg', name)
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
@@ -200,9 +199,8 @@ function bar(start: number, part: number): Element {
   return svg
 }
 
-function log(run: TraceRun, { now }: Place): HTMLElement {
-  return logList(run.function, run.lines, now, (line) => [h('strong', {}, line.code), ' ', fieldsOf(line)])
-}
+const log = (run: TraceRun, { now }: Place): HTMLElement =>
+  logList(run.function, run.lines, now, (line) => [h('strong', {}, line.code), ' ', fieldsOf(line)])
 
 const fieldsOf = ({ fields }: TraceLine): string =>
   Object.entries(fields)

@@ -8,27 +8,8 @@ import { counted } from '../../../../../shared/wording.ts'
 
 const isOne = (data: TraceShape | TraceSummary[]): data is TraceShape => !Array.isArray(data)
 
-export const traces = section<TraceShape | TraceSummary[]>({
-  id: 'traces',
-  title: 'Traces',
-  path: (params) => {
-    const id = params.get('id') ?? ''
-    return id === '' ? '/traces?limit=200' : `/traces/${encodeURIComponent(id)}`
-  },
-  render: (data, context) =>
-    h(
-      'div',
-      {},
-      search(context.params),
-      isOne(data) ? [traceTree(data, context), allTraces()] : traceList(data, context),
-    ),
-  failed: (params) => h('div', {}, search(params), allTraces()),
-})
-
-const allTraces = () => h('p', { class: 'buttons' }, h('a', { href: '/_local#traces' }, 'All traces'))
-
-function search(params: URLSearchParams): HTMLElement {
-  return h(
+const search = (params: URLSearchParams): HTMLElement =>
+  h(
     'form',
     { class: 'tools', 'data-action': 'openTrace', 'data-argument': 'trace' },
     h('input', {
@@ -42,9 +23,8 @@ function search(params: URLSearchParams): HTMLElement {
     }),
     h('button', { type: 'submit' }, 'Find'),
   )
-}
 
-function traceList(data: TraceSummary[], { now, params, short }: Context): Child {
+const traceList = (data: TraceSummary[], { now, params, short }: Context): Child => {
   if (data.length === 0)
     return empty(
       'No trace yet. Change something in the product: its call, events, workers and mails show here together.',
@@ -65,7 +45,7 @@ function traceList(data: TraceSummary[], { now, params, short }: Context): Child
   ]
 }
 
-function summaryLink(one: TraceSummary, now: number, short: Context['short']): HTMLElement {
+const summaryLink = (one: TraceSummary, now: number, short: Context['short']): HTMLElement => {
   const { status = 0 } = one
   const [kind = '', ...rest] = one.began.split(' ')
   return h(
@@ -79,3 +59,22 @@ function summaryLink(one: TraceSummary, now: number, short: Context['short']): H
     status > 0 && badge(status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good', String(status)),
   )
 }
+
+export const traces = section<TraceShape | TraceSummary[]>({
+  id: 'traces',
+  title: 'Traces',
+  path: (params) => {
+    const id = params.get('id') ?? ''
+    return id === '' ? '/traces?limit=200' : `/traces/${encodeURIComponent(id)}`
+  },
+  render: (data, context) =>
+    h(
+      'div',
+      {},
+      search(context.params),
+      isOne(data) ? [traceTree(data, context), allTraces()] : traceList(data, context),
+    ),
+  failed: (params) => h('div', {}, search(params), allTraces()),
+})
+
+const allTraces = () => h('p', { class: 'buttons' }, h('a', { href: '/_local#traces' }, 'All traces'))

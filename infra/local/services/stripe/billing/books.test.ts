@@ -147,7 +147,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-async function checkInvoice(invoice: Stripe.Invoice): Promise<void> {
+const checkInvoice = async (invoice: Stripe.Invoice): Promise<void> => {
   const where = `${invoice.id} (${invoice.status}, ${invoice.billing_reason})`
   expect(sum(invoice.lines.data.map(({ amount }) => amount)), where).toBe(invoice.total)
   expect(invoice.amount_paid + invoice.amount_remaining, where).toBe(invoice.amount_due)
@@ -168,7 +168,7 @@ async function checkInvoice(invoice: Stripe.Invoice): Promise<void> {
   }
 }
 
-async function checkBooks({ customer: id }: Company): Promise<void> {
+const checkBooks = async ({ customer: id }: Company): Promise<void> => {
   const [invoices, transactions, charges, refunds, customer] = await Promise.all([
     all(stripe.sdk.invoices.list({ customer: id, expand: ['data.payments'] })),
     all(stripe.sdk.customers.listBalanceTransactions(id)),

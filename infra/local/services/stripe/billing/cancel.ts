@@ -10,11 +10,11 @@ import { endSubscription } from './subscription-state.ts'
  * @param prorates gives back what was charged for the time from now on
  * @param invoicesNow charges or credits at once what waits for the next invoice
  */
-export function cancelNow(
+export const cancelNow = (
   account: Account,
   subscription: Stored<'subscription'>,
   { prorates, invoicesNow }: { prorates: boolean; invoicesNow: boolean },
-): Stored<'subscription'> {
+): Stored<'subscription'> => {
   const now = account.now()
   if (prorates && subscription.status !== 'incomplete')
     for (const item of subscription.items.data)

@@ -7,14 +7,15 @@ import { collect, finalizeAndCollect } from './collect.ts'
 import { endAsAgreed, renew } from './renew.ts'
 import { advanceSchedule } from './schedules.ts'
 import { currentPeriod, endSubscription } from './subscription-state.ts'
+import { present } from '../../../present.ts'
 
-function subscriptionIsDue(account: Account, subscription: Stored<'subscription'>): void {
+const subscriptionIsDue = (account: Account, subscription: Stored<'subscription'>): void => {
   const now = account.now()
   const { end } = currentPeriod(subscription)
   // A new phase begins before the period that it is for.
   if (
     subscription.schedule !== null &&
-    account.objects.get('subscription_schedule', subscription.schedule).current_phase!.end_date <= now
+    present(account.objects.get('subscription_schedule', subscription.schedule).current_phase).end_date <= now
   ) {
     advanceSchedule(account, subscription.schedule)
     return
@@ -37,12 +38,12 @@ function subscriptionIsDue(account: Account, subscription: Stored<'subscription'
   renew(account, subscription)
 }
 
-function invoiceIsDue(account: Account, invoice: Stored<'invoice'>): void {
+const invoiceIsDue = (account: Account, invoice: Stored<'invoice'>): void => {
   if (invoice.status === 'draft') finalizeAndCollect(account, invoice, { isScheduled: true })
   else collect(account, invoice, { offSession: true, isScheduled: true })
 }
 
-function isDue(account: Account, object: AnyStored): void {
+const isDue = (account: Account, object: AnyStored): void => {
   if (object.object === 'subscription') subscriptionIsDue(account, object)
   else if (object.object === 'invoice') invoiceIsDue(account, object)
   else if (object.object === 'subscription_schedule') advanceSchedule(account, object.id)
@@ -53,7 +54,7 @@ function isDue(account: Account, object: AnyStored): void {
 const mostSteps = 100_000
 
 /** Each step is stored on its own, so a stage that is killed goes on from there. Returns whether there was one. */
-export function catchUp(account: Account, database: Database): boolean {
+export const catchUp = (account: Account, database: Database): boolean => {
   const until = account.now()
   let steps = 0
   for (let due = account.objects.due(until); due; due = account.objects.due(until), steps++) {

@@ -37,7 +37,7 @@ export type Plan = {
   invoicesNow: boolean
 }
 
-function prorationTime(account: Account, { start, end }: Period, asked: number | undefined): number {
+const prorationTime = (account: Account, { start, end }: Period, asked: number | undefined): number => {
   const at = asked ?? account.now()
   if (at < start || at > end)
     throw invalid('Cannot specify `proration_date` outside of the current billing period.', { param: 'proration_date' })
@@ -59,7 +59,7 @@ const credits = (item: SubscriptionItem, debits: readonly Debit[], at: number): 
     }))
     .filter(({ amount }) => amount !== 0)
 
-export function planChange(account: Account, subscription: Subscription, change: ItemChange): Plan {
+export const planChange = (account: Account, subscription: Subscription, change: ItemChange): Plan => {
   const before = subscription.items.data
   const period = currentPeriod(subscription)
   const items = changedItems(account, subscription, before, change.items ?? [], period)
@@ -105,7 +105,7 @@ export function planChange(account: Account, subscription: Subscription, change:
 }
 
 /** Stores the prorations, and the draft of the invoice if there is to be one now. */
-export function billChange(account: Account, subscription: Subscription, plan: Plan, autoAdvance: boolean) {
+export const billChange = (account: Account, subscription: Subscription, plan: Plan, autoAdvance: boolean) => {
   for (const proration of plan.prorations) createProration(account, subscription.customer, proration)
   if (!plan.invoicesNow) return undefined
   const { start, end } = currentPeriod(subscription)
@@ -129,7 +129,7 @@ export const withItems = (subscription: Subscription, { items, debits, anchor }:
 })
 
 /** A change that waits for its payment is given up. */
-export function dropPendingChange(account: Account, subscription: Subscription): Subscription {
+export const dropPendingChange = (account: Account, subscription: Subscription): Subscription => {
   if (!subscription.internal.pending) return subscription
   const { pending: _, ...internal } = subscription.internal
   const invoice =
@@ -143,12 +143,12 @@ export function dropPendingChange(account: Account, subscription: Subscription):
 }
 
 /** @throws StripeError if the behavior does not allow an unpaid change and its payment fails */
-export function changeItems(
+export const changeItems = (
   account: Account,
   current: Subscription,
   change: ItemChange,
   { behavior, offSession }: { behavior: PaymentBehavior; offSession: boolean },
-): Subscription {
+): Subscription => {
   if (current.status === 'incomplete')
     throw invalid('You cannot change the items of a subscription whose first invoice is not paid.', { param: 'items' })
   const subscription = dropPendingChange(account, current)

@@ -8,6 +8,7 @@ import type { Stored } from '../store/kinds.ts'
 import { customerOf } from './customer-balance.ts'
 import { defaultPaymentMethod, finalizeInvoice, paymentOf } from './invoices.ts'
 import { afterFailedPayment, afterPayment } from './subscription-state.ts'
+import { present } from '../../../present.ts'
 
 type Invoice = Stored<'invoice'>
 
@@ -23,11 +24,11 @@ type Attempt = {
 }
 
 /** An invoice that is paid, by a card or without one. */
-export function markPaid(
+export const markPaid = (
   account: Account,
   invoice: Invoice,
   { method = null, isScheduled = false }: { method?: string | null } & Partial<Attempt> = {},
-): Invoice {
+): Invoice => {
   const now = account.now()
   const paid = account.save(
     {
@@ -50,7 +51,7 @@ export function markPaid(
   return paid
 }
 
-function markFailed(account: Account, invoice: Invoice, needsAction: boolean, isScheduled: boolean): Invoice {
+const markFailed = (account: Account, invoice: Invoice, needsAction: boolean, isScheduled: boolean): Invoice => {
   const attempts = attemptsAfter(invoice, isScheduled)
   const counts = attempts > invoice.attempt_count
   const days = account.settings.retryAfterDays[attempts - 1]
@@ -71,13 +72,13 @@ function markFailed(account: Account, invoice: Invoice, needsAction: boolean, is
 }
 
 /** Updates the invoice and the subscription after an attempt to pay, by a person or by the schedule. */
-export function afterIntent(account: Account, { intent, decline }: Paid, isScheduled = false): void {
+export const afterIntent = (account: Account, { intent, decline }: Paid, isScheduled = false): void => {
   const id = intent.internal.invoice
   if (id === undefined) return
   const invoice = account.objects.get('invoice', id)
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') return
   if (intent.status === 'succeeded') {
-    const payment = account.objects.all('invoice_payment', { invoice: id, is_default: true })[0]!
+    const payment = present(account.objects.all('invoice_payment', { invoice: id, is_default: true })[0])
     account.save(
       {
         ...payment,
@@ -102,11 +103,11 @@ export function afterIntent(account: Account, { intent, decline }: Paid, isSched
 export type Collected = { invoice: Invoice; paid?: Paid }
 
 /** Charges an open invoice. Without a card the attempt has failed. @throws StripeError if there is nothing to pay */
-export function collect(
+export const collect = (
   account: Account,
   invoice: Invoice,
   { method, offSession, isScheduled = false }: { method?: string | undefined; offSession: boolean } & Partial<Attempt>,
-): Collected {
+): Collected => {
   if (invoice.status === 'paid') throw invalid('Invoice is already paid')
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
     throw invalid(`Invoice is ${invoice.status} and cannot be paid.`, { code: 'status_transition_invalid' })
@@ -120,7 +121,7 @@ export function collect(
 }
 
 /** Finalizes a draft, and charges it unless its payment waits for a person. */
-export function finalizeAndCollect(
+export const finalizeAndCollect = (
   account: Account,
   draft: Invoice,
   {
@@ -128,14 +129,14 @@ export function finalizeAndCollect(
     offSession = true,
     isScheduled = false,
   }: { waits?: boolean; offSession?: boolean } & Partial<Attempt> = {},
-): Collected {
+): Collected => {
   const invoice = finalizeInvoice(account, draft)
   if (invoice.amount_due === 0) return { invoice: markPaid(account, invoice) }
   return waits ? { invoice } : collect(account, invoice, { offSession, isScheduled })
 }
 
 /** The error of a payment that did not succeed. `keepsWrites` says whether the attempt stays recorded. */
-export function paymentFailure(account: Account, { paid }: Collected, keepsWrites: boolean): StripeError {
+export const paymentFailure = (account: Account, { paid }: Collected, keepsWrites: boolean): StripeError => {
   if (!paid)
     return invalid(
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',

@@ -26,7 +26,7 @@ export type NewCreditNote = {
 }
 
 /** What was refunded of an invoice without a credit note. Stripe takes it off what can be credited. */
-function refundedWithoutNote(account: Account, invoice: Invoice): number {
+const refundedWithoutNote = (account: Account, invoice: Invoice): number => {
   const charge = paymentOf(account, invoice)?.intent.latest_charge
   if (!charge) return 0
   const notes = account.objects.all('credit_note', { invoice: invoice.id }).flatMap(({ refunds }) => refunds)
@@ -35,7 +35,7 @@ function refundedWithoutNote(account: Account, invoice: Invoice): number {
 }
 
 /** @throws StripeError unless the amount is distributed exactly, and no larger than what can be credited */
-function check(account: Account, { invoice, amount, refund, credit, outOfBand }: NewCreditNote): void {
+const check = (account: Account, { invoice, amount, refund, credit, outOfBand }: NewCreditNote): void => {
   if (invoice.status !== 'open' && invoice.status !== 'paid')
     throw invalid(
       `You can only create a credit note for an invoice that is open or paid. This one is ${invoice.status}.`,
@@ -66,7 +66,7 @@ function check(account: Account, { invoice, amount, refund, credit, outOfBand }:
 }
 
 /** The credit note as it would be, not stored. */
-export function draftCreditNote(account: Account, asked: NewCreditNote): CreditNote {
+export const draftCreditNote = (account: Account, asked: NewCreditNote): CreditNote => {
   check(account, asked)
   const { invoice, amount } = asked
   const id = newId('cn')
@@ -134,7 +134,7 @@ export function draftCreditNote(account: Account, asked: NewCreditNote): CreditN
 }
 
 /** Reduces what is to be paid, to nothing if the note is as large. */
-function reduce(account: Account, invoice: Invoice, amount: number): void {
+const reduce = (account: Account, invoice: Invoice, amount: number): void => {
   const left = invoice.amount_remaining - amount
   const reduced = account.save(
     {
@@ -156,7 +156,7 @@ function reduce(account: Account, invoice: Invoice, amount: number): void {
   account.save({ ...found.payment, amount_requested: left })
 }
 
-function giveBack(account: Account, note: CreditNote, { invoice, refund, credit }: NewCreditNote): CreditNote {
+const giveBack = (account: Account, note: CreditNote, { invoice, refund, credit }: NewCreditNote): CreditNote => {
   const charge = paymentOf(account, invoice)?.intent.latest_charge
   if (refund > 0 && !charge)
     throw invalid('This invoice was not paid with a card, so nothing can be refunded.', { param: 'refund_amount' })
@@ -188,7 +188,7 @@ function giveBack(account: Account, note: CreditNote, { invoice, refund, credit 
   }
 }
 
-export function issueCreditNote(account: Account, asked: NewCreditNote): CreditNote {
+export const issueCreditNote = (account: Account, asked: NewCreditNote): CreditNote => {
   const note = draftCreditNote(account, asked)
   if (note.type === 'post_payment') return account.save(giveBack(account, note, asked), 'credit_note.created')
   account.save(note, 'credit_note.created')
@@ -197,7 +197,7 @@ export function issueCreditNote(account: Account, asked: NewCreditNote): CreditN
 }
 
 /** Takes back a credit note on an open invoice. What was given back of a paid one stays so. */
-export function voidCreditNote(account: Account, note: CreditNote): CreditNote {
+export const voidCreditNote = (account: Account, note: CreditNote): CreditNote => {
   const invoice = account.objects.get('invoice', note.invoice)
   if (note.status === 'void') throw invalid('This credit note is already void.')
   if (note.type !== 'pre_payment' || invoice.status !== 'open')

@@ -8,20 +8,20 @@ type Reason = Pick<Stored<'customer_balance_transaction'>, 'type'> &
   Partial<Pick<Stored<'customer_balance_transaction'>, 'invoice' | 'credit_note' | 'description' | 'metadata'>>
 
 /** A customer that exists and was not deleted. @throws StripeError that names the parameter */
-export function customerOf(account: Account, id: string, param = 'customer'): Stored<'customer'> {
+export const customerOf = (account: Account, id: string, param = 'customer'): Stored<'customer'> => {
   const customer = account.objects.get('customer', id, param)
   if ((customer as { deleted?: boolean }).deleted) throw missing('customer', id, param)
   return customer
 }
 
 /** Adds the amount, which is negative for credit, to the balance. */
-export function changeBalance(
+export const changeBalance = (
   account: Account,
   customerId: string,
   amount: number,
   currency: string,
   reason: Reason,
-): Stored<'customer_balance_transaction'> {
+): Stored<'customer_balance_transaction'> => {
   const customer = customerOf(account, customerId)
   const balance = customer.balance + amount
   account.save({ ...customer, balance, currency: customer.currency ?? currency }, 'customer.updated')

@@ -18,7 +18,7 @@ afterEach(() => stripe.stop())
 const hour = 3600
 
 /** A customer whose renewal fails, at the time at which it does. */
-async function failingRenewal(settings: StripeParts['settings'] = {}) {
+const failingRenewal = async (settings: StripeParts['settings'] = {}) => {
   stripe = await startStripe({ settings })
   const { pro } = await createPrices(stripe, { pro: { amount: 4900 } })
   const { customer, subscription } = await subscribeAndPay(stripe, pro.id)
@@ -27,7 +27,7 @@ async function failingRenewal(settings: StripeParts['settings'] = {}) {
   return { customer: customer.id, id: subscription.id }
 }
 
-async function replaceCard(customer: string, subscription: string, card: string): Promise<void> {
+const replaceCard = async (customer: string, subscription: string, card: string): Promise<void> => {
   const { id, client_secret: secret } = await stripe.sdk.setupIntents.create({ customer })
   await stripe.pay(secret!, card)
   const { payment_method: method } = await stripe.sdk.setupIntents.retrieve(id)

@@ -17,13 +17,13 @@ type Invoice = Stored<'invoice'>
  * What is to be paid of a total, and the balance that is left. Credit is used first; an amount that is too small to be
  * charged is owed with the next invoice, and a negative one becomes credit.
  */
-export function settleBalance(total: number, balance: number, currency: string): { due: number; ending: number } {
+export const settleBalance = (total: number, balance: number, currency: string): { due: number; ending: number } => {
   const due = total + balance
   return due < smallestCharge(currency) ? { due: 0, ending: due } : { due, ending: 0 }
 }
 
 /** The sums of an invoice's lines, with the customer's balance at the moment. */
-function sums(lines: readonly InvoiceLine[], balance: number, currency: string) {
+const sums = (lines: readonly InvoiceLine[], balance: number, currency: string) => {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const taxes = totalTaxes(lines)
   const total = taxes.reduce((sum, { amount }) => sum + amount, subtotal)
@@ -71,7 +71,7 @@ const withoutTax = { disabled_reason: null, enabled: false, liability: null, pro
 /**
  * @throws StripeError if the taxes are to be computed and the customer has no address. A renewal comes without them.
  */
-function automaticTax({ subscription, reason }: NewInvoice, customer: Stored<'customer'>): Invoice['automatic_tax'] {
+const automaticTax = ({ subscription, reason }: NewInvoice, customer: Stored<'customer'>): Invoice['automatic_tax'] => {
   if (!subscription?.automatic_tax.enabled) return withoutTax
   if (!isLocated(customer) && reason === 'subscription_cycle')
     return { ...withoutTax, disabled_reason: 'finalization_requires_location_inputs' }
@@ -79,7 +79,7 @@ function automaticTax({ subscription, reason }: NewInvoice, customer: Stored<'cu
   return { disabled_reason: null, enabled: true, liability: { type: 'self' }, provider: 'stripe', status: 'complete' }
 }
 
-export function createInvoice(account: Account, asked: NewInvoice): Invoice {
+export const createInvoice = (account: Account, asked: NewInvoice): Invoice => {
   const id = newId('in')
   const customer = customerOf(account, asked.customer)
   const { subscription, items } = asked
@@ -170,7 +170,7 @@ export const subscriptionOf = (account: Account, invoice: Invoice): Stored<'subs
 }
 
 /** The payment that belongs to the invoice, with its intent. */
-export function paymentOf(account: Account, invoice: Invoice) {
+export const paymentOf = (account: Account, invoice: Invoice) => {
   const payment = account.objects.all('invoice_payment', { invoice: invoice.id, is_default: true })[0]
   return payment && { payment, intent: account.objects.get('payment_intent', payment.payment.payment_intent ?? '') }
 }
@@ -181,7 +181,7 @@ const descriptions: Partial<Record<NonNullable<Invoice['billing_reason']>, strin
   subscription_cycle: 'Subscription update',
 }
 
-function createPayment(account: Account, invoice: Invoice, method: string | null): void {
+const createPayment = (account: Account, invoice: Invoice, method: string | null): void => {
   const intent = createPaymentIntent(account, {
     amount: invoice.amount_due,
     currency: invoice.currency,
@@ -208,7 +208,7 @@ function createPayment(account: Account, invoice: Invoice, method: string | null
 }
 
 /** The card that an invoice is paid with, unless the payment names another. */
-export function defaultPaymentMethod(account: Account, invoice: Invoice): string | null {
+export const defaultPaymentMethod = (account: Account, invoice: Invoice): string | null => {
   const customer = customerOf(account, invoice.customer ?? '')
   return (
     invoice.default_payment_method ??
@@ -218,7 +218,7 @@ export function defaultPaymentMethod(account: Account, invoice: Invoice): string
 }
 
 /** Gives the invoice its number and uses the customer's balance. An invoice with nothing to pay stays for `markPaid`. */
-export function finalizeInvoice(account: Account, invoice: Invoice): Invoice {
+export const finalizeInvoice = (account: Account, invoice: Invoice): Invoice => {
   if (invoice.status !== 'draft')
     throw invalid('This invoice is already finalized, you can’t re-finalize a non-draft invoice.', {
       code: 'invoice_not_editable',
@@ -255,7 +255,7 @@ export function finalizeInvoice(account: Account, invoice: Invoice): Invoice {
 }
 
 /** The invoice's payment cannot be made any more. */
-export function cancelPayment(account: Account, invoice: Invoice): void {
+export const cancelPayment = (account: Account, invoice: Invoice): void => {
   const found = paymentOf(account, invoice)
   if (!found || found.intent.status === 'succeeded' || found.intent.status === 'canceled') return
   cancelPaymentIntent(account, found.intent, 'void_invoice')
@@ -269,7 +269,7 @@ const statusError = (what: string, { status }: Invoice) =>
   })
 
 /** The invoice can no longer be paid, and the credit that it used is returned to the customer's balance. */
-export function voidInvoice(account: Account, invoice: Invoice): Invoice {
+export const voidInvoice = (account: Account, invoice: Invoice): Invoice => {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw statusError('void', invoice)
   cancelPayment(account, invoice)
   const used = (invoice.ending_balance ?? 0) - invoice.starting_balance
@@ -286,7 +286,7 @@ export function voidInvoice(account: Account, invoice: Invoice): Invoice {
   )
 }
 
-export function markUncollectible(account: Account, invoice: Invoice): Invoice {
+export const markUncollectible = (account: Account, invoice: Invoice): Invoice => {
   if (invoice.status !== 'open') throw statusError('mark as uncollectible', invoice)
   const transitions = { ...invoice.status_transitions, marked_uncollectible_at: account.now() }
   return account.save(

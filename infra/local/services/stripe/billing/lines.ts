@@ -44,7 +44,7 @@ const line = ({ subscription, metadata = {}, ...parts }: LineParts): InvoiceLine
 })
 
 /** The line of a whole period. */
-export function periodLine(account: Account, item: SubscriptionItem, period: Period): InvoiceLine {
+export const periodLine = (account: Account, item: SubscriptionItem, period: Period): InvoiceLine => {
   const { price, quantity = 1 } = item
   const count = price.recurring?.interval_count ?? 1
   const each = `${formatAmount(price.unit_amount ?? 0, price.currency)} / ${count === 1 ? '' : 'every '}${count === 1 ? price.recurring?.interval : `${count} ${price.recurring?.interval}s`}`
@@ -73,7 +73,7 @@ export function periodLine(account: Account, item: SubscriptionItem, period: Per
 export type Proration = { item: SubscriptionItem; kind: 'unused' | 'remaining'; amount: number; period: Period }
 
 /** Stores a proration, which the next invoice of the subscription takes up. */
-export function createProration(account: Account, customer: string, proration: Proration): Stored<'invoiceitem'> {
+export const createProration = (account: Account, customer: string, proration: Proration): Stored<'invoiceitem'> => {
   const { item, kind, amount, period } = proration
   const words = kind === 'unused' ? 'Unused time on' : 'Remaining time on'
   return account.save(
@@ -115,7 +115,7 @@ export const invoiceItemDefaults = (account: Account) => ({
 })
 
 /** The line of an item that waited for an invoice. */
-export function itemLine(item: Stored<'invoiceitem'>): InvoiceLine {
+export const itemLine = (item: Stored<'invoiceitem'>): InvoiceLine => {
   const details = item.parent?.subscription_details
   const common = { invoice_item: item.id, proration: item.proration, proration_details: { credited_items: null } }
   const subscription = details?.subscription ?? null

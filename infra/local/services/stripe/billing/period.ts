@@ -8,7 +8,7 @@ export type Period = { start: number; end: number }
 const daySeconds = 86_400
 
 /** The anchor, moved by whole months. A day that the month does not have is its last one. */
-function addMonths(anchor: number, months: number): number {
+const addMonths = (anchor: number, months: number): number => {
   const from = new Date(anchor * 1_000)
   const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate()
   const moved = new Date(anchor * 1_000)
@@ -19,7 +19,7 @@ function addMonths(anchor: number, months: number): number {
 }
 
 /** The boundary that is so many intervals after the anchor. */
-export function boundary(anchor: number, { interval, interval_count: count }: Interval, number: number): number {
+export const boundary = (anchor: number, { interval, interval_count: count }: Interval, number: number): number => {
   const steps = number * count
   if (interval === 'day') return anchor + steps * daySeconds
   if (interval === 'week') return anchor + steps * 7 * daySeconds
@@ -30,7 +30,7 @@ export function boundary(anchor: number, { interval, interval_count: count }: In
 const longest = { day: daySeconds, week: 7 * daySeconds, month: 31 * daySeconds, year: 366 * daySeconds }
 
 /** The period that contains the time, which is not before the anchor. */
-export function periodAt(anchor: number, interval: Interval, time: number): Period {
+export const periodAt = (anchor: number, interval: Interval, time: number): Period => {
   let number = Math.floor((time - anchor) / (longest[interval.interval] * interval.interval_count))
   while (boundary(anchor, interval, number + 1) <= time) number++
   return { start: boundary(anchor, interval, number), end: boundary(anchor, interval, number + 1) }

@@ -40,7 +40,11 @@ export const previewFirst = (account: Account, asked: NewSubscription): Invoice 
 export type PreviewedChange = ItemChange & { cancelsAtPeriodEnd?: boolean | undefined }
 
 /** The invoice that a change makes at once, or otherwise the next one. @throws StripeError if there is none */
-export function previewNext(account: Account, subscription: Stored<'subscription'>, change: PreviewedChange): Invoice {
+export const previewNext = (
+  account: Account,
+  subscription: Stored<'subscription'>,
+  change: PreviewedChange,
+): Invoice => {
   const prorationDate = change.items === undefined ? undefined : (change.prorationDate ?? account.now())
   return account.trial(() => {
     const plan = planChange(account, subscription, change)
@@ -60,7 +64,7 @@ export function previewNext(account: Account, subscription: Stored<'subscription
 }
 
 /** What is still to be charged when a subscription ends. */
-function lastInvoice(account: Account, subscription: Stored<'subscription'>): Invoice {
+const lastInvoice = (account: Account, subscription: Stored<'subscription'>): Invoice => {
   const items = pendingItems(account, subscription.customer, subscription.id)
   if (items.length === 0) throw noUpcoming(subscription.customer)
   return createInvoice(account, {

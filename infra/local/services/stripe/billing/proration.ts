@@ -3,7 +3,7 @@ import type { Debit } from '../store/kinds.ts'
 import type { Period } from './period.ts'
 
 /** A share of an amount that is not negative, rounded half up to whole cents. */
-export function share(amount: number, part: number, whole: number): number {
+export const share = (amount: number, part: number, whole: number): number => {
   if (part === whole) return amount
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 }

@@ -12,7 +12,7 @@ import { currentPeriod, endSubscription } from './subscription-state.ts'
 type Subscription = Stored<'subscription'>
 
 /** Begins the next period with the draft of its invoice. */
-export function renew(account: Account, subscription: Subscription): Stored<'invoice'> {
+export const renew = (account: Account, subscription: Subscription): Stored<'invoice'> => {
   const past = currentPeriod(subscription)
   const next = periodAt(subscription.billing_cycle_anchor, intervalOf(subscription.items.data), past.end)
   const items = subscription.items.data.map((item) => ({
@@ -44,11 +44,11 @@ export function renew(account: Account, subscription: Subscription): Stored<'inv
 }
 
 /** Charges the prorations that wait, without a period of their own. Does nothing if there are none. */
-export function invoicePending(
+export const invoicePending = (
   account: Account,
   subscription: Subscription,
   reason: 'subscription_cycle' | 'subscription_update',
-) {
+) => {
   const items = pendingItems(account, subscription.customer, subscription.id)
   if (items.length === 0) return
   const draft = createInvoice(account, {
@@ -66,7 +66,7 @@ export function invoicePending(
 }
 
 /** Ends a subscription at the time that was agreed, after a last invoice. */
-export function endAsAgreed(account: Account, subscription: Subscription): void {
+export const endAsAgreed = (account: Account, subscription: Subscription): void => {
   invoicePending(account, subscription, 'subscription_cycle')
   endSubscription(account, account.objects.get('subscription', subscription.id), { reason: 'cancellation_requested' })
 }

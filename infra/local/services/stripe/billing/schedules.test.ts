@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => stripe.stop())
 
 /** A subscription to the dearer price, with a schedule that changes to another one at the end of its period. */
-async function scheduled(next: 'pro' | 'yearly') {
+const scheduled = async (next: 'pro' | 'yearly') => {
   const prices = await createPrices(stripe, {
     pro: { amount: 4900 },
     business: { amount: 13900 },

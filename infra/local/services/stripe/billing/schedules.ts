@@ -50,7 +50,7 @@ const phase = (parts: PhaseParts): Phase => ({
 })
 
 /** A schedule with the subscription's current period as its only phase. */
-export function scheduleFrom(account: Account, subscription: Stored<'subscription'>): Schedule {
+export const scheduleFrom = (account: Account, subscription: Stored<'subscription'>): Schedule => {
   if (hasEnded(subscription) || subscription.status === 'incomplete')
     throw invalid(`You cannot migrate a subscription in the \`${subscription.status}\` state to a schedule.`)
   if (subscription.schedule !== null)
@@ -123,7 +123,7 @@ const checkActive = (schedule: Schedule, what: string): void => {
     throw invalid(`You cannot ${what} a subscription schedule that is currently in the \`${schedule.status}\` status.`)
 }
 
-function placed(account: Account, asked: readonly AskedPhase[], first: Phase): Phase[] {
+const placed = (account: Account, asked: readonly AskedPhase[], first: Phase): Phase[] => {
   let start = first.start_date
   return asked.map((one, index) => {
     if (one.start !== undefined && one.start !== start)
@@ -151,7 +151,7 @@ function placed(account: Account, asked: readonly AskedPhase[], first: Phase): P
 }
 
 /** @throws StripeError unless the phases begin with the current one and follow each other */
-export function reschedule(
+export const reschedule = (
   account: Account,
   schedule: Schedule,
   {
@@ -165,7 +165,7 @@ export function reschedule(
     isTaxed?: boolean | undefined
     metadata: Record<string, string>
   },
-): Schedule {
+): Schedule => {
   checkActive(schedule, 'update')
   const current = schedule.phases.find(({ start_date: start }) => start === schedule.current_phase?.start_date)
   const phases = asked === undefined || !current ? schedule.phases : placed(account, asked, current)
@@ -187,7 +187,7 @@ export function reschedule(
 }
 
 /** The subscription goes on as it is, without the schedule. */
-export function releaseSchedule(account: Account, schedule: Schedule): Schedule {
+export const releaseSchedule = (account: Account, schedule: Schedule): Schedule => {
   checkActive(schedule, 'release')
   const subscription = account.objects.get('subscription', schedule.subscription ?? '')
   account.save({ ...subscription, schedule: null }, 'customer.subscription.updated')
@@ -205,7 +205,7 @@ export function releaseSchedule(account: Account, schedule: Schedule): Schedule 
 }
 
 /** Ends the subscription together with its schedule. */
-export function cancelSchedule(account: Account, schedule: Schedule): Schedule {
+export const cancelSchedule = (account: Account, schedule: Schedule): Schedule => {
   checkActive(schedule, 'cancel')
   endSubscription(account, account.objects.get('subscription', schedule.subscription ?? ''), {
     reason: 'cancellation_requested',
@@ -214,7 +214,7 @@ export function cancelSchedule(account: Account, schedule: Schedule): Schedule {
 }
 
 /** The changes that turn the items into those of the phase. The first item keeps its id. */
-function changesTo(items: readonly SubscriptionItem[], wanted: Phase['items']) {
+const changesTo = (items: readonly SubscriptionItem[], wanted: Phase['items']) => {
   const changes = wanted.map(({ price, quantity = 1 }, index) => {
     const same =
       items.find((item) => item.price.id === price) ?? (wanted.length === items.length ? items[index] : undefined)
@@ -225,7 +225,7 @@ function changesTo(items: readonly SubscriptionItem[], wanted: Phase['items']) {
 }
 
 /** Begins the next phase, or ends the schedule, if the current phase is over. */
-export function advanceSchedule(account: Account, id: string): void {
+export const advanceSchedule = (account: Account, id: string): void => {
   const schedule = account.objects.get('subscription_schedule', id)
   const current = schedule.current_phase
   if (schedule.status !== 'active' || !current || current.end_date > account.now()) return

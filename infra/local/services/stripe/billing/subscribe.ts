@@ -10,6 +10,7 @@ import { createInvoice } from './invoices.ts'
 import { amountOf, pendingItems, periodLine } from './lines.ts'
 import { type Period, periodAt } from './period.ts'
 import { changedItems, intervalOf } from './subscription-items.ts'
+import { present } from '../../../present.ts'
 
 type Subscription = Stored<'subscription'>
 
@@ -42,10 +43,10 @@ export const debitsOf = (items: readonly SubscriptionItem[], period: Period): Re
   Object.fromEntries(items.map((item) => [item.id, [{ amount: amountOf(item), ...period, from: period.start }]]))
 
 /** A subscription that starts now, not stored yet. */
-export function newSubscription(
+export const newSubscription = (
   account: Account,
   { customer, items: asked, ...settable }: NewSubscription,
-): Subscription {
+): Subscription => {
   customerOf(account, customer)
   const id = newId('sub')
   const now = account.now()
@@ -74,7 +75,7 @@ export function newSubscription(
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
     created: now,
-    currency: items[0]!.price.currency,
+    currency: present(items[0]).price.currency,
     customer,
     customer_account: null,
     days_until_due: null,
@@ -117,10 +118,10 @@ export function newSubscription(
 }
 
 /** The draft of the first invoice. */
-export function firstInvoice(account: Account, subscription: Subscription): Stored<'invoice'> {
+export const firstInvoice = (account: Account, subscription: Subscription): Stored<'invoice'> => {
   const items = subscription.items.data
   const now = account.now()
-  const period = { start: items[0]!.current_period_start, end: items[0]!.current_period_end }
+  const period = { start: present(items[0]).current_period_start, end: present(items[0]).current_period_end }
   return createInvoice(account, {
     customer: subscription.customer,
     currency: subscription.currency,
@@ -134,11 +135,11 @@ export function firstInvoice(account: Account, subscription: Subscription): Stor
 }
 
 /** @throws StripeError if the behavior does not allow an unpaid subscription and its payment fails */
-export function subscribe(
+export const subscribe = (
   account: Account,
   asked: NewSubscription,
   { behavior, offSession }: { behavior: PaymentBehavior; offSession: boolean },
-): Subscription {
+): Subscription => {
   if (behavior === 'pending_if_incomplete')
     throw notServed(400, 'Invalid payment_behavior: pending_if_incomplete', { param: 'payment_behavior' })
   const blank = newSubscription(account, asked)

@@ -21,7 +21,7 @@ export const newItems = list(newItem)
 export const itemChanges = list(changedItem)
 type Asked = z.output<typeof changedItem>
 
-function recurringPrice(account: Account, id: string, index: number): Price {
+const recurringPrice = (account: Account, id: string, index: number): Price => {
   const param = `items[${index}][price]`
   const price = account.objects.get('price', id, param)
   if (!price.recurring)
@@ -33,13 +33,13 @@ function recurringPrice(account: Account, id: string, index: number): Price {
   return price
 }
 
-function createItem(
+const createItem = (
   account: Account,
   subscription: string,
   asked: Asked,
   index: number,
   period: Period,
-): SubscriptionItem {
+): SubscriptionItem => {
   if (asked.price === undefined)
     throw invalid(`Missing required param: items[${index}][price].`, {
       code: 'parameter_missing',
@@ -71,13 +71,13 @@ export const intervalOf = (items: readonly SubscriptionItem[]): Interval => {
 }
 
 /** The items after the changes. @throws StripeError if they cannot be billed together */
-export function changedItems(
+export const changedItems = (
   account: Account,
   subscription: Pick<Stored<'subscription'>, 'id'>,
   before: readonly SubscriptionItem[],
   asked: readonly Asked[],
   period: Period,
-): SubscriptionItem[] {
+): SubscriptionItem[] => {
   const items = [...before]
   for (const [index, change] of asked.entries()) {
     if (change.id === undefined) {
@@ -109,7 +109,7 @@ export function changedItems(
   return items
 }
 
-function checkItems(items: readonly SubscriptionItem[]): void {
+const checkItems = (items: readonly SubscriptionItem[]): void => {
   const [first] = items
   if (!first) throw invalid('A subscription must have at least one active plan.', { param: 'items' })
   for (const { price } of items) {

@@ -15,7 +15,7 @@ export const currentPeriod = ({ items }: Subscription) => {
 }
 
 /** The change that waited for its payment happens. */
-function withPendingItems(subscription: Subscription): Subscription {
+const withPendingItems = (subscription: Subscription): Subscription => {
   const { pending, ...internal } = subscription.internal
   if (!pending) return subscription
   return {
@@ -28,7 +28,7 @@ function withPendingItems(subscription: Subscription): Subscription {
 }
 
 /** @param method the card that paid, which becomes the subscription's own if its settings say so */
-export function afterPayment(account: Account, invoice: Invoice, method: string | null): void {
+export const afterPayment = (account: Account, invoice: Invoice, method: string | null): void => {
   const subscription = subscriptionOf(account, invoice)
   if (!subscription || hasEnded(subscription)) return
   const isLatest = subscription.latest_invoice === invoice.id
@@ -47,11 +47,11 @@ export function afterPayment(account: Account, invoice: Invoice, method: string 
 }
 
 /** Ends the subscription. What it owes stays open, and is not collected on its own any more. */
-export function endSubscription(
+export const endSubscription = (
   account: Account,
   subscription: Subscription,
   { reason, at = account.now() }: { reason: 'cancellation_requested' | 'payment_failed'; at?: number },
-): Subscription {
+): Subscription => {
   const isIncomplete = subscription.status === 'incomplete'
   for (const invoice of account.objects.all('invoice', {
     'parent.subscription_details.subscription': subscription.id,
@@ -94,7 +94,7 @@ export function endSubscription(
 }
 
 /** A payment of the latest invoice has failed. */
-export function afterFailedPayment(account: Account, invoice: Invoice, isLastAttempt: boolean): void {
+export const afterFailedPayment = (account: Account, invoice: Invoice, isLastAttempt: boolean): void => {
   const subscription = subscriptionOf(account, invoice)
   if (!subscription || hasEnded(subscription) || subscription.status === 'incomplete') return
   if (subscription.internal.pending) return

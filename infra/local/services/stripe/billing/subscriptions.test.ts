@@ -97,7 +97,7 @@ const current = (id: string) =>
 const itemOf = (subscription: Stripe.Subscription): string => subscription.items.data[0]!.id
 
 /** An active subscription to the cheaper of two prices, whose card fails from now on. */
-async function withFailingCard() {
+const withFailingCard = async () => {
   const prices = await createPrices(stripe, { pro: { amount: 4900 }, business: { amount: 13900 } })
   const { customer, subscription } = await subscribeAndPay(stripe, prices.pro.id)
   const intent = await stripe.sdk.setupIntents.create({ customer: customer.id })

@@ -7,6 +7,7 @@ import { share } from './proration.ts'
 import type { Account } from '../store/account.ts'
 import type { Stored } from '../store/kinds.ts'
 import type { InvoiceLine } from '../store/wire.ts'
+import { present } from '../../../present.ts'
 
 type Customer = Stored<'customer'>
 type Tax = NonNullable<InvoiceLine['taxes']>[number]
@@ -49,7 +50,11 @@ export const taxOf = (customer: Customer) => {
   const location = isLocated(customer) && country ? { country, source: 'billing_address', state: state ?? null } : null
   return {
     automatic_tax:
-      location === null ? 'unrecognized_location' : rateOf(customer.address!) === 0 ? 'not_collecting' : 'supported',
+      location === null
+        ? 'unrecognized_location'
+        : rateOf(present(customer.address)) === 0
+          ? 'not_collecting'
+          : 'supported',
     ip_address: null,
     location,
     provider: 'stripe',
@@ -59,7 +64,7 @@ export const taxOf = (customer: Customer) => {
 /** A share of an amount of either sign, rounded half away from zero. */
 const part = (amount: number, rate: number): number => Math.sign(amount) * share(Math.abs(amount), rate, 10_000)
 
-function taxOn(account: Account, customer: Customer, amount: number): Tax {
+const taxOn = (account: Account, customer: Customer, amount: number): Tax => {
   const { address, id, tax_exempt: exempt } = customer
   const rate = address ? rateOf(address) : 0
   const isReversed =
@@ -89,7 +94,7 @@ export const withTaxes = (account: Account, customer: Customer, lines: readonly 
   lines.map((line) => ({ ...line, taxes: [taxOn(account, customer, line.amount)] }))
 
 /** The taxes on an invoice: those on its lines, by rate. */
-export function totalTaxes(lines: readonly InvoiceLine[]): Tax[] {
+export const totalTaxes = (lines: readonly InvoiceLine[]): Tax[] => {
   const totals = new Map<string, Tax>()
   for (const one of lines.flatMap(({ taxes }) => taxes ?? [])) {
     const key = `${one.tax_rate_details?.tax_rate} ${one.taxability_reason}`

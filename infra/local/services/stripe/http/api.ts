@@ -27,7 +27,7 @@ type Found = { route: StripeRoute; ids: string[] }
 /** `search` is no id: it is a route of Stripe's that is not served. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:[a-z_]+/g, '((?!search$)[^/]+)')}$`)
 
-export function createApi(parts: {
+export const createApi = (parts: {
   account: Account
   database: Database
   routes: readonly StripeRoute[]
@@ -35,7 +35,7 @@ export function createApi(parts: {
   /** Does what is due by now. */
   catchUp(): void
   onError(message: string): void
-}) {
+}) => {
   const { account, database } = parts
   const { answerOf, perform } = createPerform(parts)
   const requests = idempotentRequests(database, account.now)
@@ -44,7 +44,7 @@ export function createApi(parts: {
     .map((route) => ({ route, pattern: patternOf(route.path) }))
     .toSorted((a, b) => a.route.path.split(':').length - b.route.path.split(':').length)
 
-  function find({ method, path }: ApiRequest): Found {
+  const find = ({ method, path }: ApiRequest): Found => {
     for (const { route, pattern } of routes) {
       const read = route.method === method ? pattern.exec(path) : null
       if (read) return { route, ids: read.slice(1).map(decodeURIComponent) }
@@ -53,7 +53,7 @@ export function createApi(parts: {
   }
 
   /** The answered object: every stored one as the API shows it, with what is to be expanded. */
-  function render(result: object, paths: string[] | undefined): string {
+  const render = (result: object, paths: string[] | undefined): string => {
     const list = result as { object?: string; data?: AnyStored[] }
     const shown =
       list.object === 'list'
@@ -65,7 +65,7 @@ export function createApi(parts: {
     return JSON.stringify(copy, null, 2)
   }
 
-  function run({ route, ids }: Found, form: FormObject, id: string, key: string | undefined): ApiAnswer {
+  const run = ({ route, ids }: Found, form: FormObject, id: string, key: string | undefined): ApiAnswer => {
     const { expand: paths, ...params } = parseParams(route.params, form) as { expand?: string[] }
     parts.catchUp()
     const parameters = JSON.stringify(form)

@@ -7,14 +7,14 @@ const refused = (message: string, code?: string): StripeError =>
 const masked = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(Math.max(0, key.length - 12))}${key.slice(-4)}`
 
 /** The key of a request, as a bearer token or as the user name of basic authentication. */
-function keyOf(header: string): string {
+const keyOf = (header: string): string => {
   const [scheme = '', value = ''] = header.split(' ')
   if (scheme.toLowerCase() === 'basic') return Buffer.from(value, 'base64').toString().split(':')[0] ?? ''
   return scheme.toLowerCase() === 'bearer' ? value : ''
 }
 
 /** @throws StripeError unless the header contains the account's secret key */
-export function authenticate(header: string | undefined, secretKey: string): void {
+export const authenticate = (header: string | undefined, secretKey: string): void => {
   const key = keyOf(header ?? '')
   if (key === '')
     throw refused(

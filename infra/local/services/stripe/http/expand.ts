@@ -38,7 +38,7 @@ const includable: Partial<Record<string, Record<string, (account: Account, id: s
   },
 }
 
-function expandField(account: Account, fields: Fields, name: string, path: string): void {
+const expandField = (account: Account, fields: Fields, name: string, path: string): void => {
   const value = fields[name]
   const refused = () => invalid(`This property cannot be expanded (${path}).`, { param: 'expand' })
   if (value === undefined) {
@@ -53,7 +53,7 @@ function expandField(account: Account, fields: Fields, name: string, path: strin
   fields[name] = account.present(found)
 }
 
-function expandPath(account: Account, node: unknown, segments: readonly string[], path: string): void {
+const expandPath = (account: Account, node: unknown, segments: readonly string[], path: string): void => {
   if (Array.isArray(node)) {
     for (const one of node) expandPath(account, one, segments, path)
     return
@@ -65,7 +65,7 @@ function expandPath(account: Account, node: unknown, segments: readonly string[]
 }
 
 /** Changes the object. @throws StripeError for a path that cannot be expanded */
-export function expand(account: Account, object: object, paths: readonly string[] = []): void {
+export const expand = (account: Account, object: object, paths: readonly string[] = []): void => {
   for (const path of paths) {
     const segments = path.split('.')
     if (segments.filter((one) => one !== 'data').length > deepest)

@@ -36,13 +36,17 @@ const payment = z.strictObject({
 })
 
 /** Where the person passes 3D Secure. */
-function authenticationUrl({ next_action: action }: Intent): string | undefined {
+const authenticationUrl = ({ next_action: action }: Intent): string | undefined => {
   const sdk = action?.use_stripe_sdk as { stripe_js?: string } | undefined
   return action?.redirect_to_url?.url ?? sdk?.stripe_js
 }
 
 /** The card that was entered, or the one that the intent has. */
-function methodOf(account: Account, intent: Intent, card: z.output<typeof payment>['card']): Stored<'payment_method'> {
+const methodOf = (
+  account: Account,
+  intent: Intent,
+  card: z.output<typeof payment>['card'],
+): Stored<'payment_method'> => {
   if (card === undefined) {
     const own = account.objects.find('payment_method', String(intent.payment_method))
     if (!own) throw invalid('The intent has no card. Give one.', { param: 'card' })
@@ -63,7 +67,7 @@ function methodOf(account: Account, intent: Intent, card: z.output<typeof paymen
 }
 
 /** Pays, or saves the card, and answers the intent's state. @throws StripeError if the card is declined */
-function pay(account: Account, { clientSecret, card, returnUrl }: z.output<typeof payment>): object {
+const pay = (account: Account, { clientSecret, card, returnUrl }: z.output<typeof payment>): object => {
   const intent = intentOf(account, clientSecret)
   const method = methodOf(account, intent, card)
   const settled =
@@ -74,7 +78,7 @@ function pay(account: Account, { clientSecret, card, returnUrl }: z.output<typeo
   return { id: settled.id, status: settled.status, ...(url !== undefined && { url }) }
 }
 
-function parse<S extends z.ZodType>(schema: S, body: string): z.output<S> {
+const parse = <S extends z.ZodType>(schema: S, body: string): z.output<S> => {
   let read: unknown
   try {
     read = JSON.parse(body)
@@ -91,12 +95,12 @@ const listed = { subscriptions: 'subscription', invoices: 'invoice', events: 'ev
 const json = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 const pdf = { ...pageHeaders, 'content-type': 'application/pdf' }
 
-export function createLocalCalls(parts: {
+export const createLocalCalls = (parts: {
   account: Account
   outbox: Outbox
   perform: Perform
   flush(): Promise<{ delivered: number; failed: number }>
-}) {
+}) => {
   const { account, outbox, perform } = parts
   const asJson = (work: () => object): LocalAnswer => ({
     ...perform(() => JSON.stringify(work(), null, 2)),
@@ -114,7 +118,7 @@ export function createLocalCalls(parts: {
   }
 
   /** The bank's page takes the person back to where the payment was started. */
-  function authenticated(query: URLSearchParams, body: string): LocalAnswer {
+  const authenticated = (query: URLSearchParams, body: string): LocalAnswer => {
     const outcome = new URLSearchParams(body).get('outcome')
     let returnUrl: string | undefined
     const answer = asPage(() => {
@@ -129,7 +133,7 @@ export function createLocalCalls(parts: {
       : { status: 303, headers: { ...pageHeaders, location: returnUrl }, body: '' }
   }
 
-  function showPage([kind = '', id = '', form]: string[], query: URLSearchParams): LocalAnswer | undefined {
+  const showPage = ([kind = '', id = '', form]: string[], query: URLSearchParams): LocalAnswer | undefined => {
     if (kind === '3ds') return asPage(() => authenticationPage(account, query.get('client_secret') ?? ''))
     if (kind === 'invoices')
       return form === 'pdf' ? asPdf(() => invoicePdf(account, id)) : asPage(() => invoicePage(account, id))

@@ -6,8 +6,8 @@ export type Answer = { status: number; body: string }
 
 export type Perform = (work: () => string) => Answer
 
-export function createPerform(parts: { database: Database; onError(message: string): void }) {
-  function answerOf(error: StripeError): Answer {
+export const createPerform = (parts: { database: Database; onError(message: string): void }) => {
+  const answerOf = (error: StripeError): Answer => {
     if (error.notServed) parts.onError(error.message)
     return { status: error.status, body: JSON.stringify(errorBody(error), null, 2) }
   }

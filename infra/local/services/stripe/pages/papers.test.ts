@@ -13,7 +13,7 @@ const textOf = async (url: string) => {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
-async function paidInvoice() {
+const paidInvoice = async () => {
   const { pro } = await createPrices(stripe, { pro: { amount: 4900 } })
   const { customer, subscription } = await subscribeAndPay(stripe, pro.id)
   const invoice = await stripe.sdk.invoices.retrieve(subscription.latest_invoice as string, {

@@ -14,7 +14,7 @@ const addressLines = (invoice: Stored<'invoice'>): string[] => {
 }
 
 /** Label and amount of each line, and of the sums. */
-function rowsOf({ lines, currency, total, total_taxes: taxes, ...invoice }: Stored<'invoice'>) {
+const rowsOf = ({ lines, currency, total, total_taxes: taxes, ...invoice }: Stored<'invoice'>) => {
   const { amount_due: due, amount_paid: paid } = invoice
   const row = (label: string, amount: number) => ({ label, amount: formatAmount(amount, currency) })
   return {
@@ -30,7 +30,7 @@ function rowsOf({ lines, currency, total, total_taxes: taxes, ...invoice }: Stor
   }
 }
 
-export function invoicePage(account: Account, id: string): string {
+export const invoicePage = (account: Account, id: string): string => {
   const invoice = account.objects.get('invoice', id)
   const { lines, sums } = rowsOf(invoice)
   const cells = ({ label, amount }: { label: string; amount: string }) =>
@@ -44,7 +44,7 @@ export function invoicePage(account: Account, id: string): string {
   )
 }
 
-export function invoicePdf(account: Account, id: string): Buffer {
+export const invoicePdf = (account: Account, id: string): Buffer => {
   const invoice = account.objects.get('invoice', id)
   const { lines, sums } = rowsOf(invoice)
   const taxIds = (invoice.customer_tax_ids ?? []).map(({ type, value }) => `${type}: ${value}`)
@@ -59,7 +59,7 @@ export function invoicePdf(account: Account, id: string): Buffer {
   ])
 }
 
-export function receiptPage(account: Account, id: string): string {
+export const receiptPage = (account: Account, id: string): string => {
   const charge = account.objects.get('charge', id)
   const card = charge.payment_method_details?.card
   return page(
@@ -71,7 +71,7 @@ export function receiptPage(account: Account, id: string): string {
   )
 }
 
-export function creditNotePdf(account: Account, id: string): Buffer {
+export const creditNotePdf = (account: Account, id: string): Buffer => {
   const note = account.objects.get('credit_note', id)
   const invoice = account.objects.get('invoice', note.invoice)
   return simplePdf([

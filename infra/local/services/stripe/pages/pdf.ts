@@ -1,7 +1,7 @@
 /** PDF files written by hand. */
 
 /** A file of objects, the first of which is the catalog. */
-export function pdfFile(objects: readonly string[]): Buffer {
+export const pdfFile = (objects: readonly string[]): Buffer => {
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
     const offset = file.length
@@ -24,7 +24,7 @@ const text = (line: string): string =>
  * One page with lines of text: enough to see that the right paper was downloaded.
  * @param lines the first one is the title
  */
-export function simplePdf(lines: readonly string[]): Buffer {
+export const simplePdf = (lines: readonly string[]): Buffer => {
   const [title = '', ...rest] = lines
   const content = [
     'BT /F1 20 Tf 56 780 Td',

@@ -12,7 +12,7 @@ import { page } from './html.ts'
 export type Intent = Stored<'payment_intent'> | Stored<'setup_intent'>
 
 /** @throws StripeError unless the secret is the intent's */
-export function intentOf(account: Account, secret: string): Intent {
+export const intentOf = (account: Account, secret: string): Intent => {
   const [id = ''] = secret.split('_secret_')
   const intent = id.startsWith('seti_')
     ? account.objects.find('setup_intent', id)
@@ -22,7 +22,7 @@ export function intentOf(account: Account, secret: string): Intent {
   return intent
 }
 
-export function authenticationPage(account: Account, secret: string): string {
+export const authenticationPage = (account: Account, secret: string): string => {
   const intent = intentOf(account, secret)
   if (intent.status !== 'requires_action') return outcomePage(intent.status === 'succeeded')
   const what =
@@ -43,7 +43,7 @@ export const outcomePage = (isDone: boolean): string =>
   )
 
 /** Where the browser goes from here. Undefined if the payment was started without a page to return to. */
-function returnAddress(intent: Intent): string | undefined {
+const returnAddress = (intent: Intent): string | undefined => {
   const { returnUrl } = intent.internal
   if (returnUrl === undefined) return undefined
   const url = new URL(returnUrl)
@@ -54,7 +54,7 @@ function returnAddress(intent: Intent): string | undefined {
 }
 
 /** Ends the authentication. A card that is declined after it is an outcome as well. */
-export function authenticate(account: Account, secret: string, isAuthenticated: boolean) {
+export const authenticate = (account: Account, secret: string, isAuthenticated: boolean) => {
   const intent = intentOf(account, secret)
   try {
     if (intent.object === 'payment_intent')

@@ -2,6 +2,7 @@ import type { Account } from '../store/account.ts'
 import { newId } from '../store/ids.ts'
 import type { Stored } from '../store/kinds.ts'
 import type { Decline } from './test-cards.ts'
+import { present } from '../../../present.ts'
 
 type Card = NonNullable<Stored<'payment_method'>['card']>
 
@@ -50,13 +51,13 @@ const outcomeOf = (decline: Decline | undefined) => ({
 })
 
 /** Records an attempt to charge a card, with its result. */
-export function recordCharge(
+export const recordCharge = (
   account: Account,
   intent: Stored<'payment_intent'>,
   method: Stored<'payment_method'>,
   { decline, isAuthenticated }: { decline?: Decline | undefined; isAuthenticated: boolean },
-): Stored<'charge'> {
-  return account.save(
+): Stored<'charge'> =>
+  account.save(
     {
       id: newId('ch'),
       object: 'charge',
@@ -86,7 +87,7 @@ export function recordCharge(
       paid: !decline,
       payment_intent: intent.id,
       payment_method: method.id,
-      payment_method_details: { type: 'card', card: cardDetails(method.card!, intent.amount, isAuthenticated) },
+      payment_method_details: { type: 'card', card: cardDetails(present(method.card), intent.amount, isAuthenticated) },
       receipt_email: intent.receipt_email,
       receipt_number: null,
       receipt_url: null,
@@ -103,4 +104,3 @@ export function recordCharge(
     },
     decline ? 'charge.failed' : 'charge.succeeded',
   )
-}

@@ -7,6 +7,7 @@ import { pages } from '../store/present.ts'
 import { recordCharge } from './charges.ts'
 import { attach } from './payment-methods.ts'
 import { attemptCharge, type Decline, declines } from './test-cards.ts'
+import { present } from '../../../present.ts'
 
 type Intent = Stored<'payment_intent'>
 type Method = Stored<'payment_method'>
@@ -19,7 +20,7 @@ type NewIntent = Pick<Intent, 'amount' | 'currency' | 'customer'> &
     automatic?: boolean
   }
 
-export function createPaymentIntent(account: Account, { invoice, automatic = true, ...asked }: NewIntent): Intent {
+export const createPaymentIntent = (account: Account, { invoice, automatic = true, ...asked }: NewIntent): Intent => {
   const id = newId('pi')
   return account.save(
     {
@@ -82,7 +83,7 @@ const unexpectedState = (account: Account, intent: Intent, what: string) =>
 export type Paid = { intent: Intent; decline?: Decline; charge?: string }
 
 /** @throws StripeError unless the intent still waits for a payment */
-export function checkPayable(account: Account, intent: Intent): void {
+export const checkPayable = (account: Account, intent: Intent): void => {
   if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
     throw unexpectedState(account, intent, 'confirm')
 }
@@ -97,16 +98,20 @@ const paymentError = (account: Account, decline: Decline, method: Method, charge
 })
 
 /** Charges the intent's card, or asks for 3D Secure, which fails if the person is absent (off session). */
-export function confirmPayment(
+export const confirmPayment = (
   account: Account,
   intent: Intent,
   method: Method,
   { offSession = false, returnUrl }: { offSession?: boolean; returnUrl?: string | undefined } = {},
-): Paid {
+): Paid => {
   checkPayable(account, intent)
   const internal = { ...intent.internal, offSession, returnUrl }
   const confirmed = { ...intent, payment_method: method.id, last_payment_error: null, next_action: null, internal }
-  const card = { ...method.internal, exp_month: method.card!.exp_month, exp_year: method.card!.exp_year }
+  const card = {
+    ...method.internal,
+    exp_month: present(method.card).exp_month,
+    exp_year: present(method.card).exp_year,
+  }
   const attempt = attemptCharge(card, { isAuthenticated: false, now: account.now() })
   if (attempt !== 'requires_action') return settle(account, confirmed, method, attempt, false)
   if (offSession && intent.internal.invoice === undefined)
@@ -114,8 +119,8 @@ export function confirmPayment(
   return { intent: askForAuthentication(account, confirmed) }
 }
 
-function askForAuthentication(account: Account, intent: Intent): Intent {
-  const url = pages.authenticate(account.origin(), intent.id, intent.client_secret!)
+const askForAuthentication = (account: Account, intent: Intent): Intent => {
+  const url = pages.authenticate(account.origin(), intent.id, present(intent.client_secret))
   const { returnUrl } = intent.internal
   const next: Intent['next_action'] =
     returnUrl === undefined
@@ -125,12 +130,16 @@ function askForAuthentication(account: Account, intent: Intent): Intent {
 }
 
 /** The person has passed 3D Secure, or failed to. @throws StripeError unless the intent waits for it */
-export function authenticatePayment(account: Account, intent: Intent, isAuthenticated: boolean): Paid {
+export const authenticatePayment = (account: Account, intent: Intent, isAuthenticated: boolean): Paid => {
   if (intent.status !== 'requires_action') throw unexpectedState(account, intent, 'authenticate')
   const method = account.objects.get('payment_method', intent.payment_method ?? '')
   const answered = { ...intent, next_action: null }
   if (isAuthenticated) {
-    const card = { ...method.internal, exp_month: method.card!.exp_month, exp_year: method.card!.exp_year }
+    const card = {
+      ...method.internal,
+      exp_month: present(method.card).exp_month,
+      exp_year: present(method.card).exp_year,
+    }
     const attempt = attemptCharge(card, { isAuthenticated: true, now: account.now() })
     if (attempt === 'requires_action') throw new Error('An authenticated card asked for authentication')
     return settle(account, answered, method, attempt, true)
@@ -155,13 +164,13 @@ export function authenticatePayment(account: Account, intent: Intent, isAuthenti
   }
 }
 
-function settle(
+const settle = (
   account: Account,
   intent: Intent,
   method: Method,
   attempt: 'succeeded' | Decline,
   isAuthenticated: boolean,
-): Paid {
+): Paid => {
   if (attempt !== 'succeeded') {
     const charge = recordCharge(account, intent, method, { decline: attempt, isAuthenticated })
     const failed: Intent = {
@@ -187,11 +196,11 @@ function settle(
   return { intent: account.save(paid, 'payment_intent.succeeded'), charge: charge.id }
 }
 
-export function cancelPaymentIntent(
+export const cancelPaymentIntent = (
   account: Account,
   intent: Intent,
   reason: Intent['cancellation_reason'] = null,
-): Intent {
+): Intent => {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(account, intent, 'cancel')
   return account.save(
     { ...intent, status: 'canceled', canceled_at: account.now(), cancellation_reason: reason, next_action: null },

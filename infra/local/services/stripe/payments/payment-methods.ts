@@ -8,12 +8,12 @@ import { brandOf, cardError, type CardDetails, checkCard, refusesAttachment, tes
 export type BillingDetails = Partial<Stored<'payment_method'>['billing_details']>
 
 /** @throws StripeError for a card that cannot be one */
-export function createCard(
+export const createCard = (
   account: Account,
   card: CardDetails,
   billing: BillingDetails = {},
   metadata: Record<string, string> = {},
-): Stored<'payment_method'> {
+): Stored<'payment_method'> => {
   const now = account.now()
   checkCard(card, now)
   const brand = brandOf(card.number)
@@ -53,7 +53,7 @@ export function createCard(
 }
 
 /** A payment method by its id, or by one of Stripe's ids for tests, such as `pm_card_visa`. */
-export function paymentMethodOf(account: Account, id: string, param = 'payment_method'): Stored<'payment_method'> {
+export const paymentMethodOf = (account: Account, id: string, param = 'payment_method'): Stored<'payment_method'> => {
   const number = Object.hasOwn(testPaymentMethods, id) ? testPaymentMethods[id] : undefined
   if (number === undefined) return account.objects.get('payment_method', id, param)
   const year = new Date(account.now() * 1_000).getUTCFullYear() + 5
@@ -61,7 +61,11 @@ export function paymentMethodOf(account: Account, id: string, param = 'payment_m
 }
 
 /** Attaches to the customer, once. @throws StripeError if the card cannot be saved or belongs to another customer */
-export function attach(account: Account, method: Stored<'payment_method'>, customer: string): Stored<'payment_method'> {
+export const attach = (
+  account: Account,
+  method: Stored<'payment_method'>,
+  customer: string,
+): Stored<'payment_method'> => {
   if (method.customer === customer) return method
   if (method.customer !== null)
     throw invalid('The payment method you provided has already been attached to a customer.', {

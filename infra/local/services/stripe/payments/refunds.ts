@@ -7,7 +7,7 @@ import type { Stored } from '../store/kinds.ts'
 type NewRefund = Pick<Stored<'refund'>, 'reason'> & { amount?: number | undefined; metadata?: Record<string, string> }
 
 /** Gives back a charge, or a part of it. @throws StripeError if more is asked for than is left */
-export function refundCharge(account: Account, charge: Stored<'charge'>, asked: NewRefund): Stored<'refund'> {
+export const refundCharge = (account: Account, charge: Stored<'charge'>, asked: NewRefund): Stored<'refund'> => {
   if (!charge.paid) throw invalid('This charge has not been paid and cannot be refunded.', { charge: charge.id })
   const left = charge.amount_captured - charge.amount_refunded
   if (left === 0)

@@ -6,6 +6,7 @@ import type { Stored } from '../store/kinds.ts'
 import { pages } from '../store/present.ts'
 import { attach } from './payment-methods.ts'
 import { attemptSetup, type Decline } from './test-cards.ts'
+import { present } from '../../../present.ts'
 
 type Intent = Stored<'setup_intent'>
 type Method = Stored<'payment_method'>
@@ -13,7 +14,7 @@ type SetupError = NonNullable<Intent['last_setup_error']>
 
 type NewIntent = Partial<Pick<Intent, 'customer' | 'description' | 'metadata' | 'payment_method' | 'usage'>>
 
-export function createSetupIntent(account: Account, asked: NewIntent): Intent {
+export const createSetupIntent = (account: Account, asked: NewIntent): Intent => {
   const id = newId('seti')
   return account.save(
     {
@@ -59,7 +60,7 @@ const unexpectedState = (account: Account, intent: Intent, what: string) =>
     setup_intent: account.present(intent),
   })
 
-export function confirmSetup(account: Account, intent: Intent, method: Method, returnUrl?: string): SetUp {
+export const confirmSetup = (account: Account, intent: Intent, method: Method, returnUrl?: string): SetUp => {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(account, intent, 'confirm')
   const internal = { returnUrl }
   const confirmed: Intent = {
@@ -73,7 +74,7 @@ export function confirmSetup(account: Account, intent: Intent, method: Method, r
 }
 
 /** The person has passed 3D Secure, or failed to. @throws StripeError unless the intent waits for it */
-export function authenticateSetup(account: Account, intent: Intent, isAuthenticated: boolean): SetUp {
+export const authenticateSetup = (account: Account, intent: Intent, isAuthenticated: boolean): SetUp => {
   if (intent.status !== 'requires_action') throw unexpectedState(account, intent, 'authenticate')
   const method = account.objects.get('payment_method', intent.payment_method ?? '')
   if (isAuthenticated) return proceed(account, { ...intent, next_action: null }, method, true)
@@ -84,11 +85,15 @@ export function authenticateSetup(account: Account, intent: Intent, isAuthentica
   })
 }
 
-function proceed(account: Account, intent: Intent, method: Method, isAuthenticated: boolean): SetUp {
-  const card = { ...method.internal, exp_month: method.card!.exp_month, exp_year: method.card!.exp_year }
+const proceed = (account: Account, intent: Intent, method: Method, isAuthenticated: boolean): SetUp => {
+  const card = {
+    ...method.internal,
+    exp_month: present(method.card).exp_month,
+    exp_year: present(method.card).exp_year,
+  }
   const attempt = attemptSetup(card, { isAuthenticated, now: account.now() })
   if (attempt === 'requires_action') {
-    const url = pages.authenticate(account.origin(), intent.id, intent.client_secret!)
+    const url = pages.authenticate(account.origin(), intent.id, present(intent.client_secret))
     const { returnUrl } = intent.internal
     const next: Intent['next_action'] =
       returnUrl === undefined
@@ -103,7 +108,7 @@ function proceed(account: Account, intent: Intent, method: Method, isAuthenticat
   return { intent: account.save({ ...intent, status: 'succeeded' }, 'setup_intent.succeeded') }
 }
 
-function fail(account: Account, intent: Intent, method: Method, decline: Decline): SetUp {
+const fail = (account: Account, intent: Intent, method: Method, decline: Decline): SetUp => {
   const error: SetupError = {
     code: decline.code as NonNullable<SetupError['code']>,
     decline_code: decline.decline_code,

@@ -1,5 +1,6 @@
 /** Stripe's test cards, and what each does. The number of any other card is refused, so that no real one is entered. */
 import { StripeError } from '../protocol/stripe-error.ts'
+import { present } from '../../../present.ts'
 
 export type Decline = { code: string; decline_code: string; message: string }
 
@@ -76,7 +77,7 @@ export const testPaymentMethods: Record<string, string> = {
 }
 
 /** The sum of the digits, every second one from the right doubled, is a multiple of ten (Luhn, ISO/IEC 7812-1). */
-function hasCheckDigit(number: string): boolean {
+const hasCheckDigit = (number: string): boolean => {
   const sum = number
     .split('')
     .toReversed()
@@ -97,7 +98,7 @@ const refused = (decline: Partial<Decline> & { code: string; message: string }, 
 export type CardDetails = { number: string; exp_month: number; exp_year: number; cvc?: string | undefined }
 
 /** @throws StripeError as Stripe does for a card that cannot be one */
-export function checkCard({ number, exp_month: month, exp_year: year, cvc }: CardDetails, now: number): void {
+export const checkCard = ({ number, exp_month: month, exp_year: year, cvc }: CardDetails, now: number): void => {
   if (!/^\d{12,19}$/.test(number) || !hasCheckDigit(number))
     throw refused({ code: 'incorrect_number', message: 'Your card number is incorrect.' }, 'number')
   if (!(month >= 1 && month <= 12))
@@ -121,7 +122,7 @@ export const hasExpired = (
   now: number,
 ) => Date.UTC(year, month) / 1_000 <= now
 
-export const brandOf = (number: string): Brand => behaviours[number]!.brand
+export const brandOf = (number: string): Brand => present(behaviours[number]).brand
 
 /** What happens if a card is charged. */
 export type Attempt = 'succeeded' | 'requires_action' | Decline
@@ -129,11 +130,11 @@ export type Attempt = 'succeeded' | 'requires_action' | Decline
 type Card = { number: string; setUp: boolean; exp_month: number; exp_year: number }
 
 /** @param isAuthenticated the person has just passed 3D Secure */
-export function attemptCharge(
+export const attemptCharge = (
   card: Card,
   { isAuthenticated, now }: { isAuthenticated: boolean; now: number },
-): Attempt {
-  const { authenticates, declines: decline } = behaviours[card.number]!
+): Attempt => {
+  const { authenticates, declines: decline } = present(behaviours[card.number])
   const asks = authenticates === 'always' || (authenticates === 'until_set_up' && !card.setUp)
   if (asks && !isAuthenticated) return 'requires_action'
   if (hasExpired(card, now)) return declines.expired
@@ -141,16 +142,19 @@ export function attemptCharge(
 }
 
 /** What happens if a card is saved without a payment. */
-export function attemptSetup(card: Card, { isAuthenticated, now }: { isAuthenticated: boolean; now: number }): Attempt {
-  const { authenticates, declines: decline, canBeSaved } = behaviours[card.number]!
+export const attemptSetup = (
+  card: Card,
+  { isAuthenticated, now }: { isAuthenticated: boolean; now: number },
+): Attempt => {
+  const { authenticates, declines: decline, canBeSaved } = present(behaviours[card.number])
   if (authenticates !== undefined && !isAuthenticated) return 'requires_action'
   if (hasExpired(card, now)) return declines.expired
   return decline && !canBeSaved ? decline : 'succeeded'
 }
 
 /** Why a card cannot be attached to a customer; undefined if it can. */
-export function refusesAttachment(number: string): Decline | undefined {
-  const { declines: decline, canBeSaved } = behaviours[number]!
+export const refusesAttachment = (number: string): Decline | undefined => {
+  const { declines: decline, canBeSaved } = present(behaviours[number])
   return canBeSaved ? undefined : decline
 }
 

@@ -1,8 +1,9 @@
 /** Reads form-encoded parameters with nested names: `items[0][price]=…`, `expand[]=…`. */
 import { invalid } from './stripe-error.ts'
+import { present } from '../../../present.ts'
 
 export type FormValue = string | FormObject
-export interface FormObject {
+export type FormObject = {
   [name: string]: FormValue
 }
 
@@ -10,12 +11,12 @@ const nestedName = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 const deepest = 10
 
 /** `a[b][]` as `['a', 'b', '']`. */
-function segmentsOf(name: string): string[] {
+const segmentsOf = (name: string): string[] => {
   const read = nestedName.exec(name)
   if (!read) throw invalid(`Invalid parameter name: ${name}`)
-  const inner = [...(read[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((one) => one[1]!)
+  const inner = [...(read[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((one) => present(one[1]))
   if (inner.length > deepest) throw invalid(`The parameter ${read[1]} is nested too deeply.`)
-  return [read[1]!, ...inner]
+  return [present(read[1]), ...inner]
 }
 
 // Without a prototype, so that a parameter called `__proto__` is a parameter like any other.
@@ -26,7 +27,7 @@ const emptyObject = (): FormObject => Object.create(null) as FormObject
  *
  * @throws StripeError if a name is malformed, or is used for both a value and an object
  */
-export function parseForm(text: string): FormObject {
+export const parseForm = (text: string): FormObject => {
   const root = emptyObject()
   for (const [name, value] of new URLSearchParams(text)) {
     const segments = segmentsOf(name)

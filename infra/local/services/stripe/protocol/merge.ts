@@ -3,10 +3,10 @@ import type * as z from 'zod'
 import type { metadata } from './params.ts'
 
 /** Adds to the metadata; an empty text removes a key, and null removes all of them. */
-export function mergedMetadata(
+export const mergedMetadata = (
   before: Record<string, string> | null,
   changes: z.output<typeof metadata> | undefined,
-): Record<string, string> {
+): Record<string, string> => {
   if (changes === undefined) return before ?? {}
   if (changes === null) return {}
   return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== ''))

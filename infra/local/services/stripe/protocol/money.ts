@@ -1,5 +1,5 @@
 /** An amount in the smallest unit of a currency, as people read it: `$49.00`. */
-export function formatAmount(amount: number, currency: string): string {
+export const formatAmount = (amount: number, currency: string): string => {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { invalid, notServed, StripeError } from './stripe-error.ts'
 import type { FormObject } from './form.ts'
+import { present } from '../../../present.ts'
 
 export const text = z.string().min(1).max(5_000)
 
@@ -69,7 +70,7 @@ const named = (path: readonly PropertyKey[]): string =>
   path.map((key, index) => (index === 0 ? String(key) : `[${String(key)}]`)).join('')
 
 /** Unions report the problems of each member: the one that got furthest names the parameter. */
-function deepestIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+const deepestIssue = (issue: z.core.$ZodIssue): z.core.$ZodIssue => {
   if (issue.code !== 'invalid_union') return issue
   const inner = issue.errors
     .flat()
@@ -84,12 +85,12 @@ function deepestIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
 }
 
 /** @throws StripeError that names the parameter */
-export function parseParams<S extends z.ZodType>(schema: S, form: FormObject): z.output<S> {
+export const parseParams = <S extends z.ZodType>(schema: S, form: FormObject): z.output<S> => {
   const result = schema.safeParse(form)
   if (result.success) return result.data
-  const issue = deepestIssue(result.error.issues[0]!)
+  const issue = deepestIssue(present(result.error.issues[0]))
   if (issue.code === 'unrecognized_keys') {
-    const param = named([...issue.path, issue.keys[0]!])
+    const param = named([...issue.path, present(issue.keys[0])])
     throw notServed(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
   }
   const param = named(issue.path)

@@ -44,7 +44,7 @@ const fields = {
 }
 
 /** A payment method of this customer. @throws StripeError */
-function ownPaymentMethod(account: Account, id: string, customer: string): void {
+const ownPaymentMethod = (account: Account, id: string, customer: string): void => {
   const method = account.objects.get('payment_method', id, 'invoice_settings[default_payment_method]')
   if (method.customer !== customer)
     throw invalid(
@@ -55,7 +55,7 @@ function ownPaymentMethod(account: Account, id: string, customer: string): void 
 
 type Changes = z.output<z.ZodObject<typeof fields>>
 
-function withChanges(account: Account, customer: Stored<'customer'>, changes: Changes): Stored<'customer'> {
+const withChanges = (account: Account, customer: Stored<'customer'>, changes: Changes): Stored<'customer'> => {
   const { address: where, balance: _, invoice_settings: settings, metadata: data, tax, ...simple } = changes
   if (settings?.default_payment_method) ownPaymentMethod(account, settings.default_payment_method, customer.id)
   const changed = {
@@ -70,7 +70,7 @@ function withChanges(account: Account, customer: Stored<'customer'>, changes: Ch
 }
 
 /** The parameter `balance` sets the balance, by a transaction of the difference. */
-function setBalance(account: Account, customer: Stored<'customer'>, balance: number | undefined): void {
+const setBalance = (account: Account, customer: Stored<'customer'>, balance: number | undefined): void => {
   if (balance === undefined || balance === customer.balance) return
   changeBalance(account, customer.id, balance - customer.balance, customer.currency ?? 'usd', { type: 'adjustment' })
 }

@@ -42,7 +42,7 @@ const previewParams = params({
     .optional(),
 })
 
-function preview(account: Account, asked: z.output<typeof previewParams>) {
+const preview = (account: Account, asked: z.output<typeof previewParams>) => {
   const details = asked.subscription_details ?? {}
   if (asked.subscription === undefined) {
     if (asked.customer === undefined || details.items === undefined)
@@ -70,7 +70,11 @@ function preview(account: Account, asked: z.output<typeof previewParams>) {
 }
 
 /** One page of an invoice's lines, which are in order and few. */
-function linesPage(lines: readonly InvoiceLine[], url: string, asked: z.output<typeof lineParams>): Page<InvoiceLine> {
+const linesPage = (
+  lines: readonly InvoiceLine[],
+  url: string,
+  asked: z.output<typeof lineParams>,
+): Page<InvoiceLine> => {
   const start = asked.starting_after === undefined ? 0 : lines.findIndex(({ id }) => id === asked.starting_after) + 1
   const limit = asked.limit ?? 10
   return { object: 'list', data: lines.slice(start, start + limit), has_more: lines.length > start + limit, url }
@@ -83,7 +87,7 @@ const payParams = params({
   payment_method: text.optional(),
 })
 
-function pay(account: Account, asked: z.output<typeof payParams>, id: string) {
+const pay = (account: Account, asked: z.output<typeof payParams>, id: string) => {
   const found = account.objects.get('invoice', id)
   const invoice = found.status === 'draft' ? finalizeInvoice(account, found) : found
   if (asked.paid_out_of_band && (invoice.status === 'open' || invoice.status === 'uncollectible')) {

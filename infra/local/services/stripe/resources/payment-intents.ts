@@ -16,7 +16,7 @@ import { route } from './route.ts'
 type Intent = Stored<'payment_intent'>
 
 /** The intent as it is now, or Stripe's error for a card that was declined. */
-export function answerPayment(account: Account, paid: Paid): Intent {
+export const answerPayment = (account: Account, paid: Paid): Intent => {
   afterIntent(account, paid)
   if (paid.decline)
     throw cardError(paid.decline, {
@@ -35,7 +35,7 @@ const confirmParams = {
 
 type Confirmation = z.output<z.ZodObject<typeof confirmParams>>
 
-function confirm(account: Account, stored: Intent, asked: Confirmation): Intent {
+const confirm = (account: Account, stored: Intent, asked: Confirmation): Intent => {
   const intent = asked.setup_future_usage ? { ...stored, setup_future_usage: asked.setup_future_usage } : stored
   const id = asked.payment_method ?? intent.payment_method
   if (id === null)

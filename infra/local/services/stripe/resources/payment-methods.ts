@@ -7,6 +7,7 @@ import { address, choice, emptyable, integer, listParams, metadata, params, text
 import { invalid, missing } from '../protocol/stripe-error.ts'
 import type { Account } from '../store/account.ts'
 import { route } from './route.ts'
+import { present } from '../../../present.ts'
 
 export const billingDetails = z.strictObject({
   address: emptyable(address).optional(),
@@ -23,17 +24,17 @@ export const cardData = z.strictObject({
   metadata: metadata.optional(),
 })
 
-export function createFrom(
+export const createFrom = (
   account: Account,
   { card, billing_details: details, metadata: data }: z.output<typeof cardData>,
-) {
+) => {
   const { address: where, ...others } = details ?? {}
   const billing = { ...definedFields(others), ...(where && { address: fullAddress(where) }) }
   return createCard(account, card, billing, mergedMetadata({}, data))
 }
 
 /** No customer has a default that is not theirs. */
-function clearDefault(account: Account, customerId: string, method: string): void {
+const clearDefault = (account: Account, customerId: string, method: string): void => {
   const customer = customerOf(account, customerId)
   if (customer.invoice_settings.default_payment_method === method)
     account.save(
@@ -79,7 +80,7 @@ export const paymentMethods = [
             ...definedFields(details),
             ...(where !== undefined && { address: where && fullAddress(where) }),
           },
-          card: { ...method.card!, ...definedFields(asked.card ?? {}) },
+          card: { ...present(method.card), ...definedFields(asked.card ?? {}) },
           metadata: mergedMetadata(method.metadata, asked.metadata),
         },
         'payment_method.updated',

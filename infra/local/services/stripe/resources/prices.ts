@@ -42,7 +42,7 @@ const createParams = params({
 })
 
 /** A lookup key belongs to one price. With `transfer_lookup_key` it moves to another one. */
-function takeLookupKey(account: Account, key: string | undefined, isTransfer: boolean, id: string): void {
+const takeLookupKey = (account: Account, key: string | undefined, isTransfer: boolean, id: string): void => {
   if (key === undefined || key === '') return
   const holder = account.objects.all('price', { lookup_key: key }).find((price) => price.id !== id)
   if (!holder) return

@@ -7,10 +7,10 @@ import type { Stored } from '../store/kinds.ts'
 import { route } from './route.ts'
 
 /** The charge to refund, by its id or by its payment's. */
-function chargeOf(
+const chargeOf = (
   account: Account,
   { charge, payment_intent: intent }: { charge?: string | undefined; payment_intent?: string | undefined },
-): Stored<'charge'> {
+): Stored<'charge'> => {
   if (charge !== undefined) return account.objects.get('charge', charge, 'charge')
   if (intent === undefined)
     throw invalid('One of the following params should be provided for this request: payment_intent or charge.')

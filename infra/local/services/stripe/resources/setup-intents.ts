@@ -11,7 +11,7 @@ import { route } from './route.ts'
 import * as z from 'zod'
 
 /** The intent, or Stripe's error for a card that was declined. */
-export function answerSetup(account: Account, { intent, decline }: SetUp): Stored<'setup_intent'> {
+export const answerSetup = (account: Account, { intent, decline }: SetUp): Stored<'setup_intent'> => {
   if (decline) throw cardError(decline, { setup_intent: account.present(intent) })
   return intent
 }
@@ -23,7 +23,7 @@ const confirmParams = {
 
 type Confirmation = z.output<z.ZodObject<typeof confirmParams>>
 
-function confirm(account: Account, intent: Stored<'setup_intent'>, asked: Confirmation): Stored<'setup_intent'> {
+const confirm = (account: Account, intent: Stored<'setup_intent'>, asked: Confirmation): Stored<'setup_intent'> => {
   const id = asked.payment_method ?? intent.payment_method
   if (id === null)
     throw invalid("You cannot confirm this SetupIntent because it's missing a payment method.", {

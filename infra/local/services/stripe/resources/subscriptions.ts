@@ -64,7 +64,7 @@ const common = {
 type Common = z.output<z.ZodObject<typeof common>>
 
 /** The fields of a subscription that a request sets directly. */
-function settable(account: Account, asked: Common, customer: string, before?: Subscription) {
+const settable = (account: Account, asked: Common, customer: string, before?: Subscription) => {
   const { automatic_tax: tax, default_payment_method: method, payment_settings: settings } = asked
   if (
     method !== undefined &&
@@ -96,11 +96,11 @@ function settable(account: Account, asked: Common, customer: string, before?: Su
 
 const cancelAt = (subscription: Subscription): number => currentPeriod(subscription).end
 
-function withCancellation(
+const withCancellation = (
   account: Account,
   subscription: Subscription,
   atPeriodEnd: boolean | undefined,
-): Subscription {
+): Subscription => {
   if (atPeriodEnd === undefined) return subscription
   const details = subscription.cancellation_details
   return {
@@ -122,7 +122,7 @@ const updateParams = params({
 })
 type Update = z.output<typeof updateParams>
 
-function withFields(account: Account, before: Subscription, asked: Update): Subscription {
+const withFields = (account: Account, before: Subscription, asked: Update): Subscription => {
   const changed = { ...before, ...settable(account, asked, before.customer, before) }
   const subscription = withCancellation(account, changed, asked.cancel_at_period_end)
   const details = subscription.cancellation_details
@@ -148,7 +148,7 @@ const notPending = [
   'payment_settings',
 ] as const satisfies (keyof Update)[]
 
-function checkPending(asked: Update): void {
+const checkPending = (asked: Update): void => {
   const param =
     asked.payment_behavior === 'pending_if_incomplete' && notPending.find((name) => asked[name] !== undefined)
   if (param)
@@ -160,7 +160,7 @@ function checkPending(asked: Update): void {
     )
 }
 
-function update(account: Account, asked: Update, id: string): Subscription {
+const update = (account: Account, asked: Update, id: string): Subscription => {
   checkPending(asked)
   const before = account.objects.get('subscription', id)
   if (hasEnded(before)) throw invalid('You cannot update a subscription that is `canceled` or `incomplete_expired`.')
@@ -184,6 +184,13 @@ function update(account: Account, asked: Update, id: string): Subscription {
     },
     { behavior: asked.payment_behavior ?? 'allow_incomplete', offSession: asked.off_session ?? false },
   )
+}
+
+/** Without a status, those that have ended are left out. */
+const statusesOf = (status: string | undefined): string | readonly string[] | undefined => {
+  if (status === 'all') return undefined
+  if (status === 'ended') return ['canceled', 'incomplete_expired']
+  return status ?? ['active', 'incomplete', 'past_due', 'unpaid']
 }
 
 export const subscriptions = [
@@ -269,10 +276,3 @@ export const subscriptions = [
     return { ...items, data: items.data.slice(0, asked.limit ?? 10) }
   }),
 ]
-
-/** Without a status, those that have ended are left out. */
-function statusesOf(status: string | undefined): string | readonly string[] | undefined {
-  if (status === 'all') return undefined
-  if (status === 'ended') return ['canceled', 'incomplete_expired']
-  return status ?? ['active', 'incomplete', 'past_due', 'unpaid']
-}

@@ -25,7 +25,11 @@ const forms: Partial<Record<Stored<'tax_id'>['type'], RegExp>> = {
 type Type = keyof typeof forms
 const types = Object.keys(forms) as [Type, ...Type[]]
 
-function create(account: Account, customer: string, { type, value }: { type: Type; value: string }): Stored<'tax_id'> {
+const create = (
+  account: Account,
+  customer: string,
+  { type, value }: { type: Type; value: string },
+): Stored<'tax_id'> => {
   customerOf(account, customer)
   const read = value.toUpperCase().replaceAll(/\s/g, '')
   if (!forms[type]?.test(type === 'ch_vat' ? value.toUpperCase() : read))
@@ -49,7 +53,7 @@ function create(account: Account, customer: string, { type, value }: { type: Typ
   )
 }
 
-function ownTaxId(account: Account, customer: string, id: string): Stored<'tax_id'> {
+const ownTaxId = (account: Account, customer: string, id: string): Stored<'tax_id'> => {
   const found = account.objects.get('tax_id', id)
   if (found.customer !== customer) throw missing('tax_id', id)
   return found

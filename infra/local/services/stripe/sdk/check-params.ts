@@ -26,7 +26,7 @@ function* members(type: TSType, scope: Scope): Generator<{ type: TSType; scope: 
   } else yield { type, scope }
 }
 
-function propertiesOf(declaration: Declaration): Map<string, { type: TSType; scope: Scope }> {
+const propertiesOf = (declaration: Declaration): Map<string, { type: TSType; scope: Scope }> => {
   if (!('interface' in declaration)) return new Map()
   const { scope } = declaration
   const own = declaration.interface.body.body.flatMap((member): [string, { type: TSType; scope: Scope }][] =>
@@ -45,7 +45,7 @@ function propertiesOf(declaration: Declaration): Map<string, { type: TSType; sco
 const isBoolean = (schema: z.ZodEnum): boolean => schema.options.every((one) => one === 'true' || one === 'false')
 
 /** What is wrong with a route's parameters, as sentences. */
-export function paramProblems(where: string, schema: z.ZodType, declaration: Declaration): string[] {
+export const paramProblems = (where: string, schema: z.ZodType, declaration: Declaration): string[] => {
   if (!(schema instanceof z.ZodObject)) return []
   const known = propertiesOf(declaration)
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, inner]) => {

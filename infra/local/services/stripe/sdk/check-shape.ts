@@ -1,6 +1,7 @@
 /** Checks answers against the SDK's types: no field is missing or made up, and every value is of its type. Only for tests. */
 import type { TSSignature, TSType } from 'oxc-parser'
 import { type Declaration, type Interface, interfacesOf, resolve, type Scope } from './declarations.ts'
+import { present } from '../../../present.ts'
 
 type Fields = Record<string, unknown>
 
@@ -21,7 +22,7 @@ const primitives: Partial<Record<TSType['type'], (value: unknown) => boolean>> =
   TSVoidKeyword: (value) => value === undefined,
 }
 
-function checkType(where: string, value: unknown, type: TSType, scope: Scope): string[] {
+const checkType = (where: string, value: unknown, type: TSType, scope: Scope): string[] => {
   const primitive = primitives[type.type]
   if (primitive) return primitive(value) ? [] : mismatch(where, value, type.type)
   if (type.type === 'TSLiteralType') {
@@ -42,31 +43,31 @@ function checkType(where: string, value: unknown, type: TSType, scope: Scope): s
   throw new Error(`The type ${type.type} at ${where} is not known`)
 }
 
-function checkList(where: string, value: unknown, element: TSType, scope: Scope): string[] {
+const checkList = (where: string, value: unknown, element: TSType, scope: Scope): string[] => {
   if (!Array.isArray(value)) return mismatch(where, value, 'a list')
   return value.flatMap((one, index) => checkType(`${where}[${index}]`, one, element, scope))
 }
 
-function checkReference(
+const checkReference = (
   where: string,
   value: unknown,
   type: TSType & { type: 'TSTypeReference' },
   scope: Scope,
-): string[] {
+): string[] => {
   const name = 'name' in type.typeName ? type.typeName.name : ''
   const [argument] = type.typeArguments?.params ?? []
   // The SDK allows any text in place of an enumeration's values. The stand-in only answers those.
   if (name === 'OtherString') return mismatch(where, value, 'a known value')
   if (name === 'Decimal')
     return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? [] : mismatch(where, value, 'a decimal')
-  if (name === 'Array') return checkList(where, value, argument!, scope)
+  if (name === 'Array') return checkList(where, value, present(argument), scope)
   if (name === 'ApiList') {
     if (!isFields(value)) return mismatch(where, value, 'a list object')
     const { data, ...list } = value
     const isList = list['object'] === 'list' && typeof list['has_more'] === 'boolean' && typeof list['url'] === 'string'
     return [
       ...(isList ? [] : mismatch(where, list, 'a list object')),
-      ...checkList(`${where}.data`, data, argument!, scope),
+      ...checkList(`${where}.data`, data, present(argument), scope),
     ]
   }
   const declaration = resolve(scope, type.typeName)
@@ -80,7 +81,7 @@ const checkDeclaration = (where: string, value: unknown, declaration: Declaratio
     ? checkType(where, value, declaration.type, declaration.scope)
     : checkMembers(where, value, membersOf(declaration.interface, declaration.scope), declaration.scope)
 
-function membersOf({ body, bases }: Interface, scope: Scope): TSSignature[] {
+const membersOf = ({ body, bases }: Interface, scope: Scope): TSSignature[] => {
   const inherited = bases.flatMap((base) => {
     const found = base.type === 'TSTypeReference' ? resolve(scope, base.typeName) : undefined
     return found && 'interface' in found ? membersOf(found.interface, found.scope) : []
@@ -88,7 +89,7 @@ function membersOf({ body, bases }: Interface, scope: Scope): TSSignature[] {
   return [...inherited, ...body.body]
 }
 
-function checkMembers(where: string, value: unknown, members: readonly TSSignature[], scope: Scope): string[] {
+const checkMembers = (where: string, value: unknown, members: readonly TSSignature[], scope: Scope): string[] => {
   if (!isFields(value)) return mismatch(where, value, 'an object')
   // Any object, such as that of an event.
   if (members.length === 0) return []
@@ -104,14 +105,14 @@ function checkMembers(where: string, value: unknown, members: readonly TSSignatu
     const name = member.key.name as string
     rest.delete(name)
     if (value[name] !== undefined)
-      problems.push(...checkType(`${where}.${name}`, value[name], member.typeAnnotation!.typeAnnotation, scope))
+      problems.push(...checkType(`${where}.${name}`, value[name], present(member.typeAnnotation).typeAnnotation, scope))
     else if (!member.optional) problems.push(`${where}.${name} is missing`)
   }
   return [...problems, ...[...rest].map((name) => `${where}.${name} is not a field of Stripe's`)]
 }
 
 /** What is wrong with an answer, as sentences. */
-export function shapeProblems(answer: unknown, where = 'answer'): string[] {
+export const shapeProblems = (answer: unknown, where = 'answer'): string[] => {
   if (!isFields(answer)) return mismatch(where, answer, 'an object')
   const kind = String(answer['object'])
   if (kind === 'list') {
@@ -122,9 +123,11 @@ export function shapeProblems(answer: unknown, where = 'answer'): string[] {
   }
   const declared = interfacesOf(kind)
   if (declared.length === 0) return [`${where} has the unknown kind ${kind}`]
-  const problems = declared
-    .map((declaration) => checkDeclaration(kind, answer, declaration))
-    .toSorted((a, b) => a.length - b.length)[0]!
+  const problems = present(
+    declared
+      .map((declaration) => checkDeclaration(kind, answer, declaration))
+      .toSorted((a, b) => a.length - b.length)[0],
+  )
   const inside = kind === 'event' ? shapeProblems((answer['data'] as Fields)['object'], String(answer['type'])) : []
   return [...problems, ...inside]
 }

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, type Statement, type TSInterfaceBody, type TSType, type TSTypeName } from 'oxc-parser'
+import { present } from '../../../present.ts'
 
 const root = path.join(import.meta.dirname, '../../../../../node_modules/stripe/esm')
 const resources = path.join(root, 'resources')
@@ -25,7 +26,7 @@ export type Scope = {
 
 const nameOf = (id: { name?: unknown } | object): string => ('name' in id && typeof id.name === 'string' ? id.name : '')
 
-function addStatement(scope: Scope, statement: Statement): void {
+const addStatement = (scope: Scope, statement: Statement): void => {
   if (statement.type === 'ExportNamedDeclaration') {
     if (statement.declaration) addStatement(scope, statement.declaration as Statement)
   } else if (statement.type === 'TSInterfaceDeclaration') {
@@ -48,31 +49,31 @@ function addStatement(scope: Scope, statement: Statement): void {
   }
 }
 
-function scopeOf(file: string, statements: readonly Statement[], parent?: Scope): Scope {
+const scopeOf = (file: string, statements: readonly Statement[], parent?: Scope): Scope => {
   const scope: Scope = { file, parent, types: new Map(), interfaces: new Map(), spaces: new Map(), imports: new Map() }
   for (const statement of statements) addStatement(scope, statement)
   return scope
 }
 
 const files = new Map<string, Scope>()
-function readFile(file: string): Scope {
+const readFile = (file: string): Scope => {
   let scope = files.get(file)
   if (!scope) {
     const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
-    if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
+    if (errors.length > 0) throw new Error(`${file}: ${present(errors[0]).message}`)
     files.set(file, (scope = scopeOf(file, program.body as Statement[])))
   }
   return scope
 }
 
-function inScope(scope: Scope, name: string): Declaration | undefined {
+const inScope = (scope: Scope, name: string): Declaration | undefined => {
   const type = scope.types.get(name)
   if (type) return { scope, type }
   const found = scope.interfaces.get(name)
   return found && { scope, interface: found }
 }
 
-function spaceOf(scope: Scope | undefined, name: string): Scope | undefined {
+const spaceOf = (scope: Scope | undefined, name: string): Scope | undefined => {
   for (let at = scope; at; at = at.parent) {
     const space = at.spaces.get(name)
     if (space) return space
@@ -83,7 +84,7 @@ function spaceOf(scope: Scope | undefined, name: string): Scope | undefined {
 }
 
 /** The declaration of a name. Undefined for built-in types. */
-export function resolve(scope: Scope, name: TSTypeName): Declaration | undefined {
+export const resolve = (scope: Scope, name: TSTypeName): Declaration | undefined => {
   if (name.type === 'TSQualifiedName') {
     const space = name.left.type === 'Identifier' ? spaceOf(scope, name.left.name) : undefined
     return space && inScope(space, name.right.name)
@@ -100,7 +101,7 @@ export function resolve(scope: Scope, name: TSTypeName): Declaration | undefined
 
 /** The interfaces whose `object` is this kind, also that of a deleted one. */
 export const interfacesOf = (kind: string): Declaration[] =>
-  (byKind.get(kind) ?? []).map(({ file, name }) => inScope(readFile(file), name)!)
+  (byKind.get(kind) ?? []).map(({ file, name }) => present(inScope(readFile(file), name)))
 
 const names = readdirSync(resources).filter((name) => name.endsWith('.d.ts'))
 const byKind = new Map<string, { file: string; name: string }[]>()
@@ -119,7 +120,10 @@ export const paramsOfRoutes: ReadonlyMap<string, Declaration> = new Map(
   names.flatMap((name) => {
     const file = path.join(resources, name)
     const types = new Map(
-      [...readFileSync(file, 'utf8').matchAll(/^ {4}(\w+)\(.*?params\??: (\w+)/gm)].map((one) => [one[1]!, one[2]!]),
+      [...readFileSync(file, 'utf8').matchAll(/^ {4}(\w+)\(.*?params\??: (\w+)/gm)].map((one) => [
+        present(one[1]),
+        present(one[2]),
+      ]),
     )
     const methods = readFileSync(file.replace(/\.d\.ts$/, '.js'), 'utf8').matchAll(
       /^ {4}(\w+)\([^)]*\) \{\s*return this\._make\w*\('(\w+)', [`'](\/v1[^`']*)[`']/gm,

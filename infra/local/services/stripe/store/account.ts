@@ -39,7 +39,7 @@ class TakenBack extends Error {
   }
 }
 
-export function createAccount(parts: {
+export const createAccount = (parts: {
   database: Pick<Database, 'transaction'>
   objects: Objects
   present: Present
@@ -49,13 +49,13 @@ export function createAccount(parts: {
   origin: () => string
   /** Takes an event for its webhooks, and returns their number. */
   queue(event: Event): number
-}) {
+}) => {
   const { objects, present } = parts
   let request: Event['request'] = { id: null, idempotency_key: null }
   let pretended: number | undefined
   const now = (): number => pretended ?? Math.floor(parts.clock.now() / 1_000)
 
-  function emit(type: EventType, object: object, before?: object): void {
+  const emit = (type: EventType, object: object, before?: object): void => {
     const previous = before && previousAttributes(before, object)
     if (before && !previous) return
     const event: Event = {

@@ -31,7 +31,7 @@ const schema = `
 `
 
 /** Opens `stripe.sqlite` in the folder. A request that was answered survives a kill of the process. */
-export function openDatabase(directory: string): Database {
+export const openDatabase = (directory: string): Database => {
   const db = openSqlite(directory, 'stripe.sqlite', schema)
   let depth = 0
   return {

@@ -9,25 +9,25 @@ const earliest = (...times: (number | null | undefined)[]): number | null => {
   return known.length === 0 ? null : Math.min(...known)
 }
 
-function subscriptionDueAt({
+const subscriptionDueAt = ({
   status,
   created,
   items,
   cancel_at,
   pending_update,
-}: Stored<'subscription'>): number | null {
+}: Stored<'subscription'>): number | null => {
   if (status === 'incomplete') return created + incompleteSeconds
   if (status === 'canceled' || status === 'incomplete_expired') return null
   return earliest(...items.data.map((item) => item.current_period_end), cancel_at, pending_update?.expires_at)
 }
 
-function invoiceDueAt(invoice: Stored<'invoice'>): number | null {
+const invoiceDueAt = (invoice: Stored<'invoice'>): number | null => {
   if (invoice.auto_advance !== true) return null
   if (invoice.status === 'draft') return invoice.automatically_finalizes_at
   return invoice.status === 'open' ? invoice.next_payment_attempt : null
 }
 
-export function dueAt(object: AnyStored): number | null {
+export const dueAt = (object: AnyStored): number | null => {
   if (object.object === 'subscription_schedule')
     return object.status === 'active' ? (object.current_phase?.end_date ?? null) : null
   if (object.object === 'subscription') return subscriptionDueAt(object)

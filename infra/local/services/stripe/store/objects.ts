@@ -21,7 +21,7 @@ type Condition = { sql: string; values: SQLInputValue[] }
 const asColumn = (value: string | number | boolean | null): SQLInputValue =>
   typeof value === 'boolean' ? Number(value) : value
 
-function conditionOf(path: string, value: Filter[string]): Condition[] {
+const conditionOf = (path: string, value: Filter[string]): Condition[] => {
   if (value === undefined) return []
   const field = `json_extract(body, '$.${path}')`
   if (value === null) return [{ sql: `${field} IS NULL`, values: [] }]
@@ -31,36 +31,40 @@ function conditionOf(path: string, value: Filter[string]): Condition[] {
 
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-function rangeOf(range: Range | undefined): Condition[] {
-  return Object.entries(comparisons).flatMap(([name, operator]) => {
+const rangeOf = (range: Range | undefined): Condition[] =>
+  Object.entries(comparisons).flatMap(([name, operator]) => {
     const value = range?.[name as keyof Range]
     return value === undefined ? [] : [{ sql: `json_extract(body, '$.created') ${operator} ?`, values: [value] }]
   })
-}
 
 export type Objects = ReturnType<typeof openObjects>
 
-export function openObjects(database: Database) {
+export const openObjects = (database: Database) => {
   const parse = (row: unknown): unknown => JSON.parse((row as { body: string }).body)
 
-  function findAny(id: string): AnyStored | undefined {
+  const findAny = (id: string): AnyStored | undefined => {
     const row = database.get('SELECT body FROM objects WHERE id = ?', id)
     return row === undefined ? undefined : (parse(row) as AnyStored)
   }
 
-  function find<K extends Kind>(kind: K, id: string): Stored<K> | undefined {
+  const find = <K extends Kind>(kind: K, id: string): Stored<K> | undefined => {
     const row = database.get('SELECT body FROM objects WHERE id = ? AND kind = ?', id, kind)
     return row === undefined ? undefined : (parse(row) as Stored<K>)
   }
 
-  function select<K extends Kind>(kind: K, conditions: Condition[], order: 'ASC' | 'DESC', limit: number): Stored<K>[] {
+  const select = <K extends Kind>(
+    kind: K,
+    conditions: Condition[],
+    order: 'ASC' | 'DESC',
+    limit: number,
+  ): Stored<K>[] => {
     const all = [{ sql: 'kind = ?', values: [kind] as SQLInputValue[] }, ...conditions]
     const sql = `SELECT body FROM objects WHERE ${all.map((one) => one.sql).join(' AND ')} ORDER BY seq ${order} LIMIT ?`
     return database.all(sql, ...all.flatMap((one) => one.values), limit).map((row) => parse(row) as Stored<K>)
   }
 
   /** The condition that a page starts after, or ends before, an object. */
-  function cursor(param: 'starting_after' | 'ending_before', id: string | undefined): Condition[] {
+  const cursor = (param: 'starting_after' | 'ending_before', id: string | undefined): Condition[] => {
     if (id === undefined) return []
     const row = database.get('SELECT seq FROM objects WHERE id = ?', id) as { seq: number } | undefined
     if (!row) throw missing('object', id, param)

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 
 const name = 'past'
 
-export function openPast(database: Pick<Database, 'get' | 'run'>) {
+export const openPast = (database: Pick<Database, 'get' | 'run'>) => {
   const row = database.get('SELECT value FROM settings WHERE name = ?', name) as { value: string } | undefined
   let at = row === undefined ? undefined : Number(row.value)
   return {

@@ -41,7 +41,7 @@ const mostLines = 10
 
 export type Present = (object: AnyStored) => object
 
-export function presenter(objects: Objects, origin: () => string): Present {
+export const presenter = (objects: Objects, origin: () => string): Present => {
   // A price can have changed since the subscription was made: its lookup key may belong to another price by now.
   const withPrice = (item: SubscriptionItem): SubscriptionItem => {
     const price = objects.find('price', item.price.id) ?? item.price

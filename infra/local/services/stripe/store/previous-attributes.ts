@@ -7,7 +7,7 @@ const isFields = (value: unknown): value is Fields =>
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Undefined if nothing changed. */
-export function previousAttributes(before: object, after: object): object | undefined {
+export const previousAttributes = (before: object, after: object): object | undefined => {
   const old = before as Fields
   const now = after as Fields
   const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !same(old[name], now[name]))

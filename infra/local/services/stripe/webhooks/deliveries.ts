@@ -2,6 +2,7 @@
 import type { Objects } from '../store/objects.ts'
 import type { Delivery, Outbox } from './outbox.ts'
 import { signatureHeader } from './signature.ts'
+import { present } from '../../../present.ts'
 
 /** Posts a webhook to its address. Rejects if there is no answer. */
 export type Deliver = (url: string, body: string, headers: Record<string, string>) => Promise<{ status: number }>
@@ -18,7 +19,7 @@ export const retryDelays = [
   ...Array.from({ length: 4 }, () => 12 * hour),
 ]
 
-export function createDeliveries(parts: {
+export const createDeliveries = (parts: {
   outbox: Outbox
   objects: Objects
   /** Milliseconds. */
@@ -26,14 +27,14 @@ export function createDeliveries(parts: {
   random: () => number
   deliver: Deliver
   onError(message: string): void
-}) {
+}) => {
   const { outbox, objects } = parts
   let last: Promise<unknown> = Promise.resolve()
   let running = 0
   let isStarted = false
 
   /** Returns whether it arrived. */
-  async function attempt(delivery: Delivery): Promise<boolean> {
+  const attempt = async (delivery: Delivery): Promise<boolean> => {
     const endpoint = objects.find('webhook_endpoint', delivery.endpoint)
     const event = objects.find('event', delivery.event)
     if (!endpoint || !event || endpoint.status !== 'enabled') {
@@ -63,7 +64,7 @@ export function createDeliveries(parts: {
   }
 
   /** Deliveries never overlap, so that those in order arrive in order. */
-  function afterOthers<T>(work: () => Promise<T>): Promise<T> {
+  const afterOthers = <T>(work: () => Promise<T>): Promise<T> => {
     running++
     const done = last.then(work).finally(() => running--)
     last = done.catch(() => {})
@@ -74,11 +75,11 @@ export function createDeliveries(parts: {
     isStarted && delivery !== undefined && delivery.due_at <= parts.now() && outbox.mode() !== 'hold'
 
   /** A copy in random order (Fisher and Yates). */
-  function shuffled<T>(list: readonly T[]): T[] {
+  const shuffled = <T>(list: readonly T[]): T[] => {
     const copy = [...list]
     for (let at = copy.length - 1; at > 0; at--) {
       const other = Math.floor(parts.random() * (at + 1))
-      ;[copy[at], copy[other]] = [copy[other]!, copy[at]!]
+      ;[copy[at], copy[other]] = [present(copy[other]), present(copy[at])]
     }
     return copy
   }

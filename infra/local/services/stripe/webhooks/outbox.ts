@@ -17,22 +17,22 @@ const longestDelay = 5_000
 
 export type Outbox = ReturnType<typeof openOutbox>
 
-export function openOutbox(parts: {
+export const openOutbox = (parts: {
   database: Database
   objects: Objects
   /** Milliseconds. */
   now: () => number
   /** From 0 to 1. */
   random: () => number
-}) {
+}) => {
   const { database, objects } = parts
 
-  function mode(): Mode {
+  const mode = (): Mode => {
     const row = database.get(`SELECT value FROM settings WHERE name = 'deliveries'`) as { value: Mode } | undefined
     return row?.value ?? 'normal'
   }
 
-  function add(event: string, endpoint: string, dueAt: number): void {
+  const add = (event: string, endpoint: string, dueAt: number): void => {
     database.run('INSERT INTO deliveries (event, endpoint, due_at) VALUES (?, ?, ?)', event, endpoint, dueAt)
   }
 

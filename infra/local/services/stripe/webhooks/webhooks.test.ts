@@ -4,17 +4,17 @@ import { startStripe, type TestStripe } from '../test-stripe.ts'
 import { webhookSecret } from '../test-keys.ts'
 
 let stripe: TestStripe
+
+/** The same numbers in each run (a linear congruential generator). */
+const pseudoRandom = (): (() => number) => {
+  let state = 1
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
 beforeEach(async () => {
   stripe = await startStripe({ random: pseudoRandom() })
   stripe.stand().start()
 })
 afterEach(() => stripe.stop())
-
-/** The same numbers in each run (a linear congruential generator). */
-function pseudoRandom(): () => number {
-  let state = 1
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
-}
 
 const createCustomers = async (...names: string[]) => {
   for (const name of names) await stripe.sdk.customers.create({ name })

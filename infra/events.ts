@@ -14,6 +14,7 @@ import {
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda'
 import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { FunctionRow, Trigger } from '../functions/manifest.ts'
 import { eventSource } from '../shared/events.ts'
@@ -27,9 +28,19 @@ import { removalOf } from './settings.ts'
 
 export type EventsProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
 
+/** Where the bus finds an event's workspace. It is in every event's envelope. */
+const workspacePath = '$.detail.workspaceId'
+
 type EventTrigger = Extract<Trigger, { kind: 'events' }>
 type StreamTrigger = Extract<Trigger, { kind: 'stream' }>
 type ScheduleTrigger = Extract<Trigger, { kind: 'schedule' }>
+
+/** What Lambda needs to receive the messages of a queue. */
+const pollOf = ({ queueArn }: Queue): PolicyStatement =>
+  new PolicyStatement({
+    actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+    resources: [queueArn],
+  })
 
 export class EventsStack extends Stack {
   readonly bus: EventBus
@@ -88,16 +99,18 @@ export class EventsStack extends Stack {
       // One dead-letter queue takes events that the bus could not put into the queue and events that the function could
       // not handle: both are the same event, and the same redrive retries either.
       targets: [
-        new SqsQueue(queue, { deadLetterQueue: deadLetters, retryAttempts: 185, maxEventAge: Duration.hours(24) }),
+        new SqsQueue(queue, {
+          // Makes it a fair queue: one workspace's backlog does not delay the messages of others.
+          messageGroupId: workspacePath,
+          deadLetterQueue: deadLetters,
+          retryAttempts: 185,
+          maxEventAge: Duration.hours(24),
+        }),
       ],
     })
     // The construct's type of a pattern does not allow `$or` together with event names.
     ;(rule.node.defaultChild as CfnRule).eventPattern = rulePatternOf(trigger.subscription)
-    const poll = new PolicyStatement({
-      actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
-      resources: [queue.queueArn],
-    })
-    const made = new ProductFunction(this, row, this.#around, [poll])
+    const made = new ProductFunction(this, row, this.#around, [pollOf(queue)])
     new EventSourceMapping(made, 'Source', {
       target: made.lambda,
       eventSourceArn: queue.queueArn,
@@ -105,6 +118,19 @@ export class EventsStack extends Stack {
       maxBatchingWindow: window,
       maxConcurrency: trigger.maxConcurrency,
       reportBatchItemFailures: true,
+    })
+  }
+
+  /** The queue into which a function on a schedule puts its work. What it cannot do goes where failed runs go. */
+  #partsOf(row: FunctionRow, deadLetters: Queue): Queue {
+    const { stage, settings } = this.#around
+    this.queues.push(row.name)
+    return makeQueue(new Construct(this, `${pascal(row.name)}Parts`), {
+      name: queueName(stage, row.name),
+      settings,
+      functionTimeout: Duration.seconds(row.timeout),
+      window: Duration.seconds(0),
+      deadLetters,
     })
   }
 
@@ -117,10 +143,24 @@ export class EventsStack extends Stack {
       settings,
     )
     this.deadLetters.push(row.name)
+    const parts = trigger.inParts && this.#partsOf(row, deadLetters)
     const made = new ProductFunction(this, row, this.#around, [
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
+      ...(parts
+        ? [pollOf(parts), new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [parts.queueArn] })]
+        : []),
     ])
     keepFailures(made.lambda, deadLetters)
+    if (parts !== undefined && trigger.inParts !== undefined) {
+      made.lambda.addEnvironment('WORK_QUEUE_URL', parts.queueUrl)
+      new EventSourceMapping(made, 'Source', {
+        target: made.lambda,
+        eventSourceArn: parts.queueArn,
+        batchSize: 1,
+        maxConcurrency: trigger.inParts.maxConcurrency,
+        reportBatchItemFailures: true,
+      })
+    }
     const role = new Role(made, 'ScheduleRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account, 'aws:SourceArn': group.scheduleGroupArn } },

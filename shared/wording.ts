@@ -41,8 +41,22 @@ export const lowerFirst = (text: string): string =>
 /** Adds a full stop, unless the text already ends in punctuation. */
 export const sentence = (text: string): string => (text === '' || /[.!?…:;]$/.test(text) ? text : `${text}.`)
 
+/** A text of several lines as one sentence for each, so that two lines do not run together. */
+export const inSentences = (text: string, write: (line: string) => string = (line) => line): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => sentence(phrase(write(line))))
+    .join(' ')
+
 /** Removes the punctuation at the end, so that the text can be used inside a sentence. */
-export const phrase = (text: string): string => text.replace(/[.;,]+$/, '')
+export const phrase = (text: string): string => {
+  // A pattern would begin again at each sign of a long run that is not the last.
+  let end = text.length
+  while (/[.;,]/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
 
 /** The beginning of a text, of at most `most` code units. Never splits a character of two. */
 export const beginning = (text: string, most: number): string => {

@@ -29,7 +29,12 @@ export type PoolAction =
   | 'AdminUserGlobalSignOut'
 
 /** S3 actions on the bucket of projects' files. */
-export type FileAction = 'PutObject' | 'GetObjectVersion' | 'DeleteObjectVersion' | 'ListBucketVersions'
+export type FileAction =
+  | 'PutObject'
+  | 'GetObjectVersion'
+  | 'DeleteObject'
+  | 'DeleteObjectVersion'
+  | 'ListBucketVersions'
 
 /**
  * Partitions with their own grants, in the format of IAM's `dynamodb:LeadingKeys`. The repositories build these keys; a
@@ -125,6 +130,8 @@ export type Grants = {
    * functions/domain/billing/stripe-client.ts.
    */
   stripe?: true
+  /** Reads the secret with the canary's login: see functions/workers/check-sign-in/canary.ts. */
+  canary?: true
   /**
    * Calls the stage's language models on Bedrock. The environment has `MODELS` if the stage has any. `stream`: also reads
    * answers while they are written.
@@ -170,6 +177,11 @@ export type Trigger =
       kind: 'schedule'
       expression: string
       /** Name of the schedule, if different from the function's. */ name?: string
+      /**
+       * A run by the schedule puts what is due into a queue of the function, and at most this many copies work through it
+       * at once: see functions/kernel/work-in-parts.ts. AWS requires at least 2.
+       */
+      inParts?: { maxConcurrency: number }
     }
   /** Called by user pools at one of their steps, which waits for the result. */
   | { kind: 'user-pool'; step: 'customMessage'; pools: readonly PoolName[] }

@@ -1,8 +1,8 @@
 /** docs/costs.md: what a stage costs, by line. */
-import { pricesFrom as usePricesFrom, pricesRegion } from '../../shared/operators/cost-prices.ts'
+import { prices as usePrices, pricesFrom as usePricesFrom, pricesRegion } from '../../shared/operators/cost-prices.ts'
 import { idleCost, type TemplateResource } from './idle-cost.ts'
 import { count, totalOf, type Line } from './lines.ts'
-import { pricesFrom } from './prices.ts'
+import { priceRows } from './prices.ts'
 import { use, workspaceCost } from './workspace-cost.ts'
 
 export const costsPage = 'docs/costs.md'
@@ -17,13 +17,37 @@ const table = (lines: readonly Line[]): string =>
     `| **Together** | | **${dollars(totalOf(lines))}** |`,
   ].join('\n')
 
+/** Where the cost of one of so many workspaces comes from, the largest first, in cents. */
+const perWorkspace = (workspaces: number): string =>
+  [
+    `| one of ${count(workspaces)} workspaces | cents a month |`,
+    '| --- | ---: |',
+    ...workspaceCost(workspaces)
+      .toSorted((a, b) => b.dollars - a.dollars)
+      .map(({ what, dollars: all }) => `| ${what} | ${((all / workspaces) * 100).toFixed(2)} |`),
+  ].join('\n')
+
+const priceTable = (): string =>
+  [
+    '| | | read in | on |',
+    '| --- | ---: | --- | --- |',
+    ...priceRows.map(
+      ({ what, dollars: each, per, unit, source, on }) =>
+        `| ${what} | $${each} per ${per === 1 ? '' : `${count(per)} `}${unit} | ${source} | ${on} |`,
+    ),
+    ...Object.values(usePrices).map(
+      ({ what, dollars: each, per, unit }) =>
+        `| ${what} | $${each} per ${per === 1 ? '' : `${count(per)} `}${unit} | [decision 142](decisions/142-where-prices-come-from.md) | ${usePricesFrom} |`,
+    ),
+  ].join('\n')
+
 /** The page, from the resources of the templates of prod and dev. */
 export const makeCostsPage = (stages: Readonly<Record<'prod' | 'dev', readonly TemplateResource[]>>): string => {
   const workspaces = 1000
   const added = workspaceCost(workspaces)
   return `# What a stage costs
 
-Written by \`npm run costs\` from the templates, the prices in [\`infra/costs/prices.ts\`](../infra/costs/prices.ts) (as of ${pricesFrom}, not confirmed) and [\`shared/operators/cost-prices.ts\`](../shared/operators/cost-prices.ts) (as of ${usePricesFrom}), and the use in [\`infra/costs/workspace-cost.ts\`](../infra/costs/workspace-cost.ts). List prices of ${pricesRegion} in US dollars, without taxes, discounts and free tiers, except for Cognito's. No bill has confirmed it.
+Written by \`npm run costs\` from the templates, the prices in [\`infra/costs/prices.ts\`](../infra/costs/prices.ts) and [\`shared/operators/cost-prices.ts\`](../shared/operators/cost-prices.ts), and the use in [\`infra/costs/workspace-cost.ts\`](../infra/costs/workspace-cost.ts). List prices of ${pricesRegion} in US dollars, without taxes, discounts and free tiers, except for Cognito's. No bill has confirmed it.
 
 ## An idle prod stage
 
@@ -39,7 +63,7 @@ A stage without \`alarmEmail\` has no alarms.
 
 ## What 1,000 workspaces add
 
-Each has ${use.people} people, who make ${count(use.calls)} calls a month together.
+Each has ${use.people} people, who make ${count(use.calls)} calls a month together. Their open pages ask ${count(use.news)} times what is new.
 
 ${table(added)}
 
@@ -49,6 +73,16 @@ For each workspace, with the idle stage divided among them:
 | ---: | ---: |
 ${[1000, 10_000, 100_000].map((many) => `| ${count(many)} | ${dollars((totalOf(idleCost(stages.prod)) + totalOf(workspaceCost(many))) / many)} |`).join('\n')}
 
-Calls of open pages that ask for news are not in these figures, nor are scans of files, access logs, kept logs, the archive, CloudFront's functions and CloudTrail. What a workspace has really used is metered: operators see it under Finance, next to what it pays ([decision 128](decisions/128-what-a-workspace-costs.md)). Language models are not included, because a stage has none by default; a generated text of 6,000 tokens in and 1,500 out is about 4 cents with a model of $3 and $15 per million tokens. Stripe's fees come off what is paid.
+${perWorkspace(10_000)}
+
+The aim is $0.20 for one of 10,000 workspaces, which is missed. A third of it is Cognito's Essentials plan, which passkeys need; its Lite plan, at $0.0055 a person, would save 6.7 cents and all passkeys. Recording one call in 64 instead of 16 with X-Ray would save 0.9 cents, and keeping logs for 60 days instead of 180 another 0.4.
+
+Not in these figures: the access logs of CloudFront in S3 (0.4 KB for each call, a cent for a million calls) and CloudTrail, whose first copy of management events is free; the stage makes no trail. What a workspace has really used is metered: operators see it under Finance, next to what it pays ([decision 128](decisions/128-what-a-workspace-costs.md)). Language models are not included, because a stage has none by default; a generated text of 6,000 tokens in and 1,500 out is about 4 cents with a model of $3 and $15 per million tokens. Stripe's fees come off what is paid.
+
+## Prices
+
+No page of AWS was found with its figures as text, so other public pages stand for them. A price whose page is “not found” is from memory.
+
+${priceTable()}
 `
 }

@@ -1,44 +1,74 @@
 /**
  * What AWS charges for a stage beyond what a workspace is metered for (shared/operators/cost-prices.ts). List prices of
- * us-east-1 in US dollars, without free tiers and discounts, unless a line says otherwise.
+ * us-east-1 in US dollars, without free tiers and discounts, unless a line says otherwise. AWS's own price pages were not
+ * found with their figures as text, so each price names the public page that states it.
  */
 
-/**
- * The day on which they were written down. They are from memory: no price page of AWS was found with its figures as
- * text.
- */
-export const pricesFrom = '2026-11-27'
+type Price = {
+  what: string
+  dollars: number
+  per: number
+  unit: string
+  /** Where it was read and when; `not found` for those from memory. */
+  source: string
+  on: string
+}
 
-export const prices = {
-  /** A metric that an alarm evaluates, per month. */
-  alarmMetric: 0.1,
-  /** A dashboard with more than 50 metrics, per month. */
-  dashboard: 3,
-  /** A secret in Secrets Manager, per month. */
-  secret: 0.4,
-  /** A request to a standard queue. */
-  queueRequest: 0.4 / 1e6,
-  /** An invocation by EventBridge Scheduler. */
-  scheduledInvocation: 1 / 1e6,
-  /** A trace that X-Ray records: each function that a recorded call leads to begins one. */
-  trace: 5 / 1e6,
-  /** An event put on a bus. */
-  event: 1 / 1e6,
-  /** An HTTPS request to CloudFront. */
-  siteRequest: 1 / 1e6,
-  /** A GB from CloudFront to viewers in the US and Europe. */
-  siteGb: 0.085,
-  /** A web ACL, and a rule in one, per month, and a request that it looks at (c3x.dev, “AWS WAF cost explained”, 2026-11-30). */
-  webAcl: 5,
-  webAclRule: 1,
-  webAclRequest: 0.6 / 1e6,
-  /** A GB in the table per month. */
-  tableGb: 0.25,
-  /** A GB of point-in-time recovery per month. */
-  recoveryGb: 0.2,
-  /** A person who signs in during a month, on Cognito Essentials, after the first 10,000. */
-  monthlyUser: 0.015,
-} as const
+const cloudburn = { source: 'cloudburn.io, Amazon EventBridge Pricing, March 2026', on: '2026-11-30' }
+const factualminds = { source: 'factualminds.com, Amazon CloudWatch Pricing, June 2026', on: '2026-11-30' }
+const c3x = { source: 'c3x.dev, AWS WAF cost explained', on: '2026-11-30' }
+const notFound = { source: 'not found', on: '2026-11-27' }
+
+const million = 1_000_000
+
+const rows = {
+  alarmMetric: { what: 'Alarms', dollars: 0.1, per: 1, unit: 'metric and month', ...factualminds },
+  dashboard: { what: 'Dashboards of over 50 metrics', dollars: 3, per: 1, unit: 'month', ...factualminds },
+  secret: { what: 'Secrets Manager', dollars: 0.4, per: 1, unit: 'secret and month', ...notFound },
+  queueRequest: { what: 'SQS', dollars: 0.4, per: million, unit: 'requests', ...notFound },
+  /** What a request for a message of a fair queue costs more. */
+  fairQueueRequest: {
+    what: 'SQS, fair queues, in addition',
+    dollars: 0.1,
+    per: million,
+    unit: 'requests',
+    source: 'cloudburn.io, Amazon SQS Pricing, March 2026',
+    on: '2026-11-30',
+  },
+  scheduledInvocation: { what: 'EventBridge Scheduler', dollars: 1, per: million, unit: 'invocations', ...cloudburn },
+  event: { what: 'EventBridge', dollars: 1, per: million, unit: 'events', ...cloudburn },
+  archivedGb: { what: 'Archive of the bus, in', dollars: 0.1, per: 1, unit: 'GB', ...cloudburn },
+  archiveGbMonth: { what: 'Archive of the bus, kept', dollars: 0.023, per: 1, unit: 'GB-month', ...cloudburn },
+  /** Each function that a recorded call leads to begins a trace. */
+  trace: { what: 'X-Ray', dollars: 5, per: million, unit: 'traces', ...notFound },
+  siteRequest: { what: 'CloudFront, HTTPS', dollars: 1, per: million, unit: 'requests', ...notFound },
+  siteGb: { what: 'CloudFront to the US and Europe', dollars: 0.085, per: 1, unit: 'GB', ...notFound },
+  edgeRun: {
+    what: 'CloudFront Functions',
+    dollars: 0.1,
+    per: million,
+    unit: 'runs',
+    source: 'cur.vantage.sh, AmazonCloudFront',
+    on: '2026-11-30',
+  },
+  webAcl: { what: 'WAF', dollars: 5, per: 1, unit: 'web ACL and month', ...c3x },
+  webAclRule: { what: 'WAF', dollars: 1, per: 1, unit: 'rule and month', ...c3x },
+  webAclRequest: { what: 'WAF', dollars: 0.6, per: million, unit: 'requests', ...c3x },
+  tableGb: { what: 'DynamoDB storage', dollars: 0.25, per: 1, unit: 'GB-month', ...notFound },
+  recoveryGb: { what: 'DynamoDB recovery', dollars: 0.2, per: 1, unit: 'GB-month', ...notFound },
+  keptLogGb: { what: 'CloudWatch Logs, kept', dollars: 0.03, per: 1, unit: 'GB-month', ...notFound },
+  scannedGb: { what: 'GuardDuty’s scan of files', dollars: 0.09, per: 1, unit: 'GB', ...notFound },
+  scannedFile: { what: 'GuardDuty’s scan of files', dollars: 0.215, per: 1000, unit: 'files', ...notFound },
+  /** On Essentials, which passkeys need, after the first 10,000. */
+  monthlyUser: { what: 'Cognito Essentials', dollars: 0.015, per: 1, unit: 'person and month', ...notFound },
+} as const satisfies Record<string, Price>
+
+export const priceRows: readonly Price[] = Object.values(rows)
+
+/** Dollars for one unit. */
+export const prices = Object.fromEntries(
+  Object.entries(rows).map(([name, { dollars, per }]) => [name, dollars / per]),
+) as Record<keyof typeof rows, number>
 
 /** Users in a month whom Cognito does not charge for. This allowance does not expire. */
 export const freeMonthlyUsers = 10_000

@@ -5,44 +5,65 @@ import { count, type Line } from './lines.ts'
 import { freeMonthlyUsers, prices } from './prices.ts'
 
 /**
- * The use of one workspace in a month. The calls are an estimate of how people work; what a call takes is near what
- * `npm run bench` measures on the local stage.
+ * The use of one workspace in a month. How people work is an estimate; what a call takes is compared with a day that the
+ * handlers serve: see `npm run bench -- day`. Writes are above what it counts, because it only edits tasks.
  */
 export const use = {
   people: 8,
   /** 21 working days with 80 calls a person. */
   calls: 8 * 21 * 80,
-  readUnitsPerCall: 4,
+  /**
+   * Questions of open pages for what is new: four hours a day in which the tab is visible, two of them with someone at it
+   * (web/app/news/news-clock.ts asks 24 times an hour then, and 12 times otherwise).
+   */
+  news: 8 * 21 * (2 * 24 + 2 * 12),
+  /** Of a call, the session included, and of a question for news. */
+  readUnitsPerCall: 5.5,
+  readUnitsPerNews: 2,
   /** Calls that change something. */
   writeShare: 1 / 8,
-  writeUnitsPerWrite: 8,
+  writeUnitsPerWrite: 4,
   eventsPerWrite: 1.3,
   subscribersPerEvent: 5,
   /** What a subscriber reads and writes for an event. */
-  unitsPerSubscriber: { reads: 3, writes: 1.5 },
+  unitsPerSubscriber: { reads: 3, writes: 0.8 },
   secondsPerRun: 0.06,
+  secondsPerNews: 0.02,
   memoryGb: 0.5,
   mails: 60,
   fileGb: 0.5,
+  /** New files of a month. */
+  newFiles: 20,
+  newFileGb: 0.05,
   tableGb: 0.02,
   logKbPerRun: 0.7,
+  /** A line of the API's access log. */
+  accessLogKb: 0.3,
+  eventKb: 1,
   responseKb: 8,
+  newsKb: 0.4,
 } as const
+
+/** How long prod keeps logs and events, in months. */
+const kept = { logs: 6, archive: 12 } as const
 
 const dollarsOf = (what: PricedUse, amount: number): number => (amount * usePrices[what].dollars) / usePrices[what].per
 
 export const workspaceCost = (workspaces: number): Line[] => {
-  const calls = workspaces * use.calls
-  const events = calls * use.writeShare * use.eventsPerWrite
+  const acts = workspaces * use.calls
+  const news = workspaces * use.news
+  const calls = acts + news
+  const events = acts * use.writeShare * use.eventsPerWrite
   const handled = events * use.subscribersPerEvent
   const runs = calls + handled
-  const reads = calls * use.readUnitsPerCall + handled * use.unitsPerSubscriber.reads
-  const writes = calls * use.writeShare * use.writeUnitsPerWrite + handled * use.unitsPerSubscriber.writes
+  const reads = acts * use.readUnitsPerCall + news * use.readUnitsPerNews + handled * use.unitsPerSubscriber.reads
+  const writes = acts * use.writeShare * use.writeUnitsPerWrite + handled * use.unitsPerSubscriber.writes
   // Sent, received and deleted.
   const queueRequests = handled * 3
-  const gbSeconds = runs * use.secondsPerRun * use.memoryGb
-  const siteGb = (calls * use.responseKb) / 1e6
-  const logGb = (runs * use.logKbPerRun) / 1e6
+  const gbSeconds = ((runs - news) * use.secondsPerRun + news * use.secondsPerNews) * use.memoryGb
+  const siteGb = (acts * use.responseKb + news * use.newsKb) / 1e6
+  const logGb = (runs * use.logKbPerRun + calls * use.accessLogKb) / 1e6
+  const eventGb = (events * use.eventKb) / 1e6
   const fileGb = workspaces * use.fileGb
   const tableGb = workspaces * use.tableGb
   const people = workspaces * use.people
@@ -54,6 +75,8 @@ export const workspaceCost = (workspaces: number): Line[] => {
       amount: `${count(calls)} requests, ${count(siteGb)} GB`,
       dollars: calls * prices.siteRequest + siteGb * prices.siteGb,
     },
+    // One for each call: the pages of the site are few beside them.
+    { what: 'CloudFront Functions', amount: `${count(calls)} runs`, dollars: calls * prices.edgeRun },
     {
       what: 'Limit of calls per address at the edge',
       amount: `${count(calls)} requests`,
@@ -78,11 +101,25 @@ export const workspaceCost = (workspaces: number): Line[] => {
     {
       what: 'EventBridge and queues',
       amount: `${count(events)} events, ${count(queueRequests)} requests`,
-      dollars: events * prices.event + queueRequests * prices.queueRequest,
+      dollars: events * prices.event + queueRequests * (prices.queueRequest + prices.fairQueueRequest),
+    },
+    {
+      what: 'Archive of the bus',
+      amount: `${count(eventGb)} GB, kept for ${kept.archive} months`,
+      dollars: eventGb * (prices.archivedGb + prices.archiveGbMonth * kept.archive),
     },
     { what: 'Mail', amount: `${count(mails)} mails`, dollars: dollarsOf('mails', mails) },
     { what: 'Files', amount: `${count(fileGb)} GB`, dollars: dollarsOf('fileGbMonths', fileGb) },
-    { what: 'Logs', amount: `${count(logGb)} GB`, dollars: dollarsOf('logGb', logGb) },
+    {
+      what: 'Scan of new files for malware',
+      amount: `${count(workspaces * use.newFiles)} files, ${count(workspaces * use.newFileGb)} GB`,
+      dollars: workspaces * (use.newFiles * prices.scannedFile + use.newFileGb * prices.scannedGb),
+    },
+    {
+      what: 'Logs, those of access included',
+      amount: `${count(logGb)} GB, kept for ${kept.logs} months`,
+      dollars: dollarsOf('logGb', logGb) + logGb * prices.keptLogGb * kept.logs,
+    },
     { what: 'X-Ray', amount: `${count(traces)} traces`, dollars: traces * prices.trace },
     {
       what: `Cognito, of which ${count(freeMonthlyUsers)} people are free`,

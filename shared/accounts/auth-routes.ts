@@ -156,6 +156,17 @@ export const auth = routes({
     access: { kind: 'public' },
     result: null,
   },
+  renew: {
+    method: 'POST',
+    path: '/api/auth/renew',
+    summary:
+      'Renews the session of a team member for an hour, up to 12 hours after they signed in. Returns it as it is after that.',
+    access: own('staff'),
+    result: session,
+    errors: ['workspace_closing', 'session_expired'],
+    whileUnpaid: true,
+    whileClosing: true,
+  },
   user: {
     method: 'GET',
     path: '/api/auth/user',

@@ -1,5 +1,11 @@
-/** Seconds that a session lasts. Use does not extend it. */
+/** Seconds that a session lasts. Use does not extend it, but the page of a team member who is active renews it. */
 export const sessionSeconds = 3600
+
+/** Hours after which a team member signs in again, however active. Company accounts and operators have no renewal. */
+export const renewalHours = 12
+
+/** A page renews a session that ends within this time, in seconds, when its person does something. */
+export const renewalSeconds = 1200
 
 /** Failed sign-ins per account and address, and per address in total, within the window. */
 export const signInLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const

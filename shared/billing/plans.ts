@@ -160,6 +160,10 @@ export const planOf = (name: string): PlanType => planNamed(name) ?? 'starter'
 /** Usage above this share of a limit shows a warning. */
 export const usageWarning = 0.8
 
+/** The share of a limit that is used; 0 without a limit. A limit of one is not counted: it is either unused or full. */
+export const shareOfLimit = (count: number, limit: number): number =>
+  limit <= 1 || limit >= unlimited ? 0 : count / limit
+
 /** `GET /api/plan-limits` */
 export const planLimits = z.object({
   planType,

@@ -50,6 +50,8 @@ export const proposeBody = z.object({
       z.maxLength(changeSetLimits.changes, `At most ${changeSetLimits.changes} changes at once`),
       eachOnce,
     ),
+  /** Whether open tasks that depend on moved ones move as well, as on the timeline. */
+  follow: z.optional(z.boolean()),
 })
 export type ProposeBody = z.output<typeof proposeBody>
 

@@ -16,6 +16,10 @@ const isLetter = (value: unknown): value is Responsibility =>
 export const letterOf = ({ assignments }: RaciActivity, role: string): Responsibility | undefined =>
   Object.hasOwn(assignments, role) ? assignments[role] : undefined
 
+/** Whether the letter of a role is a suggestion that no record supports and no person has chosen. */
+export const isSuggested = ({ assignments, suggested = [], byHand = [] }: RaciActivity, role: string): boolean =>
+  Object.hasOwn(assignments, role) && suggested.includes(role) && !byHand.includes(role)
+
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? [...new Set(value.filter((one) => typeof one === 'string'))] : []
 
@@ -30,7 +34,7 @@ const readLinks = (stored: unknown): StandsFor | undefined => {
 }
 
 const readActivity = (stored: unknown): RaciActivity[] => {
-  const { name, assignments, standsFor, byHand } = (stored ?? {}) as Record<string, unknown>
+  const { name, assignments, standsFor, suggested, byHand } = (stored ?? {}) as Record<string, unknown>
   if (typeof name !== 'string' || typeof assignments !== 'object' || assignments === null) return []
   const links = readLinks(standsFor)
   return [
@@ -40,6 +44,7 @@ const readActivity = (stored: unknown): RaciActivity[] => {
         Object.entries(assignments).filter((entry): entry is [string, Responsibility] => isLetter(entry[1])),
       ),
       ...(links && { standsFor: links }),
+      ...(texts(suggested).length > 0 && { suggested: texts(suggested) }),
       ...(Array.isArray(byHand) && { byHand: texts(byHand) }),
     },
   ]

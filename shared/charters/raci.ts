@@ -39,6 +39,10 @@ const activity = z.object({
   /** By role. A role that is not listed has no part in the activity. */
   assignments: z.record(roleName, z.enum(Object.keys(responsibilities) as [Responsibility, ...Responsibility[]])),
   standsFor: z.optional(standsFor),
+  /** The roles whose letters no record supports. Until people choose them, they are marked as suggestions. */
+  suggested: z.optional(
+    z.array(roleName).check(z.maxLength(raciLimits.roles, `Use at most ${raciLimits.roles} roles`)),
+  ),
   /** The roles whose letters people have chosen, also where they chose none. A regeneration keeps these letters. */
   byHand: z.optional(z.array(roleName).check(z.maxLength(raciLimits.roles, `Use at most ${raciLimits.roles} roles`))),
 })

@@ -45,6 +45,8 @@ export type RouteRow = {
   later?: z.ZodMiniType
   /** Everyone gets the same result, and browsers and CloudFront may cache it for this long. Not cached if left out. */
   cachedSeconds?: number
+  /** The response has an `ETag`. A request that sends it back as `If-None-Match` gets 304 while nothing has changed. */
+  tagged?: true
   /** Problems other than those of access, input and limits. */
   errors?: readonly ProblemCode[]
   /** The result is one page of a list. A `Link` header with rel="next" points to the next page. */

@@ -6,6 +6,7 @@ import { routes } from '../contract/route.ts'
 import { eventIds } from '../contract/ids.ts'
 import { customerActivity, customerStats, dashboard as everything, dashboardStats, ownWork } from './dashboard.ts'
 import { planLimits } from '../billing/plans.ts'
+import { news } from './news.ts'
 
 const team = may('dashboard.read')
 const portal = { kind: 'session', actors: ['customer', 'staff'], capability: 'dashboard.read' } as const
@@ -47,6 +48,15 @@ export const dashboard = routes({
     access: portal,
     query: z.object({ events: eventIds }),
     result: z.array(z.string()),
+  },
+  news: {
+    method: 'GET',
+    path: '/api/dashboard/news',
+    summary:
+      'Returns what has changed last, for pages that stay open; 304 to a caller that sends the tag of its last answer.',
+    access: portal,
+    result: news,
+    tagged: true,
   },
   planLimits: {
     method: 'GET',

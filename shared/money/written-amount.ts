@@ -20,5 +20,8 @@ export const writtenCents = (cents: number): string => writtenAmount(formatCents
 /** Cents → `$1,920,400`, rounded, where cents do not matter. */
 export const wholeDollars = (cents: number): string => writtenCents(100 * Math.round(cents / 100))
 
+/** The same of an amount in a request or a response: `"1920400.15"` → `$1,920,400` */
+export const wholeAmount = (amount: string): string => wholeDollars(Math.round(100 * Number(amount)))
+
 /** `"12600.00"` → `$13K` */
 export const thousands = (amount: string): string => `${wholeDollars(Number(amount) / 10)}K`

@@ -46,7 +46,7 @@ export const reportFigures = {
   milestonesReached: { label: 'Milestones reached', unit: 'count', better: 'more' },
   milestonesMissed: { label: 'Milestones overdue', unit: 'count', better: 'less' },
   raidOpen: { label: 'Open RAID entries', unit: 'count', better: 'less' },
-  raidHigh: { label: 'High RAID entries', unit: 'count', better: 'less' },
+  raidHigh: { label: 'High RAID entries of all types', unit: 'count', better: 'less' },
   raidOpened: { label: 'RAID opened in the period', unit: 'count', better: null },
   raidClosed: { label: 'RAID resolved in the period', unit: 'count', better: null },
   raidOverdue: { label: 'Overdue RAID entries', unit: 'count', better: 'less' },

@@ -3,7 +3,7 @@
  * what the product stores.
  */
 import { deviceCookie } from '../accounts/device-cookie.ts'
-import { deviceLimits, registrationDays, sessionSeconds } from '../accounts/limits.ts'
+import { deviceLimits, registrationDays, renewalHours, sessionSeconds } from '../accounts/limits.ts'
 import { registrationCookie } from '../accounts/registration.ts'
 import { counted } from '../wording.ts'
 
@@ -36,7 +36,7 @@ export const browserStorage: readonly StoredItem[] = [
     name: '__Host-session',
     purpose:
       'Set when you sign in, and keeps you signed in. It contains a random value and no personal data; scripts cannot read it.',
-    lasts: `${sessionSeconds / 60} minutes, or until you sign out`,
+    lasts: `${sessionSeconds / 60} minutes, or until you sign out; for team members up to ${renewalHours} hours of work`,
   },
   {
     kind: 'cookie',
@@ -124,6 +124,12 @@ export const browserStorage: readonly StoredItem[] = [
     kind: 'local',
     name: 'plumbline.risk-map.…',
     purpose: 'Whether the RAID log shows the risk map.',
+    lasts: onDevice,
+  },
+  {
+    kind: 'local',
+    name: 'plumbline.late-tasks.…',
+    purpose: 'Whether the RAID log shows the late tasks.',
     lasts: onDevice,
   },
   {

@@ -6,7 +6,7 @@ import { closingDays } from '../workspace/limits.ts'
 import { deliveryDays } from '../webhooks/limits.ts'
 import { noticeDays } from '../notices/limits.ts'
 import { refusedFileDays } from '../files/limits.ts'
-import { registrationDays, sessionSeconds } from '../accounts/limits.ts'
+import { registrationDays, renewalHours } from '../accounts/limits.ts'
 import { trashDays } from '../projects/limits.ts'
 import { counted } from '../wording.ts'
 
@@ -37,7 +37,7 @@ export const retention: readonly { what: string; lasts: string }[] = [
     lasts: 'As long as the account exists; at Stripe, as long as the law requires',
   },
   { what: 'Applications for a workspace that was not opened', lasts: days(registrationDays) },
-  { what: 'Sessions, with network address and kind of device', lasts: `${sessionSeconds / 60} minutes` },
+  { what: 'Sessions, with network address and kind of device', lasts: `${renewalHours} hours` },
   { what: 'Audit log: who did what, when, from which network address and kind of device', lasts: days(auditDays) },
   { what: 'Activity feed of the workspace', lasts: days(activityDays) },
   { what: 'Notices', lasts: days(noticeDays) },

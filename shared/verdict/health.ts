@@ -2,11 +2,19 @@
 import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
 import { day } from '../dates/day-inputs.ts'
-import { healthLevels, healthLists, projectHealthAreas, type ProjectHealthArea } from './health-choices.ts'
+import {
+  findingDirections,
+  healthLevels,
+  healthLists,
+  projectHealthAreas,
+  type ProjectHealthArea,
+} from './health-choices.ts'
 import { healthThresholds, thresholdNames, type HealthThreshold } from './health-thresholds.ts'
 
 const finding = z.object({
   level: oneOf(healthLevels),
+  /** Whether it speaks for the project or against it, whatever the level: 5 points behind is on track, and no strength. */
+  direction: z.enum(findingDirections),
   /** What was found, with its figure. */
   says: z.string(),
   /** From which value on this is at risk or off track; null for a rule without thresholds. */

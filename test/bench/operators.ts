@@ -45,7 +45,7 @@ const steps: readonly Step[] = [
   { name: 'clients: open one', prepare: press(`${cards} li button`, '[role=dialog] h2') },
   { name: 'clients: close it', prepare: key('Escape') },
   { name: 'finance: open', prepare: press('a[href="/admin/finance"]:visible', `${rows} tbody tr`) },
-  { name: 'finance: near a limit', prepare: asked(metrics, press(option('Near a limit'))), shows: rows },
+  { name: 'finance: near a limit', prepare: asked(metrics, press(option('Near or at a limit'))), shows: rows },
   { name: 'finance: all companies', prepare: asked(metrics, press(option('All'))), shows: rows },
   {
     name: 'finance: show more',

@@ -25,6 +25,8 @@ type Part = { together?: () => Promise<Finding[]>; alone?: () => Promise<Finding
 const measures: Record<string, Part> = {
   data: { together: async () => (await import('./data.ts')).measureData() },
   tenants: { together: async () => (await import('./tenants.ts')).measureTenants() },
+  day: { together: async () => (await import('./day.ts')).measureDay() },
+  digests: { together: async () => (await import('./digests.ts')).measureDigests() },
   operators: { alone: () => measureApart('operators.ts') },
   startup: { alone: async () => (await import('./start-up.ts')).measureStartUp() },
   site: { together: async () => (await import('./site.ts')).measureSite() },
@@ -36,7 +38,7 @@ const measures: Record<string, Part> = {
   walk: { alone: () => measureApart('walk.ts') },
 }
 
-const onEngine = new Set(['data', 'handlers'])
+const onEngine = new Set(['data', 'day', 'handlers'])
 
 const measure = async (parts: readonly string[]): Promise<{ findings: Finding[]; measured: string[] }> => {
   const findings = new Map<string, Finding[]>(parts.map((part) => [part, []]))

@@ -54,12 +54,13 @@ describe('changes made elsewhere', () => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     }, seen)
 
-  test('appear in the activity feed and the figures within 30 seconds', async () => {
+  test('appear in the activity feed and the figures within a minute', async () => {
     const page = await openWithClock('program@second.test')
     const before = await figures(page).innerText()
     const task = await secondTask('Measure the rails')
     await settled()
-    await page.clock.fastForward(30_000)
+    // The page asks 20 seconds after it was opened, or 45 after that.
+    await page.clock.fastForward(46_000)
     const activity = page.getByRole('region', { name: 'Recent Activity' })
     await activity.getByRole('link', { name: `Task created ${task.title}` }).waitFor()
     await expect.poll(() => figures(page).innerText()).not.toBe(before)
@@ -80,8 +81,7 @@ describe('changes made elsewhere', () => {
     expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/health'])
     await turn(page, 'visible')
     await page.clock.runFor(2 * minute)
-    await expect.poll(() => asked.some((url) => url.endsWith('/api/dashboard/activity'))).toBe(true)
-    await expect.poll(() => asked.some((url) => url.endsWith('/api/notices/latest'))).toBe(true)
+    await expect.poll(() => asked.some((url) => url.endsWith('/api/dashboard/news'))).toBe(true)
   })
 
   test('reach the insights every five minutes while the tab is visible, and at once when it is visible again', async () => {

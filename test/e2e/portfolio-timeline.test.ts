@@ -91,7 +91,7 @@ test('all projects are on one timeline, which opens from the navigation, zooms, 
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('project') === late.id)
   await page.getByText(/^Likely by .* · 80% by /).waitFor()
-  await page.getByText(/At the current pace: 2 of 4 tasks done in 81 days/).waitFor()
+  await page.getByText(/At the current pace: 2 of 4 tasks done by progress in 81 days/).waitFor()
   await page.getByLabel('Project', { exact: true }).selectOption('All projects')
   await chart(page).waitFor()
 })

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { News } from '../../shared/dashboard/news.ts'
 import { comeThroughAdmin, installClock, openPage, picture, sharedPage } from './browser.ts'
 
 const [manager, operator] = ['program@demo.test', 'admin']
@@ -74,12 +75,20 @@ describe('content already on screen', () => {
     const activity = page.getByRole('region', { name: 'Recent Activity' })
     await activity.getByRole('listitem').first().waitFor()
     const before = await activity.getByRole('listitem').count()
-    await page.route('**/api/dashboard/activity', (route) => route.abort())
-    await page.clock.fastForward(31_000)
-    const note = activity.getByRole('status').filter({ hasText: 'What you see may be out of date.' })
+    // A change by someone else, whose dashboard cannot be fetched.
+    await page.route('**/api/dashboard', (route) => route.abort())
+    await page.route('**/api/dashboard/news', async (route) => {
+      const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } })
+      const news = (await response.json()) as News
+      const happened = [{ id: 'evt_0000000000000000', about: 'task', projectId: null }, ...news.happened].slice(0, 5)
+      await route.fulfill({ response, json: { ...news, happened } })
+    })
+    await page.clock.fastForward(46_000)
+    const note = page.getByRole('status').filter({ hasText: 'What you see may be out of date.' })
     await note.waitFor()
     expect(await activity.getByRole('list').getByRole('listitem').count()).toBe(before)
-    await page.unroute('**/api/dashboard/activity')
+    await page.unroute('**/api/dashboard')
+    await page.unroute('**/api/dashboard/news')
     await note.getByRole('button', { name: 'Try again' }).click()
     await note.waitFor({ state: 'detached' })
   })

@@ -2,10 +2,11 @@
  * `npm run evaluate`: has the rules, the stand-in and, if one is set up, a real model (MODEL_URL or BEDROCK_MODEL_ID, see
  * the README) analyze projects whose truth is known, and prints how well each does. The same table is written to
  * dist/evaluate.json, or to the `--json FILE` path. Before that, it asks the assistant questions about generated
- * workspaces, by rules: those that its grammar was written from, and those that are held out.
+ * workspaces, by rules and by models: those that its grammar was written from, and those that are held out.
  *
  * `npm run evaluate -- --cases 12` asks about the first cases only, because a real model takes seconds for each.
  */
+// oxlint-disable-next-line import/no-unassigned-import -- sets the environment before the table's client reads it
 import './environment.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -144,14 +145,14 @@ const evaluateQuestions = async (source: string, asked: readonly Case[]): Promis
 
 const run = async (): Promise<void> => {
   // First, because the modules of the functions read where the table is when they are loaded.
-  const questions = await evaluateAssistant()
+  const real = openModel(readSettings(process.env).model)
+  const questions = await evaluateAssistant(real)
   const { values } = parseArgs({
     options: { json: { type: 'string', default: 'dist/evaluate.json' }, cases: { type: 'string' } },
   })
   const asked = cases.slice(0, values.cases === undefined ? cases.length : Number(values.cases))
   const rows: Row[] = [await evaluate('rules', asked, [], undefined)]
   const heldOut = asked.filter((one) => one.heldOut)
-  const real = openModel(readSettings(process.env).model)
   const server = await openModelServer(real)
   for (const mode of ['script', 'obey-injection']) {
     server.behave({ mode })

@@ -196,7 +196,6 @@ test('cryptography is AES-256-GCM and SHA-256 of `node:crypto`, and secrets are 
   expect(using(/\bMath\.random\b/).toSorted()).toEqual([
     'functions/domain/generation/ask-models.ts',
     'functions/kernel/retry.ts',
-    'functions/workers/reconcile-subscriptions/index.ts',
   ])
 })
 

@@ -3,16 +3,25 @@
  * which the API answers by their ids; see docs/decisions/046-when-a-read-includes-a-change.md.
  */
 import { eventsHeader, mostEventsNamed } from '../../shared/dashboard/feed-events.ts'
+import { store } from '../state/store.ts'
 
 /** Pauses (ms) before each question. Events usually arrive within a second. */
 const pauses = [300, 500, 1000, 2000, 4000, 8000]
 
 let noted: string[] = []
+let own: string[] = []
+
+/** Whether an event was written by this page, among the latest of them. */
+export const isOwnEvent = (id: string): boolean => own.includes(id)
+
+/** Counts the changes of this page whose consequences have been fetched. */
+export const ownActs = store(0)
 
 /** Notes the events that the response to a change names. */
 export const noteEvents = (response: Response): void => {
   const ids = response.headers.get(eventsHeader)?.split(',') ?? []
   noted = [...noted, ...ids].slice(-mostEventsNamed)
+  own = [...own, ...ids].slice(-mostEventsNamed)
 }
 
 /** Returns the events noted since the last call. */

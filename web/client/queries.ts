@@ -6,7 +6,7 @@ import { isOutage } from './problem-error.ts'
 const freshness: readonly (readonly [keys: readonly GetKey[], staleTime: number])[] = [
   [['audit.list', 'team.list', 'team.listTeamMembers', 'team.limits', 'account.read'], 0],
   [['notices.list', 'notices.settings', 'profile.read', 'profile.sessions', 'profile.secondFactor'], 0],
-  [['dashboard.activity', 'dashboard.ownWork'], 30_000],
+  [['dashboard.ownWork'], 30_000],
   [['dashboard.customerStats', 'dashboard.customerActivities'], 120_000],
   [
     [
@@ -26,7 +26,7 @@ const freshness: readonly (readonly [keys: readonly GetKey[], staleTime: number]
 export const createQueries = (): QueryClient => {
   const queries = new QueryClient({
     defaultOptions: {
-      // Data is fetched again after the person's own actions, by polling, and once the server can be reached again.
+      // Data is fetched again after the person's own actions, when it is news, and once the server can be reached again.
       queries: {
         staleTime: Infinity,
         refetchOnWindowFocus: false,

@@ -68,7 +68,9 @@ export const send = async (address: string, request: Request): Promise<Response>
   }
   // A public network may answer with its own sign-in page.
   if (response.ok && response.status !== 204 && !isOf(response, headers['accept'] ?? 'json')) throw noAnswer()
-  const problem = response.ok ? undefined : await problemOf(response, traceparent.slice(25, 35))
+  // 304 says that the caller’s copy is current.
+  const isAnswered = response.ok || response.status === 304
+  const problem = isAnswered ? undefined : await problemOf(response, traceparent.slice(25, 35))
   if (isOutage(problem)) {
     noteNoAnswer()
     throw problem

@@ -1,7 +1,7 @@
 /** Calls that change data. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call, make, type CallOptions, type ChangeKey, type Input, type Result } from './client.ts'
-import { noteCounting, takeNotedEvents, untilCounted } from './event-progress.ts'
+import { noteCounting, ownActs, takeNotedEvents, untilCounted } from './event-progress.ts'
 
 /**
  * Loads the table of stale reads with the first change, not with the first screen, because the table grows with every
@@ -27,8 +27,10 @@ export const refreshAfter = async (queries: QueryClient, change: ChangeKey): Pro
   const predicate = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
     typeof key === 'string' && isStaleAfter(change, key)
   const fetchAgain = () => queries.invalidateQueries({ predicate })
-  if (events.length > 0) noteCounting(untilCounted(events, uncountedOf).then(fetchAgain, fetchAgain))
-  await fetchAgain()
+  const counted = events.length > 0 ? untilCounted(events, uncountedOf).then(fetchAgain, fetchAgain) : fetchAgain()
+  if (events.length > 0) noteCounting(counted)
+  void counted.finally(() => ownActs.set(ownActs.read() + 1))
+  await (events.length > 0 ? fetchAgain() : counted)
 }
 
 /** A TanStack mutation for a change of the contract. */

@@ -6,13 +6,6 @@ import { useFetchPages } from '../client/use-fetch-pages.ts'
 /** The limit of the first page. It is small, so that it shows quickly. */
 export const firstPage = 200
 
-/**
- * Polling interval in milliseconds for changes by other people and automation. Longer lists are too expensive to poll,
- * and a hidden tab does not poll.
- */
-export const poll = 60_000
-const mostPolled = 400
-
 /** Loads the rest of a list in a few large pages, one after the other. */
 export const inLargePages = <T>(pages: PagesQuery<T>, size: number): PagesQuery<T> => ({
   ...pages,
@@ -25,15 +18,11 @@ const sizeOf = (data: { pages: readonly Page<readonly unknown[]>[] } | undefined
 type Options = {
   /** Maximum number of records to prefetch: a screen sorts and filters what is loaded. */
   most: number
-  polls?: boolean
 }
 
 /** The records of a list: the first page at once, and the others as they load. */
-export const useRecordPages = <T>(pages: PagesQuery<T[]>, { most, polls = true }: Options) => {
-  const list = useInfiniteQuery({
-    ...pages,
-    refetchInterval: ({ state }) => (polls && sizeOf(state.data) <= mostPolled ? poll : false),
-  })
+export const useRecordPages = <T>(pages: PagesQuery<T[]>, { most }: Options) => {
+  const list = useInfiniteQuery(pages)
   useFetchPages(list, sizeOf(list.data) >= most)
   const records = useMemo(() => recordsOf(list.data), [list.data])
   return { ...list, records }

@@ -72,7 +72,7 @@ describe('a charter of the wizard', () => {
           stored: {
             draftedBy: 'rules',
             shortTermBenefits: 'Dry trains by spring',
-            risks: ['Asbestos beyond the survey.', 'A wet winter.'],
+            risks: ['Asbestos beyond the survey', 'A wet winter'],
           },
         },
       })
@@ -180,7 +180,7 @@ describe('one section of a charter', () => {
     expect((scope.proposals ?? []).every(({ section }) => section === 'scope')).toBe(true)
     await team.projects('update', { params: { id: project.id }, body: { scope: 'The roof and its gutters' } })
     expect((await generateSection(session, project.id, { section: 'scope' })).scope).toContain('and its gutters')
-    expect((await generateSection(session, project.id, { section: 'risks' })).risks).toEqual(['Rain.'])
+    expect((await generateSection(session, project.id, { section: 'risks' })).risks).toEqual(['Rain'])
     expect((await generateSection(session, project.id, { section: 'governance' })).governance).toContain('Clara Nunes')
     expect((await generateSection(session, project.id, { section: 'businessCase' })).businessCase).toBe(
       'High priority project with a budget of $250,000.',

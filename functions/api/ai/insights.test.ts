@@ -90,7 +90,7 @@ describe('insights', () => {
       found?.insights.flatMap(({ records }) => records.filter(({ kind }) => kind === 'raid').map(({ name }) => name)),
     ).toEqual(['RISK-001 Steel comes late'])
     expect(found?.predictions).toMatchObject([
-      { projectId: late, basis: expect.stringMatching(/^1 of 4 tasks done in 41 days/) as string },
+      { projectId: late, basis: expect.stringMatching(/^1 of 4 tasks done by progress in 41 days/) as string },
     ])
     expect(JSON.stringify(found)).not.toContain('Of someone else')
   })

@@ -93,6 +93,21 @@ describe('a request for a change is answered with a change set', () => {
     await team.changeSets('undo', { params: { id: answer.changeSet?.id ?? '' }, body: {} })
   })
 
+  test('with the tasks that depend on it', async () => {
+    const { id } = await makeProject(team, { name: 'Weir gates' })
+    const first = await makeTask(team, id, { title: 'Drain the weir', startDate: inDays(2), dueDate: inDays(2) })
+    await makeTask(team, id, {
+      title: 'Hang the gates',
+      startDate: inDays(5),
+      dueDate: inDays(5),
+      dependencies: [first.id],
+    })
+    await rebuildSearch(team.workspaceId)
+    const answer = await answerTo(team, `Move the drain the weir task to ${inDays(9)}`)
+    const lines = await linesOf(team, answer)
+    expect(lines.map((line) => Object.entries(line)[0]?.[1])).toEqual(['Drain the weir', 'Hang the gates'])
+  })
+
   test.each([
     ['Reassign “Lay the tiles” to me', () => ({ name: 'Lay the tiles', assigneeId: team.person.id })],
     ['Mark the order gutters task done', () => ({ name: 'Order gutters', status: 'completed', progress: 100 })],

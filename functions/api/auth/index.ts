@@ -10,6 +10,7 @@ import { beginRequiredSecondFactor, confirmRequiredSecondFactor } from './requir
 import { logout } from './logout.ts'
 import { openSession } from './open-session.ts'
 import { beginPasskeySignIn, passkeySignIn } from './passkey-sign-in.ts'
+import { renew } from './renew.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { user } from './user.ts'
 
@@ -27,5 +28,6 @@ export const handler = serve(auth, {
   confirmPasswordReset,
   checkPassword,
   logout,
+  renew,
   user,
 })

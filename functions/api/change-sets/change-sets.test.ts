@@ -52,6 +52,24 @@ describe('a proposal', () => {
     expect((await team.changeSets('read', { params: { id: body.id } })).body).toEqual(body)
   })
 
+  test('moves what depends on moved tasks, if it is asked to', async () => {
+    const { team, project } = await makePlan()
+    const first = await makeTask(team, project.id, { startDate: '2027-03-01', dueDate: '2027-03-05' })
+    const body = { startDate: '2027-03-08', dueDate: '2027-03-10', dependencies: [first.id] }
+    const next = await makeTask(team, project.id, body)
+    const changes = [aChange('task', first.id, { dueDate: '2027-03-12' })]
+    const ask = async (follow: boolean) =>
+      (await team.changeSets('propose', { body: { title: 'Move the roof', changes, follow } })).body
+    expect((await ask(false)).lines.map(({ recordId }) => recordId)).toEqual([first.id])
+    const { lines, reason } = await ask(true)
+    expect(lines.map(({ recordId }) => recordId)).toEqual([first.id, next.id])
+    expect(lines[1]?.fields).toMatchObject([
+      { field: 'startDate', after: '2027-03-15' },
+      { field: 'dueDate', after: '2027-03-17' },
+    ])
+    expect(reason).toBe('1 other task that depends on this moves as far as the links require.')
+  })
+
   test('is refused with every error at its field, and stores nothing', async () => {
     const { team, task, entry, project } = await makePlan()
     const { status, problem } = await propose(team, [

@@ -3,6 +3,7 @@ import { dashboard } from '../../../shared/dashboard/routes.ts'
 import { serve } from '../../kernel/http/http.ts'
 import { activity, customerActivities } from './activity.ts'
 import { customerStats, planLimits, stats } from './figures.ts'
+import { news } from './news.ts'
 import { ownWork } from './own-work.ts'
 import { read } from './read.ts'
 import { uncounted } from './uncounted.ts'
@@ -13,6 +14,7 @@ export const handler = serve(dashboard, {
   activity,
   ownWork,
   uncounted,
+  news,
   planLimits,
   customerStats,
   customerActivities,

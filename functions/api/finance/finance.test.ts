@@ -20,7 +20,7 @@ import { dropWorkspace, readWorkspace } from '../../domain/workspace/workspace-r
 import { newId } from '../../kernel/id.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
 import { announce } from '../../workers/announce-subscriptions/announce.ts'
-import { handler as reconcile } from '../../workers/reconcile-subscriptions/index.ts'
+import { reconcileAll } from '../../../test/builders/reconcile.ts'
 import { handler as billingDomain } from '../billing/index.ts'
 import { handler as domain } from './index.ts'
 
@@ -267,8 +267,7 @@ describe('a refund', () => {
     const requestKey = newKey()
     const asked = { cents: 1000, reason: 'They had paid twice', requestKey, by, at: new Date().toISOString() }
     await beginAct({ workspaceId, customerId, kind: 'refund', invoiceId, invoiceNumber, ...asked })
-    for (let run = 1; run <= 2; run += 1)
-      await reconcile(undefined, { getRemainingTimeInMillis: () => 900_000 } as never)
+    for (let run = 1; run <= 2; run += 1) await reconcileAll()
     expect(await refundedAtStripe(payer)).toBe(1000)
     expect(await eventsOf(payer)).toHaveLength(1)
     // The operator, who saw an error, repeats the request.

@@ -43,7 +43,7 @@ export const metrics: Handler<typeof routes.finance.metrics> = async ({
   query: { search, show, ...paging },
   reply,
 }) => {
-  const [{ totals }, page] = await Promise.all([
+  const [totals, page] = await Promise.all([
     readTotals({ consistent: false }),
     show === 'near_limit' ? listNearLimit(paging, { search }) : listCompanies(paging, { search }),
   ])

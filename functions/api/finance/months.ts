@@ -45,7 +45,7 @@ const toMonth = (month: Month, entries: MonthEntries, annual: number): FinanceMo
 export const months: Handler<typeof routes.finance.months> = async ({ query: { months: count } }) => {
   const current = new Date().toISOString().slice(0, 7)
   const from = addMonths(current, 1 - count)
-  const [{ totals }, stored] = await Promise.all([readTotals({ consistent: false }), listMonths(from, current)])
+  const [totals, stored] = await Promise.all([readTotals({ consistent: false }), listMonths(from, current)])
   const entriesOf = new Map(stored.map(({ month, all }) => [month, all]))
   const first = stored[0]?.month ?? current
   const found: FinanceMonth[] = []

@@ -14,7 +14,7 @@ const countedPayments = 20
 
 /** The sums, one page of the open payments and the newest workspaces: the same cost for any number of clients. */
 export const overview: Handler<typeof routes.operators.overview> = async () => {
-  const [{ totals }, payments, newest] = await Promise.all([
+  const [totals, payments, newest] = await Promise.all([
     readTotals({ consistent: false }),
     listUnplacedPayments('open', { limit: countedPayments }),
     listWorkspaces(newestShown),

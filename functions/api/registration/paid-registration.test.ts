@@ -17,7 +17,7 @@ import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { newId } from '../../kernel/id.ts'
 import { announce } from '../../workers/announce-subscriptions/announce.ts'
-import { handler as reconcile } from '../../workers/reconcile-subscriptions/index.ts'
+import { reconcileAll } from '../../../test/builders/reconcile.ts'
 import { handler as auth } from '../auth/index.ts'
 import { handler as billing } from '../billing/index.ts'
 import { handler as team } from '../team/index.ts'
@@ -211,7 +211,7 @@ describe('a visitor who applies for a paid plan', () => {
   test('has it by the daily reconciliation alone, and keeps it after the application has expired', async () => {
     const browser = await openBrowser()
     await pay(browser)
-    await reconcile(undefined, { getRemainingTimeInMillis: () => 600_000 } as never)
+    await reconcileAll()
     const workspaceId = (await workspaceOf(browser.email))?.id ?? ''
     expect(await readWorkspace(workspaceId)).toMatchObject({ plan: 'pro' })
     const record = (await itemsIn(`${workspaceId}#account`)).find(({ sk }) => sk === 'subscription')

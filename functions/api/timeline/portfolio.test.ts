@@ -60,7 +60,10 @@ describe('the timeline of all projects', () => {
         { name: 'Some day', date: null },
       ],
       baselineEnd: inDays(55),
-      forecast: { known: true, basis: expect.stringMatching(/^2 of 5 tasks done in 21 days since /) as string },
+      forecast: {
+        known: true,
+        basis: expect.stringMatching(/^2 of 5 tasks done by progress in 21 days since /) as string,
+      },
     })
     expect(projects.find(({ id }) => id === early.id)).toMatchObject({ milestones: [], baselineEnd: null })
     const found = projects.find(({ id }) => id === late.id)?.forecast

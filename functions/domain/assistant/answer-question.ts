@@ -28,6 +28,7 @@ import { readsOf, type Reads } from './statements/reads.ts'
 import type { Offered } from './statements/tool.ts'
 import { understand, type Context } from './question/understand.ts'
 import { chooseTools, mostTokens, toolsOffered, type Used } from './model/choose-tools.ts'
+import { gapsOfModel } from './model/gaps-of-model.ts'
 import { givenOf, withIds } from './model/given-to-model.ts'
 import { askForAnswer, wordAnswer, type Material } from './model/word-answer.ts'
 
@@ -111,7 +112,7 @@ const byModel = async (work: Work, given: object): Promise<Made> => {
   if (worded.kind === 'unusable') return { without: deadline.aborted ? 'unavailable' : 'unusable', dropped }
   const asked = chosen.used.find(({ tool }) => tool === 'records')?.query
   const { model, kept, sentences } = worded
-  const gaps = [...chosen.used.flatMap(({ result }) => result.gaps), ...chosen.gaps]
+  const gaps = gapsOfModel(chosen, understood, context)
   const [about, ...others] = new Set(chosen.used.flatMap(({ input }) => input['projectId'] ?? []))
   const project = others.length === 0 ? context.projects.find(({ id }) => id === about) : undefined
   return {

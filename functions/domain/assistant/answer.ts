@@ -36,6 +36,10 @@ export const shownQuery = (query: AssistantQuery, context: Context) => ({
   chips: chipsOf(query, namesOf(context)),
 })
 
+/** Conditions that the records of a query do not have, as sentences. */
+export const unusedIn = (query: AssistantQuery, context: Context): string[] =>
+  unusedParts(query).map((part) => `I did not use ${quoted(partIn(query, part, namesOf(context)))}.`)
+
 /** A query that a person has changed, with what it is about. */
 const asUnderstood = (query: AssistantQuery, { projects, people, me, today }: Context): Understood => {
   const { projects: [project] = [], people: [person] = [] } = query.where
@@ -103,9 +107,7 @@ export const answerByRules = async (
     sentences: withoutRepeats(results.flatMap(({ statements }) => statements)),
     gaps: [
       ...(isFound ? [] : understood.gaps),
-      ...(query === undefined
-        ? []
-        : unusedParts(query).map((part) => `I did not use ${quoted(partIn(query, part, namesOf(context)))}.`)),
+      ...(query === undefined ? [] : unusedIn(query, context)),
       ...results.flatMap(({ gaps }) => gaps),
     ],
     ...(query !== undefined && { query: shownQuery(query, context) }),

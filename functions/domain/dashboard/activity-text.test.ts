@@ -9,8 +9,8 @@ const task = { status: 'in_progress', dueDate: '2026-12-11', progress: 60 }
 const project = { status: 'on_hold', endDate: '2026-12-11', startDate: null }
 
 test.each([
-  [['status', 'title'], task, 'now In Progress'],
-  [['dueDate'], task, 'due 2026-12-11'],
+  [['status', 'title'], task, 'renamed; now In Progress'],
+  [['dueDate'], task, 'due Dec 11, 2026'],
   [['dueDate'], { ...task, dueDate: null }, 'no due date'],
   [['progress'], task, '60% done'],
   [['assigneeId'], task, 'unassigned'],
@@ -18,7 +18,7 @@ test.each([
   [['dependencies'], task, 'dependencies changed'],
   [['checklist'], task, 'checklist changed'],
   [['title'], task, 'renamed'],
-  [['description'], task, undefined],
+  [['description'], task, 'description changed'],
   [['status'], null, undefined],
 ])('an edit of %o of a task %o is “%s”', (changed, now, words) => {
   expect(said('task.updated.v1', { changed, now })).toBe(words)
@@ -29,17 +29,19 @@ test('an assignment is told apart from its end', () => {
 })
 
 test.each([
-  [['budget', 'status'], project, 'now On Hold'],
-  [['endDate'], project, 'ends 2026-12-11'],
+  [['budget', 'status'], project, 'now On Hold; budget changed'],
+  [['endDate', 'name'], project, 'renamed; ends Dec 11, 2026'],
+  [['name', 'status', 'endDate', 'tags', 'team'], project, 'renamed; now On Hold; ends Dec 11, 2026; and 2 more'],
+  [['endDate'], project, 'ends Dec 11, 2026'],
   [['endDate'], { ...project, endDate: null }, 'no end date'],
   [['startDate'], project, 'no start date'],
-  [['startDate'], { ...project, startDate: '2026-11-01' }, 'starts 2026-11-01'],
-  [['status', 'milestones'], null, 'milestones'],
-  [['endDate', 'startDate', 'budget'], null, 'budget'],
+  [['startDate'], { ...project, startDate: '2026-11-01' }, 'starts Nov 1, 2026'],
+  [['status', 'milestones'], null, 'status changed; milestones changed'],
+  [['budget'], null, 'budget changed'],
   [['name'], project, 'renamed'],
-  [['charter', 'raciMatrix'], project, 'charter and RACI matrix'],
-  [['raciMatrix'], project, 'RACI matrix'],
-  [['description'], project, undefined],
+  [['charter', 'raciMatrix'], project, 'charter changed; RACI matrix changed'],
+  [['raciMatrix'], project, 'RACI matrix changed'],
+  [['description'], project, 'description changed'],
 ])('an edit of %o of a project %o is “%s”', (changed, now, words) => {
   expect(said('project.updated.v1', { changed, now })).toBe(words)
 })

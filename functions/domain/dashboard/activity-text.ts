@@ -5,8 +5,8 @@ import { taskStatuses } from '../../../shared/tasks/task-choices.ts'
 import { communicationTypes } from '../../../shared/communications/communication-choices.ts'
 import type { DataOf } from '../../../shared/events.ts'
 import type { PersonChange } from '../../../shared/accounts/team-events.ts'
-import { counted, listed } from '../../../shared/wording.ts'
-import { writtenMoment, zoneName } from '../../../shared/dates/written-day.ts'
+import { counted } from '../../../shared/wording.ts'
+import { writtenDay, writtenMoment, zoneName } from '../../../shared/dates/written-day.ts'
 import { roles } from '../../../shared/permissions.ts'
 import { raidStatuses } from '../../../shared/raid/raid-choices.ts'
 import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
@@ -54,6 +54,7 @@ const words: Record<FeedEvent['name'], Words> = {
   'workspace.opened.v1': { text: 'Workspace opened', type: 'success', icon: 'CheckCircle' },
   'workspace.updated.v1': { text: 'Company settings updated', type: 'other', icon: 'CheckCircle' },
   'workspace.exported.v1': { text: 'Workspace data exported', type: 'other', icon: 'CheckCircle' },
+  'workspace.imported.v1': { text: 'Data of another workspace imported', type: 'other', icon: 'CheckCircle' },
   'workspace.closing.v1': { text: 'Account closing', type: 'warning', icon: 'AlertTriangle' },
   'workspace.kept.v1': { text: 'Account closing cancelled', type: 'success', icon: 'CheckCircle' },
 }
@@ -81,7 +82,7 @@ export type Happening = {
   trail?: string
 }
 
-/** The most informative of the fields that an edit changed. */
+/** What an edit changed, in words. */
 export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (name === 'person.updated.v1') return personDetail(data)
   if (name === 'project.updated.v1') return projectDetail(data)
@@ -92,35 +93,65 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (name === 'raid.updated.v1') return data.now === null ? undefined : `now ${raidStatuses[data.now.status].label}`
   if (name === 'meeting.scheduled.v1' || name === 'meeting.moved.v1')
     return `${writtenMoment(data.scheduledAt, data.timeZone)} ${zoneName(data.timeZone)}`
-  if (name !== 'task.updated.v1' || data.now === null) return undefined
-  const { now, changed, assignedTo } = data
-  if (changed.includes('status')) return `now ${taskStatuses[now.status].label}`
-  if (changed.includes('dueDate')) return now.dueDate === null ? 'no due date' : `due ${now.dueDate}`
-  if (changed.includes('progress')) return `${now.progress}% done`
-  if (changed.includes('assigneeId')) return assignedTo === undefined ? 'unassigned' : 'assigned'
-  // Events from before links had types use `dependencies`.
-  if (changed.includes('links') || changed.includes('dependencies')) return 'dependencies changed'
-  if (changed.includes('checklist')) return 'checklist changed'
-  return changed.includes('title') ? 'renamed' : undefined
+  return name === 'task.updated.v1' ? taskDetail(data) : undefined
 }
 
-/**
- * Status and dates first, then other fields that people ask about; the remaining fields are visible on the project
- * page.
- */
+/** Words for changed fields that have none of their own: `startDate` → `start date changed`. */
+const namedChange = (field: string): string =>
+  `${fieldNames[field] ?? field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} changed`
+
+const fieldNames: Readonly<Record<string, string>> = {
+  assignedTo: 'owner',
+  managerId: 'manager',
+  teamMembers: 'team',
+  projectType: 'type',
+  raciMatrix: 'RACI matrix',
+  riskLevel: 'risk level',
+  recurrence: 'repetition',
+}
+
+/** Several changes in one line, the first as many as are read at a glance: `Renamed; ends Apr 1, 2027`. */
+const together = (changes: readonly string[]): string | undefined => {
+  const shown = [...new Set(changes)]
+  if (shown.length === 0) return undefined
+  return shown.length <= 3 ? shown.join('; ') : `${shown.slice(0, 3).join('; ')}; and ${shown.length - 3} more`
+}
+
+/** Fields that only follow from others, or that mean the same as another. */
+const silent: ReadonlySet<string> = new Set(['openProgress', 'completedAt', 'milestoneTexts', 'importKey'])
+
+const inOrder = (changed: readonly string[], order: readonly string[]): string[] => [
+  ...order.filter((field) => changed.includes(field)),
+  ...changed.filter((field) => !order.includes(field) && !silent.has(field)),
+]
+
+const taskDetail = ({ now, changed, assignedTo }: DataOf<'task.updated.v1'>): string | undefined => {
+  if (now === null) return undefined
+  const words: Readonly<Record<string, () => string>> = {
+    title: () => 'renamed',
+    status: () => `now ${taskStatuses[now.status].label}`,
+    dueDate: () => (now.dueDate === null ? 'no due date' : `due ${writtenDay(now.dueDate)}`),
+    progress: () => `${now.progress}% done`,
+    assigneeId: () => (assignedTo === undefined ? 'unassigned' : 'assigned'),
+    links: () => 'dependencies changed',
+    // Events from before links had types.
+    dependencies: () => 'dependencies changed',
+  }
+  const fields = changed.includes('status') ? changed.filter((field) => field !== 'progress') : changed
+  return together(inOrder(fields, Object.keys(words)).map((field) => words[field]?.() ?? namedChange(field)))
+}
+
+/** Name, status and dates first, then the other fields. */
 const projectDetail = ({ changed, now }: DataOf<'project.updated.v1'>): string | undefined => {
-  if (now !== null && changed.includes('status')) return `now ${projectStatuses[now.status].label}`
-  if (now !== null && changed.includes('endDate')) return now.endDate === null ? 'no end date' : `ends ${now.endDate}`
-  if (now !== null && changed.includes('startDate'))
-    return now.startDate === null ? 'no start date' : `starts ${now.startDate}`
-  if (changed.includes('milestones')) return 'milestones'
-  if (changed.includes('budget')) return 'budget'
-  if (changed.includes('name')) return 'renamed'
-  const documents = [
-    changed.includes('charter') ? 'charter' : '',
-    changed.includes('raciMatrix') ? 'RACI matrix' : '',
-  ].filter((name) => name !== '')
-  return documents.length === 0 ? undefined : listed(documents)
+  const words: Readonly<Record<string, () => string>> = {
+    name: () => 'renamed',
+    ...(now !== null && {
+      status: () => `now ${projectStatuses[now.status].label}`,
+      startDate: () => (now.startDate === null ? 'no start date' : `starts ${writtenDay(now.startDate)}`),
+      endDate: () => (now.endDate === null ? 'no end date' : `ends ${writtenDay(now.endDate)}`),
+    }),
+  }
+  return together(inOrder(changed, Object.keys(words)).map((field) => words[field]?.() ?? namedChange(field)))
 }
 
 /** The detail of an invited person's first sign-in, as the feed stores it. */

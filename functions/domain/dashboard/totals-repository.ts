@@ -10,6 +10,7 @@ import { byKey, conditionFailed, expiresInDays, inTable, keyAttributes, once } f
 import { activityDays } from '../../../shared/dashboard/limits.ts'
 import type { Happening } from './activity-text.ts'
 import { packTotals, unpackTotals, type PackedTotals } from './packed-totals.ts'
+import { asRead } from './behind.ts'
 import { emptyTotals, type ProjectTotals } from './totals.ts'
 
 /** Totals with the data that prevents counting an event twice; see apply-events.ts. */
@@ -35,7 +36,7 @@ const totalsItems = once(
     ),
 )
 
-const entries = once(
+export const feedEntries = once(
   () =>
     new Entity(
       {
@@ -64,7 +65,7 @@ export const markFor = {
   hidden: (eventId: string): string => `mark#${eventId}`,
 }
 
-const overviewOf = (workspaceId: string) => ({ partition: `${workspaceId}#overview` })
+export const overviewOf = (workspaceId: string) => ({ partition: `${workspaceId}#overview` })
 
 const prefix = 'totals#project#'
 
@@ -73,6 +74,9 @@ const keyOf = (projectId: string): string => `${prefix}${projectId}`
 
 const totalsIn = ({ key, packed }: { key: string; packed?: unknown }): ProjectTotals =>
   unpackTotals(key.slice(prefix.length), packed as PackedTotals)
+
+/** The totals for readers. Only those who count get them as they are stored. */
+const shownIn = (item: { key: string; packed?: unknown }): ProjectTotals => asRead(totalsIn(item), new Date())
 
 /** The totals of projects, empty if there are none yet. Consistent read. */
 export const readTotals = async (workspaceId: string, projectIds: readonly string[]): Promise<StoredTotals[]> => {
@@ -102,7 +106,7 @@ export const listTotals = async (workspaceId: string): Promise<StoredTotals[]> =
 /** The events among these that are marked as counted. Consistent read. */
 export const readMarks = async (workspaceId: string, marks: readonly string[]): Promise<Set<string>> => {
   if (marks.length === 0) return new Set()
-  const { data } = await entries()
+  const { data } = await feedEntries()
     .get(marks.map((mark) => ({ ...overviewOf(workspaceId), mark })))
     .go({ consistent: true, attributes: ['mark'] })
   return new Set(data.map(({ mark }) => mark))
@@ -112,7 +116,7 @@ export const readMarks = async (workspaceId: string, marks: readonly string[]): 
 export const listUncounted = async (workspaceId: string, eventIds: readonly string[]): Promise<string[]> => {
   const marksOf = (id: string): string[] => [markFor.shown(id), markFor.hidden(id)]
   const items = await readMany(
-    entries(),
+    feedEntries(),
     eventIds.flatMap(marksOf).map((key) => ({ ...overviewOf(workspaceId), key })),
     { consistent: false },
   )
@@ -149,7 +153,7 @@ export const writeEntry = async (
   mark: string,
   happening: Happening | undefined,
 ): Promise<void> => {
-  await entries()
+  await feedEntries()
     .put({ ...overviewOf(workspaceId), mark, happening, expiresAt: expiresInDays(activityDays) })
     .go()
 }
@@ -158,7 +162,7 @@ export const writeEntry = async (
 export const readProjectTotals = async (workspaceId: string, projectId: string): Promise<ProjectTotals | undefined> => {
   const key = { ...overviewOf(workspaceId), key: keyOf(projectId) }
   const item = await readItem(totalsItems(), key, { consistent: false })
-  return item && totalsIn(item)
+  return item && shownIn(item)
 }
 
 /** The totals of the projects between two ids, both included, by project id. */
@@ -170,7 +174,7 @@ export const listProjectTotals = async (
     .query.byKey(overviewOf(workspaceId))
     .between({ key: keyOf(range.from) }, { key: keyOf(range.to) })
     .go({ pages: 'all' })
-  const all = data.map(totalsIn)
+  const all = data.map(shownIn)
   return new Map(all.map((totals) => [totals.projectId, totals]))
 }
 
@@ -187,7 +191,7 @@ export const listNewestProjectTotals = async (
     .query.byKey(overviewOf(workspaceId))
     .between({ key: keyOf('') }, { key: keyOf(upTo ?? '~') })
   const { items, stoppedAt: last } = await readItems(totalsItems(), query, { limit: count, order: 'desc' })
-  const all = items.map(totalsIn)
+  const all = items.map(shownIn)
   return {
     totals: new Map(all.map((totals) => [totals.projectId, totals])),
     downTo: last === undefined ? undefined : all.at(-1)?.projectId,
@@ -197,14 +201,14 @@ export const listNewestProjectTotals = async (
 /** Parses an item of the overview partition as totals; undefined if it is another kind of item. */
 export const parseTotals = (item: StoredItem): ProjectTotals | undefined => {
   const kept = itemOf(totalsItems(), item)
-  return kept && totalsIn(kept)
+  return kept && shownIn(kept)
 }
 
 /** The latest lines of the feed, newest first. */
 export const listHappenings = async (workspaceId: string, limit: number): Promise<Happening[]> => {
   const { items } = await readItems(
-    entries(),
-    entries()
+    feedEntries(),
+    feedEntries()
       .query.byMark(overviewOf(workspaceId))
       .begins({ mark: markFor.shown('') }),
     { limit, order: 'desc' },
@@ -215,7 +219,7 @@ export const listHappenings = async (workspaceId: string, limit: number): Promis
 /** Lines of the feed by event id; missing ones are left out. */
 export const readHappenings = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Happening>> => {
   const items = await readMany(
-    entries(),
+    feedEntries(),
     [...new Set(ids)].map((id) => ({ ...overviewOf(workspaceId), key: markFor.shown(id) })),
     { consistent: false },
   )
@@ -231,7 +235,7 @@ export const listEveryHappening = async (
 ): Promise<Slice<Happening>> => {
   const shown = markFor.shown('')
   const { from, to } = keysAfter(shown, after)
-  const { data, cursor } = await entries()
+  const { data, cursor } = await feedEntries()
     .query.byMark(overviewOf(workspaceId))
     .between({ mark: from }, { mark: to })
     .go({ limit: count })

@@ -20,7 +20,7 @@ import type { HealthChange } from '../../../shared/verdict/health.ts'
 import { isRaidOpen, type RaidLevel } from '../../../shared/raid/raid-choices.ts'
 import { raidSeverity, riskScore } from '../../../shared/raid/risk-score.ts'
 import { madeAt } from '../../kernel/id.ts'
-import { beginning } from '../../../shared/wording.ts'
+import { beginning, clipped } from '../../../shared/wording.ts'
 import { detailOf } from './activity-text.ts'
 import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 
@@ -58,6 +58,10 @@ export type ProjectTotals = {
   thresholds?: HealthThresholds
   /** When its latest baseline was set, and that baseline's last day, if it has any dates. */
   baseline?: { setAt: string; endsOn: Day | null }
+  /** Set if its latest events waited long: the time of the newest of them, and when they were counted. */
+  late?: { through: string; at: string }
+  /** Only for readers: until when the counts are right, if events are known to be missing (see behind.ts). */
+  behindSince?: string
 }
 
 /** Adds up the counts of some of the days. `Object.entries` takes six times as long for this as `Object.keys`. */
@@ -66,6 +70,12 @@ export const sumOfDays = (counts: Readonly<Record<Day, number>>, includes: (day:
   for (const day of Object.keys(counts)) if (includes(day)) sum += counts[day] ?? 0
   return sum
 }
+
+export const addedUp = (counts: Readonly<Record<Day, number>>): number => sumOfDays(counts, () => true)
+
+/** Open tasks whose due day has passed. Those of a cancelled project will not be done, so they are not late. */
+export const lateTasksIn = ({ facts, openByDay }: Pick<ProjectTotals, 'facts' | 'openByDay'>, today: Day): number =>
+  facts?.status === 'cancelled' ? 0 : sumOfDays(openByDay, (day) => day < today)
 
 export type MonthCounts = { started: number; completed: number }
 
@@ -168,9 +178,9 @@ const remember = (
   event: DomainEvent<EventWith<ProjectChange> | EventWith<TaskChange>>,
 ): Recent[] => {
   if (isQuiet(event)) return totals.recent
-  const title = isOf(event, 'task') ? beginning(event.data.title, 40) : ''
+  const title = isOf(event, 'task') ? clipped(event.data.title, 80) : ''
   const said = detailOf(event)
-  const detail = said === undefined ? undefined : beginning(said, 24)
+  const detail = said === undefined ? undefined : clipped(said, 80)
   const entry: Recent = {
     id: event.id,
     name: event.name,

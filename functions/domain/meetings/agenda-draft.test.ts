@@ -153,3 +153,24 @@ test('at most a few items of each kind are listed, each with its record', () => 
   ])
   expect(drafted().items).toEqual([])
 })
+
+test('a task is listed once, whatever leads to it', () => {
+  const late = { dueDate: '2026-11-20' }
+  const automation = { rule: 'overdue', values: {} } as unknown as RaidRecord['automation']
+  const items = draftAgendaOf(
+    scene({
+      tasks: [task('tsk_1', late), task('tsk_2', late)],
+      entries: [entry(1, { title: 'Task tsk_2 is overdue', raidType: 'issue', automation }), entry(2)],
+      last: {
+        id: 'mtg_1',
+        title: 'Last week',
+        projectId: 'prj_1',
+        scheduledAt: '2026-11-17T09:00:00.000Z',
+        timeZone: 'Europe/Lisbon',
+        actions: [{ text: 'Finish task 1', ownerName: 'Lia Sousa', dueDate: null, taskId: 'tsk_1' }],
+      } as unknown as NonNullable<Scene['last']>,
+    }),
+    day,
+  ).items
+  expect(items.map(({ title }) => title)).toEqual(['Finish task 1', 'Late: Task tsk_2', 'RISK-002 Entry 2'])
+})

@@ -11,7 +11,7 @@ import { riskScore } from '../../../shared/raid/risk-score.ts'
 import { clipped, counted, listed } from '../../../shared/wording.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
-import type { RaidRecord } from '../raid/raid-record.ts'
+import { isTaskRule, type RaidRecord } from '../raid/raid-record.ts'
 import { isOpen, type ListedTask } from '../tasks/task-record.ts'
 import { dayOfMeeting, type MeetingRecord } from './meeting-record.ts'
 
@@ -161,10 +161,23 @@ const namedIn = ({ names, entries, last }: Scene, items: readonly Item[]): strin
   return [...new Set(people)].filter((name) => name !== '' && items.some(({ why }) => why.includes(name)))
 }
 
+/**
+ * Each task once: one that is an open action of the last meeting is no item of its own, and neither is an entry that a
+ * rule has raised about a task.
+ */
+const oncePerTask = (scene: Scene): Scene => {
+  const actions = new Set(scene.last?.actions.flatMap(({ taskId }) => taskId ?? []))
+  return {
+    ...scene,
+    tasks: scene.tasks.filter((task) => !isOpen(task) || !actions.has(task.id)),
+    entries: scene.entries.filter(({ automation }) => !isTaskRule(automation)),
+  }
+}
+
 /** A few items of each kind, most urgent first. */
 export const draftAgendaOf = (scene: Scene, draftedAt: string): RuledAgenda => {
   const items = [ofLastMeeting, lateTasks, nearMilestones, heavyEntries, dueTasks].flatMap((rule) =>
-    rule(scene).slice(0, each),
+    rule(oncePerTask(scene)).slice(0, each),
   )
   return { items, looked: looked(scene), names: namedIn(scene, items), draftedAt }
 }

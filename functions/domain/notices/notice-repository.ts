@@ -3,7 +3,7 @@
  * that counting unread notices reads nothing else. Marking all as read is one write: it stores a mark up to which
  * everything is read.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import type { Day } from '../../../shared/dates/dates.ts'
 import { prefixes } from '../../../shared/contract/ids.ts'
 import { bellLines, latestNoticeCount, newsDays, noticeDays } from '../../../shared/notices/limits.ts'
@@ -23,7 +23,7 @@ import { without, withoutEmpty } from '../../kernel/compact.ts'
 import { lowestId, madeAt, newId } from '../../kernel/id.ts'
 import { wasWritten } from '../../kernel/table/optimistic.ts'
 import type { Slice } from '../../kernel/http/page.ts'
-import { readItem, readItems } from '../../kernel/table/read-items.ts'
+import { itemOf, readItem, readItems, readMixed } from '../../kernel/table/read-items.ts'
 import { conditionFailed, inTable, once } from '../../kernel/table/table.ts'
 import { noticePartition, ownedByPerson } from '../accounts/people/person-keys.ts'
 
@@ -196,6 +196,19 @@ export const readLatest = async (recipient: Recipient): Promise<LatestNotices> =
   }
 }
 
+/**
+ * Changes with the newest notices and with the reading of them: their ids, whether they are unread, and the position up
+ * to which everything is read. Eventually consistent, and half a unit.
+ */
+export const readNoticeNews = async (recipient: Recipient): Promise<string> => {
+  // The mark is the next key after the last notice.
+  const range = notices().query.byPerson(recipient).between({ id: idPrefix }, { id: 'read' })
+  const { items } = await readMixed(range, { order: 'desc', limit: 3 })
+  return items
+    .map((item) => itemOf(marks(), item)?.upTo ?? `${item['sk']?.S ?? ''} ${item['gsi1sk']?.S ?? ''}`)
+    .join(', ')
+}
+
 export type NoticeFilter = { kind?: NoticeKind | undefined; state?: 'unread' | undefined }
 
 /**
@@ -232,7 +245,7 @@ const storeMark = async (
   const after = {
     ...without(before, 'unreadPartition', 'unreadPlace'),
     ...(!read && unreadKeys(recipient, before)),
-  } as CreateEntityItem<ReturnType<typeof notices>>
+  }
   const stored = await wasWritten(
     notices()
       .put(after)

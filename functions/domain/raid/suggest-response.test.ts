@@ -75,6 +75,9 @@ describe('a suggestion', () => {
       /^Consider the response to RISK-\d+ “Glass late, crane gone”: “Order from a second "supplier"”\.$/,
     )
     expect(mitigation.at(-1)?.records.map(({ id }) => id)).toEqual([entry.id])
-    expect(suggest({ entryId: entry.id }, { entries: [entry] }).mitigation).toHaveLength(1)
+    const [own, ...others] = suggest({ entryId: entry.id }, { entries: [entry] }).mitigation
+    expect(others).toEqual([])
+    expect(own?.text).toMatch(/^RISK-001 is open since Nov 2, 2026 and owned by Lia Sousa\. /)
+    expect(own?.records).toMatchObject([{ kind: 'raid', id: entry.id }])
   })
 })

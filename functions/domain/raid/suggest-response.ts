@@ -9,7 +9,7 @@ import type { InsightRecord } from '../../../shared/verdict/insights.ts'
 import { riskScore } from '../../../shared/raid/risk-score.ts'
 import { uniqueIdOf, type RaidType } from '../../../shared/raid/raid-choices.ts'
 import type { RaidSuggestion, SuggestRaid } from '../../../shared/raid/raid-suggestion.ts'
-import { clipped, counted, phrase, sentence, upperFirst } from '../../../shared/wording.ts'
+import { clipped, counted, inSentences, phrase, sentence, upperFirst } from '../../../shared/wording.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { isOpen, type ListedTask } from '../tasks/task-record.ts'
 import type { RaidRecord } from './raid-record.ts'
@@ -78,7 +78,7 @@ const similarSteps = (
     .map(({ entry }) => {
       const name = `${uniqueIdOf(entry)} ${entry.title}`
       return {
-        text: `Consider the response to ${uniqueIdOf(entry)} ${quoted(entry.title)}: ${quoted(phrase(entry.mitigation), longest.response)}.`,
+        text: `Consider the response to ${uniqueIdOf(entry)} ${quoted(entry.title)}: ${quoted(phrase(inSentences(entry.mitigation)), longest.response)}.`,
         records: [{ kind: 'raid', id: entry.id, name }],
       }
     })
@@ -127,20 +127,25 @@ const usualSteps: Record<RaidType, (asked: SuggestRaid, by: string) => string> =
   dependency: (_, by) => `Agree in writing with the supplier on what comes${by === '' ? ' and when' : by}.`,
 }
 
-const usualStep = (asked: SuggestRaid): string => {
-  const { raidType, dueDate = null } = asked
-  return usualSteps[raidType](asked, dueDate === null ? '' : ` by ${writtenDay(dueDate)}`)
+/** What is usual for an entry like this, and for one that exists, who owns it since when. It rests on that entry. */
+const usualStep = (asked: SuggestRaid, { entries, place }: Around): Statement => {
+  const { raidType, dueDate = null, entryId } = asked
+  const step = sentence(usualSteps[raidType](asked, dueDate === null ? '' : ` by ${writtenDay(dueDate)}`))
+  const own = entries.find(({ id }) => id === entryId)
+  if (own === undefined) return { text: step, records: [place] }
+  const id = uniqueIdOf(own)
+  const owner = own.assignedTo === '' ? '' : ` and owned by ${own.assignedTo}`
+  return {
+    text: `${id} is open since ${writtenDay(own.dateOpened)}${owner}. ${step}`,
+    records: [{ kind: 'raid', id: own.id, name: `${id} ${own.title}` }],
+  }
 }
 
 export const suggestResponse = (asked: SuggestRaid, around: Around, draftedAt: string): RuledSuggestion => {
   const words = wordsOf(`${asked.title} ${asked.description}`)
   return {
     title: titleOf(asked),
-    mitigation: [
-      ...taskSteps(words, around),
-      { text: sentence(usualStep(asked)), records: [around.place] },
-      ...similarSteps(asked, words, around),
-    ],
+    mitigation: [...taskSteps(words, around), usualStep(asked, around), ...similarSteps(asked, words, around)],
     draftedAt,
   }
 }

@@ -2,6 +2,7 @@
  * Serves the routes of a domain: checks a call's origin, caller and input, runs the route's handler, checks the result
  * and responds. Only a row's own schemas decide what goes in and out.
  */
+import { createHash } from 'node:crypto'
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { LimitState } from '../../../shared/contract/call-limits.ts'
@@ -46,7 +47,7 @@ const json = (
   body: unknown,
   headers: Record<string, string> = {},
   type = 'application/json',
-): Answer => ({
+): Answer & { body: string } => ({
   statusCode: status,
   headers: { 'content-type': type, 'cache-control': 'no-store', ...headers },
   body: JSON.stringify(body),
@@ -194,6 +195,13 @@ const fileAnswer = (
   }
 }
 
+/** A response with its tag, or 304 to a caller that knows it. It stays private to the caller, who keeps the body. */
+const unlessKnown = (answered: Answer & { body: string }, known: string | undefined): Answer => {
+  const headers = { ...answered.headers, etag: `"${createHash('sha256').update(answered.body).digest('base64url')}"` }
+  if (known === undefined || !namesTag(known, headers.etag)) return { ...answered, headers }
+  return { ...answered, statusCode: 304, headers, body: '' }
+}
+
 /** The response of a success. A result that breaks its own schema is a defect here, never a client error. */
 const answer = (
   row: RouteRow,
@@ -232,7 +240,8 @@ const answer = (
     throw defect()
   }
   if (row.cachedSeconds !== undefined) headers['cache-control'] = `public, max-age=${row.cachedSeconds}`
-  return { ...json(isLater ? 202 : (row.status ?? 200), checked.data, headers), ...cookies }
+  const answered = { ...json(isLater ? 202 : (row.status ?? 200), checked.data, headers), ...cookies }
+  return row.tagged ? unlessKnown(answered, event.headers['if-none-match']) : answered
 }
 
 /** A conflict shows the current record, which is what the route returns. */

@@ -1,11 +1,12 @@
 /**
- * Sessions: an opaque random cookie whose hash is the key of an item with the principal. They last 60 minutes, are not
- * extended, and are read consistently, so that an ended session is refused at the next call.
+ * Sessions: an opaque random cookie whose hash is the key of an item with the principal. They last 60 minutes, which
+ * only the renewal of a team member's session extends, and are read consistently, so that an ended session is refused at
+ * the next call.
  */
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
 import type { Origin } from '../../../shared/contract/event.ts'
-import { sessionSeconds } from '../../../shared/accounts/limits.ts'
+import { renewalHours, sessionSeconds } from '../../../shared/accounts/limits.ts'
 import { session as sessionSchema, type Session } from '../../../shared/accounts/session.ts'
 import { keptWorkspace, type KeptWorkspace } from '../../../shared/accounts/operator-access.ts'
 import { noteWrite } from '../table/event-note.ts'
@@ -38,6 +39,8 @@ const sessions = once(
           address: { type: 'string' },
           device: { type: 'string' },
           session: { type: 'any', required: true },
+          /** Its end, if it was renewed. Beside the session, which may be rewritten at the same time. */
+          renewedUntil: { type: 'string' },
           /** The workspace that an operator has chosen. */
           workspace: { type: 'any' },
           /** When they began to act there, and until when they may; absent while they only read. */
@@ -108,9 +111,10 @@ export const openSession = async (
   return { token, session }
 }
 
-/** A stored session, with the workspace that its operator has chosen. */
-const sessionIn = (item: { session?: unknown; workspace?: unknown }): Session => {
-  const session = sessionSchema.parse(item.session)
+/** A stored session, with its present end and the workspace that its operator has chosen. */
+const sessionIn = (item: { session?: unknown; workspace?: unknown; renewedUntil?: string | undefined }): Session => {
+  const stored = sessionSchema.parse(item.session)
+  const session = item.renewedUntil === undefined ? stored : { ...stored, expiresAt: item.renewedUntil }
   return item.workspace === undefined
     ? session
     : { ...session, workspace: chosenIn(keptWorkspace.parse(item.workspace)) }
@@ -123,6 +127,23 @@ export const readSession = async (token: string): Promise<Session | 'expired' | 
   const session = sessionIn(item)
   return Date.parse(session.expiresAt) <= Date.now() ? 'expired' : session
 }
+
+/** The end of a session now, and if it were renewed, in milliseconds; undefined if it has ended. */
+export const readRenewal = async (token: string): Promise<{ now: number; renewed: number } | undefined> => {
+  const item = await readItem(sessions(), { hash: hashOf(token) })
+  if (item === undefined) return undefined
+  const now = Date.parse(sessionIn(item).expiresAt)
+  const longest = Date.parse(item.createdAt) + renewalHours * 3_600_000
+  return now <= Date.now() ? undefined : { now, renewed: Math.min(Date.now() + sessionSeconds * 1000, longest) }
+}
+
+/** Moves the end of a session. False if it has ended. */
+export const renewSession = (token: string, until: number): Promise<boolean> =>
+  isThere(
+    sessions()
+      .patch({ hash: hashOf(token) })
+      .set({ renewedUntil: new Date(until).toISOString(), expiresAt: Math.ceil(until / 1000) }),
+  )
 
 /** Tells a workspace that an operator no longer acts in it because their session ends. Empty if they do not act. */
 const actingEnds = (session: Session): Write[] => {
@@ -253,8 +274,8 @@ export const listSessionsOf = async (
 ): Promise<OpenedSession[]> => {
   const own = hashOf(token)
   return (await sessionsOf(workspaceId, personId)).flatMap(
-    ({ id, hash, device = 'Unknown device', address = '', createdAt, session }) => {
-      const { expiresAt } = sessionSchema.parse(session)
+    ({ id, hash, device = 'Unknown device', address = '', createdAt, session, renewedUntil }) => {
+      const { expiresAt } = sessionIn({ session, renewedUntil })
       return id === undefined || Date.parse(expiresAt) <= Date.now()
         ? []
         : [{ id, device, address, createdAt, expiresAt, current: hash === own }]

@@ -7,6 +7,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { role } from '../../../shared/permissions.ts'
+import { renewalHours } from '../../../shared/accounts/limits.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
 import { decryptWithAny, encrypt, keysFor } from '../encryption.ts'
 import { once } from '../table/table.ts'
@@ -23,10 +24,12 @@ export type Bearer = z.output<typeof bearer>
 const keys = once(() => keysFor('session'))
 
 /** A new token. An operator's token has no encrypted part, because operators belong to no workspace. */
-export const newToken = ({ user, customer, expiresAt }: Session): string => {
+export const newToken = ({ kind, user, customer, expiresAt }: Session): string => {
   const chance = randomBytes(32).toString('base64url')
   if (customer === null) return chance
-  const whose: Bearer = { workspaceId: customer.id, id: user.id, role: user.role, until: Date.parse(expiresAt) }
+  // The cookie stays the same when the session of a team member is renewed.
+  const until = kind === 'staff' ? Date.now() + renewalHours * 3_600_000 : Date.parse(expiresAt)
+  const whose: Bearer = { workspaceId: customer.id, id: user.id, role: user.role, until }
   return `${chance}.${encrypt(whose, keys().current, chance)}`
 }
 

@@ -13,7 +13,7 @@ import {
   someWorkspace,
   taskEvent,
 } from '../../../test/builders/events.ts'
-import { itemsIn } from '../../../test/builders/items.ts'
+import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
@@ -23,7 +23,12 @@ import { newId, newTaskId } from '../../kernel/id.ts'
 import { toActivity } from '../../domain/dashboard/activity-text.ts'
 import { handler } from './index.ts'
 import { applyEvents } from './apply-events.ts'
-import { listHappenings, listUncounted, readTotals } from '../../domain/dashboard/totals-repository.ts'
+import {
+  listHappenings,
+  listUncounted,
+  readProjectTotals,
+  readTotals,
+} from '../../domain/dashboard/totals-repository.ts'
 import { packTotals, unpackTotals } from '../../domain/dashboard/packed-totals.ts'
 import { count, emptyTotals, targetOf, type ProjectTotals } from '../../domain/dashboard/totals.ts'
 
@@ -214,15 +219,39 @@ describe('the overview of a workspace', () => {
     expect(totals?.totals).toMatchObject({ facts: { name: 'Depot roof, phase 2' } })
   })
 
-  test('counts all of hundreds of events that arrive at once', async () => {
+  // A partition takes 1,000 write units and 3,000 read units a second.
+  test('counts 300 events a second of one workspace, for at most two write units and four read units each', async () => {
+    const where = someWorkspace()
+    const projectIds = Array.from({ length: 5 }, () => newId('project'))
+    const events = Array.from({ length: 300 }, (_, index) =>
+      taskEvent(
+        'task.created.v1',
+        { ...where, projectId: projectIds[index % 5] ?? '' },
+        { was: null, now: someTask({ progress: 50, dueDate: '2026-11-21' }) },
+      ),
+    )
+    const batches = Array.from({ length: 30 }, (_, index) => events.slice(index * 10, index * 10 + 10))
+    let [read, written] = [0, 0]
+    for (const batch of batches) {
+      const spent = await spentBy(() => applyEvents(where.workspaceId, batch))
+      read += spent.read
+      written += spent.write.total
+    }
+    const counts = (await readTotals(where.workspaceId, projectIds)).map(({ totals }) => totals.taskCount)
+    expect(counts).toEqual(projectIds.map(() => 60))
+    expect(written / events.length).toBeLessThanOrEqual(2)
+    expect(read / events.length).toBeLessThanOrEqual(4)
+  })
+
+  test('counts all of hundreds of events of one project that arrive at once', async () => {
     const where = someWorkspace()
     const events = Array.from({ length: sampleSize(200) }, () =>
       taskEvent('task.created.v1', where, { was: null, now: someTask({ progress: 50, dueDate: '2026-11-21' }) }),
     )
     const batches = Array.from({ length: sampleSize(20) }, (_, index) => events.slice(index * 10, index * 10 + 10))
-    // Two at a time, as the queue's concurrency allows.
-    for (let start = 0; start < batches.length; start += 2) {
-      await Promise.all(batches.slice(start, start + 2).map((batch) => applyEvents(where.workspaceId, batch)))
+    // Ten at a time, as the queue's concurrency allows.
+    for (let start = 0; start < batches.length; start += 10) {
+      await Promise.all(batches.slice(start, start + 10).map((batch) => applyEvents(where.workspaceId, batch)))
     }
     const [totals] = await readTotals(where.workspaceId, [where.projectId])
     expect(totals?.totals).toMatchObject({ taskCount: events.length, progressSum: 50 * events.length })
@@ -276,6 +305,18 @@ test('events about people appear once in the feed, change no totals, and have no
   expect(project?.totals).toMatchObject({ factsVersion: 2, recent: [{ id: created.id }] })
 })
 
+test('the feed has eight lines, however many changes one person has made since', async () => {
+  const where = someWorkspace()
+  const edit = (by: string): FeedEvent => {
+    const event = taskEvent('task.updated.v1', where, { was: someTask(), now: someTask() })
+    return { ...event, by: { ...event.by, name: by } }
+  }
+  const people = ['Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gil', 'Hana']
+  await applyEvents(where.workspaceId, [...people.map(edit), ...Array.from({ length: 30 }, () => edit('Ana'))])
+  const feed = await readFeed({ workspaceId: where.workspaceId, role: 'program_manager', id: 'usr_1' })
+  expect(feed).toHaveLength(8)
+})
+
 test('the feed shows specialists the team reports of their own projects, and no others', async () => {
   const team = await makeTeam()
   const [project, sme] = [await makeProject(team), await team.join('sme')]
@@ -326,6 +367,17 @@ test('the feed shows RAID entries that are created, deleted, restored or resolve
     'RAID entry raised',
   ])
   expect(told[0]?.subtitle).toMatch(/^RISK-001 Rain · /)
+})
+
+test('events that were long in the queue leave their project catching up until others arrive in time', async () => {
+  const where = someWorkspace()
+  const create = () => taskEvent('task.created.v1', where, { was: null, now: someTask() })
+  const late = create()
+  await handler(asBatch([projectEvent('project.created.v1', where, { was: null, now: someProject() })]))
+  await handler(asBatch([late], Date.now() - 90_000))
+  expect(await readProjectTotals(where.workspaceId, where.projectId)).toMatchObject({ behindSince: late.at })
+  await handler(asBatch([create()]))
+  expect((await readProjectTotals(where.workspaceId, where.projectId))?.behindSince).toBeUndefined()
 })
 
 test('an event counts as uncounted until it is in every total, shown or not, and in its own workspace only', async () => {

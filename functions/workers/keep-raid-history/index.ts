@@ -3,6 +3,7 @@
  * entry is restored. The entry is read after the line is written, so whichever of two events comes last, all lines
  * end up with the entry's expiry.
  */
+import { stampNews } from '../../domain/dashboard/news-repository.ts'
 import { subscribeEach } from '../../kernel/events/event.ts'
 import { expireHistory, noteEvent } from '../../domain/raid/history-repository.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
@@ -18,6 +19,8 @@ const followEntry = async ({ workspaceId, name, data: { entryId } }: EventOf<typ
 }
 
 export const handler = subscribeEach(subscription, async (event) => {
-  await noteEvent(event)
+  // An entry that comes with a workspace brings its history.
+  if (event.name !== 'raid.raised.v1' || event.data.withProject !== true) await noteEvent(event)
   await followEntry(event)
+  await stampNews(event.workspaceId, 'raid', event.id)
 })

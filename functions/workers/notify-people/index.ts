@@ -1,7 +1,9 @@
 /**
  * Notifies people of assignments, due dates, finished reports, accepted invitations and webhooks that were turned
- * off.
+ * off, and open pages of new comments and changed project requests.
  */
+import { isOf } from '../../../shared/events.ts'
+import { stampNews } from '../../domain/dashboard/news-repository.ts'
 import { subscribeEach } from '../../kernel/events/event.ts'
 import { deliver } from './deliver.ts'
 import { subscription } from './subscription.ts'
@@ -11,4 +13,6 @@ export const handler = subscribeEach(subscription, async (event) => {
   await Promise.all(
     (await noticesOf(event)).map(({ personId, notice }) => deliver(event.workspaceId, personId, notice)),
   )
+  const stamped = isOf(event, 'comment') ? 'comments' : isOf(event, 'project-request') ? 'requests' : undefined
+  if (stamped !== undefined) await stampNews(event.workspaceId, stamped, event.id)
 })

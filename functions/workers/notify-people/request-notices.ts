@@ -2,7 +2,8 @@
  * Who is notified of a project request event, and of what: reviewers of a new request, and the requester of the
  * decision.
  */
-import type { DomainEvent } from '../../../shared/events.ts'
+import type { DomainEvent, EventWith } from '../../../shared/events.ts'
+import type { RequestChange } from '../../../shared/project-requests/events.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 import { listPeople } from '../../domain/accounts/people/person-repository.ts'
@@ -19,6 +20,9 @@ const shortened = (notes: string): string => {
 
 type Decided = DomainEvent<'project-request.decided.v1' | 'project-request.converted.v1'>
 
+const isDecision = (event: DomainEvent<EventWith<RequestChange>>): event is Decided =>
+  event.name === 'project-request.decided.v1' || event.name === 'project-request.converted.v1'
+
 const decisionIn = ({ name, data }: Decided): string =>
   name === 'project-request.converted.v1'
     ? 'Your project request has become a project'
@@ -33,9 +37,7 @@ const notesOf = async ({ workspaceId, data: { requestId, version } }: Decided): 
   return request?.version === version ? shortened(request.reviewNotes) : ''
 }
 
-export const ofRequest = async (
-  event: Decided | DomainEvent<'project-request.submitted.v1'>,
-): Promise<AddressedNotice[]> => {
+export const ofRequest = async (event: DomainEvent<EventWith<RequestChange>>): Promise<AddressedNotice[]> => {
   const { id, at, by, workspaceId, data } = event
   const subtitle = `${data.projectName} · ${by.name}`
   const about: Pick<NewNotice, 'eventId' | 'projectId' | 'taskId' | 'requestId' | 'at'> = {
@@ -55,7 +57,7 @@ export const ofRequest = async (
       notice: { ...about, kind: 'request_submitted', text: 'A project was requested', subtitle },
     }))
   }
-  if (data.requestedById === by.id) return []
+  if (!isDecision(event) || data.requestedById === by.id) return []
   const notes = event.name === 'project-request.decided.v1' ? await notesOf(event) : ''
   return [
     {

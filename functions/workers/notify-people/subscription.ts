@@ -43,9 +43,14 @@ export const subscription = subscribesTo({
     'charter.decided.v1',
     'delegation.set.v1',
     'delegation.ended.v1',
+    // Only the first, the decision and the conversion notify someone; all of them change lists.
     'project-request.submitted.v1',
+    'project-request.updated.v1',
+    'project-request.review-started.v1',
     'project-request.decided.v1',
     'project-request.converted.v1',
+    'project-request.withdrawn.v1',
+    'project-request.restored.v1',
     'generation.finished.v1',
     'change-set.proposed.v1',
     'change-set.applied.v1',
@@ -55,6 +60,7 @@ export const subscription = subscribesTo({
     'raid-due': {},
     comment: {},
     delegation: {},
+    'project-request': {},
     meeting: { 'meeting.restored.v1': 'The person who restores a meeting tells the attendees.' },
   },
   filters: {

@@ -1,8 +1,8 @@
-import type { Context } from 'aws-lambda'
 import { expect, test } from 'vitest'
 import { cards, days } from '../../../infra/local/services/stripe/test-stripe.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { makePerson, makeWorkspace } from '../../../test/builders/people.ts'
+import { reconcileAll } from '../../../test/builders/reconcile.ts'
 import { withStripe } from '../../../test/builders/stripe.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { beginSubscription } from '../../domain/billing/begin-subscription.ts'
@@ -11,13 +11,10 @@ import { changeSubscription } from '../../domain/billing/change-subscription.ts'
 import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
 import { inEffect } from '../../domain/billing/subscription-in-effect.ts'
 import { readSubscription } from '../../domain/billing/subscription-repository.ts'
-import { handler } from './index.ts'
 
 withTable({ own: true })
 const mail = withMail()
 const stripe = withStripe({ clock: 'functions' })
-
-const run = () => handler(undefined, { getRemainingTimeInMillis: () => 900_000 } as Context)
 
 const setup = (secret: string) => secret.slice(0, secret.indexOf('_secret_'))
 
@@ -54,11 +51,11 @@ test('a company whose card expires before the renewal is told once, two weeks ah
   const found = inEffect(await readSubscription(leaving.id))
   await changeSubscription(found, { plan: 'starter', interval: 'month' }, undefined)
   stripe.clock.advance(days(10))
-  await run()
+  await reconcileAll()
   expect(mailsTo(company, lasting, leaving)).toEqual([])
   stripe.clock.advance(days(10))
   for (let day = 0; day < 3; day++) {
-    await run()
+    await reconcileAll()
     stripe.clock.advance(days(1))
   }
   const mails = mailsTo(company, lasting, leaving)
@@ -78,12 +75,12 @@ test('another card that expires as well is told of, too, and one that does not e
   stripe.clock.advance(Math.ceil((fifth - now.getTime()) / 1000))
   const company = await subscriber(cardFor(1))
   stripe.clock.advance(days(20))
-  await run()
+  await reconcileAll()
   expect(mailsTo(company)).toHaveLength(1)
   await enter(company.id, { ...cardFor(1), number: '5555555555554444' })
-  await run()
+  await reconcileAll()
   expect(mailsTo(company)).toMatchObject([{ text: expect.stringContaining('4444') }])
   await enter(company.id, cardFor(6))
-  await run()
+  await reconcileAll()
   expect(mailsTo(company)).toEqual([])
 })

@@ -1,6 +1,12 @@
 /** Sends people the notices since the day before, in the morning of their time zone; runs every 15 minutes. */
-import type { Context } from 'aws-lambda'
-import { sendDue, type Sent } from './send-due.ts'
+import { inParts } from '../../kernel/work-in-parts.ts'
+import { listDueDigests } from '../../domain/notices/digest-repository.ts'
+import { peoplePerMessage } from './parts.ts'
+import { sendDue } from './send-due.ts'
 
-export const handler = (_: unknown, context: Context): Promise<Sent> =>
-  sendDue(() => context.getRemainingTimeInMillis())
+export const handler = inParts({
+  name: 'digest',
+  perMessage: peoplePerMessage,
+  list: () => listDueDigests(new Date()),
+  work: (people, timeLeft) => sendDue(timeLeft, people),
+})

@@ -128,14 +128,14 @@ const reserve = 15_000
 export type Sent = { sent: number } & Pick<Worked, 'left'>
 
 /**
- * Sends the digests that are due. `timeLeft` returns the milliseconds left in the run. If one fails, the others are
+ * Sends the digests of these people that are due, or all that are. `timeLeft` returns the milliseconds left in the run. If one fails, the others are
  * still sent and the call throws at the end.
  */
-export const sendDue = async (timeLeft: () => number): Promise<Sent> => {
+export const sendDue = async (timeLeft: () => number, people?: readonly Recipient[]): Promise<Sent> => {
   const now = new Date()
   let sent = 0
   const { left } = await workThrough(
-    await listDueDigests(now),
+    people ?? (await listDueDigests(now)),
     { name: 'digest', timeLeft, reserve },
     async (recipient) => {
       if (await sendOne(recipient, now)) sent += 1

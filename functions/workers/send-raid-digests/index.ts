@@ -1,6 +1,11 @@
 /** Mails the changes in each workspace's RAID log in its morning; runs every 15 minutes. */
-import type { Context } from 'aws-lambda'
-import { sendDue, type Sent } from './send-due.ts'
+import { inParts } from '../../kernel/work-in-parts.ts'
+import { listDue } from '../../domain/raid/digest-repository.ts'
+import { sendDue } from './send-due.ts'
 
-export const handler = (_: unknown, context: Context): Promise<Sent> =>
-  sendDue(() => context.getRemainingTimeInMillis())
+export const handler = inParts({
+  name: 'raid-digest',
+  perMessage: 5,
+  list: () => listDue(new Date()),
+  work: (workspaces, timeLeft) => sendDue(timeLeft, workspaces),
+})

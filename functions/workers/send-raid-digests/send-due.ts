@@ -127,14 +127,17 @@ const reserve = 15_000
 export type Sent = { sent: number } & Pick<Worked, 'left'>
 
 /**
- * Sends the digests that are due. `timeLeft` returns the milliseconds left in the run. If one fails, the others are
+ * Sends the digests of these workspaces that are due, or all that are. `timeLeft` returns the milliseconds left in the run. If one fails, the others are
  * still sent and the call throws at the end.
  */
-export const sendDue = async (timeLeft: () => number): Promise<Sent> => {
+export const sendDue = async (
+  timeLeft: () => number,
+  workspaces?: readonly { workspaceId: string }[],
+): Promise<Sent> => {
   const now = new Date()
   let sent = 0
   const { left } = await workThrough(
-    await listDue(now),
+    workspaces ?? (await listDue(now)),
     { name: 'raid-digest', timeLeft, reserve },
     async ({ workspaceId }) => {
       sent += await sendOne(workspaceId, now)

@@ -33,5 +33,6 @@ export const auth: SamplesOf<'auth'> = {
     },
   }),
   logout: nothing,
+  renew: nothing,
   user: nothing,
 }

@@ -6,6 +6,7 @@ export const dashboard: SamplesOf<'dashboard'> = {
   activity: nothing,
   ownWork: nothing,
   uncounted: async () => ({ query: { events: 'evt_0123456789abcdef' } }),
+  news: nothing,
   planLimits: nothing,
   customerStats: nothing,
   customerActivities: nothing,

@@ -1,6 +1,8 @@
 /** `npm run evaluate` asks all questions over several workspaces; here every fourth is asked over one. */
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openModelServer, type ModelServer } from '../../builders/model-server.ts'
 import { withTable } from '../../builders/table.ts'
+import { askByModel, scriptedCalls } from './ask-by-model.ts'
 import { askQuestions } from './ask-questions.ts'
 import { buildWorld, type Built } from './build-world.ts'
 import { heldOut } from './held-out.ts'
@@ -18,6 +20,22 @@ const some = <T>(all: readonly T[]): T[] => all.filter((_, place) => place % 4 =
 test('there are more than 300 questions, and 100 of them are held out', () => {
   expect(questions.length + heldOut.length).toBeGreaterThanOrEqual(300)
   expect(heldOut.length).toBeGreaterThanOrEqual(100)
+})
+
+describe('a model that fills the query by a tool', () => {
+  const script = scriptedCalls()
+  let server: ModelServer | undefined
+  beforeAll(async () => {
+    server = await openModelServer(script)
+    server.behave({ mode: 'model' })
+  })
+  afterAll(() => server?.close())
+
+  test('answers as well as the rules do, and none wrongly without saying so', async () => {
+    const { asked, right, wrong, failures } = await askByModel(built, some([...questions, ...heldOut]), script)
+    expect(wrong, failures.join('\n')).toBe(0)
+    expect(right / asked, failures.join('\n')).toBeGreaterThanOrEqual(0.95)
+  })
 })
 
 test.each([

@@ -11,7 +11,7 @@ import { useStore } from '../../state/use-store.ts'
 import { askServer, outage, type Outage } from '../../client/watch-connection.ts'
 import { SessionContext } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { useExpiry, useFreshSession } from './watch-session.ts'
+import { useExpiry, useFreshSession, useRenewal } from './watch-session.ts'
 import { classes } from '../../ui/classes.ts'
 
 const writtenTime = instantFormat({ hour: 'numeric', minute: '2-digit' })
@@ -27,6 +27,7 @@ export const ConnectionBanner = () => {
   const session = use(SessionContext)
   useExpiry(session?.expiresAt)
   useFreshSession(session !== undefined)
+  useRenewal(session)
   useRefreshAfter(now)
   return (
     <div id="connection-notices" className="sticky top-(--below-header,0) z-20">

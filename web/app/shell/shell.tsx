@@ -15,6 +15,7 @@ import { Sidebar } from './sidebar.tsx'
 import { lazyPart } from '../../loading/lazy-part.ts'
 
 const SectionNav = lazyPart(async () => (await import('./section-nav.tsx')).SectionNav)
+const News = lazyPart(async () => (await import('../news/news.tsx')).News)
 const OperatorPage = lazyPart(async () => (await import('./operator-page.tsx')).OperatorPage)
 
 type Parts = {
@@ -87,6 +88,9 @@ const WorkspaceShell = ({ notices, assistant, beside }: Parts) => {
       </main>
       <ScreenBoundary>{beside}</ScreenBoundary>
       <Commands />
+      <Suspense>
+        <News />
+      </Suspense>
     </div>
   )
 }

@@ -163,7 +163,7 @@ test('the plan names the limits that are reached or near, and counts without a l
   )
   const plan = section(screen, 'Plan & usage')
   plan.getByText('Limit reached: Members (3/3), Program Manager (1/1).')
-  plan.getByText('More than 80% used: Projects (9/10).')
+  plan.getByText('80% or more used: Projects (9/10).')
   plan.getByText('7, no limit')
   expect(plan.getByRole('link', { name: 'Billing & plans' }).getAttribute('href')).toBe('/billing')
 })

@@ -1,5 +1,5 @@
 import type { Account } from '../../../shared/workspace/account.ts'
-import { sessionSeconds } from '../../../shared/accounts/limits.ts'
+import { renewalHours } from '../../../shared/accounts/limits.ts'
 import { roles, workspaceRoles } from '../../../shared/permissions.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../address/link.tsx'
@@ -40,7 +40,7 @@ export const TwoStepSection = ({ account }: { account: Account }) => {
       </fieldset>
       <p className="mt-3 text-sm text-muted">
         People who have not set it up do so when they next sign in. A passkey counts as both steps. Those who are signed
-        in stay so for at most {sessionSeconds / 60} minutes.
+        in stay so for at most {renewalHours} hours.
       </p>
       <SectionConflict
         what="two-step sign-in"

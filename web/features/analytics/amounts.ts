@@ -1,9 +1,5 @@
 /** Formats amounts, indices and shares for the analytics. */
 import { numberFormat } from '../../../shared/intl-formats.ts'
-import { longDollars } from '../../charts/dollars.ts'
-
-/** `"-1250.00"` → `-$1,250`; forecasts have no cents. */
-export const wholeAmount = (amount: string): string => longDollars(Number(amount))
 
 /** `0.8571` → `0.86` */
 export const index = (value: number): string => value.toFixed(2)

@@ -9,9 +9,6 @@ import type { Named } from './mention.ts'
 import type { Thread } from './thread.ts'
 import { useRecordFiles } from './use-record-files.ts'
 
-/** How often new comments are fetched, in milliseconds; never while the tab is hidden. */
-const poll = 20_000
-
 /** The calls for each kind of record that has comments. */
 const calls = {
   task: { list: 'comments.list', add: 'comments.add', edit: 'comments.edit', remove: 'comments.remove' },
@@ -38,7 +35,6 @@ export const RecordComments = ({ kind, id, projectId, people }: Props) => {
   const of = calls[kind]
   const list = useInfiniteQuery({
     ...getPages(of.list, { params: { id }, query: { limit: 100 } }),
-    refetchInterval: poll,
     staleTime: 0,
   })
   const files = useRecordFiles(projectId, id, recordsOf(list.data))

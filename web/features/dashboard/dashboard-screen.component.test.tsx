@@ -79,8 +79,8 @@ test('shows the progress of the three projects that need it most, with links to 
 
 describe('the plan', () => {
   test.each([
-    [12, []],
-    [13, ['More than 80% of your plan is used.']],
+    [11, []],
+    [12, ['80% or more of your plan is used.']],
     [15, ['Project limit reached. Ask your company account to create more projects.']],
   ])('with %i of 15 projects shows its usage, and warns from 80% on', async (used, warnings) => {
     const { region } = await openDashboard({ planLimits: plan(used) })
@@ -158,7 +158,7 @@ describe('the activity feed', () => {
 
   /** The dashboard, and its feed from both calls. */
   const openFeed = async (...entries: Dashboard['activity']) => {
-    const opened = await openDashboard({ activity: entries }, [answer(routes.dashboard.activity, entries)])
+    const opened = await openDashboard({ activity: entries })
     return { ...opened, feed: await opened.region('Recent Activity') }
   }
 

@@ -31,7 +31,7 @@ export const DashboardScreen = () => {
   const mayCreate = useMay('project.create')
   const mayDraft = useMay('ai.draft')
   const mayDecide = useMay('expense.decide')
-  const { data, dataUpdatedAt, error, refetch } = useQuery(get('dashboard.read'))
+  const { data, error, refetch } = useQuery(get('dashboard.read'))
   useEffect(() => preloadScreen(paths.projects()), [])
   const again = () => void refetch()
   return (
@@ -64,7 +64,7 @@ export const DashboardScreen = () => {
             <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
               <OwnWork />
             </Suspense>
-            <RecentActivity initial={data.activity} loadedAt={dataUpdatedAt} />
+            <RecentActivity items={data.activity} />
             <div className="flex flex-col gap-4">
               <StatCards stats={data.stats} />
               <ProjectProgress projects={data.projects} />

@@ -1,15 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Activity } from '../../../shared/dashboard/activity.ts'
-import { get } from '../../client/client.ts'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState, StaleNote } from '../../loading/states.tsx'
+import { EmptyState } from '../../loading/states.tsx'
 import { ActivityList } from '../../records/activity-list.tsx'
 import { useSession } from '../../session/session.ts'
 import { useLastSeen } from './last-looked.ts'
-
-/** How often new activity is fetched while the tab is visible, in milliseconds. */
-const interval = 30_000
 
 const heading = 'px-4 pt-1 text-xs font-medium text-muted'
 
@@ -29,33 +23,12 @@ const Lines = ({ items }: { items: readonly Activity[] }) => {
   )
 }
 
-/** The first data comes from the dashboard's own call, made at `loadedAt` (milliseconds). */
-export const RecentActivity = ({ initial, loadedAt }: { initial: readonly Activity[]; loadedAt: number }) => {
-  const queries = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    ...get('dashboard.activity'),
-    initialData: [...initial],
-    initialDataUpdatedAt: loadedAt,
-    refetchInterval: interval,
-  })
-  const newest = data[0]?.id
-  // Something has changed elsewhere, so the figures next to the feed are out of date too.
-  useEffect(() => {
-    if (newest !== undefined && newest !== initial[0]?.id)
-      void queries.invalidateQueries({ queryKey: get('dashboard.read').queryKey })
-  }, [newest, initial, queries])
-  return (
-    <Card title="Recent Activity" flush>
-      {error !== null && (
-        <div className="px-4 pb-2">
-          <StaleNote error={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {data.length === 0 ? (
-        <EmptyState title="No recent activity">Activity will appear here as you work on projects</EmptyState>
-      ) : (
-        <Lines items={data} />
-      )}
-    </Card>
-  )
-}
+export const RecentActivity = ({ items }: { items: readonly Activity[] }) => (
+  <Card title="Recent Activity" flush>
+    {items.length === 0 ? (
+      <EmptyState title="No recent activity">Activity will appear here as you work on projects</EmptyState>
+    ) : (
+      <Lines items={items} />
+    )}
+  </Card>
+)

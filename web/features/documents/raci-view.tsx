@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { letterOf, type RaciDocument } from '../../../shared/charters/raci-document.ts'
+import { isSuggested, letterOf, type RaciDocument } from '../../../shared/charters/raci-document.ts'
 import type { RaciDrift } from '../../../shared/charters/raci-drift.ts'
 import { plural } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import type { ViewProps } from './document-kind.ts'
 import { MatrixAndWork } from './matrix-and-work.tsx'
 import { findingPlace } from './raci-findings.ts'
-import { ByHand, RaciLegend, RaciLetter } from './raci-legend.tsx'
+import { ByHand, RaciLegend, RaciLetter, Suggested } from './raci-legend.tsx'
 import { StandsFor } from './stands-for.tsx'
 
 /**
@@ -95,6 +95,7 @@ const Matrix = ({ document, drift }: { document: RaciDocument; drift: RaciDrift 
                       ) : (
                         <RaciLetter letter={letter} />
                       )}
+                      {isSuggested(activity, role) && <Suggested />}
                       {activity.byHand?.includes(role) === true && <ByHand />}
                       <Marks drift={drift} activity={index} role={role} />
                     </span>

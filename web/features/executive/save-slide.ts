@@ -9,7 +9,7 @@ import {
 } from '../../../shared/verdict/health-choices.ts'
 import { raidLevels } from '../../../shared/raid/raid-choices.ts'
 import { clipped, counted } from '../../../shared/wording.ts'
-import { writtenAmount } from '../../../shared/money/written-amount.ts'
+import { wholeAmount } from '../../../shared/money/written-amount.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { download, fileNameFrom } from '../../spreadsheets/download.ts'
 
@@ -52,7 +52,7 @@ const facts = (view: ExecutiveView): string =>
 const moneyOf = ({ budget }: ExecutiveView): string =>
   budget === undefined
     ? ''
-    : `Approved ${writtenAmount(budget.approvedBudget)}   ·   Actuals ${writtenAmount(budget.actuals)}   ·   Variance ${writtenAmount(budget.variance)}   ·   OPEX ${writtenAmount(budget.opex)}   ·   CAPEX ${writtenAmount(budget.capex)}`
+    : `Approved ${wholeAmount(budget.approvedBudget)}   ·   Actuals ${wholeAmount(budget.actuals)}   ·   Remaining ${wholeAmount(budget.variance)}   ·   OPEX ${wholeAmount(budget.opex)}   ·   CAPEX ${wholeAmount(budget.capex)}`
 
 export const saveSlide = async (view: ExecutiveView, companyName: string): Promise<void> => {
   const file = new Presentation()

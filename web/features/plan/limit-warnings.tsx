@@ -33,7 +33,7 @@ export const LimitWarnings = <B extends Bar>({ bars, named, remedy, className }:
       )}
       {near.length > 0 && (
         <p>
-          More than {usageWarning * 100}% used: {named(near)}.
+          {usageWarning * 100}% or more used: {named(near)}.
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
 import { unlimited, usageWarning } from '../../../shared/billing/plans.ts'
 
-/** Whether usage is above the share of a limit at which a warning is shown. */
-export const isNearLimit = (used: number, limit: number): boolean => limit < unlimited && used > limit * usageWarning
+/** Whether usage has reached the share of a limit from which a warning is shown. */
+export const isNearLimit = (used: number, limit: number): boolean => limit < unlimited && used >= limit * usageWarning

@@ -35,7 +35,7 @@ export const PlanUsage = ({ plan }: { plan: PlanLimits }) => {
                 User limit reached. <UpgradeLink limit="people" /> to add more team members.
               </p>
             )}
-            {!full && <p>More than {usageWarning * 100}% of your plan is used.</p>}
+            {!full && <p>{usageWarning * 100}% or more of your plan is used.</p>}
           </div>
         )}
       </div>

@@ -8,15 +8,11 @@ import { getPages, recordsOf } from '../../client/pages.ts'
 import { useFetchPages } from '../../client/use-fetch-pages.ts'
 import { recordList } from '../../records/record-list.ts'
 
-/** Polling interval in milliseconds for changes by other people. A hidden tab does not poll. */
-const poll = 60_000
-
 /** Loads all pages without waiting for a scroll, because the tiles count all requests. */
 export const useRequests = (enabled = true) => {
   const list = useInfiniteQuery({
     ...getPages('projectRequests.list', { query: { limit: pageSize.most } }),
     staleTime: 0,
-    refetchInterval: poll,
     enabled,
   })
   useFetchPages(list)

@@ -3,7 +3,7 @@ import { reportFigures } from '../../../shared/reports/report-choices.ts'
 import type { ReportContent, ReportRow, ReportSince } from '../../../shared/reports/report.ts'
 import { dayWithoutYear, writtenDay } from '../../../shared/dates/written-day.ts'
 import { plural, writtenNumber } from '../../../shared/wording.ts'
-import { wholeDollars, writtenAmount } from '../../../shared/money/written-amount.ts'
+import { wholeAmount, wholeDollars } from '../../../shared/money/written-amount.ts'
 import { paths } from '../../address/paths.ts'
 
 export type FigureValue = ReportContent['figures'][number]['value']
@@ -56,7 +56,7 @@ export const cellText = (row: ReportRow, column: Column): string => {
     case 'value':
       return row.value === null ? '–' : `${row.value}%`
     case 'amount':
-      return row.amount === null ? '–' : writtenAmount(row.amount)
+      return row.amount === null ? '–' : wholeAmount(row.amount)
   }
 }
 

@@ -9,7 +9,7 @@ import { getPages, type PagesQuery } from '../../client/pages.ts'
 import { fetchAll } from '../../client/fetch-pages.ts'
 import { jsonOf, send } from '../../client/send.ts'
 import { recordList } from '../../records/record-list.ts'
-import { firstPage, inLargePages, poll, useRecordPages } from '../../records/use-record-pages.ts'
+import { firstPage, inLargePages, useRecordPages } from '../../records/use-record-pages.ts'
 
 type Kind = Session['kind']
 
@@ -46,7 +46,7 @@ const ownPages: PagesQuery<Task[]> = {
     return { items, next: nextPageUrl(response.headers.get('link')) }
   },
   getNextPageParam: (last) => last.next,
-  staleTime: poll,
+  staleTime: 60_000,
 }
 
 const tasksOfProject = (id: string, signal: AbortSignal): Promise<Task[]> =>
@@ -74,8 +74,7 @@ const pagesOf = (kind: Kind, source: TaskSource): PagesQuery<Task[]> => {
   return source.kind === 'mine' ? ownPages : allPages(source.projectIds)
 }
 
-export const useTasks = (kind: Kind, source: TaskSource) =>
-  useRecordPages(pagesOf(kind, source), { most: mostLoaded, polls: source.kind !== 'all' })
+export const useTasks = (kind: Kind, source: TaskSource) => useRecordPages(pagesOf(kind, source), { most: mostLoaded })
 
 export const loadedTasks = recordList<Task>(['tasks.list', 'tasks.customerList', 'tasks.assigned'], (id) =>
   get('tasks.read', { params: { id } }),

@@ -26,7 +26,7 @@ const planned = (more: Partial<PlannedProject> = {}): PlannedProject => ({
     likelyEnd: '2026-12-04',
     safeEnd: '2027-01-08',
     sureEnd: '2027-02-12',
-    basis: '4 of 10 tasks done in 54 days',
+    basis: '4 of 10 tasks done by progress in 54 days',
   },
   ...more,
 })

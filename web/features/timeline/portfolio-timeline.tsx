@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { Activity } from '../../../shared/dashboard/activity.ts'
 import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import { portfolioTimelineLimits } from '../../../shared/timeline/limits.ts'
@@ -28,7 +27,6 @@ import { overviewZoom, scaleOf, zooms, type Zoom } from './scale.ts'
 import { readLook } from './timeline-address.ts'
 import { TimelinePlaceholder } from './timeline-placeholder.tsx'
 import { useTimelineCommands } from './use-timeline-commands.ts'
-import { useRefetchAfterActivity } from './use-refetch-after-activity.ts'
 
 /** Days are too narrow a view of several projects. */
 const zoomNames = { week: zooms.week.label, month: zooms.month.label, quarter: zooms.quarter.label }
@@ -36,17 +34,10 @@ type PortfolioZoom = keyof typeof zoomNames
 
 const asPortfolioZoom = (zoom: Zoom): PortfolioZoom => (zoom === 'day' ? 'week' : zoom)
 
-/**
- * Whether there is new activity. It is fetched again when a change has been counted, so this covers the person's own
- * changes too.
- */
-const hasNews = (before: readonly Activity[], now: readonly Activity[]): boolean => before[0]?.id !== now[0]?.id
-
 /** The timeline of all projects that a person may see. */
 export const PortfolioTimelineScreen = () => {
   const query = get('timeline.portfolio')
   const { data, error, isPending, refetch } = useQuery({ ...query, staleTime: 0 })
-  useRefetchAfterActivity(query.queryKey, hasNews)
   return (
     <>
       <PageHeader

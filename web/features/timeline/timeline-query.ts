@@ -4,8 +4,6 @@ import { taskPageSize } from '../../../shared/tasks/limits.ts'
 import type { SchedulePlan } from '../../../shared/timeline/routes.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { fetchPages } from '../../client/fetch-pages.ts'
-import { mayAffectProject } from './may-affect-project.ts'
-import { useRefetchAfterActivity } from './use-refetch-after-activity.ts'
 
 export type Timeline = { tasks: readonly Task[]; plan: SchedulePlan }
 
@@ -29,12 +27,7 @@ export const timelineQuery = (projectId: string) =>
     },
   })
 
-/** The timeline, refetched after another person changes a task: it can have thousands, so it is not polled. */
-export const useTimeline = (projectId: string) => {
-  const query = timelineQuery(projectId)
-  useRefetchAfterActivity(query.queryKey, (before, now) => mayAffectProject(projectId, before, now))
-  return useQuery(query)
-}
+export const useTimeline = (projectId: string) => useQuery(timelineQuery(projectId))
 
 /** Updates the cached data of a timeline. */
 export const patchTimeline = (

@@ -21,20 +21,21 @@ export const useReviewFirst = (count: number) => {
   const { mutateAsync, isPending } = useChange('changeSets.propose')
   const isPossible = count <= changeSetLimits.changes
 
-  /** Opens the review. */
-  const propose = async (title: string, changes: Proposal['changes']): Promise<void> => {
+  /** Opens the review. `follow`: tasks that depend on moved ones move as well. */
+  const propose = async (title: string, changes: Proposal['changes'], follow = false): Promise<void> => {
     if (changes.length === 0) return failed('Nothing to change', 'The selected records already have this value.')
     try {
-      const proposed = await mutateAsync({ input: { body: { title, changes } } })
+      const proposed = await mutateAsync({ input: { body: { title, changes, ...(follow && { follow }) } } })
       queries.setQueryData(get('changeSets.read', { params: { id: proposed.id } }).queryKey, proposed)
       await navigate(paths.changeSet(proposed.id))
     } catch (error) {
-      notSaved(error, { title: 'Not proposed', what: title, again: () => propose(title, changes) })
+      notSaved(error, { title: 'Not proposed', what: title, again: () => propose(title, changes, follow) })
     }
   }
 
   return {
     isOn: isChosen && isPossible && mayPropose,
+    isOffered: isPossible && mayPropose,
     busy: isPending,
     propose,
     toggle: mayPropose && (

@@ -2,7 +2,7 @@ import { callLimits, type CallClass } from '../../../shared/contract/call-limits
 import { limitWords } from '../../../shared/contract/call-limits-wording.ts'
 import { problems } from '../../../shared/contract/problem.ts'
 import { maxBodyBytes, pageSize } from '../../../shared/contract/limits.ts'
-import { sessionSeconds } from '../../../shared/accounts/limits.ts'
+import { renewalHours, sessionSeconds } from '../../../shared/accounts/limits.ts'
 import { paths } from '../../address/paths.ts'
 import type { ArticleContent } from '../article/article.tsx'
 import { A, C, Code, FactTable, Note, P, Points } from '../article/text.tsx'
@@ -61,7 +61,8 @@ export const api: ArticleContent = {
           <P>
             Calls need a session. Sign in with the email address and password of a team member or the company account,
             and send the cookie <C>__Host-session</C> with each call. A session lasts {sessionSeconds / 60} minutes and
-            is not extended by use. There are no API keys: a script signs in as a person, with that person’s role.
+            is not extended by use; a team member’s is renewed by <C>POST /api/auth/renew</C>, up to {renewalHours}{' '}
+            hours. There are no API keys: a script signs in as a person, with that person’s role.
           </P>
           <Code label="Sign in">{signIn}</Code>
           <P>

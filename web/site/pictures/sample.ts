@@ -37,7 +37,7 @@ export const projects: readonly SampleProject[] = [
       likelyEnd: '2026-12-17',
       safeEnd: '2027-01-05',
       sureEnd: '2027-01-27',
-      basis: '18.1 of 21 tasks done in 162 days since Jun 15, 2026',
+      basis: '18.1 of 21 tasks done by progress in 162 days since Jun 15, 2026',
     },
   },
   {
@@ -54,7 +54,7 @@ export const projects: readonly SampleProject[] = [
       likelyEnd: '2027-01-29',
       safeEnd: '2027-02-22',
       sureEnd: '2027-04-09',
-      basis: '9.8 of 16 tasks done in 113 days since Aug 3, 2026',
+      basis: '9.8 of 16 tasks done by progress in 113 days since Aug 3, 2026',
     },
   },
   {
@@ -71,7 +71,7 @@ export const projects: readonly SampleProject[] = [
       likelyEnd: '2027-01-06',
       safeEnd: '2027-01-25',
       sureEnd: '2027-02-19',
-      basis: '18.7 of 24 tasks done in 146 days since Jul 1, 2026',
+      basis: '18.7 of 24 tasks done by progress in 146 days since Jul 1, 2026',
     },
   },
   {

@@ -1,7 +1,7 @@
 import { auditDays } from '../../../shared/audit/limits.ts'
 import { closingDays } from '../../../shared/workspace/limits.ts'
 import { oldSecretHours } from '../../../shared/webhooks/limits.ts'
-import { sessionSeconds, signInLimits } from '../../../shared/accounts/limits.ts'
+import { renewalHours, sessionSeconds, signInLimits } from '../../../shared/accounts/limits.ts'
 import { trashDays } from '../../../shared/projects/limits.ts'
 import { actingMinutes } from '../../../shared/accounts/operator-access.ts'
 import { provider } from '../../../shared/site/provider.ts'
@@ -59,7 +59,8 @@ const sections: readonly Section[] = [
         </li>
         <li>
           A session is a random value in a cookie that scripts cannot read. It ends after {sessionSeconds / 60} minutes,
-          and at once when the person signs out, is removed, gets another role or changes the password.
+          for team members who keep working after {renewalHours} hours, and at once when the person signs out, is
+          removed, gets another role or changes the password.
         </li>
         <li>
           In the portals, {signInLimits.perAccountAndAddress} wrong passwords in {signInLimits.windowSeconds / 60}{' '}

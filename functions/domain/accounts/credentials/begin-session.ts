@@ -5,7 +5,14 @@ import type { Reply, RequestInfo } from '../../../kernel/http/call.ts'
 import { originOf } from '../../../kernel/http/audit-origin.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import { refuseSuspended } from '../../../kernel/table/suspension.ts'
-import { endSession, openSession, sessionCookie, signOut } from '../../../kernel/session/session-store.ts'
+import {
+  endSession,
+  openSession,
+  readRenewal,
+  renewSession,
+  sessionCookie,
+  signOut,
+} from '../../../kernel/session/session-store.ts'
 import { readPerson, type StoredPerson } from '../people/person-repository.ts'
 import { platformId } from '../../../../shared/contract/ids.ts'
 import { sessionCustomerOf } from '../../workspace/present-session.ts'
@@ -76,6 +83,29 @@ export const beginSession = async (
   reply.cookie(`${sessionCookie}=${opened.token}; ${attributes}; Max-Age=${sessionSeconds}`)
   reply.cookie(deviceCookieFor(request.cookies, accountOfPerson(person)))
   return opened.session
+}
+
+/**
+ * Renews a session for as long as a new one lasts, or leaves it as it is if it has lasted its longest time. The team of a
+ * workspace that is being closed gets no renewal, as it cannot sign in.
+ */
+export const keepSession = async (
+  session: Session,
+  request: RequestInfo,
+  reply: Reply,
+): Promise<{ session: Session; workspace: Workspace | undefined }> => {
+  const token = request.cookies.get(sessionCookie) ?? ''
+  const [workspace, end] = await Promise.all([
+    session.customer === null ? undefined : readWorkspace(session.customer.id),
+    readRenewal(token),
+  ])
+  if (workspace !== undefined) requireOpen(session.kind, workspace)
+  const until = end === undefined ? 0 : Math.max(end.now, end.renewed)
+  if (end === undefined || (until > end.now && !(await renewSession(token, until))))
+    throw new Problem('session_expired', 'Your session has expired. Please log in again.')
+  const seconds = Math.ceil((until - Date.now()) / 1000)
+  reply.cookie(`${sessionCookie}=${token}; ${attributes}; Max-Age=${seconds}`)
+  return { session: { ...session, expiresAt: new Date(until).toISOString() }, workspace }
 }
 
 /** Ends the browser's session and clears its cookie. Succeeds if there is none. */

@@ -11,6 +11,7 @@ import type { Member } from '../../../kernel/session/principal.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import type { Draft } from '../../change-sets/proposals/draft.ts'
 import { draftFor, draftForProject, situationOf } from '../../change-sets/proposals/for-finding.ts'
+import { withFollowers } from '../../change-sets/proposals/with-followers.ts'
 import { visibleEntry } from '../../raid/visible-entry.ts'
 import { nameOfEntry } from '../../search/named.ts'
 import { asProjectReader } from '../../projects/visible-project.ts'
@@ -189,6 +190,6 @@ export const draftChange = async (
   const draft =
     change.kind === 'act'
       ? await onProject(principal, change.act, change.project, change.words)
-      : await edit(principal, change.target, change.values)
+      : await withFollowers(principal, await edit(principal, change.target, change.values))
   return { ...draft, title: beginning(draft.title, changeSetLimits.title) }
 }

@@ -15,6 +15,7 @@ import type { Member } from '../../../kernel/session/principal.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import { todayOf } from '../../../kernel/session/today.ts'
 import type { Draft } from '../../change-sets/proposals/draft.ts'
+import { withFollowers } from '../../change-sets/proposals/with-followers.ts'
 import { draftForProject } from '../../change-sets/proposals/for-finding.ts'
 import type { Offered } from '../statements/tool.ts'
 import { recognize } from '../question/names.ts'
@@ -66,11 +67,11 @@ const editOf = async (proposer: Member, asked: Input, message: string, context: 
   const id = asked.recordId ?? ''
   const { name, change } = await recordChange(proposer, id, valuesOf(asked, message, context, proposer))
   if (recognize(message, [{ id, name }]).kind !== 'one') throw unasked()
-  return {
+  return withFollowers(proposer, {
     title: beginning(`Change ${name}`, changeSetLimits.title),
     reason: 'Proposed by the assistant on request.',
     changes: [change],
-  }
+  })
 }
 
 const draftOf = async (proposer: Member, asked: Input, message: string, context: Context): Promise<Draft> => {

@@ -17,7 +17,7 @@ import {
   type RaidType,
 } from '../../../../shared/raid/raid-choices.ts'
 import { raidSeverity, riskScore } from '../../../../shared/raid/risk-score.ts'
-import { counted, listed, lowerFirst, plural } from '../../../../shared/wording.ts'
+import { counted, inSentences, listed, lowerFirst, phrase, plural } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { todayOf } from '../../../kernel/session/today.ts'
@@ -93,7 +93,9 @@ const ofNumber = async (principal: Member, entry: string): Promise<ToolResult> =
   return {
     statements: [
       said(read),
-      ...(mitigation === '' ? [] : [statement(`Its response: ${quoted(mitigation)}.`, entryOf(read))]),
+      ...(mitigation === ''
+        ? []
+        : [statement(`Its response: ${quoted(phrase(inSentences(mitigation)))}.`, entryOf(read))]),
     ],
     gaps: [],
     count: 1,

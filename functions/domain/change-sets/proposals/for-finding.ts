@@ -24,6 +24,7 @@ import type { Draft, Situation } from './draft.ts'
 import { issueExtension, projectEscalation, riskEscalation } from './escalate.ts'
 import { extension } from './extend.ts'
 import { followMatrix } from './follow-matrix.ts'
+import { plannedWorkOf, readEveryTask } from './planned-work.ts'
 import { reassignment } from './reassign.ts'
 
 /** Rules whose findings are about the end of a project. */
@@ -70,9 +71,12 @@ export const situationOf = async (
   ])
   requireFeature(plan, 'insights')
   const workspace = { id: workspaceId, name: session.customer?.companyName ?? '' }
+  const moment = { ...readerOf(principal), timeZone: timeZoneOf(principal), workspace }
+  const tasks = gathered.more ? await readEveryTask(workspaceId, projectId) : gathered.tasks
   return {
     settings: gathered.working,
-    of: caseOf({ ...gathered, project }, { ...readerOf(principal), timeZone: timeZoneOf(principal), workspace }),
+    of: caseOf({ ...gathered, project }, moment),
+    work: plannedWorkOf(tasks, gathered.working, moment),
     calendar: workingCalendar(gathered.working.workingWeek, gathered.working.holidays),
     people: people.map((person) => ({ id: person.id, name: fullName(person), role: person.role })),
     mayEditProject: scopeOf(role, 'project.edit') !== undefined,

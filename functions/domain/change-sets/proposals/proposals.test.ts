@@ -13,12 +13,21 @@ import { caseOf } from '../../verdict/analysis/case.ts'
 import type { Situation } from './draft.ts'
 import { issueExtension, projectEscalation, riskEscalation } from './escalate.ts'
 import { extension, newDueDates, type Dated } from './extend.ts'
+import { plannedWorkOf } from './planned-work.ts'
 import { newAssignees, reassignment, type Assignable } from './reassign.ts'
 
 const today = '2026-11-21'
 const calendar = workingCalendar(usualWeek, [{ date: '2026-12-25' }])
 
 const situation = (given: Parameters<typeof gathered>[0], mayEditProject = true): Situation => ({
+  work: plannedWorkOf(
+    given?.tasks ?? [],
+    { workingWeek: usualWeek, holidays: [{ date: '2026-12-25' }] },
+    {
+      today,
+      timeZone: 'Europe/Lisbon',
+    },
+  ),
   of: caseOf(gathered(given), {
     today,
     money: true,
@@ -88,7 +97,7 @@ describe('extending', () => {
       { kind: 'task', id: late[1]?.id, set: { dueDate: '2026-11-23' } },
     ])
     expect(draft?.reason).toBe(
-      '2 tasks are late. Each gets the part of its planned working days that is left, from today, and keeps its place in the order.',
+      '2 tasks are late. Each gets the part of its planned working days that is left, from today.',
     )
   })
 

@@ -128,9 +128,9 @@ describe('a rule-based charter', () => {
       budget: 'The budget is $250,000.',
       costs: '',
       resources: '',
-      successCriteria: ['No lost departure.'],
-      risks: ['Asbestos beyond the survey.'],
-      constraints: ['Two tracks at most out of use.'],
+      successCriteria: ['No lost departure'],
+      risks: ['Asbestos beyond the survey'],
+      constraints: ['Two tracks at most out of use'],
       stakeholders: ['Fire authority', 'Neighbours'],
       governance:
         'Rui Tavares sponsors the project. Kwame Mensah manages the project. Progress is reported weekly, about 13 reports over the life of the project.',
@@ -292,5 +292,15 @@ describe('a rule-based charter', () => {
       }),
       { numRuns: sampleSize(300) },
     )
+  })
+
+  test.each([
+    ['$250,000 in two parts', 'The budget is $250,000.'],
+    ['Steel $150,000, work $100k', 'The budget is $250,000.'],
+    ['About $0.3m', 'To decide: the cost estimates name $0.3m, and the project has a budget of $250,000.'],
+    ['Two people', 'The budget is $250,000.'],
+  ])('has one budget beside costs of %o', (costs, budget) => {
+    const request = draftCharterBody.parse({ projectName: 'Depot roof', budget: '250000.00', costs })
+    expect(draftCharter(request).budget).toBe(budget)
   })
 })

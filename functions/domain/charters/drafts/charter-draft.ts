@@ -153,6 +153,33 @@ const governance = ({ reportingCadence }: DraftCharterBody, facts: CharterFacts)
   ]
 }
 
+const amountIn = /[$€£]\s?(\d[\d,]*(?:\.\d{1,2})?)\s?(k|m)?\b/gi
+
+/** The amounts that a text names, as it writes them, each with its cents. */
+const amountsIn = (text: string): { text: string; cents: number }[] =>
+  [...text.matchAll(amountIn)].map(([found, digits = '', unit = '']) => ({
+    text: found,
+    cents: Math.round(
+      100 * Number(digits.replaceAll(',', '')) * (unit === '' ? 1 : unit.toLowerCase() === 'k' ? 1000 : 1_000_000),
+    ),
+  }))
+
+/**
+ * One budget. If the entered costs name other amounts than the project’s budget, alone and in sum, both are given as a
+ * difference to decide.
+ */
+const budget = ({ costs = '' }: DraftCharterBody, { budget: held, id }: CharterFacts): SourcedText[] => {
+  if (held === undefined) return []
+  const [cents, named] = [Math.round(100 * Number(held)), amountsIn(costs)]
+  const sum = named.reduce((total, one) => total + one.cents, 0)
+  if (named.length === 0 || sum === cents || named.some((one) => one.cents === cents))
+    return say(`The budget is ${writtenAmount(held)}.`, [id('budget')])
+  return say(
+    `To decide: the cost estimates name ${listed(named.map(({ text }) => text))}, and the project has a budget of ${writtenAmount(held)}.`,
+    [id('budget'), id('costs')],
+  )
+}
+
 /** The sentences that fit a section. A list has one sentence for each item; a text is cut where it is full. */
 const fitting = (section: CharterSection, sentences: readonly SourcedText[]): SourcedText[] => {
   const sourced = sentences.map(({ text, records }) => ({ text, records: records.slice(0, documentLimits.records) }))
@@ -176,7 +203,6 @@ const fitting = (section: CharterSection, sentences: readonly SourcedText[]): So
  */
 export const draftCharter = (request: DraftCharterBody, idOf?: EntryId): Draft => {
   const facts = factsOf(request, idOf)
-  const { id } = facts
   const written: Record<CharterSection, SourcedText[]> = {
     purpose: purpose(request, facts),
     businessCase: asEntered(facts, 'businessJustification', sentence(request.businessJustification ?? '')),
@@ -189,12 +215,12 @@ export const draftCharter = (request: DraftCharterBody, idOf?: EntryId): Draft =
     approach: asEntered(facts, 'approach', request.approach),
     schedule: schedule(request, facts),
     milestones: itemsOf(facts, 'milestones'),
-    budget: facts.budget === undefined ? [] : say(`The budget is ${writtenAmount(facts.budget)}.`, [id('budget')]),
+    budget: budget(request, facts),
     costs: asEntered(facts, 'costs', request.costs),
     resources: asEntered(facts, 'resources', request.resources),
-    successCriteria: itemsOf(facts, 'criticalSuccessFactors', sentence),
-    risks: itemsOf(facts, 'risks', sentence),
-    constraints: itemsOf(facts, 'constraints', sentence),
+    successCriteria: itemsOf(facts, 'criticalSuccessFactors'),
+    risks: itemsOf(facts, 'risks'),
+    constraints: itemsOf(facts, 'constraints'),
     stakeholders: itemsOf(facts, 'stakeholders'),
     governance: governance(request, facts),
   }

@@ -1,6 +1,6 @@
 /**
- * Drafts a RACI matrix by rules. The kind of work of an activity and the kind of a role are derived from their names; a
- * table then assigns the responsibilities. Whatever the names, each activity has exactly one accountable and at least
+ * Drafts a RACI matrix by rules. From a project’s records, letters say what the records say. From names alone, the kind
+ * of work of an activity and the kind of a role are derived from them, and a table assigns the letters. In both, each activity has exactly one accountable and at least
  * one responsible role.
  */
 import { documentLimits, raciLimits } from '../../../../shared/charters/limits.ts'
@@ -108,11 +108,8 @@ const firstOf = (columns: readonly Column[], parts: readonly Part[], but?: Colum
     .map((part) => columns.find((column) => column.part === part && column !== but))
     .find((column) => column !== undefined)
 
-/** Of those who could do the work, only the known doers do. */
-const isIdle = ({ part, person }: Column, doers: readonly string[]): boolean =>
-  doers.length > 0 && (part === 'doer' || part === 'lead') && !(person !== undefined && doers.includes(person))
-
-const draftActivity = (name: string, columns: readonly Column[], doers: readonly string[] = []): RaciActivity => {
+/** An activity that only has names: the kinds of work and of roles decide. */
+const draftActivity = (name: string, columns: readonly Column[]): RaciActivity => {
   const by = letters[workOf(name)]
   // If no role has the kind that would be accountable, the next best one is.
   const accountable = firstOf(
@@ -126,16 +123,42 @@ const draftActivity = (name: string, columns: readonly Column[], doers: readonly
       (column) => [column, column === accountable ? 'A' : by[column.part] === 'A' ? 'C' : by[column.part]] as const,
     ),
   )
-  for (const column of columns)
-    if (column !== accountable) {
-      if (column.person !== undefined && doers.includes(column.person)) given.set(column, 'R')
-      else if (isIdle(column, doers) && given.get(column) === 'R') given.set(column, 'I')
-    }
   if (![...given.values()].includes('R')) {
     const doer = firstOf(columns, ['doer', 'lead', 'manager', 'stakeholder'], accountable)
     if (doer !== undefined) given.set(doer, 'R')
   }
   return { name, assignments: Object.fromEntries([...given].map(([{ role }, letter]) => [role, letter])) }
+}
+
+/**
+ * An activity of a project’s records: whoever its tasks are assigned to does it, the project manager answers for it, and
+ * sponsor and stakeholders are consulted or informed. Everyone else has no letter. Where no record says who does it, one
+ * role is suggested, which is marked.
+ */
+const activityOfRecords = (name: string, columns: readonly Column[], doers: readonly string[]): RaciActivity => {
+  const by = letters[workOf(name)]
+  const accountable = firstOf(columns, ['manager', 'lead', 'doer', 'stakeholder'])
+  const isDoer = ({ person }: Column): boolean => person !== undefined && doers.includes(person)
+  const given = new Map<Column, Responsibility>(accountable === undefined ? [] : [[accountable, 'A']])
+  for (const column of columns) {
+    if (column === accountable) continue
+    if (isDoer(column)) given.set(column, 'R')
+    else if (column.part === 'stakeholder') given.set(column, by.stakeholder)
+  }
+  const suggested = [...given.values()].includes('R')
+    ? undefined
+    : firstOf(columns, ['lead', 'doer', 'manager', 'stakeholder'], accountable)
+  if (suggested !== undefined) given.set(suggested, 'R')
+  return {
+    name,
+    assignments: Object.fromEntries(
+      columns.flatMap((column) => {
+        const letter = given.get(column)
+        return letter === undefined ? [] : [[column.role, letter] as const]
+      }),
+    ),
+    ...(suggested !== undefined && { suggested: [suggested.role] }),
+  }
 }
 
 /** The matrix without its source information: one activity per distinct task, in order. */
@@ -149,7 +172,7 @@ export const draftRaci = (request: DraftRaciBody, records?: RaciRecords): Draft 
     activities: names.map((name) => {
       const known = records?.activities.find((one) => one.name === name)
       return {
-        ...draftActivity(name, columns, known?.doers),
+        ...(known === undefined ? draftActivity(name, columns) : activityOfRecords(name, columns, known.doers)),
         ...(known !== undefined && { standsFor: known.standsFor }),
       }
     }),

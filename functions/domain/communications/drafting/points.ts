@@ -3,8 +3,8 @@ import type { Fact } from '../../../../shared/communications/communication.ts'
 import { raidTypes } from '../../../../shared/raid/raid-choices.ts'
 import { addDays, daysBetween, type Day } from '../../../../shared/dates/dates.ts'
 import { healthLevels, needsAttention } from '../../../../shared/verdict/health-choices.ts'
-import { counted, lowerFirst, phrase, sentence } from '../../../../shared/wording.ts'
-import { writtenCents } from '../../../../shared/money/written-amount.ts'
+import { counted, inSentences, lowerFirst } from '../../../../shared/wording.ts'
+import { wholeDollars, writtenCents } from '../../../../shared/money/written-amount.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import {
   budgetFact,
@@ -141,7 +141,7 @@ export const troublePoint = (scene: Scene, entry: SceneEntry): Point => {
 
 /** The response, as a sentence; empty if none is stated. */
 export const responseTo = ({ mitigation }: SceneEntry): string =>
-  mitigation.trim() === '' ? '' : ` Our response: ${sentence(phrase(named(mitigation)))}`
+  mitigation.trim() === '' ? '' : ` Our response: ${inSentences(mitigation, named)}`
 
 export const troublePoints = (scene: Scene, entries = highTroubles(scene)): Point[] =>
   firstOf(
@@ -156,13 +156,13 @@ export const budgetPoint = ({ project }: Scene): Point => {
       text:
         budgetUsed === 0
           ? 'No budget is set for the project.'
-          : `${writtenCents(budgetUsed)} has been spent; no budget is set.`,
+          : `${wholeDollars(budgetUsed)} has been spent; no budget is set.`,
       facts: [budgetFact(project)],
     }
   const share = Math.round((budgetUsed / budget) * 100)
-  const held = budgetUsed > budget ? `, ${writtenCents(budgetUsed - budget)} more than planned` : ''
+  const held = budgetUsed > budget ? `, ${wholeDollars(budgetUsed - budget)} more than planned` : ''
   return {
-    text: `${writtenCents(budgetUsed)} of ${writtenCents(budget)} has been spent, ${share}% of the budget at ${progress}% progress${held}.`,
+    text: `${wholeDollars(budgetUsed)} of ${wholeDollars(budget)} has been spent, ${share}% of the budget at ${progress}% progress${held}.`,
     facts: [budgetFact(project)],
   }
 }
@@ -214,7 +214,7 @@ export const latenessPoint = (scene: Scene): Point => {
   return {
     text:
       late.length === 1 ? `One task is late, by ${days}.` : `${late.length} tasks are late, the longest by ${days}.`,
-    facts: [taskFact(first)],
+    facts: late.map(taskFact),
   }
 }
 

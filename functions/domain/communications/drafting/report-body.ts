@@ -18,7 +18,7 @@ import {
 import { figureText } from '../../../../shared/reports/report-figure-text.ts'
 import type { Report, ReportRow } from '../../../../shared/reports/report.ts'
 import { clipped, counted, lowerFirst, sentence } from '../../../../shared/wording.ts'
-import { writtenAmount } from '../../../../shared/money/written-amount.ts'
+import { wholeAmount } from '../../../../shared/money/written-amount.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { Body, Part } from './bodies.ts'
 import type { Point } from './points.ts'
@@ -52,7 +52,7 @@ const lineOf = (list: ReportList, row: ReportRow): string => {
     case 'milestones':
       return `${title}: ${row.note === 'Reached' ? `reached ${day}` : row.was === null ? 'no date' : `${row.note === 'Overdue' ? 'was due' : 'planned for'} ${writtenDay(row.was)}`}`
     case 'expenses':
-      return `${title}, ${writtenAmount(row.amount ?? '0.00')}`
+      return `${title}, ${wholeAmount(row.amount ?? '0.00')}`
     case 'decisions':
       return `${title}: ${lowerFirst(row.note)}`
     case 'projects':

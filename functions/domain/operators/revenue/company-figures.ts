@@ -3,7 +3,7 @@ import type { ClientState } from '../../../../shared/operators/client-states.ts'
 import type { Industry } from '../../../../shared/workspace/industries.ts'
 import {
   plans,
-  unlimited,
+  shareOfLimit,
   usageWarning,
   type BillingInterval,
   type PaidPlan,
@@ -113,15 +113,11 @@ export const stateOfCompany = ({ suspendedAt, closesAt, terms, mailStoppedAt }: 
 
 type Usage = Pick<CompanyFigures, 'plan' | 'projects' | 'users'>
 
-/**
- * The largest share of a limit of its plan that a company uses: 1 if it has reached one. A limit of one is not counted:
- * it is either unused or full.
- */
+/** The largest share of a limit of its plan that a company uses: 1 if it has reached one. */
 export const usedShare = ({ plan, projects, users }: Usage): number => {
   const { maxProjects, maxUsers } = plans[plan]
-  const share = (count: number, limit: number) => (limit <= 1 || limit >= unlimited ? 0 : count / limit)
-  return Math.max(share(projects, maxProjects), share(users, maxUsers))
+  return Math.max(shareOfLimit(projects, maxProjects), shareOfLimit(users, maxUsers))
 }
 
 /** Whether a company uses so much of its users or projects that it is warned itself. */
-export const isNearLimit = (figures: Usage): boolean => usedShare(figures) > usageWarning
+export const isNearLimit = (figures: Usage): boolean => usedShare(figures) >= usageWarning

@@ -2,7 +2,8 @@
  * The figures of each company and their sums, for the operators. They are copies: `count-company.ts` writes them from
  * the workspace and its subscription, and moves the sums in the same transaction.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { createHash } from 'node:crypto'
+import { Entity, type EntityItem } from 'electrodb'
 import { clientStates, type ClientState } from '../../../../shared/operators/client-states.ts'
 import { keysOf } from '../../../../shared/contract/choices.ts'
 import type { Month } from '../../../../shared/dates/dates.ts'
@@ -14,7 +15,7 @@ import { expiresInDays, inList, inTable, listAttributes, once } from '../../../k
 import { asPut, type PutWrite } from '../../../kernel/table/transaction.ts'
 import { atVersion } from '../../../kernel/table/versioned-record.ts'
 import { isNearLimit, stateOfCompany, usedShare, type CompanyFigures } from './company-figures.ts'
-import { noTotals, type FinanceTotals } from './finance-totals.ts'
+import { addedTotals, noTotals, type FinanceTotals } from './finance-totals.ts'
 import type { MonthEntries } from './month-figures.ts'
 
 const text = { type: 'string', required: true } as const
@@ -93,12 +94,13 @@ const totals = once(
           selfResolved: { type: 'number' },
           nearLimit: { type: 'number' },
           atLimit: { type: 'number' },
+          shard: text,
           version: count,
         },
         indexes: {
-          one: {
+          byShard: {
             pk: { field: 'pk', composite: [], template: 'platform#finance', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'totals', casing: 'none' },
+            sk: { field: 'sk', composite: ['shard'], template: 'totals#${shard}', casing: 'none' },
           },
         },
       } as const,
@@ -129,11 +131,15 @@ const months = once(
     ),
 )
 
+/** How many items share the sums of all companies. */
+const totalShards = 16
+
 type CompanyEntity = ReturnType<typeof companies>
 
 /** `version` is 0 if nothing is stored. The figures are undefined for a workspace that is gone. */
 export type StoredCompany = { workspaceId: string; figures: CompanyFigures | undefined; version: number }
-export type StoredTotals = { totals: FinanceTotals; version: number }
+/** The sums of the companies of one shard. */
+export type StoredTotals = { shard: string; totals: FinanceTotals; version: number }
 export type StoredMonth = { month: Month; all: MonthEntries; gone: MonthEntries; version: number }
 
 const listPartition = 'companies'
@@ -211,28 +217,33 @@ export const companyWrites = (
   const kept = now ?? was
   if (kept === undefined) throw new Error('A company without figures has nothing to write')
   const gone = { companyName: '', contactEmail: '', contactPhone: '', expiresAt: expiresInDays(goneDays) }
-  const itemIn = (part: 'figures' | 'listing', list: string) =>
-    ({
-      ...kept,
-      workspaceId,
-      part,
-      version: version + 1,
-      ...(now === undefined ? gone : { listPartition: list, listPlace: placeOf(workspaceId, now) }),
-      ...(now !== undefined && (part === 'figures' ? nearKeys(workspaceId, now) : nearNameKeys(workspaceId, now))),
-    }) as CreateEntityItem<CompanyEntity>
+  const itemIn = (part: 'figures' | 'listing', list: string) => ({
+    ...kept,
+    workspaceId,
+    part,
+    version: version + 1,
+    ...(now === undefined ? gone : { listPartition: list, listPlace: placeOf(workspaceId, now) }),
+    ...(now !== undefined && (part === 'figures' ? nearKeys(workspaceId, now) : nearNameKeys(workspaceId, now))),
+  })
   return {
     figures: asPut(companies().put(itemIn('figures', listPartition)).where(atVersion(version))),
     listing: asPut(companies().put(itemIn('listing', partitionOf({ plan: kept.plan, state: stateOfCompany(kept) })))),
   }
 }
 
-/** Consistent unless stated otherwise. */
-export const readTotals = async ({ consistent = true }: { consistent?: boolean } = {}): Promise<StoredTotals> => {
-  const item = await readItem(totals(), {}, { consistent })
-  if (item === undefined) return { totals: noTotals, version: 0 }
-  const { version, byPlan, byTerms, byState = {}, closing, users, nearLimit = 0, atLimit = 0 } = item
+/** The shard that counts a company. One item for all would take a company at a time. */
+export const shardOf = (workspaceId: string): string =>
+  String((createHash('sha256').update(workspaceId).digest()[0] ?? 0) % totalShards).padStart(2, '0')
+
+export const totalShardNames: readonly string[] = Array.from({ length: totalShards }, (_, index) =>
+  String(index).padStart(2, '0'),
+)
+
+const toTotals = (item: EntityItem<ReturnType<typeof totals>>): StoredTotals => {
+  const { shard, version, byPlan, byTerms, byState = {}, closing, users, nearLimit = 0, atLimit = 0 } = item
   const { projects = 0, selfResolved = 0 } = item
   return {
+    shard,
     totals: {
       byPlan: byPlan as FinanceTotals['byPlan'],
       byTerms: byTerms as FinanceTotals['byTerms'],
@@ -248,11 +259,23 @@ export const readTotals = async ({ consistent = true }: { consistent?: boolean }
   }
 }
 
-/** Writes the sums on the condition that they are still those that were read. */
-export const totalsWrite = ({ version }: StoredTotals, now: FinanceTotals): PutWrite =>
+/** Consistent read. */
+export const readShard = async (shard: string): Promise<StoredTotals> => {
+  const item = await readItem(totals(), { shard })
+  return item === undefined ? { shard, totals: noTotals, version: 0 } : toTotals(item)
+}
+
+/** The sums of all companies. Consistent unless stated otherwise. */
+export const readTotals = async ({ consistent = true }: { consistent?: boolean } = {}): Promise<FinanceTotals> => {
+  const { items } = await readItems(totals(), totals().query.byShard({}).begins({ shard: '' }), { consistent })
+  return items.map((item) => toTotals(item).totals).reduce(addedTotals, noTotals)
+}
+
+/** Writes the sums of a shard on the condition that they are still those that were read. */
+export const totalsWrite = ({ shard, version }: StoredTotals, now: FinanceTotals): PutWrite =>
   asPut(
     totals()
-      .put({ ...now, version: version + 1 })
+      .put({ ...now, shard, version: version + 1 })
       .where(atVersion(version)),
   )
 

@@ -51,9 +51,9 @@ const usageOf = async (id: string) => ((await metrics()).body as FinanceMetrics)
 
 /** The sums without what other tests of this file have left. */
 const since = async () => {
-  const start = sumsOf((await readTotals()).totals)
+  const start = sumsOf(await readTotals())
   return async () => {
-    const now = sumsOf((await readTotals()).totals)
+    const now = sumsOf(await readTotals())
     return {
       users: now.users - start.users,
       companies: now.companies - start.companies,
@@ -301,7 +301,7 @@ test('movements are counted once, in their months, whichever events are lost or 
       const ids = await Promise.all(
         Array.from({ length: 3 }, async () => (await makeWorkspace({ plan: 'starter' })).id),
       )
-      const before = sumsOf((await readTotals()).totals).annualCents
+      const before = sumsOf(await readTotals()).annualCents
       const hand = bookedByHand()
       const gone = new Set<string>()
       for (const { company, plan, interval, days, counts, erase } of story) {
@@ -328,7 +328,7 @@ test('movements are counted once, in their months, whichever events are lost or 
         ({ entries }) => Object.keys(entries).length > 0,
       )
       expect(Object.fromEntries(found.map(({ month, entries }) => [month, entries]))).toEqual(hand.months)
-      expect(sumsOf((await readTotals()).totals).annualCents - before).toBe(hand.total())
+      expect(sumsOf(await readTotals()).annualCents - before).toBe(hand.total())
       for (const id of ids.filter((one) => !gone.has(one))) {
         await countCompany(id)
         await writeTogether([dropWorkspace(id)])

@@ -16,7 +16,9 @@ import {
   monthWrite,
   readCompany,
   readMonth,
-  readTotals,
+  readShard,
+  shardOf,
+  totalShardNames,
   totalsWrite,
 } from './company-repository.ts'
 import { totalsAfter, totalsOf } from './finance-totals.ts'
@@ -31,7 +33,7 @@ import { addedEntries, addedMonths, finalMonthsOf, monthsOf, type Months } from 
 export const countCompany = (workspaceId: string): Promise<boolean> =>
   untilWritten(async () => {
     // Before the workspace, so that a run that has counted a later state has changed these.
-    const [stored, seen] = await Promise.all([readCompany(workspaceId), readTotals()])
+    const [stored, seen] = await Promise.all([readCompany(workspaceId), readShard(shardOf(workspaceId))])
     const [workspace, subscription, settings, resolved] = await Promise.all([
       readWorkspace(workspaceId),
       readSubscription(workspaceId),
@@ -73,16 +75,34 @@ export const everyCompany = () =>
     return { items, stoppedAt: next }
   })
 
-/** Makes the sums agree with the figures, if they do not. That would be a defect: they are written together. */
-const correctTotals = (): Promise<boolean> =>
+/** The sums of a shard, counted from the figures of its companies. */
+const countedIn = async (shard: string) =>
+  totalsOf(
+    (await everyCompany()).filter(({ workspaceId }) => shardOf(workspaceId) === shard).map(({ figures }) => figures),
+  )
+
+/** The shards whose sums differ from the figures. That would be a defect: they are written together. */
+const wrongShards = async (): Promise<string[]> => {
+  const [stored, companies] = [await Promise.all(totalShardNames.map(readShard)), await everyCompany()]
+  const byShard = Map.groupBy(companies, ({ workspaceId }) => shardOf(workspaceId))
+  return stored
+    .filter(({ shard, totals }) => {
+      const figures = (byShard.get(shard) ?? []).map((company) => company.figures)
+      return !isDeepStrictEqual(totalsOf(figures), totals)
+    })
+    .map(({ shard }) => shard)
+}
+
+/** Makes the sums of a shard agree with the figures, if they do not. */
+const correctShard = (shard: string): Promise<boolean> =>
   untilWritten(async () => {
-    const seen = await readTotals()
-    const counted = totalsOf((await everyCompany()).map(({ figures }) => figures))
+    const seen = await readShard(shard)
+    const counted = await countedIn(shard)
     if (isDeepStrictEqual(counted, seen.totals)) return false
     // The list can be a moment behind: it counts only if nothing has changed meanwhile, twice in a row.
-    const again = totalsOf((await everyCompany()).map(({ figures }) => figures))
-    if (!isDeepStrictEqual(again, counted) || (await readTotals()).version !== seen.version) return lost
-    log.error('finance-totals-differ', { stored: seen.totals, counted })
+    const again = await countedIn(shard)
+    if (!isDeepStrictEqual(again, counted) || (await readShard(shard)).version !== seen.version) return lost
+    log.error('finance-totals-differ', { shard, stored: seen.totals, counted })
     const write = totalsWrite(seen, counted)
     return lostIfRefused([write], async () => {
       await writeTogether([write])
@@ -145,7 +165,7 @@ export const recountCompanies = async (): Promise<string[]> => {
   ]
   const corrected: string[] = []
   for (const id of wrong) if (await countCompany(id)) corrected.push(id)
-  await correctTotals()
+  for (const shard of await wrongShards()) await correctShard(shard)
   await correctMonths()
   return corrected
 }

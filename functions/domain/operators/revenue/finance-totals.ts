@@ -88,6 +88,45 @@ export const totalsAfter = (
   now: CompanyFigures | undefined,
 ): FinanceTotals => counted(counted(totals, was, -1), now, 1)
 
+const addedCounts = <K extends string>(a: Partial<Record<K, number>>, b: Partial<Record<K, number>>) =>
+  dense<K, number>(
+    Object.fromEntries(
+      [...new Set([...Object.keys(a), ...Object.keys(b)] as K[])].map((key) => [key, (a[key] ?? 0) + (b[key] ?? 0)]),
+    ) as Record<K, number>,
+  )
+
+const noTerms: TermsCount = { companies: 0, overdue: 0, cancelling: 0 }
+
+const addedTerms = (a: FinanceTotals['byTerms'], b: FinanceTotals['byTerms']): FinanceTotals['byTerms'] =>
+  dense<TermsName, TermsCount>(
+    Object.fromEntries(
+      ([...new Set([...Object.keys(a), ...Object.keys(b)])] as TermsName[]).map((name) => {
+        const [one, other] = [a[name] ?? noTerms, b[name] ?? noTerms]
+        return [
+          name,
+          {
+            companies: one.companies + other.companies,
+            overdue: one.overdue + other.overdue,
+            cancelling: one.cancelling + other.cancelling,
+          },
+        ]
+      }),
+    ),
+  )
+
+/** The totals of two groups of companies together. */
+export const addedTotals = (a: FinanceTotals, b: FinanceTotals): FinanceTotals => ({
+  byPlan: addedCounts(a.byPlan, b.byPlan),
+  closing: a.closing + b.closing,
+  users: a.users + b.users,
+  projects: a.projects + b.projects,
+  selfResolved: a.selfResolved + b.selfResolved,
+  byTerms: addedTerms(a.byTerms, b.byTerms),
+  byState: addedCounts(a.byState, b.byState),
+  nearLimit: a.nearLimit + b.nearLimit,
+  atLimit: a.atLimit + b.atLimit,
+})
+
 export const totalsOf = (all: readonly CompanyFigures[]): FinanceTotals =>
   all.reduce((totals, figures) => counted(totals, figures, 1), noTotals)
 

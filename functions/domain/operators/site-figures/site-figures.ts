@@ -9,7 +9,7 @@ import { platformId } from '../../../../shared/contract/ids.ts'
 import { readChoice, saveChoice, type StoredChoice } from './site-figures-repository.ts'
 
 const readFigures = async (): Promise<SiteFigures> => {
-  const { totals } = await readTotals({ consistent: false })
+  const totals = await readTotals({ consistent: false })
   const { companies, users } = sumsOf(totals)
   return { projects: totals.projects, selfResolved: totals.selfResolved, companies, people: users }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aMilestone, aRisk, aTask, doneTask, gathered, projectId } from '../../../../test/builders/gathered.ts'
+import { recounted, recountOf, speaksAgainst } from '../../../../test/builders/recounted-sentences.ts'
 import { sampleSize } from '../../../../test/builders/sample-size.ts'
 import { projectAnalysis, type Suggestions } from '../../../../shared/verdict/analysis.ts'
 import { addDays } from '../../../../shared/dates/dates.ts'
@@ -139,6 +140,40 @@ describe('an analysis of any project', () => {
       }),
       { numRuns: sampleSize(200) },
     )
+  })
+
+  test('has no figure that differs from a recount, and files none against its direction', () => {
+    let known = 0
+    fc.assert(
+      fc.property(anyProject, (given) => {
+        const suggestions = analysed(given)
+        const { standing, health } = caseOf(given, moment)
+        const { budget, budgetUsed: spent, endDate } = given.project
+        const { progress } = standing
+        // With more tasks than were read, the totals count them all.
+        if (given.more) return
+        const recount = recountOf({ ...given, today, budget, spent, endDate, progress })
+        const said = statementsIn(suggestions).flatMap(({ said: one, ids }) =>
+          Object.values(one)
+            .filter((text) => typeof text === 'string')
+            .map((text) => ({ text, ids })),
+        )
+        for (const { text, ids } of said) {
+          const result = recounted(text, recount)
+          known += result.known
+          expect(result.wrong).toEqual([])
+          const late = /^(\d+) of .*(\d+) open tasks? (?:is|are) late\.$/.exec(text)?.[2]
+          if (late !== undefined) expect(ids).toHaveLength(Math.min(Number(late), analysisLimits.records))
+        }
+        for (const { text } of suggestions.performance.strengths)
+          expect([text, speaksAgainst(text)]).toEqual([text, false])
+        for (const { because } of health.areas)
+          for (const { direction, says } of because)
+            if (direction === 'for') expect([says, speaksAgainst(says)]).toEqual([says, false])
+      }),
+      { numRuns: sampleSize(200) },
+    )
+    expect(known).toBeGreaterThan(100)
   })
 
   test('names no amounts to a reader who may not see any, and judges the same health', () => {

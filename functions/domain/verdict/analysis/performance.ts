@@ -32,10 +32,18 @@ const indexOf = ({ measure, record }: Case, figure: EarnedValueFigure, says: (pe
   return { value: percent, said: statement(says(percent), record) }
 }
 
+/** What the shares of the work are shares of, which is not the number of completed tasks. */
+const measuredBy = ({ measure, totals }: Case): string =>
+  totals.taskCount === 0
+    ? 'By its own progress'
+    : measure?.plan.unit === 'hours'
+      ? 'By estimated hours'
+      : 'By the progress of its tasks'
+
 const scheduleIndex = (of: Case): Index =>
   indexOf(of, 'schedulePerformanceIndex', (percent) => {
     const { plannedShare, earnedShare } = of.measure ?? { plannedShare: null, earnedShare: 0 }
-    return `${percentOf(earnedShare)}% is done, and ${percentOf(plannedShare ?? 0)}% was planned to be done by today: ${percent}%.`
+    return `${measuredBy(of)}, ${percentOf(earnedShare)}% of the work is done, and ${percentOf(plannedShare ?? 0)}% was planned to be done by today: ${percent}%.`
   })
 
 const costIndex = (of: Case): Index =>
@@ -105,6 +113,7 @@ const onTrackAreas = ({ health, record }: Case): Statement[] =>
     .filter(({ area, level }) => level === 'on_track' && area !== 'scope')
     .flatMap(({ area, because }) =>
       because
+        .filter(({ direction }) => direction === 'for')
         .slice(0, 1)
         .map(({ says }) => statement(`${projectHealthAreas[area].label}: ${lowerFirst(says)}.`, record)),
     )

@@ -11,7 +11,7 @@ describe('the forecast of a project', () => {
       {
         prediction: 'Done by its end date of Nov 21, 2027',
         endsLate: false,
-        basis: '5 of 10 tasks done in 20 days since Nov 2, 2026',
+        basis: '5 of 10 tasks done by progress in 20 days since Nov 2, 2026',
       },
     ])
     const [late] = only({ endDate: '2026-11-24', tasks: 40 }).predictions

@@ -92,10 +92,10 @@ export const seedOf = (project: Pick<Paced, 'id'>, { today, workspace }: Moment)
 const runsFor = (project: Paced, moment: Moment): Runs =>
   recentRuns(paceOf(project, moment.today), seedOf(project, moment))
 
-/** `5 of 10 tasks done in 20 days since Nov 2, 2026` */
+/** `5 of 10 tasks done by progress in 20 days since Nov 2, 2026` */
 export const basisOf = (project: Paced, today: Day): string => {
   const { done, elapsed } = paceOf(project, today)
-  return `${tenth(done)} of ${counted(project.tasks, 'task')} done in ${counted(elapsed, 'day')} since ${writtenDay(startOf(project))}`
+  return `${tenth(done)} of ${counted(project.tasks, 'task')} done by progress in ${counted(elapsed, 'day')} since ${writtenDay(startOf(project))}`
 }
 
 const startOf = ({ startDate, createdOn }: Paced): Day => startDate ?? createdOn

@@ -27,7 +27,7 @@ test.each<[string, Partial<HealthFacts>, object]>([
   [
     'a count of risks',
     { openRisks: { high: 4, medium: 0, low: 0 } },
-    { figure: '4', of: 'high risks and issues open' },
+    { figure: '4', of: 'high risks and issues raised by people' },
   ],
 ])('a verdict leads with %s', (_, facts, deviation) => {
   expect(verdict(facts).deviation).toMatchObject(deviation)

@@ -24,6 +24,7 @@ import type { RaidLevel } from '../../../../shared/raid/raid-choices.ts'
 import type { Deviation } from '../../../../shared/reports/report.ts'
 import { counted, listed, lowerFirst, plural, upperFirst } from '../../../../shared/wording.ts'
 import { wholeDollars } from '../../../../shared/money/written-amount.ts'
+import { without } from '../../../kernel/compact.ts'
 import { leanBeyond, leanOf } from './lean.ts'
 
 /** What the rules judge. Amounts in cents, progress in percent. */
@@ -55,8 +56,11 @@ export type HealthView = { today: Day; thresholds: HealthThresholds; money: bool
 type Found = HealthFinding & { off: Pick<Deviation, 'figure' | 'of' | 'lean'> | null }
 type Area = Omit<ProjectHealth['areas'][number], 'because'> & { because: Found[] }
 
-const good = (says: string): Found => ({ level: 'on_track', says, threshold: null, list: null, off: null })
-const unknown = (says: string): Found => ({ level: 'unknown', says, threshold: null, list: null, off: null })
+const none = { threshold: null, list: null, off: null }
+const good = (says: string): Found => ({ level: 'on_track', direction: 'for', says, ...none })
+/** On track, and no strength. */
+const fair = (says: string): Found => ({ level: 'on_track', direction: 'neither', says, ...none })
+const unknown = (says: string): Found => ({ level: 'unknown', direction: 'neither', says, ...none })
 
 const unitOf = (name: HealthThreshold, value: number): string => {
   const { unit, one } = healthThresholds[name]
@@ -67,20 +71,27 @@ const thresholdText = (name: HealthThreshold, { atRisk, offTrack }: { atRisk: nu
   `At risk from ${unitOf(name, atRisk)}, off track from ${unitOf(name, offTrack)}`
 
 /** Without a figure, the reader may not see it. */
-type Words = { says: string; figure: string | null; of: string; list: HealthFinding['list'] }
+type Words = {
+  says: string
+  /** Below both thresholds, if that differs. */ within?: string
+  figure: string | null
+  of: string
+  list: HealthFinding['list']
+}
 
 /** The finding for a figure with thresholds: on track below both. */
 const against = (
   name: HealthThreshold,
   value: number,
   { thresholds }: HealthView,
-  { says, figure, of, list }: Words,
+  { says, within = says, figure, of, list }: Words,
 ): Found => {
   const limits = thresholds[name]
   const level = value >= limits.offTrack ? 'off_track' : value >= limits.atRisk ? 'at_risk' : 'on_track'
   return {
     level,
-    says,
+    direction: 'against',
+    says: level === 'on_track' ? within : says,
     threshold: thresholdText(name, limits),
     list,
     off: { figure, of, lean: leanOf(value, limits) },
@@ -90,6 +101,7 @@ const against = (
 /** The finding for a rule without thresholds. */
 const always = (level: 'at_risk' | 'off_track', lean: number, { says, figure, of, list }: Words): Found => ({
   level,
+  direction: 'against',
   says,
   threshold: null,
   list,
@@ -150,11 +162,17 @@ const scheduleOf = (facts: HealthFacts, view: HealthView): Area => {
 /** Words about money: with its figure, or for readers who may not see amounts. */
 const moneyWords = (
   { money }: HealthView,
-  { figure, of, says = `${figure} ${of}`, without }: { figure: string; of: string; says?: string; without: string },
+  {
+    figure,
+    of,
+    says = `${figure} ${of}`,
+    without,
+    within = without,
+  }: { figure: string; of: string; says?: string; without: string; /** Below both thresholds. */ within?: string },
 ): Words =>
   money
     ? { says, figure, of, list: 'expenses' }
-    : { says: upperFirst(without), figure: null, of: without, list: 'expenses' }
+    : { says: upperFirst(without), within: upperFirst(within), figure: null, of: without, list: 'expenses' }
 
 /** What exceeds a budget: what was spent or else what is committed as well, and single lines of it. */
 const excesses = ({ budget, spent, committed, linesOver }: HealthFacts, view: HealthView): Found[] => {
@@ -191,12 +209,13 @@ const budgetOf = (facts: HealthFacts, view: HealthView): Area => {
     figure: counted(share - progress, 'point'),
     of: `of spending ahead: ${says}`,
     without: 'spending is ahead of progress',
+    within: 'spending is within its limit at this progress',
   })
   const isAhead = spent <= budget && share > progress
   return areaOf(
     'budget',
     [...excesses(facts, view), ...(isAhead ? [against('ahead', share - progress, view, words)] : [])],
-    good(money ? says : 'Spending is not ahead of progress'),
+    (share < progress ? good : fair)(money ? says : 'Spending is not ahead of progress'),
   )
 }
 
@@ -204,7 +223,7 @@ const scopeOf = ({ tasks, added, addedSince, startDate }: HealthFacts, view: Hea
   const before = tasks - added
   // Tasks that are written down before the work begins are its plan, not growth.
   if (startDate === null || startDate >= addedSince || before <= 0)
-    return areaOf('scope', [], tasks === 0 ? unknown('No tasks yet') : good('Too early to have grown'))
+    return areaOf('scope', [], tasks === 0 ? unknown('No tasks yet') : fair('Too early to have grown'))
   const [figure, of] = [counted(added, 'task'), `added in ${growthRule.weeks} weeks to ${before}`]
   const says = `${figure} ${of}`
   const share = Math.round((100 * added) / before)
@@ -216,15 +235,15 @@ const scopeOf = ({ tasks, added, addedSince, startDate }: HealthFacts, view: Hea
 }
 
 const riskOf = ({ openRisks: { high, medium } }: HealthFacts, view: HealthView): Area => {
-  const [figure, of] = [String(high), `high ${plural(high, 'risk or issue', 'risks and issues')} open`]
+  const [figure, of] = [String(high), `high ${plural(high, 'risk or issue', 'risks and issues')} raised by people`]
   return areaOf(
     'risk',
-    high > 0 ? [against('highRisks', high, view, { says: `${figure} ${of}`, figure, of, list: 'risks' })] : [],
-    good(
-      medium > 0
-        ? `${counted(medium, 'medium risk or issue', 'medium risks and issues')} open, none high`
-        : 'No open risk or issue of weight',
-    ),
+    high > 0 ? [against('highRisks', high, view, { says: `${figure} open ${of}`, figure, of, list: 'risks' })] : [],
+    medium > 0
+      ? fair(
+          `${counted(medium, 'open medium risk or issue', 'open medium risks and issues')} raised by people, none high`,
+        )
+      : good('No high or medium risk or issue raised by people is open'),
   )
 }
 
@@ -243,7 +262,7 @@ const reasonOf = (level: HealthLevel, areas: readonly Area[], { progress }: Heal
 /** A project that is not being worked on has no areas to judge. */
 const atRest = ({ status, startDate, progress, tasks, openTasks, spent }: HealthFacts, today: Day) => {
   if (status === 'completed') return { level: 'done', reason: 'Completed' } as const
-  if (status === 'cancelled') return { level: 'done', reason: 'Cancelled' } as const
+  if (status === 'cancelled') return { level: 'cancelled', reason: 'Work has stopped' } as const
   if (status === 'on_hold') return { level: 'on_hold', reason: 'Work is paused' } as const
   const untouched = progress === 0 && tasks === openTasks && spent === 0
   if (status !== 'planning' || !untouched || (startDate !== null && startDate <= today)) return undefined
@@ -282,7 +301,7 @@ export const healthOf = (facts: HealthFacts, view: HealthView): Verdict => {
     reason: reasonOf(level, areas, facts),
     areas: areas.map(({ because, ...area }) => ({
       ...area,
-      because: because.map(({ level: own, says, threshold, list }) => ({ level: own, says, threshold, list })),
+      because: because.map((finding) => without(finding, 'off')),
     })),
     deviation: deviationOf(level, areas, facts),
   }

@@ -48,8 +48,18 @@ describe('the health of a project', () => {
       '4 tasks added in 4 weeks to 16',
     ],
     ['two tasks added to few', { startDate: '2026-03-02', endDate: null, added: 2, tasks: 4 }, 'on_track', ''],
-    ['a high risk', { openRisks: { high: 1, medium: 2, low: 0 } }, 'at_risk', '1 high risk or issue open'],
-    ['many high risks', { openRisks: { high: 4, medium: 0, low: 0 } }, 'off_track', '4 high risks and issues open'],
+    [
+      'a high risk',
+      { openRisks: { high: 1, medium: 2, low: 0 } },
+      'at_risk',
+      '1 open high risk or issue raised by people',
+    ],
+    [
+      'many high risks',
+      { openRisks: { high: 4, medium: 0, low: 0 } },
+      'off_track',
+      '4 open high risks and issues raised by people',
+    ],
   ])('with %s', (_, more, level, reason) => {
     expect(verdict(more).level).toBe(level)
     if (reason !== '') expect(verdict(more).reason).toBe(reason)
@@ -64,12 +74,14 @@ describe('the health of a project', () => {
       because: [
         {
           level: 'off_track',
+          direction: 'against',
           says: '5 of 10 open tasks late',
           threshold: 'At risk from 10%, off track from 25%',
           list: 'late_tasks',
         },
         {
           level: 'at_risk',
+          direction: 'against',
           says: 'A milestone is 2 days overdue',
           threshold: 'At risk from 1 day, off track from 15 days',
           list: 'milestones',
@@ -85,7 +97,7 @@ describe('the health of a project', () => {
 
   test.each<[Partial<HealthFacts>, HealthLevel]>([
     [{ status: 'completed', endDate: '2026-01-01' }, 'done'],
-    [{ status: 'cancelled' }, 'done'],
+    [{ status: 'cancelled' }, 'cancelled'],
     [{ status: 'on_hold', spent: 530_000_00 }, 'on_hold'],
     [{ status: 'planning', startDate: null, progress: 0, openTasks: 20, spent: 0 }, 'not_started'],
     [{ status: 'planning', startDate: '2026-06-16', progress: 0, openTasks: 20, spent: 0 }, 'not_started'],

@@ -16,7 +16,7 @@ export const ClientBadges = ({ client }: { client: Client }) => {
       {mailStoppedAt !== null && state !== 'mail_stopped' && (
         <Badge tone={clientStates.mail_stopped.tone}>{clientStates.mail_stopped.label}</Badge>
       )}
-      {nearLimit && <Badge tone="info">Near a limit</Badge>}
+      {nearLimit && <Badge tone="info">Near or at a limit</Badge>}
     </span>
   )
 }

@@ -42,7 +42,7 @@ export const ClientFilters = ({ search, onSearch, filter, onFilter }: Props) => 
       </ToolbarSelect>
       <ToolbarSelect label="Usage" className="sm:w-36" value={filter.usage} onChoose={(usage) => onFilter({ usage })}>
         <option value="">Any usage</option>
-        <option value="near">Near a limit</option>
+        <option value="near">Near or at a limit</option>
       </ToolbarSelect>
     </PhoneFilters>
   </div>

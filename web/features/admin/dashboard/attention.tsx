@@ -71,7 +71,7 @@ const itemsOf = ({ openPayments, overdue, byState, nearLimit }: PlatformOverview
           {
             key: 'near',
             tone: 'info' as const,
-            text: `${clients(nearLimit)} near a limit of the plan`,
+            text: `${clients(nearLimit)} near or at a limit of the plan`,
             note: 'At 80% or more of their users or projects',
             to: clientsPath({ usage: 'near' }),
           },

@@ -1,7 +1,7 @@
 import Building2 from 'lucide-react/icons/building-2'
 import SearchX from 'lucide-react/icons/search-x'
 import type { CompanyUsage, UsageFilter } from '../../../../shared/operators/finance.ts'
-import { plans, unlimited, usageWarning } from '../../../../shared/billing/plans.ts'
+import { plans, shareOfLimit, unlimited, usageWarning } from '../../../../shared/billing/plans.ts'
 import { writtenNumber } from '../../../../shared/wording.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -50,7 +50,7 @@ export const CompanyList = ({
         <Segmented
           label="Companies shown"
           value={show}
-          options={{ all: 'All', near_limit: `Near a limit (${writtenNumber(nearLimit)})` }}
+          options={{ all: 'All', near_limit: `Near or at a limit (${writtenNumber(nearLimit)})` }}
           onChange={onShow}
         />
         {show === 'all' && (
@@ -69,14 +69,14 @@ export const CompanyList = ({
   >
     {show === 'near_limit' && (
       <p className="px-4 pb-1 text-sm text-muted">
-        Companies that use more than {Math.round(usageWarning * 100)}% of a limit of their plan, those that use the most
-        first.
+        Companies that use {Math.round(usageWarning * 100)}% or more of a limit of their plan, those that use the most
+        first. A limit of one is not counted.
       </p>
     )}
     {companies.length === 0 ? (
       show === 'near_limit' ? (
         <EmptyState title="No company is near a limit" icon={<Building2 />}>
-          Companies that use more than {Math.round(usageWarning * 100)}% of their projects or users appear here.
+          Companies that use {Math.round(usageWarning * 100)}% or more of their projects or users appear here.
         </EmptyState>
       ) : isFiltered ? (
         <EmptyState title="No company found" icon={<SearchX />}>
@@ -194,9 +194,14 @@ const Use = ({ label, count, limit }: { label: string; count: number; limit: num
         </span>
       </span>
       {isLimited && (
-        <Progress value={(count / Math.max(1, limit)) * 100} tone={count >= limit ? 'warning' : 'accent'} />
+        <Progress
+          value={(count / Math.max(1, limit)) * 100}
+          tone={shareOfLimit(count, limit) >= 1 ? 'warning' : 'accent'}
+        />
       )}
-      {count >= limit && <span className="mt-1 block text-xs font-medium text-warn">Limit reached</span>}
+      {shareOfLimit(count, limit) >= 1 && (
+        <span className="mt-1 block text-xs font-medium text-warn">Limit reached</span>
+      )}
     </>
   )
 }

@@ -19,14 +19,10 @@ import { ChainLink } from './chain-link.tsx'
 import { labelOf } from '../field-labels.ts'
 import { channelNames } from '../channel-names.ts'
 
-/** Polling interval in milliseconds, to pick up what automation has done. */
-const poll = 30_000
-
 /** Explains an automatic entry: its task, the rule and what it found, what automation did, and who was notified. */
 export const EntryChain = ({ entryId }: { entryId: string }) => {
   const { data, error, refetch } = useQuery({
     ...get('raid.chain', { params: { id: entryId } }),
-    refetchInterval: poll,
     staleTime: 0,
   })
   return (

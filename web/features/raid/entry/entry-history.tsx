@@ -21,14 +21,10 @@ const acts: Record<RaidHistory['action'], string> = {
   told: 'told',
 }
 
-/** Polling interval in milliseconds while the history is open, to pick up changes by automation and other people. */
-const poll = 30_000
-
 /** The changes that people and automation made to an entry, newest first. */
 export const EntryHistory = ({ entry, people }: { entry: RaidEntry; people: readonly Person[] }) => {
   const list = useInfiniteQuery({
     ...getPages('raid.history', { params: { id: entry.id }, query: { limit: 20 } }),
-    refetchInterval: poll,
     staleTime: 0,
   })
   const nameOf = (id: string) => {

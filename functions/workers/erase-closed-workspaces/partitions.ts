@@ -79,6 +79,7 @@ export const partitionOf: Record<string, Partition> = {
   'account-settings': 'account',
   'active-choice': 'account',
   'approval-reminder': 'account',
+  'upgrade-request': 'account',
   'assistant-conversation': 'assistant',
   'assistant-count': 'assistant',
   'assistant-message': 'assistant',

@@ -9,6 +9,7 @@
  */
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import {
   ComparisonOperator,
   Dashboard,
@@ -24,6 +25,8 @@ import type { Construct } from 'constructs'
 import type { FunctionRow, PoolName } from '../functions/manifest.ts'
 import { Alarms } from './alarm-topics.ts'
 import { poolFor } from './auth.ts'
+import { copyRule } from './files-copy.ts'
+import { filesBucketName } from './files.ts'
 import { refusalMetric } from './http-api.ts'
 import { deadLettersName, queueName } from './queues.ts'
 import type { StageSettings } from './settings.ts'
@@ -42,6 +45,24 @@ export type WatchProps = StackProps & {
 
 const period = Duration.minutes(5)
 
+/** AWS Budgets sends these itself, when a forecast is above the limit, and when four fifths of it are spent. */
+const watchBudget = (stack: Stack, stage: string, { alarmEmail, monthlyBudget }: StageSettings): void => {
+  if (alarmEmail === undefined || monthlyBudget === undefined) return
+  const notice = (notificationType: 'FORECASTED' | 'ACTUAL', threshold: number) => ({
+    notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
+    subscribers: [{ subscriptionType: 'EMAIL', address: alarmEmail }],
+  })
+  void new CfnBudget(stack, 'Budget', {
+    budget: {
+      budgetName: `plumbline-${stage}`,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: monthlyBudget, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [notice('FORECASTED', 100), notice('ACTUAL', 80)],
+  })
+}
+
 export class WatchStack extends Stack {
   readonly #stage: string
   readonly #alarms: Alarms
@@ -50,6 +71,7 @@ export class WatchStack extends Stack {
     super(scope, id, props)
     this.#stage = stage
     this.#alarms = new Alarms(this, stage, settings)
+    watchBudget(this, stage, settings)
     new Dashboard(this, 'Dashboard', {
       dashboardName: `plumbline-${stage}`,
       widgets: [
@@ -59,6 +81,7 @@ export class WatchStack extends Stack {
         this.#watchQueues(props.queues, props.deadLetters),
         this.#watchTable(props.table, props.rows),
         this.#watchMailAndPayments(),
+        [...this.#watchModels(settings), ...this.#watchCopies(settings)],
       ],
     })
   }
@@ -170,7 +193,52 @@ export class WatchStack extends Stack {
       severity: 'page',
       says: 'STS refused roles of workspaces, whose calls failed: its quota is reached, or a role is wrong.',
     })
-    return [graph('Sign-ins throttled by Cognito, roles refused by STS', [all, roles])]
+    // See functions/workers/check-sign-in. It runs every five minutes.
+    const canary = this.#counted('CanaryFailed', { stage: this.#stage })
+    this.#alarms.add('canary', canary, {
+      threshold: 1,
+      evaluationPeriods: 3,
+      datapointsToAlarm: 2,
+      severity: 'page',
+      says: 'Signing in through CloudFront and reading a dashboard failed twice in 15 minutes.',
+    })
+    return [graph('Sign-ins throttled by Cognito, roles refused by STS, failures of the canary', [all, roles, canary])]
+  }
+
+  #watchModels({ models }: StageSettings): IWidget[] {
+    if (models === undefined) return []
+    // See functions/domain/generation/ask-models.ts.
+    const refused = this.#counted('ModelRefused', { stage: this.#stage })
+    this.#alarms.add('model-refused', refused.with({ period: Duration.minutes(15) }), {
+      threshold: 3,
+      evaluationPeriods: 1,
+      severity: 'mail',
+      says: 'Language models refused three calls in 15 minutes. Texts are worded by rules until they answer.',
+    })
+    return [graph('Language models: refused calls', [refused])]
+  }
+
+  /** What S3 could not copy to the other account: see files-copy.ts. */
+  #watchCopies({ backup }: StageSettings): IWidget[] {
+    if (backup === undefined) return []
+    const failed = new Metric({
+      namespace: 'AWS/S3',
+      metricName: 'OperationsFailedReplication',
+      statistic: 'Sum',
+      period: Duration.hours(1),
+      dimensionsMap: {
+        SourceBucket: filesBucketName(this.#stage),
+        DestinationBucket: backup.filesBucket,
+        RuleId: copyRule,
+      },
+    })
+    this.#alarms.add('files-copy', failed, {
+      threshold: 1,
+      evaluationPeriods: 1,
+      severity: 'mail',
+      says: 'S3 could not copy files to the other account.',
+    })
+    return [graph('Files that were not copied', [failed])]
   }
 
   #watchMailAndPayments(): IWidget[] {
@@ -190,6 +258,14 @@ export class WatchStack extends Stack {
       severity: 'mail',
       says: 'Over 0.05 % of the account’s mails are reported as spam. At 0.1 % SES reviews the account.',
     })
+    // See functions/domain/mail/send.ts. A single mail fails for its address; several fail for the account.
+    const failed = this.#counted('MailFailed', { stage: this.#stage })
+    this.#alarms.add('mail-failed', failed, {
+      threshold: 3,
+      evaluationPeriods: 1,
+      severity: 'page',
+      says: 'SES refused three mails in five minutes: it may have paused the account, or a quota is reached.',
+    })
     // See functions/api/billing/webhook.ts.
     const refused = this.#counted('RefusedWebhook', { stage: this.#stage })
     this.#alarms.add('stripe-webhook', refused.with({ period: Duration.hours(1) }), {
@@ -198,7 +274,10 @@ export class WatchStack extends Stack {
       severity: 'mail',
       says: 'Messages of Stripe’s webhook were refused three times in an hour: its secret may be wrong.',
     })
-    return [graph('Mail: bounces and complaints', [bounces, complaints]), graph('Stripe: refused messages', [refused])]
+    return [
+      graph('Mail: bounces and complaints', [bounces, complaints]),
+      graph('Mails that SES refused, refused messages of Stripe', [failed, refused]),
+    ]
   }
 
   /** By names: a reference to each function and queue would be one to its stack. */

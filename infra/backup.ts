@@ -9,7 +9,9 @@ import { Schedule } from 'aws-cdk-lib/aws-events'
 import { AccountPrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
+import { backupAccountOf } from './files-copy.ts'
 import { acknowledge } from './nag.ts'
+import type { StageSettings } from './settings.ts'
 
 /** Here, a copy only has to last until it has been copied on. */
 const daysHere = 7
@@ -17,16 +19,17 @@ const daysHere = 7
 export class TableBackup extends Construct {
   constructor(
     scope: Construct,
-    { stage, table, vaultArn, days }: { stage: string; table: ITable; vaultArn: string; days: number },
+    { stage, table, backup }: { stage: string; table: ITable; backup: NonNullable<StageSettings['backup']> },
   ) {
     super(scope, 'Backup')
+    const { vaultArn, days } = backup
     // AWS Backup does not copy to another account what is encrypted with a key that AWS manages.
     const key = new Key(this, 'Key', {
       description: `Encrypts the backups of plumbline-${stage} until they are copied to another account.`,
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
-    key.grantDecrypt(new AccountPrincipal(vaultArn.split(':')[4]))
+    key.grantDecrypt(new AccountPrincipal(backupAccountOf(backup)))
     const vault = new BackupVault(this, 'Vault', {
       backupVaultName: `plumbline-${stage}`,
       encryptionKey: key,

@@ -6,6 +6,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import {
   AttributeType,
   BillingMode,
+  ContributorInsightsMode,
   type ITable,
   ProjectionType,
   StreamViewType,
@@ -30,8 +31,16 @@ export const originSecretName = (stage: string): string => `plumbline-${stage}-o
 /** The name of the secret with Stripe's keys: see functions/domain/billing/stripe-client.ts. */
 export const stripeSecretName = (stage: string): string => `plumbline-${stage}-stripe`
 
+/** The name of the secret with the canary's login: see functions/workers/check-sign-in. */
+export const canarySecretName = (stage: string): string => `plumbline-${stage}-canary`
+
 /** What the secret contains until an operator fills it in. With these values, the stage sells nothing. */
 const noStripeKeys = { secretKey: '', publishableKey: '', webhookSecret: '' }
+
+/** Until an operator fills it in, nothing is checked. */
+const noCanary = { email: '', password: '' }
+
+const throttledKeys = { enabled: true, mode: ContributorInsightsMode.THROTTLED_KEYS }
 
 const ownTable = (stage: string): string => `plumbline-${stage}`
 
@@ -57,6 +66,8 @@ export class DataStack extends Stack {
       },
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAt',
+      // Names the keys that are throttled, for the alarm `table-throttles`, and costs nothing while none is.
+      contributorInsightsSpecification: throttledKeys,
       deletionProtection: this.terminationProtection,
       removalPolicy: removalOf(settings),
     })
@@ -66,12 +77,14 @@ export class DataStack extends Stack {
       partitionKey: string('gsi1pk'),
       sortKey: string('gsi1sk'),
       projectionType: ProjectionType.KEYS_ONLY,
+      contributorInsightsSpecification: throttledKeys,
     })
     table.addGlobalSecondaryIndex({
       indexName: 'gsi2',
       partitionKey: string('gsi2pk'),
       sortKey: string('gsi2sk'),
       projectionType: ProjectionType.ALL,
+      contributorInsightsSpecification: throttledKeys,
     })
     // Keys only again, and sorted by the table's own sort key: an edit that does not change the assignee costs nothing
     // here.
@@ -80,13 +93,14 @@ export class DataStack extends Stack {
       partitionKey: string('gsi3pk'),
       sortKey: string('sk'),
       projectionType: ProjectionType.KEYS_ONLY,
+      contributorInsightsSpecification: throttledKeys,
     })
     share(this, stage, 'table-stream-arn', table.tableStreamArn ?? '')
     this.table = Table.fromTableAttributes(this, 'Named', { tableName: tableOf(stage, settings) })
     // A restored table is not in the template: CloudFormation does not replace a table by one that exists. The command
     // that restores it gives it the settings above, and the old table stays as it is.
     const backedUp = settings.restoredTable === undefined ? table : this.table
-    if (settings.backup !== undefined) new TableBackup(this, { stage, table: backedUp, ...settings.backup })
+    if (settings.backup !== undefined) new TableBackup(this, { stage, table: backedUp, backup: settings.backup })
     const secret = new Secret(this, 'Signing', {
       secretName: signingSecretName(stage),
       description:
@@ -111,6 +125,17 @@ export class DataStack extends Stack {
         'Only Stripe can issue its keys. An operator rotates them in Stripe and then writes them here: see docs/operating.md.',
     })
     share(this, stage, 'stripe-secret-arn', stripeSecret.secretArn)
+    const canarySecret = new Secret(this, 'Canary', {
+      secretName: canarySecretName(stage),
+      description: 'The login as which the stage checks that people can sign in, which an operator fills in.',
+      // As above: do not change these values.
+      generateSecretString: { secretStringTemplate: JSON.stringify(noCanary), generateStringKey: 'unused' },
+      removalPolicy: removalOf(settings),
+    })
+    acknowledge(canarySecret, {
+      'AwsSolutions-SMG4': 'It is the password of a person, whom an operator gives a new one: see docs/operating.md.',
+    })
+    share(this, stage, 'canary-secret-arn', canarySecret.secretArn)
   }
 }
 

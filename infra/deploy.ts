@@ -1,7 +1,7 @@
 /**
  * `npm run deploy -- --stage dev`: checks what the stage needs, builds, synthesizes with every check, deploys the stacks,
- * uploads the site, invalidates CloudFront's cache, creates the plans' prices in Stripe and tests the result. It can be
- * run again at any point.
+ * uploads the site, invalidates CloudFront's cache, creates the plans' prices in Stripe, and tests the result: pages and
+ * API, an event through Stripe's webhook and a mail through SES. It can be run again at any point.
  *
  *   --stage <name>     a stage of cdk.json other than local
  *   --confirm <name>   the same name again, for a protected stage
@@ -39,6 +39,7 @@ import { regionOf } from './region.ts'
 import { secretVersionsOf } from './secret-versions.ts'
 import { emptyCache, publishSite } from './publish-site.ts'
 import { shiftsTakenBack, wordingOf } from './shifts-taken-back.ts'
+import { sendTestMail } from './send-test-mail.ts'
 import { smokeTest } from './smoke-test.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -133,6 +134,7 @@ const deploy = async (): Promise<void> => {
   console.log(`\nThe site: ${written} files written, ${removed} stale ones removed`)
   await emptyCache(new CloudFrontClient({ region }), output('DistributionId'))
   console.log(await publishPrices(new LambdaClient({ region }), stage))
+  console.log(await sendTestMail(new SESv2Client({ region }), stage, options.settings))
   await smokeTest({ site: output('SiteOrigin'), api: output('ApiOrigin') })
   console.log(`\n${stage} is deployed: ${output('SiteOrigin')}`)
 }

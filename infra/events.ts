@@ -28,6 +28,9 @@ import { removalOf } from './settings.ts'
 
 export type EventsProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
 
+/** Where the bus finds an event's workspace. It is in every event's envelope. */
+const workspacePath = '$.detail.workspaceId'
+
 type EventTrigger = Extract<Trigger, { kind: 'events' }>
 type StreamTrigger = Extract<Trigger, { kind: 'stream' }>
 type ScheduleTrigger = Extract<Trigger, { kind: 'schedule' }>
@@ -96,7 +99,13 @@ export class EventsStack extends Stack {
       // One dead-letter queue takes events that the bus could not put into the queue and events that the function could
       // not handle: both are the same event, and the same redrive retries either.
       targets: [
-        new SqsQueue(queue, { deadLetterQueue: deadLetters, retryAttempts: 185, maxEventAge: Duration.hours(24) }),
+        new SqsQueue(queue, {
+          // Makes it a fair queue: one workspace's backlog does not delay the messages of others.
+          messageGroupId: workspacePath,
+          deadLetterQueue: deadLetters,
+          retryAttempts: 185,
+          maxEventAge: Duration.hours(24),
+        }),
       ],
     })
     // The construct's type of a pattern does not allow `$or` together with event names.

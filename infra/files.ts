@@ -18,6 +18,7 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { FunctionRow } from '../functions/manifest.ts'
+import { copyOfFiles } from './files-copy.ts'
 import { type FileSource, pascal, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
 import { deadLettersName, makeDeadLetters, makeQueue, queueName } from './queues.ts'
@@ -96,11 +97,17 @@ export class FilesStack extends Stack {
       serverAccessLogsPrefix: 'files/',
       removalPolicy: removalOf(settings),
     })
+    const resource = this.#bucket.node.defaultChild as CfnBucket
     // Set on the resource: the construct's own option would add a function that sets it.
-    ;(this.#bucket.node.defaultChild as CfnBucket).notificationConfiguration = {
-      eventBridgeConfiguration: { eventBridgeEnabled: true },
-    }
+    resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
     this.source = fileSource(stage)
+    if (settings.backup !== undefined)
+      resource.replicationConfiguration = copyOfFiles(this, {
+        bucketArn: this.source.bucketArn,
+        shownArn: shownArn(stage),
+        prefix,
+        backup: settings.backup,
+      })
     this.#scanUploads(stage)
     for (const row of rows) this.#takeResults(row, { ...around, files: this.source })
   }

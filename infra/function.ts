@@ -17,7 +17,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { functionRows, type FunctionRow, type PoolName } from '../functions/manifest.ts'
 import { codeDirOf } from './bundle.ts'
-import { stripeSecretName } from './data.ts'
+import { canarySecretName, stripeSecretName } from './data.ts'
 import { foundationModelArn, invocables, isProfile, onlyThrough } from './models.ts'
 import { acknowledge } from './nag.ts'
 import { deadLettersName } from './queues.ts'
@@ -228,6 +228,10 @@ const grantsOf = (scope: Construct, { name, grants, trigger }: FunctionRow, arou
     const { stripeOrigin, stripeTax = false } = around.settings
     if (stripeTax) environment['STRIPE_TAX'] = 'on'
     if (stripeOrigin !== undefined) environment['STRIPE_ORIGIN'] = stripeOrigin
+  }
+  if (grants.canary) {
+    environment['CANARY_SECRET_NAME'] = canarySecretName(around.stage)
+    allow(['secretsmanager:GetSecretValue'], shared(scope, around.stage, 'canary-secret-arn'))
   }
   // Not set in production.
   if (grants.testPages && around.settings.testPages) environment['TEST_PAGES'] = 'on'

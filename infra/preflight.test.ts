@@ -95,6 +95,11 @@ const ready: StageSettings = {
   ...readStages(cdk.context.stages)['prod']!,
   mail: { domain: 'plan.test', from: 'Plan <no-reply@plan.test>' },
   alarmEmail: 'ops@plan.test',
+  backup: {
+    vaultArn: 'arn:aws:backup:eu-west-1:444455556666:backup-vault:plan',
+    filesBucket: 'copy-of-files',
+    days: 90,
+  },
   site: {
     domainName: 'plan.example.org',
     certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
@@ -137,6 +142,7 @@ test('an account with everything passes, with a line for each check', async () =
     'table',
     'certificate',
     'DNS',
+    'copies',
     'legal pages',
   ])
   expect(asLines(findings).split('\n')).toHaveLength(findings.length)
@@ -329,6 +335,13 @@ test('a deployment that would move the stage to another table is refused, unless
   // Before the first deployment there is no function.
   account.GetFunctionConfiguration = failure('ResourceNotFoundException')
   expect(notOk(await checked())).toEqual([])
+})
+
+test('a stage that customers depend on is warned if nothing is copied to another account', async () => {
+  expect(notOk(await checked(optionsWith({ backup: undefined })))).toEqual([
+    { check: 'copies', outcome: 'warning', says: expect.stringContaining('Table and files have no copy') },
+  ])
+  expect(notOk(await checked(optionsWith({ backup: undefined, protected: false })))).toEqual([])
 })
 
 test('legal pages that are still templates are a warning, which names the blanks', async () => {

@@ -227,6 +227,15 @@ const dnsCheck: Check = async ({ settings }, { resolve }) => {
   }
 }
 
+/** The other account is someone else's to set up, so this never stops a deployment. */
+const copiesCheck: Check = ({ stage, settings: { backup, protected: isProtected } }) => {
+  if (backup !== undefined) return ok(`table to ${backup.vaultArn}, files to ${backup.filesBucket}`)
+  if (!isProtected) return undefined
+  return warning(
+    `Table and files have no copy outside this account and region, and are lost with it. Set backup of ${stage} in cdk.json: see docs/operating/restoring.md`,
+  )
+}
+
 /** Templates are better than no pages, so this never stops a deployment. */
 const legalCheck: Check = ({ settings, stacks }, { provider }) => {
   if (stacks !== undefined || !settings.protected) return undefined
@@ -249,6 +258,7 @@ const checks: Record<string, Check> = {
   table: tableCheck,
   certificate: certificateCheck,
   DNS: dnsCheck,
+  copies: copiesCheck,
   'legal pages': legalCheck,
 }
 

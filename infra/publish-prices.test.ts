@@ -31,6 +31,10 @@ test.each([
     { outcome: 'published', created: ['plumbline_pro_month', 'plumbline_pro_year'] },
     'Stripe: created the prices plumbline_pro_month, plumbline_pro_year',
   ],
+  [
+    { outcome: 'published', created: [], webhook: 'taken' },
+    'Stripe: all prices exist, and a test event went through the webhook',
+  ],
   [{ outcome: 'skipped' }, 'Stripe: nothing is sold, because the secret plumbline-dev-stripe has no keys yet'],
 ])('the answer %j is printed as: %s', async (body, sentence) => {
   answer = { body: JSON.stringify(body) }
@@ -44,6 +48,8 @@ test('a failure ends the deployment with the function’s message', async () => 
     isError: true,
   }
   await expect(publishPrices(lambda, 'dev')).rejects.toThrow('plumbline_pro_month is archived.')
+  answer = { body: JSON.stringify({ outcome: 'published', created: [], webhook: 'refused' }) }
+  await expect(publishPrices(lambda, 'dev')).rejects.toThrow('its secret is probably not the stored one')
   answer = { body: '' }
   await expect(publishPrices(lambda, 'dev')).rejects.toThrow('answered nothing')
 })

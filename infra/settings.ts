@@ -68,12 +68,14 @@ const settings = z.strictObject({
     .strictObject({ name: z.string().regex(/^[\w.-]{3,255}$/), stream: z.string().regex(/^[\d:.TZ-]+$/) })
     .optional(),
   /**
-   * Where daily copies of the table go: a vault of AWS Backup, of another account and in the same region, and how many
-   * days each copy is kept. If omitted, the only backup is point-in-time recovery.
+   * Where copies go: those of the table daily to a vault of AWS Backup, and those of files at once to a bucket, both of
+   * another account and in another region; and how many days each copy of the table is kept. If omitted, the only backup
+   * is point-in-time recovery of the table, and files have none.
    */
   backup: z
     .strictObject({
       vaultArn: z.string().regex(/^arn:aws[a-z-]*:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/),
+      filesBucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
       days: positive,
     })
     .optional(),
@@ -111,6 +113,11 @@ const settings = z.strictObject({
   alarmEmail: z.email().optional(),
   /** Where a service that calls people at night takes messages of SNS. If omitted, `alarmEmail` gets those too. */
   pagerUrl: z.url({ protocol: /^https$/ }).optional(),
+  /**
+   * Dollars that the whole account may cost in a month. `alarmEmail` is told when a forecast is above it, and when four
+   * fifths are spent. If omitted, no one is.
+   */
+  monthlyBudget: positive.optional(),
   /**
    * How calls move to new code: a share of them first, and the rest after some minutes in which no alarm went off. One of
    * CodeDeploy's own configurations. If omitted, all calls move at once.

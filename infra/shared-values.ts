@@ -13,6 +13,7 @@ import type { PoolName } from '../functions/manifest.ts'
 
 export type SharedValue =
   | 'api-id'
+  | 'canary-secret-arn'
   | 'site-host'
   | 'stripe-secret-arn'
   | 'table-stream-arn'

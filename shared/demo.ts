@@ -6,10 +6,15 @@ import type { PlanType } from './billing/plans.ts'
 /** The password of every demo account. */
 export const demoPassword = 'Demo-2026-plan!'
 
-type DemoWorkspace = { companyName: string; plan: PlanType; timeZone: string }
+type DemoWorkspace = {
+  companyName: string
+  plan: PlanType
+  timeZone: string
+  /** Whether it works by phases. */ taskPhases?: boolean
+}
 
 export const demoWorkspaces = {
-  harbour: { companyName: 'Harbour Rail', plan: 'business', timeZone: 'Europe/Lisbon' },
+  harbour: { companyName: 'Harbour Rail', plan: 'business', timeZone: 'Europe/Lisbon', taskPhases: true },
   second: { companyName: 'Second Works', plan: 'starter', timeZone: 'America/Chicago' },
 } as const satisfies Record<string, DemoWorkspace>
 

@@ -175,6 +175,8 @@ export const capabilities = {
   'account.read': heads,
   'account.edit': heads,
   'account.export': heads,
+  /** Import the export of another workspace into one without projects. */
+  'account.import': heads,
   /** Close the account, and cancel closing. */
   'account.close': company,
   /** Pay for the plan, change it, and see the invoices. */

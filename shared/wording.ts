@@ -42,7 +42,12 @@ export const lowerFirst = (text: string): string =>
 export const sentence = (text: string): string => (text === '' || /[.!?…:;]$/.test(text) ? text : `${text}.`)
 
 /** Removes the punctuation at the end, so that the text can be used inside a sentence. */
-export const phrase = (text: string): string => text.replace(/[.;,]+$/, '')
+export const phrase = (text: string): string => {
+  // A pattern would begin again at each sign of a long run that is not the last.
+  let end = text.length
+  while (/[.;,]/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
 
 /** The beginning of a text, of at most `most` code units. Never splits a character of two. */
 export const beginning = (text: string, most: number): string => {

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 
 const oneScreen = 'The states of a single screen. Its rules have unit tests; what crosses screens is in the gate.'
 const standIn = 'The own tests of a stand-in for a service. The gate runs them if the stand-in changed recently.'
-const rarely = 'A restore of the table, which operators run rarely.'
+const rarely = 'A restore of table and files, which operators run rarely.'
 const costly = 'Hundreds of calls at once, or a kill after each call. The gate has the same rules at a smaller size.'
 
 /** Files by path, with the reason. */
@@ -18,6 +18,7 @@ const files: Record<string, string> = {
   'test/routes/smuggled-fields.test.ts': 'Every stored name in every body: the schemas reject them in unit tests.',
   'test/routes/no-money-for-specialists.test.ts': 'Every route as two roles, with all records of a company.',
   'test/e2e/lighthouse.test.ts': 'Lighthouse loads each public page several times.',
+  'test/events/drill.test.ts': 'All faults, one after another, on a stage of its own. The gate has one of them.',
   'test/events/restore.test.ts': rarely,
   'test/events/slowed-stage.test.ts': 'Two stages that take minutes to start. The gate slows down single queues.',
   'test/infra/restored-table.test.ts': rarely,
@@ -53,10 +54,12 @@ const files: Record<string, string> = {
       'finance',
       'generation-states',
       'generation',
+      'importing-cases',
       'importing-expenses',
       'importing-tasks',
       'inside-tasks',
       'kept-acts',
+      'layout-shift',
       'lists',
       'meetings',
       'milestones',

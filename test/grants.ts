@@ -85,11 +85,11 @@ const acknowledged: { function: string; action: string; reason: string }[] = [
     action: 'dynamodb:DeleteItem',
     reason: 'It ends a session that was opened at the moment of the closing.',
   },
-  {
+  ...['s3:DeleteObject', 's3:DeleteObjectVersion'].map((action) => ({
     function: 'erase-closed-workspaces',
-    action: 's3:DeleteObjectVersion',
+    action,
     reason: 'The workspaces that the stage erases have no files.',
-  },
+  })),
 ]
 
 /**

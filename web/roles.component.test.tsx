@@ -59,8 +59,11 @@ test.each([
     ...[routes.projects.read, routes.projects.customerRead].map((row) => answer(row, sample(row.result, { id, name }))),
   )
   await screen.findByRole('heading', { name, level: 1 })
-  expect(offered(screen, ['Edit', 'Assign Team', 'Delete'])).toEqual(names)
   await expect.poll(() => screen.queryAllByLabelText(/^Project name/)).toHaveLength(names.length === 0 ? 0 : 1)
+  await screen.user.click(screen.getByRole('button', { name: 'More' }))
+  await screen.findByRole('menuitem', { name: 'Copy link' })
+  const rare = ['Assign Team', 'Delete'].filter((act) => screen.queryByRole('menuitem', { name: act }) !== null)
+  expect([...offered(screen, ['Edit']), ...rare]).toEqual(names)
 })
 
 // Last the roles that get nothing: whatever is loaded on demand would be there at once.

@@ -44,12 +44,12 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'account',
-    purpose: 'Serves the company’s own account: its settings, the export of its data, and closing it.',
+    purpose: 'Serves the company’s own account: its settings, the export and import of its data, and closing it.',
     trigger: { kind: 'api', domain: 'account' },
     memory: 512,
     timeout: 20,
     grants: {
-      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['gsi2'],
       pools: { customer: ['AdminInitiateAuth'] },
       beside: { sessions: ['UpdateItem', 'DeleteItem'], attempts: ['UpdateItem'] },
@@ -224,7 +224,7 @@ export const apiRows: readonly FunctionRow[] = [
       beside: {
         sessions: ['GetItem', 'UpdateItem', 'DeleteItem'],
         logins: ['GetItem', 'PutItem'],
-        links: ['PutItem', 'DeleteItem'],
+        links: ['PutItem', 'UpdateItem', 'DeleteItem'],
         attempts: ['UpdateItem', 'DeleteItem'],
         mailSuppressions: ['GetItem'],
         unplacedPayments: ['gsi2'],
@@ -260,7 +260,7 @@ export const apiRows: readonly FunctionRow[] = [
     grants: {
       table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['gsi2'],
-      files: ['PutObject', 'GetObjectVersion', 'DeleteObjectVersion'],
+      files: ['PutObject', 'GetObjectVersion', 'DeleteObject', 'DeleteObjectVersion'],
     },
   },
   {
@@ -464,7 +464,7 @@ export const apiRows: readonly FunctionRow[] = [
       beside: {
         sessions: ['UpdateItem', 'DeleteItem'],
         logins: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-        links: ['GetItem', 'PutItem', 'DeleteItem'],
+        links: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
         mailSuppressions: ['GetItem'],
       },
     },

@@ -29,7 +29,12 @@ export type PoolAction =
   | 'AdminUserGlobalSignOut'
 
 /** S3 actions on the bucket of projects' files. */
-export type FileAction = 'PutObject' | 'GetObjectVersion' | 'DeleteObjectVersion' | 'ListBucketVersions'
+export type FileAction =
+  | 'PutObject'
+  | 'GetObjectVersion'
+  | 'DeleteObject'
+  | 'DeleteObjectVersion'
+  | 'ListBucketVersions'
 
 /**
  * Partitions with their own grants, in the format of IAM's `dynamodb:LeadingKeys`. The repositories build these keys; a
@@ -125,6 +130,8 @@ export type Grants = {
    * functions/domain/billing/stripe-client.ts.
    */
   stripe?: true
+  /** Reads the secret with the canary's login: see functions/workers/check-sign-in/canary.ts. */
+  canary?: true
   /**
    * Calls the stage's language models on Bedrock. The environment has `MODELS` if the stage has any. `stream`: also reads
    * answers while they are written.

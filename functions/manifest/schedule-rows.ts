@@ -20,6 +20,19 @@ export const scheduleRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },
   },
   {
+    name: 'mail-lost-invitations',
+    purpose: 'Mails invitations whose mail was lost because the call that made them ended early.',
+    trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)' },
+    memory: 512,
+    timeout: 300,
+    grants: {
+      table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi1'],
+      mail: true,
+      encryptionSecret: true,
+    },
+  },
+  {
     name: 'send-notice-digests',
     purpose: 'Mails people what has come since yesterday, in the morning of their time zone.',
     trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)', inParts: { maxConcurrency: 20 } },
@@ -50,7 +63,7 @@ export const scheduleRows: readonly FunctionRow[] = [
       table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
       indexes: ['gsi1', 'gsi2'],
       pools: { staff: ['AdminDeleteUser'], customer: ['AdminDeleteUser'] },
-      files: ['DeleteObjectVersion', 'ListBucketVersions'],
+      files: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
       auditLog: 'erase',
       webhookSecrets: 'erase',
     },
@@ -87,7 +100,16 @@ export const scheduleRows: readonly FunctionRow[] = [
     grants: {
       table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['gsi1'],
-      files: ['DeleteObjectVersion', 'ListBucketVersions'],
+      files: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
     },
+  },
+  {
+    name: 'check-sign-in',
+    purpose:
+      'Signs in as a person would and reads a dashboard, through CloudFront, so that an alarm knows if no one can.',
+    trigger: { kind: 'schedule', expression: 'cron(0/5 * * * ? *)' },
+    memory: 256,
+    timeout: 60,
+    grants: { canary: true, siteOrigin: true },
   },
 ]

@@ -414,7 +414,10 @@ export const subscriberRows: readonly FunctionRow[] = [
     trigger: { kind: 'file-scans' },
     memory: 512,
     timeout: 30,
-    grants: { table: ['GetItem', 'PutItem', 'UpdateItem'], files: ['GetObjectVersion', 'DeleteObjectVersion'] },
+    grants: {
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      files: ['GetObjectVersion', 'DeleteObject', 'DeleteObjectVersion'],
+    },
   },
   {
     name: 'record-mail-feedback',

@@ -26,6 +26,15 @@ const rows = {
   dashboard: { what: 'Dashboards of over 50 metrics', dollars: 3, per: 1, unit: 'month', ...factualminds },
   secret: { what: 'Secrets Manager', dollars: 0.4, per: 1, unit: 'secret and month', ...notFound },
   queueRequest: { what: 'SQS', dollars: 0.4, per: million, unit: 'requests', ...notFound },
+  /** What a request for a message of a fair queue costs more. */
+  fairQueueRequest: {
+    what: 'SQS, fair queues, in addition',
+    dollars: 0.1,
+    per: million,
+    unit: 'requests',
+    source: 'cloudburn.io, Amazon SQS Pricing, March 2026',
+    on: '2026-11-30',
+  },
   scheduledInvocation: { what: 'EventBridge Scheduler', dollars: 1, per: million, unit: 'invocations', ...cloudburn },
   event: { what: 'EventBridge', dollars: 1, per: million, unit: 'events', ...cloudburn },
   archivedGb: { what: 'Archive of the bus, in', dollars: 0.1, per: 1, unit: 'GB', ...cloudburn },

@@ -101,7 +101,7 @@ export const workspaceCost = (workspaces: number): Line[] => {
     {
       what: 'EventBridge and queues',
       amount: `${count(events)} events, ${count(queueRequests)} requests`,
-      dollars: events * prices.event + queueRequests * prices.queueRequest,
+      dollars: events * prices.event + queueRequests * (prices.queueRequest + prices.fairQueueRequest),
     },
     {
       what: 'Archive of the bus',

@@ -7,7 +7,10 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { siteSecretHeader } from '../../shared/contract/site-secret-header.ts'
 import { assemblyDir, siteDir } from '../build.ts'
+import { evaluateAlarms, type AlarmState } from './alarms/evaluate.ts'
+import { createFaults, type Faults } from './alarms/faults.ts'
 import type { Assembly } from './assembly/assembly.ts'
 import { readAssembly } from './assembly/read-assembly.ts'
 import { openClock } from './clock/clock.ts'
@@ -23,7 +26,7 @@ import type { Engine } from './engine/open-engine.ts'
 import { openEvents } from './events/open-events.ts'
 import type { Events } from './events/open-events.ts'
 import { createDistribution } from './http/behaviours.ts'
-import { createGateway } from './http/gateway.ts'
+import { createGateway, type Gateway } from './http/gateway.ts'
 import { nameCall } from './http/name-call.ts'
 import type { FrontRequest } from './http/message.ts'
 import { OpenCalls } from './http/open-calls.ts'
@@ -121,6 +124,9 @@ export type StageParts = {
   cognito: Cognito
   stripe: StripeAccount
   bedrock: Bedrock
+  faults: Faults
+  /** The states of the alarms of the template, now. */
+  alarms: () => AlarmState[]
   /** Resolves when nothing is in flight: no event, and nothing that Stripe has to do or to deliver. */
   idle(): Promise<void>
 }
@@ -198,7 +204,7 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
     openBackend(base, { ...data, bucketEndpoint, origin: front.origin }, options, opened),
   )
 
-  const { assembly, clock, records } = base
+  const { assembly, clock, records, faults } = base
   const { mail, cognito, invoker, events, s3, stripe, bedrock, openCalls } = backend
   const { origin } = front
   const { endpoint } = services
@@ -216,6 +222,14 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
     cognito,
     stripe,
     bedrock,
+    faults,
+    alarms: () =>
+      evaluateAlarms(assembly.alarms, clock.now(), {
+        records,
+        queues: () => events.queues(),
+        faults,
+        filters: assembly.metricFilters,
+      }),
   }
   const parts: StageParts = { ...opening, idle }
   const hasLoaded = options.demo !== false && (await timed('demo data', () => loadDemo(parts, dataDir)))
@@ -253,7 +267,14 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   }
 }
 
-type Base = { assembly: Assembly; clock: Clock; records: Recorder; grants: Grants; changes: OperatorChanges }
+type Base = {
+  assembly: Assembly
+  clock: Clock
+  records: Recorder
+  grants: Grants
+  faults: Faults
+  changes: OperatorChanges
+}
 
 /** What every other part needs: the assembly, the clock, the records and the roles' grants. */
 function openBase(assembly: Assembly, dataDir: string, opened: OpenedParts): Omit<Base, 'changes'> {
@@ -267,7 +288,7 @@ function openBase(assembly: Assembly, dataDir: string, opened: OpenedParts): Omi
     onError: (error) => log.error(error),
   })
   checkEventSources(assembly, grants)
-  return { assembly, clock, records, grants }
+  return { assembly, clock, records, grants, faults: createFaults(clock) }
 }
 
 type Data = { engine: Engine; site: Site; services: Services }
@@ -320,7 +341,7 @@ function openBackend(
   options: StageOptions,
   opened: OpenedParts,
 ): Backend {
-  const { assembly, clock, records, grants, changes } = base
+  const { assembly, clock, records, grants, changes, faults } = base
   const { dataDir } = options
   const mail = opened.add(openMail({ directory: dataDir, clock }))
   const poolName = (id: string) => assembly.pools.find(({ poolId }) => poolId === id)?.name ?? id
@@ -341,6 +362,7 @@ function openBackend(
       endpoint: services.endpoint,
       bucketEndpoint,
       engine: `127.0.0.1:${engine.port}`,
+      throttled: faults.throttled,
       onWrite,
       mostCopies: options.mostCopies,
       yields: options.yields,
@@ -361,10 +383,11 @@ function openBackend(
   opened.onClose(() =>
     Promise.race([events.close(), new Promise((resolve) => setTimeout(resolve, closeMillis).unref())]),
   )
-  const dynamodb = opened.add(dynamoDbService({ assembly, port: engine.port, onWrite }))
-  const stripe = opened.add(openStripe({ clock, records, dataDir, origin, keys: options.stripeKeys }))
+  const dynamodb = opened.add(dynamoDbService({ assembly, port: engine.port, onWrite, faults }))
+  const stripe = opened.add(openStripe({ clock, records, dataDir, origin, keys: options.stripeKeys, faults }))
   const bedrock = opened.add(createBedrock({ assembly, clock, model: openModel(options.model) }))
   const publish = (topic: string, message: string) => void events.publish(topic, message)
+  const ses = sesService({ assembly, clock, mail, publish, faults })
   services.serve({
     assembly,
     grants,
@@ -373,18 +396,19 @@ function openBackend(
     services: {
       bedrock,
       dynamodb,
-      ses: sesService({ assembly, clock, mail, publish }),
+      ses,
       'cognito-idp': cognitoService(cognito),
       events: eventsService(events, assembly),
       sqs: sqsService(events, assembly),
       logs: cloudWatchLogsService(assembly, () => readLogFile(path.join(dataDir, 'logs'))),
-      sts: stsService({ assembly, clock }),
+      sts: stsService({ assembly, clock, faults }),
       secretsmanager: secretsManagerService(assembly, filledInSecrets(assembly, stripe)),
     },
     operator: {
       lambda: lambdaService({ assembly, events, invoker, changes }),
       scheduler: schedulerService({ assembly, events, changes }),
       sqs: sqsService(events, assembly),
+      ses,
       ...(assembly.tables[0] && { dynamodb: operatorDynamoDb({ table: assembly.tables[0], engine, changes }) }),
     },
   })
@@ -394,8 +418,15 @@ function openBackend(
 
 /** The secrets that an operator fills in, with their values, by name. */
 function filledInSecrets({ functions }: Assembly, { keys }: StripeAccount): Record<string, string> {
-  const names = functions.flatMap(({ environment }) => environment['STRIPE_SECRET_NAME'] ?? [])
-  return Object.fromEntries(names.map((name) => [name, JSON.stringify(keys)]))
+  const named = (setting: string, value: object) =>
+    functions.flatMap(({ environment }) =>
+      environment[setting] ? [[environment[setting], JSON.stringify(value)]] : [],
+    )
+  // No canary: on this machine, a person is there to look.
+  return Object.fromEntries([
+    ...named('STRIPE_SECRET_NAME', keys),
+    ...named('CANARY_SECRET_NAME', { email: '', password: '' }),
+  ]) as Record<string, string>
 }
 
 function openPools({ assembly, clock }: Base, mail: Mail, dataDir: string, triggers: Triggers): Cognito {
@@ -418,10 +449,16 @@ function serveFront(
   { site, s3, openCalls }: { site: Site; s3: S3; openCalls: OpenCalls },
   { cdkOut, reloads }: StageOptions,
 ): void {
-  const { assembly, clock, records, invoker, engine, stripe } = parts
+  const { assembly, clock, records, invoker, engine, stripe, faults } = parts
   // Another product has another contract.
   const named = cdkOut === undefined ? { nameCall } : {}
-  const gateway = createGateway({ assembly, invoker, records, clock, openCalls, ...named })
+  const served = createGateway({ assembly, invoker, records, clock, openCalls, ...named })
+  const gateway: Gateway = (request) =>
+    served(
+      faults.is('wrong-origin-secret')
+        ? { ...request, headers: { ...request.headers, [siteSecretHeader]: 'unknown' } }
+        : request,
+    )
   const cognito = (request: FrontRequest) => answerPublicCognito(parts.cognito, request)
   const distribution = assembly.distribution
     ? createDistribution(assembly.distribution, assembly, { site, gateway, cognito })

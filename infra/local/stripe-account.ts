@@ -1,5 +1,6 @@
 /** The stage's Stripe account: the stand-in, or an account in Stripe's test mode. */
 import path from 'node:path'
+import type { Faults } from './alarms/faults.ts'
 import type { Assembly } from './assembly/assembly.ts'
 import type { Clock } from './clock/clock.ts'
 import { refusal } from './console/same-site.ts'
@@ -29,8 +30,9 @@ export function openStripe(parts: {
   dataDir: string
   origin: string
   keys?: StripeKeys | undefined
+  faults: Faults
 }): StripeAccount {
-  const { clock, records, origin } = parts
+  const { clock, records, origin, faults } = parts
   if (parts.keys) return { ...elsewhere, keys: parts.keys }
   const stripe = createStripe({
     clock,
@@ -39,7 +41,8 @@ export function openStripe(parts: {
     origin: () => origin,
     secretKey,
     webhook: { url: `${origin}/api/stripe/webhook`, secret: webhookSecret },
-    deliver,
+    deliver: (url, body, headers) =>
+      deliver(url, body, faults.is('wrong-webhook-secret') ? withWrongSignature(headers) : headers),
     refusal,
   })
   return { ...stripe, keys: { secretKey, publishableKey, webhookSecret } }
@@ -53,6 +56,12 @@ const elsewhere = {
   busy: () => false,
   close: () => Promise.resolve(),
 }
+
+/** What the receiver finds if Stripe signs with another secret. */
+const withWrongSignature = (headers: Record<string, string>): Record<string, string> => ({
+  ...headers,
+  'stripe-signature': (headers['stripe-signature'] ?? '').replaceAll(/v1=[0-9a-f]+/g, `v1=${'0'.repeat(64)}`),
+})
 
 /** Without a limit of its own: the gateway always answers, and a slow machine must not cost a delivery. */
 const deliver: Deliver = async (url, body, headers) => {

@@ -2,12 +2,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Differences } from './compare-tables.ts'
+import type { RestoredFiles } from './restore-files.ts'
 
 export type RestoreState = {
   stage: string
   /** The instant to which the table is restored: ISO 8601, UTC. */
   at: string
-  /** The table that is restored, and the new one. */
+  /** The table that is restored, and the new one. The same, if only files are. */
   source: string
   target: string
   begunAt: string
@@ -23,6 +24,7 @@ export type RestoreState = {
   /** The new table's stream. */
   stream?: string
   differences?: Differences
+  files?: RestoredFiles
   /** What the recounts have answered, by function. */
   recounts?: Record<string, unknown>
 }

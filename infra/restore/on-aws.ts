@@ -6,11 +6,15 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { LambdaClient } from '@aws-sdk/client-lambda'
+import { S3Client } from '@aws-sdk/client-s3'
 import { SchedulerClient } from '@aws-sdk/client-scheduler'
 import { SQSClient } from '@aws-sdk/client-sqs'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { apiAreas } from '../api-areas.ts'
 import { assemble } from '../assemble.ts'
 import { readAssembly } from '../local/assembly/read-assembly.ts'
+import type { StageSettings } from '../settings.ts'
+import type { FileBuckets } from './restore-files.ts'
 import type { Clients } from './restore.ts'
 import { withRestoredTable } from './set-table.ts'
 import { type Writers, writersOf } from './writers.ts'
@@ -33,7 +37,19 @@ export const clientsOf = (region: string): Clients => ({
   scheduler: new SchedulerClient({ region }),
   dynamo: new DynamoDBClient({ region }),
   sqs: new SQSClient({ region }),
+  s3: new S3Client({ region }),
 })
+
+/** The bucket of a stage's files and the copy of it; undefined if there is none. */
+export const filesOf = async (
+  stage: string,
+  { backup }: StageSettings,
+  region: string,
+): Promise<FileBuckets | undefined> => {
+  if (backup === undefined) return undefined
+  const { Account } = await new STSClient({ region }).send(new GetCallerIdentityCommand())
+  return { bucket: `plumbline-${stage}-files-${Account}-${region}`, copy: backup.filesBucket }
+}
 
 /** The stacks that know the table. */
 const stacks = ['data', 'web', 'mail', 'auth', 'files', 'events', ...apiAreas.map((area) => `api-${area}`), 'watch']

@@ -27,6 +27,7 @@ test.each([
   [['--stage', 'dev', '--at', '2026-11-27T14:05:00'], /is no instant\. Write it with its time zone/],
   [['--stage', 'dev', '--at', '2026-13-27T14:05:00Z'], /is no instant/],
   [['--stage', 'dev', '--at', '2026-11-27T15:00:01Z'], /is in the future$/],
+  [['--stage', 'dev', '--files', '--at', '2026-11-27T14:05:00Z'], /leave out --at/],
   [['--stage', 'dev', '--when', 'now'], /--when/],
 ])('%j is a mistake that the message explains', (args, message) => {
   expect(() => read(...args)).toThrow(message)

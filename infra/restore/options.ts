@@ -11,6 +11,8 @@ export type RestoreOptions = {
   /** ISO 8601, UTC, without fractions of a second. Undefined for what an earlier attempt was told. */
   at: string | undefined
   abandon: boolean
+  /** Whether only files are copied back. */
+  files: boolean
   /** Whether the command only prints what it would stop. */
   plan: boolean
 }
@@ -31,13 +33,17 @@ export const readRestoreOptions = (
   stages: Record<string, StageSettings>,
   now: number,
 ): RestoreOptions => {
-  const { stage, at, confirm, abandon = false, plan = false } = parse(args)
+  const { stage, at, confirm, abandon = false, files = false, plan = false } = parse(args)
   const settings = stage === undefined ? undefined : stages[stage]
   if (stage === undefined || settings === undefined)
     throw new UsageError(`Name the stage: --stage ${Object.keys(stages).join(' or --stage ')}`)
   if (!plan) requireConfirmed(stage, settings, confirm)
+  if (files && at !== undefined)
+    throw new UsageError(
+      'Files are copied back for the table as it is: leave out --at, or restore both without --files',
+    )
   const isLocal = settings.siteOrigin !== undefined
-  return { stage, settings, isLocal, at: at === undefined ? undefined : instant(at, now), abandon, plan }
+  return { stage, settings, isLocal, at: at === undefined ? undefined : instant(at, now), abandon, files, plan }
 }
 
 const parse = (args: readonly string[]) => {
@@ -49,6 +55,7 @@ const parse = (args: readonly string[]) => {
         at: { type: 'string' },
         confirm: { type: 'string' },
         abandon: { type: 'boolean' },
+        files: { type: 'boolean' },
         plan: { type: 'boolean' },
       },
     }).values

@@ -5,6 +5,7 @@ import {
   type DynamoDBClient,
   RestoreTableToPointInTimeCommand,
   UpdateContinuousBackupsCommand,
+  UpdateContributorInsightsCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
   type TableDescription,
@@ -54,7 +55,7 @@ export const restoreTable = async (
 }
 
 /**
- * Gives the new table the stream, time to live, recovery and deletion protection of the template, see infra/data.ts.
+ * Gives the new table the stream, time to live, recovery, deletion protection and insights of the template, see infra/data.ts.
  * Returns the label of its stream.
  */
 export const prepareTable = async (
@@ -90,6 +91,16 @@ export const prepareTable = async (
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: recoveryDays },
     }),
   )
+  const { GlobalSecondaryIndexes = [] } = await untilActive(dynamo, target, pause)
+  for (const IndexName of [undefined, ...GlobalSecondaryIndexes.map((index) => index.IndexName)])
+    await dynamo.send(
+      new UpdateContributorInsightsCommand({
+        TableName,
+        IndexName,
+        ContributorInsightsAction: 'ENABLE',
+        ContributorInsightsMode: 'THROTTLED_KEYS',
+      }),
+    )
   const { LatestStreamLabel } = await untilActive(dynamo, target, pause)
   if (LatestStreamLabel === undefined) throw new Error(`The table ${target} has no stream`)
   return LatestStreamLabel

@@ -5,21 +5,31 @@
  */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda'
+import type { S3Client } from '@aws-sdk/client-s3'
 import type { SchedulerClient } from '@aws-sdk/client-scheduler'
 import { GetQueueUrlCommand, PurgeQueueCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import { compareTables, type Difference } from './compare-tables.ts'
 import type { Journal, RestoreState } from './journal.ts'
+import { type FileBuckets, filesText, restoreFiles } from './restore-files.ts'
 import { prepareTable, restoreTable } from './restore-table.ts'
 import { startFunctions, startWriters, stopWriters } from './stop-writers.ts'
 import type { Writers } from './writers.ts'
 
-export type Clients = { lambda: LambdaClient; scheduler: SchedulerClient; dynamo: DynamoDBClient; sqs: SQSClient }
+export type Clients = {
+  lambda: LambdaClient
+  scheduler: SchedulerClient
+  dynamo: DynamoDBClient
+  sqs: SQSClient
+  s3: S3Client
+}
 
 export type Around = {
   writers: Writers
   journal: Journal
   clients: () => Clients
   settings: { recoveryDays: number; isProtected: boolean }
+  /** Undefined if the stage has no copy of its files. */
+  files: FileBuckets | undefined
   /** Makes every function of the stage use another table, and the relay read its stream. */
   pointAt: (table: { name: string; stream: string }) => Promise<void>
   /** Names of the functions that make totals and indexes agree with the records, in this order. */
@@ -30,6 +40,7 @@ export type Around = {
   pause: (millis: number) => Promise<unknown>
 }
 
+/** Each step can be repeated. */
 type Step = { name: string; does: (around: Around) => string; run: (around: Around) => Promise<void> }
 
 const tablesOf = ({ journal }: Around): { source: string; target: string; at: string } => journal.state()
@@ -66,7 +77,14 @@ const recount = async ({ clients, recounts, journal, print }: Around): Promise<v
   }
 }
 
-export const steps: readonly Step[] = [
+const copyFiles = async ({ clients, files, journal, print }: Around): Promise<void> => {
+  if (files === undefined) return
+  const restored = await restoreFiles(clients(), journal.state().target, files)
+  journal.note({ files: restored })
+  print(`  ${filesText(restored)}`)
+}
+
+const steps: readonly Step[] = [
   {
     name: 'stop',
     does: ({ writers: { functions, sources, schedules } }) =>
@@ -104,6 +122,14 @@ export const steps: readonly Step[] = [
     run: purge,
   },
   {
+    name: 'files',
+    does: ({ files }) =>
+      files === undefined
+        ? 'Leaves files as they are: the stage has no copy of them'
+        : `Copies files back that ${files.bucket} has lost, from ${files.copy}`,
+    run: copyFiles,
+  },
+  {
     name: 'point',
     does: (around) => `Points the stage at ${tablesOf(around).target}`,
     run: (around) => around.pointAt({ name: tablesOf(around).target, stream: streamOf(around) }),
@@ -116,12 +142,17 @@ export const steps: readonly Step[] = [
   },
 ]
 
+/** The steps of a restore: of the table and the files, or of the files alone, while the stage uses the same table. */
+const stepsOf = ({ source, target }: RestoreState): readonly Step[] =>
+  source === target ? steps.filter(({ name }) => name === 'stop' || name === 'files' || name === 'start') : steps
+
 /** Runs the steps that are not done yet, and returns what the journal says in the end. */
 export const restore = async (around: Around): Promise<RestoreState> => {
   const { journal, print } = around
-  for (const [index, { name, does, run }] of steps.entries()) {
+  const wanted = stepsOf(journal.state())
+  for (const [index, { name, does, run }] of wanted.entries()) {
     const isDone = journal.state().done.includes(name)
-    print(`${index + 1}/${steps.length} ${name.padEnd(8)} ${isDone ? 'Done before' : does(around)}`)
+    print(`${index + 1}/${wanted.length} ${name.padEnd(8)} ${isDone ? 'Done before' : does(around)}`)
     if (isDone) continue
     await run(around)
     journal.note({ done: [...journal.state().done, name] })

@@ -5,6 +5,7 @@
  *   --stage <name>     a stage of cdk.json. `local` rehearses the same on this machine's data, while no stage runs there
  *   --at <instant>     ISO 8601 with a time zone
  *   --confirm <name>   the stage's name again, if it is protected
+ *   --files            only copies files back that the bucket has lost, and leaves the table as it is
  *   --plan             only prints what would be stopped
  *   --abandon          starts again what was stopped, before the stage was pointed at the new table
  */
@@ -19,7 +20,7 @@ import { readSettings } from '../local/settings.ts'
 import { regionOf } from '../region.ts'
 import type { Difference } from './compare-tables.ts'
 import { openJournal, readJournal } from './journal.ts'
-import { clientsOf, deployWithTable, writersInTemplates } from './on-aws.ts'
+import { clientsOf, deployWithTable, filesOf, writersInTemplates } from './on-aws.ts'
 import { openStageHere } from './on-this-machine.ts'
 import { readRestoreOptions, type RestoreOptions } from './options.ts'
 import { afterwards, differencesText } from './report.ts'
@@ -28,7 +29,7 @@ import { type Writers, writersOf } from './writers.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
-type Place = Pick<Around, 'clients' | 'pointAt' | 'pause'> & { writers: Writers; close: () => Promise<void> }
+type Place = Pick<Around, 'clients' | 'files' | 'pointAt' | 'pause'> & { writers: Writers; close: () => Promise<void> }
 
 const inAws = async ({ stage, settings }: RestoreOptions): Promise<Place> => {
   const region = await regionOf(settings)
@@ -37,6 +38,7 @@ const inAws = async ({ stage, settings }: RestoreOptions): Promise<Place> => {
   return {
     writers: await writersInTemplates(stage),
     clients: () => clients,
+    files: await filesOf(stage, settings, region),
     pointAt: async (table) => deployWithTable(stage, table),
     pause,
     close: async () => {},
@@ -48,7 +50,7 @@ const onThisMachine = async (): Promise<Place> => {
   const { dataDir, port, stripeKeys } = readSettings(process.env)
   const here = await openStageHere({ port, dataDir, ...(stripeKeys && { stripeKeys }) })
   // Nothing here takes its time as AWS does.
-  return { ...here, writers: writersOf(here.stage().assembly), pause: () => pause(10) }
+  return { ...here, files: here.files(), writers: writersOf(here.stage().assembly), pause: () => pause(10) }
 }
 
 /** The name of the table that an attempt of this moment makes: plumbline-dev-restored-20261127140500. */
@@ -65,14 +67,15 @@ const run = async (options: RestoreOptions, place: Place): Promise<void> => {
     throw new UsageError(
       `A restore of ${stage} to ${begun.at} has begun. Finish it without --at, or give it up with --abandon`,
     )
-  const at = begun?.at ?? options.at
-  if (at === undefined) throw new UsageError('Name the instant: --at 2026-11-27T14:05:00Z')
   const now = new Date()
+  const at = begun?.at ?? (options.files ? now.toISOString() : options.at)
+  if (at === undefined)
+    throw new UsageError('Name the instant: --at 2026-11-27T14:05:00Z, or --files for the files alone')
   const journal = openJournal(file, {
     stage,
     at,
     source: writers.table,
-    target: targetOf(stage, now),
+    target: options.files ? writers.table : targetOf(stage, now),
     begunAt: now.toISOString(),
     done: [],
     before: { concurrency: {}, sources: {} },
@@ -89,7 +92,7 @@ const run = async (options: RestoreOptions, place: Place): Promise<void> => {
   if (options.abandon) return abandon(around)
   const state = await restore(around)
   if (state.differences) console.log(`\n${differencesText(state.differences)}`)
-  console.log(`\n${afterwards(state, path.relative(process.cwd(), details))}`)
+  if (state.source !== state.target) console.log(`\n${afterwards(state, path.relative(process.cwd(), details))}`)
 }
 
 const print = ({ table, functions, queues, schedules }: Writers): void => {

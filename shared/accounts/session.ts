@@ -29,6 +29,8 @@ export const sessionCustomer = z.object({
   subscriptionPlan: planType,
   /** IANA name. Calendar days are days in this zone. */
   timeZone: z.string(),
+  /** Whether screens offer the phases of a project as statuses of tasks. */
+  taskPhases: z.optional(z.boolean()),
   /** When the workspace's data will be erased. Present only while the account is being closed. */
   closesAt: z.optional(instant),
   /** When the workspace stops taking changes, because a renewal is unpaid. */

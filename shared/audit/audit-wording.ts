@@ -402,6 +402,10 @@ export const auditLines: { readonly [N in AuditedEvent]: Line<N> } = {
     }),
   },
   'workspace.exported.v1': { category: 'workspace', describe: () => ({ action: 'Data exported' }) },
+  'workspace.imported.v1': {
+    category: 'workspace',
+    describe: () => ({ action: 'Data of another workspace imported' }),
+  },
   'workspace.closing.v1': { category: 'workspace', describe: closing('Account closed') },
   'workspace.mail-stopped.v1': { category: 'workspace', describe: mailStopped },
   'workspace.mail-allowed.v1': {

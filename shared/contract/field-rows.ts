@@ -1,4 +1,4 @@
-/** Reads the tables that have a row for each field of a record: `tasks/task-fields.ts`, `raid/raid-fields.ts`. */
+/** Reads the tables that have a row for each field of a record, such as `tasks/task-fields.ts`. */
 import { keysOf } from './choices.ts'
 
 /** The fields whose rows have this value for a trait. */

@@ -50,6 +50,9 @@ export const platformId = 'platform'
 export const eventIds = z
   .string()
   .check(z.regex(new RegExp(`^${prefixes.event}_${body}(,${prefixes.event}_${body}){0,99}$`), 'Unknown events'))
+export const eventId = idOf(prefixes.event)
+export const baselineId = idOf(prefixes.baseline)
+export const commentId = idOf(prefixes.comment)
 export const workspaceId = idOf(prefixes.workspace)
 export const personId = idOf(prefixes.person)
 export const projectId = idOf(prefixes.project)

@@ -24,6 +24,7 @@ export const feedEvents = [
   'workspace.opened.v1',
   'workspace.updated.v1',
   'workspace.exported.v1',
+  'workspace.imported.v1',
   'workspace.closing.v1',
   'workspace.kept.v1',
   'raid.raised.v1',

@@ -7,10 +7,7 @@ import { confidential } from '../contract/confidential.ts'
 import { day, instant } from '../dates/day-inputs.ts'
 import { healthLevels } from '../verdict/health-choices.ts'
 import { raidLevels, raidStatuses, raidTypes } from '../raid/raid-choices.ts'
-
-/** The state of a milestone or a row of the chart. */
-export const executiveStatuses = ['Completed', 'In Progress', 'Planned', 'Overdue'] as const
-export type ExecutiveStatus = (typeof executiveStatuses)[number]
+import { executiveStatuses } from './statuses.ts'
 
 const judged = z.object({
   level: oneOf(healthLevels),
@@ -80,6 +77,8 @@ export const executiveView = z.object({
   budget: z.optional(confidential(budget)),
   milestones: z.array(milestone),
   schedule: z.array(scheduleRow),
+  /** Tasks that the schedule leaves out. */
+  moreTasks: z.int(),
   /** The days that the chart covers; null if nothing has a date. */
   span: z.nullable(z.object({ start: day, end: day, days: z.int() })),
   /** The baseline that was set last, with its last day. */

@@ -1,14 +1,15 @@
 /**
- * What the executive view shows: milestones, tasks in the chart, RAID entries and decisions, and the newest tasks and
- * RAID entries among which it looks for them.
+ * What the executive view shows: milestones, tasks in the chart, RAID entries and decisions on paper (the screen shows all
+ * of them), and the first tasks, the newest RAID entries and the oldest approvals among which it looks for them.
  */
 export const executiveLimits = {
   milestones: 10,
   tasks: 10,
   entries: 10,
-  decisions: 6,
+  printedDecisions: 6,
   lookedTasks: 40,
   lookedEntries: 100,
+  lookedApprovals: 200,
   text: 240,
 } as const
 

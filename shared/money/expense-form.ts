@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { typedSignedAmountInput } from './amount.ts'
 import { recordDay } from '../dates/day-inputs.ts'
+import type { ExpenseField } from './expense-fields.ts'
 import { optionalLines, optionalText, required } from '../text/text-inputs.ts'
 
-export const expenseForm = z.object({
+const fields = {
   description: required('Description is required'),
   amount: typedSignedAmountInput,
   category: optionalText(60),
@@ -16,5 +17,7 @@ export const expenseForm = z.object({
   /** Empty for none. */
   orderId: z.string(),
   note: optionalLines(2000),
-})
+} satisfies Record<ExpenseField, z.ZodMiniType>
+
+export const expenseForm = z.object(fields)
 export type ExpenseForm = z.output<typeof expenseForm>

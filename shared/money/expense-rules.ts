@@ -18,7 +18,9 @@ const allowed: Record<ExpenseAction, (expense: DecidedOn, is: Standing) => boole
   approve: ({ status }, { decider }) => decider && status === 'pending',
   reject: ({ status }, { decider }) => decider && status === 'pending',
   pay: ({ status }, { manager }) => manager && status === 'approved',
-  reopen: ({ status }, { decider }) => decider && (status === 'rejected' || isCounted(status)),
+  // Whoever may mark an expense as paid may take that back.
+  reopen: ({ status }, { decider, manager }) =>
+    (manager && status === 'paid') || (decider && (status === 'rejected' || isCounted(status))),
   // A paid expense is corrected with a negative one, so that the books show both.
   delete: ({ status }, { own, decider }) =>
     (own && !isCounted(status)) || (decider && status !== 'draft' && status !== 'paid'),

@@ -48,12 +48,14 @@ export const deadLetterWording = {
   'check-files': redrive('Checks of uploaded files'),
   'retry-webhooks': run('Repeated deliveries of webhooks'),
   'sweep-due-tasks': run('Start of each workspace’s day'),
+  'mail-lost-invitations': run('Invitations whose mail was lost'),
   'send-notice-digests': run('Daily mails with notices'),
   'send-raid-digests': run('Daily mails about the RAID log'),
   'erase-closed-workspaces': run('Erasure of closed accounts'),
   'reconcile-subscriptions': run('Daily comparison with Stripe'),
   'meter-usage': run('Metering of costs'),
   'sweep-files': run('Cleaning up of files'),
+  'check-sign-in': run('Checks that people can sign in'),
 } as const satisfies Record<string, DeadLetterWording>
 
 export const deadLetterWordingOf = (name: string): DeadLetterWording =>

@@ -127,6 +127,12 @@ export const browserStorage: readonly StoredItem[] = [
     lasts: onDevice,
   },
   {
+    kind: 'local',
+    name: 'plumbline.late-tasks.…',
+    purpose: 'Whether the RAID log shows the late tasks.',
+    lasts: onDevice,
+  },
+  {
     kind: 'session',
     name: 'plumbline.draft.…',
     purpose: 'Text that you have typed and not sent, so that closing a dialog does not lose it.',

@@ -10,6 +10,15 @@ export const taskStatuses = {
   completed: { label: 'Completed', tone: 'accent', aliases: ['done'] },
 } as const satisfies Record<string, Choice>
 
+/** The phases of a project, which screens offer as statuses of tasks only in workspaces that work by them. */
+export const phaseStatuses: readonly TaskStatus[] = ['planning', 'preparation', 'execution']
+
+/** The statuses that screens offer, in order; those that tasks on them have already are among them. */
+export const offeredStatuses = (withPhases: boolean, present: readonly TaskStatus[] = []): readonly TaskStatus[] =>
+  (Object.keys(taskStatuses) as TaskStatus[]).filter(
+    (status) => withPhases || !phaseStatuses.includes(status) || present.includes(status),
+  )
+
 export const priorities = {
   low: { label: 'Low', tone: 'neutral' },
   medium: { label: 'Medium', tone: 'neutral' },

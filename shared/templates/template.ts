@@ -1,6 +1,8 @@
 /** Templates of projects: a plan without people, dates or money, from which projects are created. */
 import * as z from 'zod/mini'
 import type { FieldsWith } from '../contract/field-rows.ts'
+import type { projectFields } from '../projects/project-fields.ts'
+import type { raidFields } from '../raid/raid-fields.ts'
 import type { taskFields } from '../tasks/task-fields.ts'
 import type { CharterSection } from '../charters/charter.ts'
 import { oneOf } from '../contract/choices.ts'
@@ -49,7 +51,7 @@ export type TemplateTask = z.output<typeof templateTask>
 /** The kinds of RAID entries that are worth reusing. */
 export const templateEntryTypes = ['risk', 'assumption'] as const
 
-const templateEntry = z.object({
+const sameAsEntry = {
   raidType: z.enum(templateEntryTypes),
   title: z.string(),
   description: z.string(),
@@ -57,7 +59,9 @@ const templateEntry = z.object({
   probability: z.nullable(oneOf(raidLevels)),
   strategy: z.nullable(oneOf(riskStrategies)),
   mitigation: z.string(),
-})
+} satisfies Record<FieldsWith<typeof raidFields, 'template', 'same'>, z.ZodMiniType>
+
+const templateEntry = z.object(sameAsEntry)
 export type TemplateEntry = z.output<typeof templateEntry>
 
 /** Sections of a charter that name no people, dates or money. */
@@ -73,8 +77,7 @@ const charterTexts = z.object({
 } satisfies Partial<Record<CharterSection, z.ZodMiniType>>)
 export type CharterTexts = z.output<typeof charterTexts>
 
-/** The texts of a project's brief and charter. */
-const templateTexts = z.object({
+const textsOfBrief = {
   objectives: z.string(),
   scope: z.string(),
   outOfScope: z.string(),
@@ -83,8 +86,10 @@ const templateTexts = z.object({
   risks: z.array(z.string()),
   constraints: z.array(z.string()),
   criticalSuccessFactors: z.array(z.string()),
-  charter: z.nullable(charterTexts),
-})
+} satisfies Record<FieldsWith<typeof projectFields, 'template', 'text'>, z.ZodMiniType>
+
+/** The texts of a project's brief and charter. */
+const templateTexts = z.object({ ...textsOfBrief, charter: z.nullable(charterTexts) })
 export type TemplateTexts = z.output<typeof templateTexts>
 
 const templateRaci = z.object({
@@ -98,9 +103,13 @@ const templateRaci = z.object({
 })
 export type TemplateRaci = z.output<typeof templateRaci>
 
-export const templatePlan = z.object({
+const sameAsProject = {
   projectType: z.nullable(oneOf(projectTypes)),
   priority: oneOf(priorities),
+} satisfies Record<FieldsWith<typeof projectFields, 'template', 'same'>, z.ZodMiniType>
+
+export const templatePlan = z.object({
+  ...sameAsProject,
   /** The end date of the project. */
   end: maybeDay,
   /** In their order in the project. */

@@ -4,7 +4,10 @@
  */
 import type { Choice } from '../contract/choices.ts'
 
-/** `unknown`: an area about which the records say nothing. A project as a whole always has one of the others. */
+/**
+ * `unknown`: an area about which the records say nothing. A project as a whole always has one of the others. The totals
+ * store the place of a level in this table, so new ones go to its end.
+ */
 export const healthLevels = {
   on_track: { label: 'On track', tone: 'success' },
   at_risk: { label: 'At risk', tone: 'warning' },
@@ -13,6 +16,9 @@ export const healthLevels = {
   on_hold: { label: 'On hold', tone: 'neutral' },
   done: { label: 'Done', tone: 'neutral' },
   unknown: { label: 'Unknown', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  /** Not judged, because events that the figures rest on are not counted yet. */
+  catching_up: { label: 'Catching up', tone: 'info' },
 } as const satisfies Record<string, Choice>
 export type HealthLevel = keyof typeof healthLevels
 
@@ -45,6 +51,8 @@ const gravity: Record<HealthLevel, number> = {
   on_hold: 0,
   done: 0,
   unknown: 0,
+  cancelled: 0,
+  catching_up: 0,
 }
 
 /** Sorts the worst first. */

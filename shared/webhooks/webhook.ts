@@ -100,6 +100,7 @@ export const webhookEventTable = {
   'workspace.opened.v1': { group: 'workspace', label: 'The workspace is opened' },
   'workspace.updated.v1': { group: 'workspace', label: 'The company’s settings are changed' },
   'workspace.exported.v1': { group: 'workspace', label: 'The workspace’s data is exported' },
+  'workspace.imported.v1': { group: 'workspace', label: 'The data of another workspace is imported' },
   'workspace.closing.v1': null,
   // What operators do is between them and the people of the workspace.
   'workspace.suspended.v1': null,

@@ -214,6 +214,7 @@ export const exportParts = {
       'note',
       'supplier',
       'taskId',
+      'orderId',
       'status',
       'submittedBy',
       'approvedBy',
@@ -512,5 +513,10 @@ export const exportParts = {
 export type ExportPart = keyof typeof exportParts
 export const exportPartNames = Object.keys(exportParts) as [ExportPart, ...ExportPart[]]
 
-/** A record of a part, with exactly that part's columns. */
-export type ExportRecord<P extends ExportPart> = Record<(typeof exportParts)[P]['columns'][number], unknown>
+type ExportColumn<P extends ExportPart> = (typeof exportParts)[P]['columns'][number]
+
+/** A record of a part, with exactly that part's columns. Each field that people edit (`Field`) needs one. */
+export type ExportRecord<P extends ExportPart, Field extends ExportColumn<P> = ExportColumn<P>> = Record<
+  ExportColumn<P> | Field,
+  unknown
+>

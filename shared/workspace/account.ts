@@ -75,6 +75,8 @@ export const account = z.object({
   operatorAccess: oneOf(operatorAccesses),
   /** Roles whose holders must use two-step sign-in. */
   secondFactorRoles: z.array(z.enum(workspaceRoles)),
+  /** Whether screens offer Planning, Preparation and Execution as statuses of tasks. The API always takes them. */
+  taskPhases: z.boolean(),
   /** What the product may do with each act that it works out by itself. */
   automation: z.object(ofEachAct(chosenAct)),
   workingWeek,
@@ -156,6 +158,7 @@ export const updateAccount = z.object({
   operatorAccess: z.optional(choiceInput(operatorAccesses, 'Choose what Plumbline support may do')),
   /** Applies from the next sign-in of each person. */
   secondFactorRoles: z.optional(secondFactorRolesInput),
+  taskPhases: z.optional(z.boolean()),
   /** Acts that are left out stay unchanged. */
   automation: z.optional(z.object(ofEachAct(z.optional(actInput)))),
   workingWeek: z.optional(weekInput),

@@ -49,6 +49,11 @@ export const accountEvents = events({
     summary: 'An export of the workspace’s data was started.',
     data: z.object({ parts: z.array(z.string()) }),
   },
+  'workspace.imported.v1': {
+    family: 'workspace',
+    summary: 'An import of the data of another workspace was started.',
+    data: z.object({ source: z.string() }),
+  },
   'workspace.closing.v1': { family: 'workspace', summary: 'The account is being closed.', data: workspaceClosing },
   'workspace.kept.v1': {
     family: 'workspace',

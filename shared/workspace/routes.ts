@@ -1,6 +1,7 @@
 /** The company's own account: settings, plan, data export, closing. */
 import * as z from 'zod/mini'
 import { account as answered, begunExport, closeAccount, exportPart, exportRecords, updateAccount } from './account.ts'
+import { beginImportBody, begunImport, importRecordsBody } from './import-records.ts'
 import { routes } from '../contract/route.ts'
 import { verbatim } from '../text/text-inputs.ts'
 
@@ -42,6 +43,27 @@ export const account = routes({
     result: exportRecords,
     paged: true,
     errors: ['invalid_cursor'],
+  },
+  beginImport: {
+    method: 'POST',
+    path: '/api/account/import',
+    summary:
+      'Begins an import of an exported workspace, or continues one of the same export. The workspace must have no projects.',
+    limitedAs: 'costly',
+    access: { kind: 'session', actors, capability: 'account.import' },
+    body: beginImportBody,
+    result: begunImport,
+    status: 201,
+    errors: ['wrong_state', 'busy'],
+  },
+  importRecords: {
+    method: 'POST',
+    path: '/api/account/import/records',
+    summary: 'Imports some records of the export, with new ids. Those that are there already stay as they are.',
+    access: { kind: 'session', actors, capability: 'account.import' },
+    body: importRecordsBody,
+    result: null,
+    errors: ['wrong_state', 'project_limit_reached', 'busy'],
   },
   close: {
     method: 'POST',

@@ -22,6 +22,7 @@ const bucket: Bucket = {
   eventBridge: true,
   origin: 'https://files.s3.eu-central-1.amazonaws.com',
   cors: [{ origins: [siteOrigin], methods: ['POST', 'GET'], headers: ['*'], exposed: [], maxAge: 3600 }],
+  replica: { bucket: 'files-copy', prefix: 'workspaces/' },
 }
 
 type Parts = Parameters<typeof createS3>[0]

@@ -81,14 +81,14 @@ export const personEvent = (name: EventWith<PersonChange>, workspaceId: string, 
   })
 
 /** The events as a queue delivers them to a subscriber. */
-export const asBatch = (events: readonly DomainEvent[]): SQSEvent => ({
+export const asBatch = (events: readonly DomainEvent[], sentAt = Date.now()): SQSEvent => ({
   Records: events.map(({ name, ...detail }, index) => ({
     messageId: `message-${index}`,
     receiptHandle: '',
     body: JSON.stringify({ source: 'plumbline', 'detail-type': name, detail }),
     attributes: {
       ApproximateReceiveCount: '1',
-      SentTimestamp: '0',
+      SentTimestamp: String(sentAt),
       SenderId: '',
       ApproximateFirstReceiveTimestamp: '0',
     },

@@ -1,4 +1,5 @@
 /** The local stage's STS with one function and the role that it may take, on a port of this machine. */
+import { createFaults } from '../../infra/local/alarms/faults.ts'
 import { assemblyOf, clockOf, functionOf } from '../../infra/local/events/fixtures.ts'
 import { stsService } from '../../infra/local/services/sts.ts'
 import { createTestServer, listenAs } from './test-server.ts'
@@ -22,12 +23,14 @@ export const openRoleService = async (): Promise<RoleService> => {
     statements: [],
     trust: [{ effect: 'Allow' as const, actions, principals: [arnOf('own')] }],
   }
+  const clock = clockOf()
   const service = stsService({
     assembly: assemblyOf({
       functions: [functionOf('tasks', { roleId: 'own' })],
       roles: [{ id: 'own', name: 'own', statements: [] }, taken],
     }),
-    clock: clockOf(),
+    clock,
+    faults: createFaults(clock),
   })
   let asked = 0
   let fails = false

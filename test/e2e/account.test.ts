@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { FileUpload, ProjectFile } from '../../shared/files/file.ts'
 import type { Project } from '../../shared/projects/project.ts'
+import type { Task } from '../../shared/tasks/task.ts'
 import { exportPartNames } from '../../shared/workspace/account-export.ts'
 import { actor, demoPassword, settled } from '../builders/actors.ts'
 import { postForm } from '../builders/upload.ts'
@@ -143,6 +144,45 @@ describe('the workspace export', () => {
     await settled()
     await page.goto('/dashboard')
     await page.getByText('Workspace data exported').waitFor()
+  })
+
+  test('is imported into an empty workspace, and says what comes over before it does', async () => {
+    const [from, to] = [await openCompany({ companyName: 'Cove & Co' }), await openCompany({ companyName: 'Inlet' })]
+    const old = await openAccount(from.company)
+    const project = await callFrom<Project>(old, 'POST', '/api/projects', { name: 'Slipway', budget: 500 })
+    const dig = await callFrom<Task>(old, 'POST', '/api/tasks', { projectId: project.id, title: 'Dig' })
+    await callFrom(old, 'POST', '/api/tasks', { projectId: project.id, title: 'Pour', dependencies: [dig.id] })
+    await callFrom(old, 'POST', `/api/tasks/${dig.id}/comments`, { text: 'Mind the cable' })
+    const arrives = old.waitForEvent('download')
+    await region(old, 'Data export').getByRole('button', { name: 'Export all data' }).click()
+    const zip = await (await arrives).path()
+
+    const page = await openAccount(to.company)
+    const section = region(page, 'Data import')
+    const file = section.locator('input[type=file]')
+    await file.setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from('Title,Due') })
+    await section
+      .getByRole('alert')
+      .getByText(/^This is not a data export of Plumbline/)
+      .waitFor()
+    await file.setInputFiles(zip)
+    await section.getByText(/^The export of Cove & Co/).waitFor()
+    await expectAccessible(page)
+    await expectFit(page, 'account-import')
+    await section.getByRole('button', { name: 'Import 4 records' }).click()
+    await section.getByText('4 records of Cove & Co imported.').waitFor()
+    const [slipway] = await callFrom<Project[]>(page, 'GET', '/api/projects')
+    expect(slipway).toMatchObject({ name: 'Slipway', budget: '500.00' })
+    expect(slipway?.id).not.toBe(project.id)
+    const tasks = await callFrom<Task[]>(page, 'GET', `/api/projects/${slipway?.id}/tasks`)
+    const first = tasks.find(({ title }) => title === 'Dig')
+    expect(tasks.find(({ title }) => title === 'Pour')?.dependencies).toEqual([first?.id])
+    const comments = await callFrom<unknown[]>(page, 'GET', `/api/tasks/${first?.id}/comments`)
+    expect(comments).toMatchObject([{ text: 'Mind the cable', by: { name: expect.stringMatching(/ \(imported\)$/) } }])
+    await page.reload()
+    await file.setInputFiles(zip)
+    await section.getByRole('button', { name: 'Import 4 records' }).click()
+    await section.getByText(/A workspace can only be imported into one without projects/).waitFor()
   })
 
   test('includes the contents of files on request, and names those that could not be read', async () => {

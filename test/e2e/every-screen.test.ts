@@ -41,6 +41,13 @@ const press = (name: string | RegExp, role: 'dialog' | 'alertdialog' | 'menu') =
   await page.getByRole(role).waitFor()
 }
 
+/** Chooses what is behind the button for more. */
+const choose = (name: string, role: 'dialog' | 'alertdialog') => async (page: Page) => {
+  await press('More', 'menu')(page)
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  await page.getByRole(role).waitFor()
+}
+
 /** A demo project with tasks of every kind. */
 const project = 'Contactless ticketing rollout'
 
@@ -159,8 +166,8 @@ const screens: Record<ScreenName, Record<string, View>> = {
       page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor(),
     ),
     'project-edit': onProject('?edit=1', (page) => page.getByRole('button', { name: 'Save', exact: true }).waitFor()),
-    'project-assign': onProject('', press('Assign Team', 'dialog')),
-    'project-delete': onProject('', press('Delete', 'alertdialog')),
+    'project-assign': onProject('', choose('Assign Team', 'dialog')),
+    'project-delete': onProject('', choose('Delete', 'alertdialog')),
     'project-charter': onProject('?tab=charter', (page) => page.getByText('Drafted by rules').waitFor()),
     'project-files': onProject('?tab=files', (page) => page.getByText('No Files Uploaded').waitFor()),
     'project-insights': onProject('?tab=insights', async (page) => {
@@ -290,7 +297,14 @@ const screens: Record<ScreenName, Record<string, View>> = {
         await page.getByRole('dialog').getByText('Responsible person is required').waitFor()
       },
     },
-    'raid-rules': { as: manager, path: '/raid-log', show: press('Rules', 'dialog') },
+    'raid-rules': {
+      as: manager,
+      path: '/raid-log',
+      show: async (page) => {
+        await page.getByRole('button', { name: 'Late tasks' }).click()
+        await press('Rules', 'dialog')(page)
+      },
+    },
     'raid-executive': {
       as: manager,
       path: '/raid-log?view=executive',

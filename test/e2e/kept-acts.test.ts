@@ -122,7 +122,8 @@ describe('an act that did not reach the server is kept, and sent when the person
     const page = await openAsManager(`/projects/${project.id}`)
     const dialog = page.getByRole('dialog', { name: 'Assign Team Members' })
     const ask = async (act: string) => {
-      await page.getByRole('button', { name: 'Assign Team' }).click()
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Assign Team' }).click()
       const button = dialog.getByRole('button', { name: `${act} Priya Raman` })
       await button.waitFor()
       await down(page)

@@ -110,7 +110,8 @@ test('the whole brief of a project is corrected where it is shown, and the histo
 describe('deleting a project', () => {
   const openDelete = async (id: string): Promise<{ page: Page; dialog: Locator }> => {
     const page = await openAt(`/projects/${id}`)
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText('Are you sure you want to delete this project?').waitFor()
     return { page, dialog }

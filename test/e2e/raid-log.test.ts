@@ -100,6 +100,7 @@ test('an entry is created, rated, linked, found on the map, deleted by mistake a
   await panel(page).getByRole('region', { name: 'Links' }).getByRole('button', { name: 'Steel arrives late' }).waitFor()
   await panel(page).getByRole('button', { name: 'Close' }).click()
 
+  await page.getByRole('button', { name: 'Risk map' }).click()
   const map = page.getByRole('region', { name: 'Risk map' })
   await map.getByRole('button', { name: '1 risk of high probability and high impact' }).click()
   await row(page, 'River traffic').waitFor({ state: 'detached' })

@@ -32,6 +32,7 @@ test('when a task becomes overdue, an issue is raised and its owner is mailed; w
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
   await page.goto(`/raid-log?project=${project.id}`)
+  await page.getByRole('button', { name: `Late tasks of ${project.name}` }).click()
   const row = page
     .getByRole('table', { name: 'RAID log' })
     .getByRole('row')

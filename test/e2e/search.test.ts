@@ -73,7 +73,7 @@ test('the palette goes to every screen and offers every action of the role, and 
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
   await page.goto(`/projects/${project.id}`)
-  await page.getByRole('button', { name: 'Assign Team' }).waitFor()
+  await page.getByRole('link', { name: 'Write Update' }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await palette(page).getByRole('option', { name: 'Assign team' }).waitFor()
   await expectAccessible(page)

@@ -6,6 +6,7 @@
  *
  * `npm run evaluate -- --cases 12` asks about the first cases only, because a real model takes seconds for each.
  */
+// oxlint-disable-next-line import/no-unassigned-import -- sets the environment before the table's client reads it
 import './environment.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -2,6 +2,7 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, inject, test } from 'vitest'
 import { setting } from '../../functions/kernel/environment.ts'
+import type { AlarmState } from '../../infra/local/alarms/evaluate.ts'
 import { documents } from '../../functions/kernel/table/table.ts'
 import { addDays, dayOf } from '../../shared/dates/dates.ts'
 import { usualThresholds } from '../../shared/raid/raid-rules.ts'
@@ -37,13 +38,17 @@ const publish = (detail: unknown, as = 'plumbline-local-relay-changes', name = '
 
 afterAll(removeSamples)
 
-test("an event that always fails ends in its subscriber's dead-letter queue, and other events are delivered", async () => {
+test("an event that always fails ends in its subscriber's dead-letter queue, whose alarm goes off, and other events are delivered", async () => {
   const manager = await actor('program_manager')
   const before = await depthOf('plumbline-local-keep-overview-dlq')
   await publish({ id: 'nonsense' })
   const { id } = await make(manager, '/api/projects', { name: 'Sample project next to a broken event' })
   await settled()
   await expect.poll(() => depthOf('plumbline-local-keep-overview-dlq')).toBe(before + 1)
+  const alarms = (await (await fetch(`${inject('origin')}/_local/alarms`)).json()) as AlarmState[]
+  const states = new Map(alarms.map(({ name, state }) => [name, state]))
+  expect(states.get('plumbline-local-keep-overview-dead-letters')).toBe('ALARM')
+  expect(states.get('plumbline-local-tenant-roles')).toBe('OK')
   expect((await manager.call('GET', `/api/projects/${id}/activity`)).body).toHaveLength(1)
 })
 

@@ -12,7 +12,9 @@ import { differencesText } from '../../infra/restore/report.ts'
 import { restore, type Around } from '../../infra/restore/restore.ts'
 import { writersOf } from '../../infra/restore/writers.ts'
 import { demoPassword } from '../../shared/demo.ts'
+import type { FileUpload } from '../../shared/files/file.ts'
 import { copyLoadedDemo } from '../builders/loaded-demo.ts'
+import { postForm } from '../builders/upload.ts'
 
 let folder: string
 let here: StageHere
@@ -71,6 +73,7 @@ const aroundOf = (journal: Journal, differences: Difference[], lines: string[]):
   journal,
   clients: here.clients,
   settings: { recoveryDays: stagesInFile()['local']!.recoveryDays, isProtected: true },
+  files: here.files(),
   pointAt: here.pointAt,
   recounts: ['rebuild-overview', 'rebuild-search-index'].map((name) => `plumbline-local-${name}`),
   report: (difference) => void differences.push(difference),
@@ -101,6 +104,13 @@ test('a restore brings back the records as they were, says what differs, and the
     return (made.body as Task).id
   }
   const [kept, edited, deleted] = [await make('Kept as it is'), await make('Survey'), await make('Order steel')]
+  const added = await as('POST', `/api/projects/${project.id}/files`, { name: 'pier.txt', size: 5, type: '' })
+  const { file: drawing, upload } = added.body as FileUpload
+  expect((await postForm(upload, 'Piles')).status).toBe(204)
+  await here.stage().idle()
+  const download = () =>
+    fetch(`${here.stage().origin}/api/files/${drawing.id}/download`, { headers: { cookie }, redirect: 'follow' })
+  expect(await (await download()).text()).toBe('Piles')
   const leaving = await signIn()
   const at = await restorePoint()
 
@@ -110,6 +120,9 @@ test('a restore brings back the records as they were, says what differs, and the
   expect((await as('DELETE', `/api/tasks/${deleted}`, { reason: 'By mistake' })).status).toBe(204)
   await call('POST', '/api/auth/logout', { cookie: leaving })
   await here.stage().idle()
+  // The bucket is lost as well.
+  rmSync(join(folder, 'data', 's3', here.files()!.bucket), { recursive: true })
+  expect((await download()).status).toBe(404)
 
   const file = join(folder, 'restore-local.json')
   const [differences, lines]: [Difference[], string[]] = [[], []]
@@ -119,12 +132,13 @@ test('a restore brings back the records as they were, says what differs, and the
     pointAt: () => Promise.reject(new Error('The deployment failed')),
   }
   await expect(restore(interrupted)).rejects.toThrow('The deployment failed')
-  expect(lines.at(-1)).toBe('6/8 point    Points the stage at plumbline-local-restored')
+  expect(lines.at(-1)).toBe('7/9 point    Points the stage at plumbline-local-restored')
 
   // What could write is stopped, and says so.
   expect((await as('PUT', `/api/tasks/${kept}`, { title: 'Too late' })).status).toBe(503)
   const { events } = here.stage()
-  expect(events.schedules().filter(({ enabled }) => enabled)).toEqual([])
+  // The canary writes nothing, and is to notice that no one can sign in.
+  expect(events.schedules().flatMap(({ enabled, name }) => (enabled ? [name] : []))).toEqual(['check-sign-in'])
   expect(events.disabledSources().toSorted()).toEqual(
     here
       .stage()
@@ -149,8 +163,9 @@ test('a restore brings back the records as they were, says what differs, and the
   expect(JSON.stringify(differences)).not.toMatch(/Ruined|Survey|Written afterwards/)
 
   const resumed = await restore(aroundOf(openJournal(file, begin(at)), differences, lines))
-  expect(lines).toContain('2/8 restore  Done before')
+  expect(lines).toContain('2/9 restore  Done before')
   expect(resumed.recounts).toMatchObject({ 'plumbline-local-rebuild-overview': expect.any(Array) })
+  expect(resumed.files).toMatchObject({ copied: 1, missing: [] })
   expect(differencesText(resumed.differences!)).toMatch(/task +1 +0 +2$/m)
 
   const stage = here.stage()
@@ -167,6 +182,7 @@ test('a restore brings back the records as they were, says what differs, and the
 
   const titles = async () => ((await as('GET', tasksAt)).body as Task[]).map(({ title }) => title).toSorted()
   expect(await titles()).toEqual(['Kept as it is', 'Order steel', 'Survey'])
+  expect(await (await download()).text()).toBe('Piles')
   const { TimeToLiveDescription: ttl } = await stage.engine.client.call<{ TimeToLiveDescription: object }>(
     'DescribeTimeToLive',
     { TableName: 'plumbline-local-restored' },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { describe, expect, test } from 'vitest'
 import cdk from '../../cdk.json' with { type: 'json' }
@@ -14,6 +14,7 @@ import { createRouteTable } from '../../infra/local/http/route-table.ts'
 import { rulePatternOf } from '../../infra/rule-pattern.ts'
 import { readStages } from '../../infra/settings.ts'
 import { PlumblineStage } from '../../infra/stage.ts'
+import { envelope } from '../../shared/contract/event.ts'
 import { deadLetterWording, deadLetterWordingOf } from '../../shared/operators/dead-letter-wording.ts'
 import { allRoutes, countsCalls, hasRestrictedRoutes, hasSessionRoutes } from '../../shared/routes.ts'
 import { type Json, type Resource, type StageTemplates, synthesisedStages } from './templates.ts'
@@ -314,18 +315,20 @@ describe.each(stages)('in $name', (stage) => {
       expect(granted.toSorted()).toEqual(asked.toSorted())
     })
 
-    test('reads the secret with Stripe’s keys only if its manifest row says so, and no other secret', () => {
+    test('reads the secret with Stripe’s keys, or the canary’s login, only if its manifest row says so, and no other secret', () => {
       const reading = statementsOf(role).flatMap(({ Action, Resource }) =>
         list(Action)
           .filter((action: string) => action.startsWith('secretsmanager:'))
           .flatMap((action: string) => list(Resource).map((resource) => `${action} ${stage.referent(resource, role)}`)),
       )
-      const { id } = only(
-        ofType(stage, 'AWS::SecretsManager::Secret').filter(
-          ({ properties }) => properties['Name'] === `plumbline-${stage.name}-stripe`,
-        ),
-      )
-      expect(reading).toEqual(row.grants.stripe ? [`secretsmanager:GetSecretValue ${id}`] : [])
+      const idOf = (name: string) =>
+        only(
+          ofType(stage, 'AWS::SecretsManager::Secret').filter(
+            ({ properties }) => properties['Name'] === `plumbline-${stage.name}-${name}`,
+          ),
+        ).id
+      const named = [...(row.grants.stripe ? ['stripe'] : []), ...(row.grants.canary ? ['canary'] : [])]
+      expect(reading).toEqual(named.map((name) => `secretsmanager:GetSecretValue ${idOf(name)}`))
       const { STRIPE_SECRET_NAME, STRIPE_ORIGIN, STRIPE_TAX } = made.properties['Environment'].Variables
       expect(STRIPE_SECRET_NAME).toBe(row.grants.stripe ? `plumbline-${stage.name}-stripe` : undefined)
       expect(STRIPE_TAX).toBeUndefined()
@@ -389,6 +392,13 @@ describe.each(stages)('in $name', (stage) => {
       expect(stage.referent(target.Arn, rule)).toBe(queue.id)
       expect(stage.referent(target.DeadLetterConfig.Arn, rule)).toBe(deadLetters.id)
       expect(target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 })
+    })
+
+    test('has a fair queue, in which each workspace is a tenant', () => {
+      const rule = only(ofType(stage, 'AWS::Events::Rule').filter(({ properties }) => properties['Name'] === queueName))
+      const path = only(rule.properties['Targets'] as Json[]).SqsParameters.MessageGroupId
+      expect(path).toBe('$.detail.workspaceId')
+      expect(Object.keys(envelope.shape)).toContain(path.split('.').at(-1))
     })
 
     test("has a queue with a visibility timeout longer than the function's timeout, and a dead-letter queue", () => {
@@ -559,7 +569,8 @@ describe.each(stages)('in $name', (stage) => {
     ({ properties }) => !String(properties['AlarmName']).endsWith('-rollback'),
   )
   /** An alarm costs something, and without a recipient it does nothing. */
-  const isWatched = readStages(cdk.context.stages)[stage.name]!.alarmEmail !== undefined
+  const settings = readStages(cdk.context.stages)[stage.name]!
+  const isWatched = settings.alarmEmail !== undefined
 
   test('only CloudFront sends the origin secret, to the API only, and the API’s functions only know it', () => {
     const { DistributionConfig } = only(ofType(stage, 'AWS::CloudFront::Distribution')).properties
@@ -621,8 +632,10 @@ describe.each(stages)('in $name', (stage) => {
         'api-5xx-again',
         'api-latency',
         'api-no-calls',
+        'canary',
         'mail-bounces',
         'mail-complaints',
+        'mail-failed',
         'relay-changes-age',
         'sign-in-throttles',
         'stripe-webhook',
@@ -630,11 +643,73 @@ describe.each(stages)('in $name', (stage) => {
         'tenant-roles',
         'throttles',
         'write-code-mails-errors',
+        ...(settings.backup ? ['files-copy'] : []),
+        ...(settings.models ? ['model-refused'] : []),
       ].map((name) => `plumbline-${stage.name}-${name}`),
     ]
     expect(alarms.map(({ properties }) => String(properties['AlarmName'])).toSorted()).toEqual(
       isWatched ? expected.toSorted() : [],
     )
+  })
+
+  test('every alarm watches a metric that AWS or the product really has', () => {
+    // By the pages of each service's metrics in AWS's documentation.
+    const ofAws: Record<string, { names: string[]; dimensions: string[] }> = {
+      'AWS/ApiGateway': { names: ['4xx', '5xx', 'Count', 'Latency'], dimensions: ['ApiId'] },
+      'AWS/Cognito': { names: ['SignInThrottles'], dimensions: ['UserPool,UserPoolClient'] },
+      'AWS/DynamoDB': {
+        names: ['ReadThrottleEvents', 'WriteThrottleEvents'],
+        dimensions: ['TableName', 'GlobalSecondaryIndexName,TableName'],
+      },
+      'AWS/Lambda': { names: ['Errors', 'IteratorAge', 'Throttles'], dimensions: ['', 'FunctionName'] },
+      'AWS/S3': { names: ['OperationsFailedReplication'], dimensions: ['DestinationBucket,RuleId,SourceBucket'] },
+      'AWS/SES': { names: ['Reputation.BounceRate', 'Reputation.ComplaintRate'], dimensions: [''] },
+      'AWS/SQS': {
+        names: ['ApproximateAgeOfOldestMessage', 'ApproximateNumberOfMessagesVisible'],
+        dimensions: ['QueueName'],
+      },
+    }
+    const counted = globSync('functions/**/*.ts').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bcounted\('(\w+)'\)/g)].map(([, name]) => `${name} by stage`),
+    )
+    const filtered = ofType(stage, 'AWS::Logs::MetricFilter').flatMap(({ properties }) =>
+      (properties['MetricTransformations'] as Json[]).map(({ MetricName }) => `${MetricName} by `),
+    )
+    for (const { properties } of alarms) {
+      const metrics: Json[] = properties['Metrics']?.flatMap((query: Json) => query.MetricStat?.Metric ?? []) ?? [
+        properties,
+      ]
+      expect(metrics.length, properties['AlarmName']).toBeGreaterThan(0)
+      for (const { Namespace, MetricName, Dimensions = [] } of metrics) {
+        const by = (Dimensions as Json[])
+          .map(({ Name }) => String(Name))
+          .toSorted()
+          .join()
+        if (Namespace === 'Plumbline') expect([...counted, ...filtered]).toContain(`${MetricName} by ${by}`)
+        else {
+          expect(ofAws[Namespace]?.names, `${Namespace} ${MetricName}`).toContain(MetricName)
+          expect(ofAws[Namespace]?.dimensions, `${Namespace} ${MetricName}`).toContain(by)
+        }
+      }
+    }
+  })
+
+  test('throttled keys of the table and of each index are named', () => {
+    const { properties } = only(ofType(stage, 'AWS::DynamoDB::Table'))
+    const named = { Enabled: true, Mode: 'THROTTLED_KEYS' }
+    expect(properties['ContributorInsightsSpecification']).toEqual(named)
+    for (const index of properties['GlobalSecondaryIndexes'] as Json[])
+      expect(index.ContributorInsightsSpecification).toEqual(named)
+  })
+
+  test('the people who get the alarms are told of a cost above the budget', () => {
+    const budgets = ofType(stage, 'AWS::Budgets::Budget')
+    expect(budgets).toHaveLength(settings.alarmEmail && settings.monthlyBudget ? 1 : 0)
+    for (const { properties } of budgets) {
+      expect(properties['Budget'].BudgetLimit).toEqual({ Amount: settings.monthlyBudget, Unit: 'USD' })
+      for (const { Subscribers } of properties['NotificationsWithSubscribers'])
+        expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: settings.alarmEmail }])
+    }
   })
 
   test('every alarm pages or mails, tells of its end, and names its runbook; and alarms may publish to the topics', () => {

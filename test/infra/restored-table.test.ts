@@ -21,7 +21,7 @@ import type { Json } from './templates.ts'
 const restoredTable = { name: 'plumbline-dev-restored-20261127140500', stream: '2026-11-27T14:20:00.000' }
 const vaultArn = 'arn:aws:backup:eu-central-1:444455556666:backup-vault:plumbline'
 
-type Synthesised = { assembly: Assembly; data: Json; mail: Json }
+type Synthesised = { assembly: Assembly; data: Json; files: Json; mail: Json }
 
 /** The stage dev with more settings. Fails if a check has a finding. */
 const synthesised = (more: object): Synthesised => {
@@ -39,7 +39,12 @@ const synthesised = (more: object): Synthesised => {
     app.synth()
     const templateOf = (name: string): Json =>
       stage.synth().stacks.find(({ stackName }) => stackName === `plumbline-dev-${name}`)?.template
-    return { assembly: readAssembly(outdir, 'dev'), data: templateOf('data'), mail: templateOf('mail') }
+    return {
+      assembly: readAssembly(outdir, 'dev'),
+      data: templateOf('data'),
+      files: templateOf('files'),
+      mail: templateOf('mail'),
+    }
   } finally {
     rmSync(outdir, { recursive: true })
   }
@@ -49,7 +54,7 @@ await bundleFunctions(functionRows)
 const plain = synthesised({})
 const restored = synthesised({
   restoredTable,
-  backup: { vaultArn, days: 90 },
+  backup: { vaultArn, filesBucket: 'plumbline-copy-of-files', days: 90 },
   mail: { ...cdk.context.stages.dev.mail, sandboxRecipients: ['ada@example.com', 'quay.test'] },
 })
 
@@ -151,6 +156,33 @@ test('no stage copies its table to another account unless the setting says so', 
   expect(JSON.stringify(selection.Properties.BackupSelection.Resources)).toContain(restoredTable.name)
   const [key] = ofType(restored.data, 'AWS::KMS::Key')
   expect(JSON.stringify(key.Properties.KeyPolicy)).toContain('444455556666')
+})
+
+test('every new file and the mark of every deleted one is copied to that account, and nothing else', () => {
+  const filesOf = ({ files }: Synthesised) =>
+    ofType(files, 'AWS::S3::Bucket').filter(({ Properties }) => Properties.CorsConfiguration !== undefined)
+  expect(filesOf(plain)[0].Properties.ReplicationConfiguration).toBeUndefined()
+  const [bucket] = filesOf(restored)
+  const { Role, Rules } = bucket.Properties.ReplicationConfiguration
+  expect(Rules).toMatchObject([
+    {
+      Status: 'Enabled',
+      Filter: { Prefix: 'workspaces/' },
+      DeleteMarkerReplication: { Status: 'Enabled' },
+      Destination: { Account: '444455556666', AccessControlTranslation: { Owner: 'Destination' } },
+    },
+  ])
+  expect(JSON.stringify(Rules[0].Destination.Bucket)).toContain('plumbline-copy-of-files')
+  expect(bucket.Properties.VersioningConfiguration).toEqual({ Status: 'Enabled' })
+  const role = restored.files.Resources[Role['Fn::GetAtt'][0]]
+  const allowed = role.Properties.Policies.flatMap(({ PolicyDocument }: Json) => PolicyDocument.Statement)
+  const intoCopy = allowed.filter(({ Resource }: Json) => JSON.stringify(Resource).includes('plumbline-copy-of-files'))
+  expect(intoCopy.flatMap(({ Action }: Json) => Action)).toEqual([
+    's3:ObjectOwnerOverrideToBucketOwner',
+    's3:ReplicateDelete',
+    's3:ReplicateObject',
+    's3:ReplicateTags',
+  ])
 })
 
 test('functions that send mail may send to the recipients that SES checks in its sandbox', () => {

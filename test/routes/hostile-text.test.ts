@@ -1,7 +1,9 @@
 /**
  * Whatever reads a text costs no more than its length: what people type and paste, files, rules, names, questions and
- * notes. Readers of what a schema has limited get that much; the others get 64 KiB.
+ * notes. Functions of one text are found by themselves. Those below take more, or longer texts: what a schema has limited
+ * gets that much, and the others 64 KiB.
  */
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { assistantLimits } from '../../shared/assistant/limits.ts'
 import { plainName } from '../../shared/charters/raci-document.ts'
@@ -42,6 +44,7 @@ import { bareHeading } from '../../web/spreadsheets/import/fields.ts'
 import { filledRows, fingerprint } from '../../web/spreadsheets/import/sheet.ts'
 import { costBeyondLength, textShapes } from '../builders/hostile-texts.ts'
 import { sampleSize } from '../builders/sample-size.ts'
+import { textReaders } from '../builders/text-readers.ts'
 
 const today = '2026-11-29'
 const people = [
@@ -135,4 +138,32 @@ test.each(Object.entries(readers))('%s', (name, [length, read]) => {
       return cost === undefined ? [] : [[shape(12), ...cost]]
     })
   expect(slow).toEqual([])
+})
+
+const found = textReaders()
+
+/** The gate takes half as many shapes as above. */
+const shareOfFound = share === 1 ? 1 : 2 * share
+
+test(`all ${found.length} functions of one text cost no more than its length`, async () => {
+  const slow: unknown[] = []
+  for (const [place, { file, name }] of found.entries()) {
+    const read = ((await import(/* @vite-ignore */ resolve(file))) as Record<string, (text: string) => unknown>)[name]
+    for (const [index, shape] of textShapes.entries()) {
+      if ((place + index) % shareOfFound !== 0) continue
+      const cost = costBeyondLength(named, (size) => {
+        const text = shape(size)
+        return () => {
+          try {
+            read?.(text)
+          } catch {
+            // Refused.
+          }
+        }
+      })
+      if (cost !== undefined) slow.push([file, name, shape(12), ...cost])
+    }
+  }
+  expect(slow).toEqual([])
+  expect(found.length).toBeGreaterThan(150)
 })

@@ -233,6 +233,8 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   // The thresholds of health are among the settings.
   'account.update': [...ofAccount, ...ofProjects, 'changeSets.zones'],
   'account.beginExport': [],
+  'account.beginImport': [],
+  'account.importRecords': [...ofAccount, ...ofProjects, ...withTasks, 'expenses.', 'raid.', 'comments.', 'timeline.'],
   'account.close': ofAccount,
   'account.keep': ofAccount,
   // Nothing has changed before the payment is confirmed.

@@ -1,4 +1,7 @@
-/** Compares the changes of two people to one record, field by field. */
+/**
+ * Compares the changes of two people to one record, field by field and three ways: what both started from, what this
+ * person changed, and what is stored now.
+ */
 
 export type Compared<K extends string> = {
   /** Changed here, and to another value there. */
@@ -19,9 +22,24 @@ export const compare = <K extends string>(
   mine: Partial<Record<K, unknown>>,
   current: Record<K, unknown>,
 ): Compared<K> => ({
-  conflicting: fields.filter((field) => field in mine && !same(mine[field], current[field])),
+  conflicting: fields.filter(
+    (field) => field in mine && !same(base[field], current[field]) && !same(mine[field], current[field]),
+  ),
   changedByOthers: fields.filter((field) => !(field in mine) && !same(base[field], current[field])),
 })
+
+/**
+ * What only this person changed. It is kept whichever version they choose for other fields, and is all that there is to
+ * send if nothing conflicts.
+ */
+export const onlyMine = <M extends object>(base: object, mine: M, current: object): Partial<M> =>
+  Object.fromEntries(
+    Object.entries(mine).filter(([field]) =>
+      same((base as Record<string, unknown>)[field], (current as Record<string, unknown>)[field]),
+    ),
+  ) as Partial<M>
+
+export const isEmpty = (change: object): boolean => Object.keys(change).length === 0
 
 /** The compared fields for the conflict dialog, by label and in words. */
 export const inWords = <K extends string, Words>(

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { ChangeKey } from '../client/client.ts'
 import { ProblemError } from '../client/problem-error.ts'
 import { refreshAfter } from '../client/use-change.ts'
+import { isEmpty, onlyMine } from '../forms/conflicting-fields.ts'
 import { refusalWords } from '../forms/field-errors.ts'
 import { failed, type Toast } from '../ui/toast.ts'
 import { toastAndAsk } from '../saving/toast-and-ask.ts'
@@ -24,6 +25,12 @@ const hasAll = (record: object, change: object): boolean =>
   Object.entries(change).every(
     ([field, value]) => JSON.stringify((record as Record<string, unknown>)[field]) === JSON.stringify(value),
   )
+
+/** The fields of a change that the other person has changed as well. */
+const overlapping = <Change extends object>(base: object, change: Change, current: object): object => {
+  const own = onlyMine(base, change, current)
+  return Object.fromEntries(Object.entries(change).filter(([field]) => !(field in own)))
+}
 
 /** `base` is the record that this person edited, and `current` the one that another person has written meanwhile. */
 type Conflict<T, Change> = { base: T; change: Change; current: T }
@@ -114,6 +121,8 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
         if (!(error instanceof ProblemError) || error.code !== 'version_conflict') throw error
         const current = error.current as T
         if (isRepeated && hasAll(current, change)) loaded.patch(queries, [[base.id, current]])
+        // The other person changed other fields: both changes can be saved, so there is no question to ask.
+        else if (isEmpty(overlapping(base, change, current))) return send(current, change, current.version)
         else setConflict({ base, change, current })
       }
       return true
@@ -134,8 +143,12 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
 
   const takeTheirs = () => {
     if (conflict === undefined) return
-    loaded.patch(queries, [[conflict.current.id, conflict.current]])
+    const { base, change, current } = conflict
+    loaded.patch(queries, [[current.id, current]])
     setConflict(undefined)
+    const own = onlyMine(base, change, current)
+    if (isEmpty(own)) return
+    send(current, own as Change, current.version).catch((error: unknown) => failed(failure, refusalWords(error)))
   }
 
   const keepMine = () => {

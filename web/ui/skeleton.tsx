@@ -8,7 +8,7 @@ export const Skeleton = ({ className }: { className?: string | undefined }) => (
 
 /** The skeletons of a part of the page, with a label for what is loading. */
 export const Loading = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
-  <div role="status" className={className}>
+  <div role="status" data-loading="" className={className}>
     <span className="sr-only">{label}</span>
     {children}
   </div>

@@ -60,6 +60,23 @@ describe('the download of a charter', () => {
     expect(await contentOf(file?.id ?? '')).toBe(bytes.toString('utf8'))
   })
 
+  test('of a saved charter without a header has the version, the day, the sponsor and the manager of the project', async () => {
+    const { generate, download, team, params } = await setUp()
+    const body = { sponsor: 'Vera Lopes', manager: 'Rui Tavares' }
+    expect((await team.projects('update', { params: { id: params.projectId }, body })).status).toBe(200)
+    const { header: _, ...saved } = (await generate()).stored
+    const { body: sent } = await download({ stored: saved }, 'downloadCharter', {})
+    const [first = ''] = (await readPdf(Buffer.from(sent as string, 'base64'))).pages
+    for (const words of [
+      'Version 1.0',
+      'Prepared by Rui Tavares',
+      'Executive sponsor',
+      'Vera Lopes',
+      'Project manager',
+    ])
+      expect(first).toContain(words)
+  })
+
   test('saves the same charter once, and a changed one as a version', async () => {
     const { generate, download, list, check, stored } = await setUp()
     const charter = await generate()

@@ -37,6 +37,18 @@ test('the calendar lists open tasks due in a period, both days inclusive, by day
   expect(await titles(team, { from: '2026-12-31', to: '2027-01-01' })).toEqual(['T0 2026-12-31', 'T3 2027-01-01'])
 })
 
+test('the tasks of a cancelled project are not in it, whoever asks, and come back with the project', async () => {
+  const team = await makeTeam()
+  const { project } = await planned(team, ['2026-12-03'])
+  await planned(team, ['2026-12-04'], 'Other')
+  const setStatus = (status: string) =>
+    team.projects('update', { params: { id: project.id }, body: { status: status as 'active' } })
+  await setStatus('cancelled')
+  expect(await titles(team)).toEqual(['T0 2026-12-04'])
+  await setStatus('active')
+  expect(await titles(team)).toEqual(['T0 2026-12-03', 'T0 2026-12-04'])
+})
+
 test('it continues page by page to the end, whatever is left out on the way', async () => {
   const team = await makeTeam()
   const mine = await planned(

@@ -181,6 +181,12 @@ test('the table stores a hash and never the address, and records who created and
   expect(await itemsIn(partition)).toEqual([])
 })
 
+test('it has neither the dates nor the tasks of a cancelled project', async () => {
+  const { team, project } = await planned()
+  await team.projects('update', { params: { id: project.id }, body: { status: 'cancelled' } })
+  expect(summaries((await fetchFeed(await make(team))).written)).toEqual([])
+})
+
 test('it contains upcoming meetings, however long the minutes of past ones are', async () => {
   const team = await makeTeam()
   const schedule = async (title: string, days: number) =>

@@ -5,6 +5,7 @@ import { decryptCursor, encryptCursor } from '../../kernel/http/cursor.ts'
 import { withPrefetch, type Asked } from '../../kernel/http/prefetch.ts'
 import { assignedProjects } from '../../domain/accounts/people/assigned-projects.ts'
 import { listOpenDue } from '../../domain/tasks/open-due-tasks.ts'
+import { cancelledAmong } from '../../domain/tasks/cancelled-among.ts'
 import { readTasks } from '../../domain/tasks/task-repository.ts'
 import { dueTasks, toDueTask } from '../../domain/calendar/due-task.ts'
 
@@ -30,7 +31,7 @@ const lookAt = async (asked: Asked<List>) => {
 }
 
 /**
- * One page: one query of the index and one batch of tasks, however many there are. The cursor continues after the
+ * One page: one query of the index and one batch of tasks with their projects, however many there are. The cursor continues after the
  * last item checked, not the last item found, so that a page with few matches is short instead of expensive.
  */
 export const list = withPrefetch(lookAt, async ({ params, query, principal, reply }, { projects, due, more }) => {
@@ -42,11 +43,13 @@ export const list = withPrefetch(lookAt, async ({ params, query, principal, repl
   }
   const found = due.filter(counts)
   const taken = found.slice(0, size)
-  const tasks = await readTasks(
-    principal.workspaceId,
-    taken.map(({ taskId }) => taskId),
-  )
+  const ids = taken.map(({ taskId }) => taskId)
+  const [tasks, cancelled] = await Promise.all([
+    readTasks(principal.workspaceId, ids),
+    cancelledAmong(principal.workspaceId, ids),
+  ])
   const last = found.length > size ? taken.at(-1) : more ? due.at(-1) : undefined
   reply.next(last && encryptCursor({ after: last.place }, boundTo({ params, query, principal })))
-  return dueTasks(tasks, { from, to, assigneeId: whose === 'mine' ? principal.id : undefined }).map(toDueTask)
+  const ahead = tasks.filter(({ projectId }) => !cancelled.has(projectId))
+  return dueTasks(ahead, { from, to, assigneeId: whose === 'mine' ? principal.id : undefined }).map(toDueTask)
 })

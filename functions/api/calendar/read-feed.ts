@@ -99,7 +99,10 @@ const content = async (
   const period = spanOf(today, today)
   const projects = items.filter((project) => reaches({ scope, id: person.id }, project))
   const seen = new Set(projects.map(({ id }) => id))
-  const within = due.filter(({ dueDate }) => dueDate >= period.from && dueDate <= period.to)
+  const cancelled = new Set(items.filter(({ status }) => status === 'cancelled').map(({ id }) => id))
+  const within = due.filter(
+    ({ dueDate, taskId }) => dueDate >= period.from && dueDate <= period.to && !cancelled.has(projectOfTask(taskId)),
+  )
   const ids = within.map(({ taskId }) => taskId).filter((id) => scope === 'all' || seen.has(projectOfTask(id)))
   const tasks = dueTasks(await readTasks(workspace.id, ids, { consistent: false }), {
     ...period,

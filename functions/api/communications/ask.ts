@@ -1,7 +1,7 @@
 import type { AskOutcome } from '../../../shared/communications/mail-reach-choices.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { addressHash } from '../../domain/mail/address-hash.ts'
-import { readContacts, returnAsking, takeAsking, type Contact } from '../../domain/mail/contact-repository.ts'
+import { endAsking, readContacts, takeAsking, type Contact } from '../../domain/mail/contact-repository.ts'
 import { whyUnreachable } from '../../domain/mail/may-mail.ts'
 import { sendMail } from '../../domain/mail/send.ts'
 import { recipientConfirmationMail } from '../../domain/communications/confirmation-mail.ts'
@@ -9,7 +9,7 @@ import { ownWorkspace } from '../../domain/accounts/team/own-workspace.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 
-/** The person is marked as asked first, so that two requests at once mail them once. */
+/** The call is marked first, so that two requests at once mail the person once. */
 const askOne = async (
   workspace: Workspace,
   email: string,
@@ -22,9 +22,8 @@ const askOne = async (
   if (!(await takeAsking(place, now))) return 'asked_before'
   const mail = await recipientConfirmationMail(workspace, email)
   const sending = await sendMail('recipientConfirmation', workspace, email, mail)
-  if (sending === 'sent') return 'asked'
-  await returnAsking(place)
-  return sending
+  await endAsking(place, sending === 'sent' ? now : undefined)
+  return sending === 'sent' ? 'asked' : sending
 }
 
 export const ask: Handler<typeof routes.communications.ask> = async ({ body: { emails }, principal }) => {

@@ -5,6 +5,7 @@ import { routes } from '../../../shared/routes.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import type { PlanType } from '../../../shared/billing/plans.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
+import { killedAfter } from '../../../test/builders/kill.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { makePerson, signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
@@ -119,6 +120,23 @@ test('a free workspace cannot mail a stranger “Your Plumbline invoice is overd
   expect(`${mails[0]?.text} ${mails[0]?.html}`.replaceAll(/https:\/\/plumbline\.test\/\S+/g, '')).not.toMatch(
     /evil\.test|plumbline-billing\.test|@evil|https:\/\/(?!www\.w3\.org)/,
   )
+})
+
+test('someone whose asking call was killed can be asked again, and whoever was asked cannot', async () => {
+  let calls = 0
+  for (let killed = true; killed; calls += 1) {
+    // A mail that a killed call has counted stays counted, and Starter has two a day.
+    const { communications } = await opened()
+    const email = stranger()
+    const ask = () => communications('ask', { body: { emails: [email] } })
+    killed = await killedAfter(calls, ask)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+    mail.take()
+    expect((await ask()).body.outcomes).toEqual([{ email, outcome: killed ? 'asked' : 'asked_before' }])
+    expect(mail.take()).toHaveLength(killed ? 1 : 0)
+    vi.useRealTimers()
+  }
+  expect(calls).toBeGreaterThan(4)
 })
 
 test('a workspace mails anyone once it has paid or is 30 days old, and its own domain and members from the start', async () => {

@@ -3,6 +3,7 @@ import type { Activity } from '../../../shared/dashboard/activity.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { grouped } from '../../domain/dashboard/activity-groups.ts'
+import type { Happening } from '../../domain/dashboard/activity-text.ts'
 import { listHappenings } from '../../domain/dashboard/totals-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import type { Member } from '../../kernel/session/principal.ts'
@@ -22,11 +23,13 @@ export const readFeed = async (
   visible: Promise<Sees> = visibleTo(principal),
 ): Promise<Activity[]> => {
   const all = scopeOf(principal.role, 'project.read') === 'all'
-  const [sees, lines] = await Promise.all([
-    visible,
-    listHappenings(principal.workspaceId, all ? grouping : lookedThrough),
-  ])
-  return grouped(lines.filter(showsTo(principal.role, sees))).slice(0, linesShown)
+  const first = all ? grouping : lookedThrough
+  const [sees, lines] = await Promise.all([visible, listHappenings(principal.workspaceId, first)])
+  const shown = (some: readonly Happening[]) => grouped(some.filter(showsTo(principal.role, sees)))
+  const feed = shown(lines)
+  // What one person did many times is one line, which can leave too few.
+  const isShort = feed.length < linesShown && lines.length === first && first < lookedThrough
+  return (isShort ? shown(await listHappenings(principal.workspaceId, lookedThrough)) : feed).slice(0, linesShown)
 }
 
 export const activity: Handler<typeof routes.dashboard.activity> = ({ principal }) => readFeed(principal)

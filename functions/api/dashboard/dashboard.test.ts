@@ -63,6 +63,16 @@ describe('the figures of the stat cards', () => {
   })
 })
 
+test('a cancelled project adds nothing to what is done, late, due or left', () => {
+  const cancelled = totals({
+    facts: someProject({ status: 'cancelled', budget: 90_00, budgetUsed: 10_00 }),
+    openByDay: { '2026-11-20': 2, '2026-11-21': 3 },
+    completedTaskCount: 4,
+  })
+  const [alone, beside] = [[], [cancelled]].map((projects) => statsOf({ workspace, projects }, '2026-11-21'))
+  expect(beside).toEqual(alone)
+})
+
 describe('the first steps', () => {
   const stepsOf = ({ projectCount = 0, userCount = 0, taskCount = 0 } = {}) =>
     firstStepsOf({

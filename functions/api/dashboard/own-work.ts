@@ -9,6 +9,7 @@ import { listMeetings } from '../../domain/meetings/meeting-repository.ts'
 import { assignedProjects } from '../../domain/accounts/people/assigned-projects.ts'
 import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
 import { listToReview, readEntries } from '../../domain/raid/raid-repository.ts'
+import { cancelledAmong } from '../../domain/tasks/cancelled-among.ts'
 import { everyDay, listOpenDue } from '../../domain/tasks/open-due-tasks.ts'
 import { listAssigned, readTasks } from '../../domain/tasks/task-repository.ts'
 import { withPrefetch, type Asked } from '../../kernel/http/prefetch.ts'
@@ -58,10 +59,12 @@ const looksBy = (personId: string, entry: RaidRecord): Day | undefined =>
 export const ownWork = withPrefetch(lookAt, async ({ principal }, { taskIds, entryIds, meetings, more }) => {
   const { workspaceId, id } = principal
   const [today, timeZone] = [todayOf(principal), timeZoneOf(principal)]
-  const [tasks, entries] = await Promise.all([
+  const [read, entries, cancelled] = await Promise.all([
     readTasks(workspaceId, taskIds.slice(0, lines + 1)),
     readEntries(workspaceId, entryIds),
+    cancelledAmong(workspaceId, taskIds.slice(0, lines + 1)),
   ])
+  const tasks = read.filter(({ projectId }) => !cancelled.has(projectId))
   const until = addDays(today, days)
   const due = dueTasks(tasks, { from: everyDay.from, to: until, assigneeId: id }).map(toDueTask)
   const looks = entries

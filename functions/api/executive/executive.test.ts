@@ -13,6 +13,7 @@ import type { ProblemBody } from '../../../shared/contract/problem.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
 import { closeWorkspace, restoreWorkspace, suspendWorkspace } from '../../domain/workspace/close-and-suspend.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
+import { rebuild } from '../../workers/rebuild-overview/rebuild.ts'
 import { handler as followDeletion } from '../../workers/follow-project-deletion/index.ts'
 import { handler } from './index.ts'
 
@@ -127,6 +128,50 @@ describe('the executive view', () => {
       'Choose a response to RISK-001 Rain',
       'Agree on a new date for Roof closed',
     ])
+  })
+
+  test('lists what waits for the company: changes of the budget and expenses above the limit, of this project', async () => {
+    const { team, project } = await planned()
+    const other = await makeProject(team, { budget: '1000' })
+    const [company, manager] = [await team.join('customer'), await team.join('project_manager')]
+    const ask = async (id: string, amount: string) => {
+      const lines = [{ name: 'Felt', amount }]
+      const asked = await manager.budgets('change', {
+        params: { id },
+        body: { lines, reason: 'More felt' },
+      })
+      expect(asked.body).toMatchObject({ status: 'pending' })
+    }
+    await ask(project.id, '90000.00')
+    await ask(other.id, '80000.00')
+    for (const [description, amount] of [
+      ['Crane', '12000.00'],
+      ['Nails', '20.00'],
+    ] as const)
+      await manager.expenses('create', { params: { id: project.id }, body: { description, amount, date: inDays(-1) } })
+    const { body } = await company.executive('read', { params: { id: project.id } })
+    const waiting = body.decisions.filter(({ why }) => why.startsWith('Waiting since'))
+    expect(waiting.map(({ what }) => what)).toEqual([
+      'Approve the change of the budget from $10,000 to $90,000',
+      'Approve the expense Crane: $12,000',
+    ])
+  })
+
+  test('shows the way ahead before what is done, and says how many tasks it leaves out', async () => {
+    const team = await makeTeam()
+    const project = await makeProject(team, { startDate: inDays(-30), endDate: inDays(30) })
+    const task = (title: string, from: number, status: 'completed' | 'todo') =>
+      makeTask(team, project.id, { title, status, startDate: inDays(from), dueDate: inDays(from + 2) })
+    for (let each = 0; each < 9; each += 1) await task(`Done ${each}`, each - 20, 'completed')
+    for (let each = 0; each < 6; each += 1) await task(`Ahead ${each}`, each + 1, 'todo')
+    await rebuild(team.workspaceId)
+    const { body } = await team.executive('read', { params: { id: project.id } })
+    const shown = body.schedule.filter(({ kind }) => kind === 'task').map(({ task: title }) => title)
+    expect(shown).toEqual([
+      ...[5, 6, 7, 8].map((each) => `Done ${each}`),
+      ...[0, 1, 2, 3, 4, 5].map((each) => `Ahead ${each}`),
+    ])
+    expect(body).toMatchObject({ moreTasks: 5, totalTasks: 15, tasksCompleted: 9 })
   })
 
   test('has no money for a specialist of the project, and is not found by one of another', async () => {

@@ -48,7 +48,7 @@ const freshView = async (
   const projectId = projectOfShare(id)
   const [project, gathered] = await Promise.all([readProject(workspaceId, projectId), gather(workspaceId, projectId)])
   if (project === undefined || project.deletion !== undefined) throw closed()
-  const view = compose({ ...gathered, project }, { today: dayOf(now, timeZone), money }, { now, timeZone })
+  const view = compose({ ...gathered, project }, { today: dayOf(now, timeZone), money, timeZone }, { now, timeZone })
   return publicView(view, money)
 }
 

@@ -158,6 +158,17 @@ describe('who decides', () => {
     expect((await team.expenses('approve', { params: { id: theirs.id } })).body).toMatchObject({ status: 'approved' })
   })
 
+  test('whoever may mark an expense as paid may take that back, whatever its amount', async () => {
+    const { manager, company, sme, id } = await makeCompany()
+    const dear = await file(sme, id, { amount: '10000.01' })
+    await company.expenses('approve', { params: { id: dear.id } })
+    const paid = await manager.expenses('pay', { params: { id: dear.id } })
+    expect(paid.body).toMatchObject({ status: 'paid', actions: ['reopen'] })
+    const back = await manager.expenses('reopen', { params: { id: dear.id } })
+    expect(back.body).toMatchObject({ status: 'approved', paidAt: null, actions: ['pay'] })
+    expect((await manager.expenses('reopen', { params: { id: dear.id } })).problem.code).toBe('forbidden')
+  })
+
   test('sees what waits in one list, and decides on several at once', async () => {
     const { team, company, sme, id, used } = await makeCompany()
     const [first, dear, own] = [

@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/http/call.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
-import { deleteVersion, keyOf } from '../../domain/files/bucket.ts'
+import { deleteVersion, keyOf, markDeleted } from '../../domain/files/bucket.ts'
 import { currentOf, type FileRecord } from '../../domain/files/file-record.ts'
 import { released, saveFile } from '../../domain/files/file-repository.ts'
 import { visibleFile } from '../../domain/files/visible-file.ts'
@@ -36,8 +36,12 @@ export const removeVersion: Handler<typeof routes.files.removeVersion> = async (
     ])
     return written === undefined ? lost : { before: found, after: written }
   })
-  for (const { content, objectVersion } of contentsOnlyOf(before, after))
-    if (objectVersion !== undefined) await deleteVersion(keyOf({ ...before, content }), objectVersion)
+  for (const { content, objectVersion } of contentsOnlyOf(before, after)) {
+    if (objectVersion === undefined) continue
+    const key = keyOf({ ...before, content })
+    await markDeleted(key)
+    await deleteVersion(key, objectVersion)
+  }
   return null
 }
 

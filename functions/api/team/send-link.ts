@@ -5,15 +5,13 @@ import type { Handler } from '../../kernel/http/call.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { authorOf, nowBy, type Member } from '../../kernel/session/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { savePerson } from '../../domain/accounts/people/person-repository.ts'
 import { sendOwnMail } from '../../domain/mail/send.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { deliverInvitation, reasons } from '../../domain/accounts/team/deliver.ts'
-import { dropLink, keepLink, newLink } from '../../domain/accounts/people/account-link-repository.ts'
 import { resetMail } from '../../domain/accounts/team/mails.ts'
 import { isInvited } from '../../domain/accounts/team/member-view.ts'
 import { ownWorkspace } from '../../domain/accounts/team/own-workspace.ts'
-import { accountEvent } from '../../domain/accounts/team/person-event.ts'
+import { renewLink } from '../../domain/accounts/team/renew-link.ts'
 import { reachedMember, type TeamPerson } from '../../domain/accounts/team/team-in-scope.ts'
 
 type Relinked = { person: TeamPerson; projects: ProjectRecord[]; address: string }
@@ -22,17 +20,8 @@ const relink = (principal: Member, userId: string, require: (person: TeamPerson)
   untilWritten(async (): Promise<Relinked | typeof lost> => {
     const { person: before, projects } = await reachedMember(principal, userId)
     require(before)
-    const { link, address } = newLink(isInvited(before) ? 'invitation' : 'reset')
-    const event = accountEvent(
-      isInvited(before) ? 'invitation.renewed.v1' : 'password.link-made.v1',
-      before,
-      nowBy(principal),
-    )
-    const written = await savePerson(before, { ...before, link, event }, [
-      keepLink(link, before),
-      ...(before.link === undefined ? [] : [dropLink(before.link)]),
-    ])
-    return written === undefined ? lost : { person: { ...written, role: before.role }, projects, address }
+    const renewed = await renewLink(before, nowBy(principal))
+    return renewed === undefined ? lost : { ...renewed, projects }
   })
 
 const requireInvited = (person: TeamPerson): void => {

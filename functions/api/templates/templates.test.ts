@@ -143,7 +143,7 @@ describe('a template', () => {
     expect((await team.projects('read', { params: { id: made.id } })).body).toMatchObject({ name: 'Depot 2' })
     const tasks = await tasksOf(team, made.id)
     expect(tasks).toMatchObject([
-      { title: 'Scaffold', startDate: '2027-05-03', dueDate: '2027-05-07', status: 'planning', assigneeId: null },
+      { title: 'Scaffold', startDate: '2027-05-03', dueDate: '2027-05-07', status: 'todo', assigneeId: null },
       { title: 'Tiles', startDate: '2027-05-10', dueDate: '2027-05-14', priority: 'critical' },
     ])
     expect(tasks.map(({ estimatedHours, actualHours }) => [estimatedHours, actualHours])).toEqual([

@@ -2,7 +2,7 @@
  * Refunds and credit by operators. What is asked for is stored before Stripe is called, and stored as done together
  * with its event, so that money that has moved is always told of, even if the function ends in between.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
 import { wasWritten } from '../../kernel/table/optimistic.ts'
@@ -90,8 +90,11 @@ export const readAct = async (workspaceId: string, requestKey: string): Promise<
   return item && toStored(workspaceId, item)
 }
 
-const itemOf = ({ workspaceId, ...act }: MoneyAct, state: StoredAct['state']) =>
-  ({ ...act, partition: settingsPartition(workspaceId), state }) as CreateEntityItem<ActEntity>
+const itemOf = ({ workspaceId, ...act }: MoneyAct, state: StoredAct['state']) => ({
+  ...act,
+  partition: settingsPartition(workspaceId),
+  state,
+})
 
 const unfinishedPartition = 'unfinished-money-acts'
 

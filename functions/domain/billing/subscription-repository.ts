@@ -2,7 +2,7 @@
  * The subscription of each workspace as Stripe last answered it. It is written only by `settle-subscription.ts`, on the
  * condition of the version that was read, and before a first payment by `begin-subscription.ts`.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import { billingIntervals, paidPlans } from '../../../shared/billing/plans.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
 import { readItem, readMany } from '../../kernel/table/read-items.ts'
@@ -135,7 +135,7 @@ export const subscriptionWrite = (stored: StoredSubscription, event?: StampedEve
     ...(event && { event }),
     allPartition,
     allPlace: workspaceId,
-  } as CreateEntityItem<SubscriptionEntity>
+  }
   return asPut(subscriptions().put(item).where(atVersion(version)))
 }
 

@@ -2,7 +2,7 @@
  * Payments that belong to no workspace, until an operator has resolved them and afterwards. One for each invoice at
  * Stripe. There is nothing about cards or people in them.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import {
   unplacedReasons,
   type PaymentState,
@@ -73,13 +73,12 @@ export type StoredPayment = {
 
 const partitionOf = (state: PaymentState): string => `unplaced-payments#${state}`
 
-const itemOf = (payment: StoredPayment, event?: StampedEvent) =>
-  ({
-    ...payment,
-    ...(event && { event }),
-    listPartition: partitionOf(payment.resolution === undefined ? 'open' : 'resolved'),
-    listPlace: `${payment.paidAt}#${payment.invoiceId}`,
-  }) as CreateEntityItem<PaymentEntity>
+const itemOf = (payment: StoredPayment, event?: StampedEvent) => ({
+  ...payment,
+  ...(event && { event }),
+  listPartition: partitionOf(payment.resolution === undefined ? 'open' : 'resolved'),
+  listPlace: `${payment.paidAt}#${payment.invoiceId}`,
+})
 
 const toStored = (item: EntityItem<PaymentEntity>): StoredPayment => {
   const { event: _, listPartition: __, listPlace: ___, ...payment } = item

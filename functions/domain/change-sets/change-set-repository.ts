@@ -3,9 +3,10 @@
  * which lists do not read. Every write depends on the version that was read.
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import { without, withoutEmpty } from '../../kernel/compact.ts'
+import { Entity, type EntityItem } from 'electrodb'
+import { without } from '../../kernel/compact.ts'
 import { stamp, type Authored, type StampedEvent } from '../../kernel/events/event.ts'
+import { itemToPut } from '../../kernel/table/item-to-put.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { justBefore, type Slice } from '../../kernel/http/page.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -108,15 +109,12 @@ const toRecord = (item: EntityItem<ChangeSetEntity>): ChangeSetRecord => ({
   updatedAt: (item.event as StampedEvent).at,
 })
 
-const toItem = (
-  { id, workspaceId, ...record }: ChangeSetRecord,
-  event: StampedEvent,
-): CreateEntityItem<ChangeSetEntity> =>
-  ({
-    ...withoutEmpty(without(record, 'updatedAt')),
+const toItem = ({ id, workspaceId, ...record }: ChangeSetRecord, event: StampedEvent) =>
+  itemToPut<ChangeSetEntity>({
+    ...without(record, 'updatedAt'),
     ...keyOf(workspaceId, id),
     event,
-  }) as CreateEntityItem<ChangeSetEntity>
+  })
 
 /**
  * A change set with its lines; undefined if the workspace has none with that id. Consistent reads, side by side. One of

@@ -1,5 +1,5 @@
 /** Comments, stored next to the task or RAID entry that they are about, in the order in which they were written. */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import type { Comment } from '../../../shared/comments/comment.ts'
 import { prefixes, projectOfTask } from '../../../shared/contract/ids.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
@@ -107,7 +107,7 @@ const putOf = (
     ...(fileIds.length > 0 && { fileIds }),
     ...(editedAt !== null && { editedAt }),
     ...(expiresAt !== undefined && { expiresAt }),
-  } as CreateEntityItem<CommentEntity>)
+  })
 
 /** Reads a comment; undefined if the record has no comment with that id. Consistent read. */
 export const readComment = async (

@@ -3,7 +3,7 @@
  * `gsi2` lists the heads of drafts, of sent communications, or of the trash. The text is a separate item. The outcomes
  * of the mails are another, which is written once per mail and so stays small.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import { oneOf } from '../../../shared/contract/choices.ts'
 import {
   audiences,
@@ -13,8 +13,9 @@ import {
   textTones,
 } from '../../../shared/communications/communication-choices.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import { without, withoutEmpty } from '../../kernel/compact.ts'
+import { without } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
+import { itemToPut } from '../../kernel/table/item-to-put.ts'
 import {
   byKey,
   inList,
@@ -151,13 +152,13 @@ export const toHead = (item: EntityItem<HeadEntity>): CommunicationHead =>
     ...(item.deletion !== undefined && { deletion: item.deletion as Deletion }),
   }) as CommunicationHead
 
-export const toHeadItem = (head: CommunicationHead, event: StampedEvent): CreateEntityItem<HeadEntity> =>
-  ({
-    ...withoutEmpty(without(head, 'id', 'workspaceId')),
+export const toHeadItem = (head: CommunicationHead, event: StampedEvent) =>
+  itemToPut<HeadEntity>({
+    ...without(head, 'id', 'workspaceId'),
     ...headKey(head.workspaceId, head.id),
     ...listKeys(head, live(head)),
     event,
-  }) as CreateEntityItem<HeadEntity>
+  })
 
 export const toText = (item: EntityItem<ReturnType<typeof texts>> | null): CommunicationText => ({
   content: item?.content ?? '',

@@ -210,13 +210,14 @@ export const loadCommunication = (
 /** Identifies a mail by the position of its recipient in the list. */
 export type MailPlace = { workspaceId: string; id: string; index: number }
 
+/** ElectroDB names any place in a list, whether or not it is filled. */
+const placeIn = <T>(list: readonly (T | undefined)[], index: number): T => list[index] as T
+
 const moveDelivery = ({ workspaceId, id, index }: MailPlace, from: readonly DeliveryState[], to: Delivery) =>
   mailings()
     .patch(mailingKey(workspaceId, id))
-    .data(({ deliveries }, { set }) => {
-      set(deliveries[index] as NonNullable<(typeof deliveries)[number]>, to)
-    })
-    .where(({ deliveries }, { eq }) => from.map((state) => eq(deliveries[index]!.state, state)).join(' OR '))
+    .data(({ deliveries }, { set }) => set(placeIn(deliveries, index), to))
+    .where(({ deliveries }, { eq }) => from.map((state) => eq(placeIn(deliveries, index).state, state)).join(' OR '))
 
 /** Moves a mail from one of several states to another; false if it is in none of them. */
 export const noteDelivery = async (

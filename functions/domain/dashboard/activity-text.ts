@@ -54,6 +54,7 @@ const words: Record<FeedEvent['name'], Words> = {
   'workspace.opened.v1': { text: 'Workspace opened', type: 'success', icon: 'CheckCircle' },
   'workspace.updated.v1': { text: 'Company settings updated', type: 'other', icon: 'CheckCircle' },
   'workspace.exported.v1': { text: 'Workspace data exported', type: 'other', icon: 'CheckCircle' },
+  'workspace.imported.v1': { text: 'Data of another workspace imported', type: 'other', icon: 'CheckCircle' },
   'workspace.closing.v1': { text: 'Account closing', type: 'warning', icon: 'AlertTriangle' },
   'workspace.kept.v1': { text: 'Account closing cancelled', type: 'success', icon: 'CheckCircle' },
 }

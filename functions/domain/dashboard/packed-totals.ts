@@ -47,6 +47,8 @@ export type PackedTotals = {
   t?: readonly number[]
   /** When the latest baseline was set, and the days since 1970 of its end: see `packBaseline`. */
   b?: string
+  /** When late events happened and were counted, in milliseconds in base 36: `mi2k9x3s.mi2kaw10`. */
+  l?: string
 }
 const packFacts = ({
   name,
@@ -200,6 +202,14 @@ const unpackBaseline = (packed: string): NonNullable<ProjectTotals['baseline']> 
   }
 }
 
+const packLate = ({ through, at }: NonNullable<ProjectTotals['late']>): string =>
+  [through, at].map((instant) => Date.parse(instant).toString(36)).join('.')
+
+const unpackLate = (packed: string): NonNullable<ProjectTotals['late']> => {
+  const [through = '', at = ''] = packed.split('.').map((millis) => new Date(Number.parseInt(millis, 36)).toISOString())
+  return { through, at }
+}
+
 const packMonths = (months: ProjectTotals['months']): string =>
   Object.entries(months)
     .map(([month, { started, completed }]) =>
@@ -226,7 +236,8 @@ const packCounts = ({
   health,
   thresholds,
   baseline,
-}: ProjectTotals): Pick<PackedTotals, 'd' | 'a' | 'm' | 'k' | 'h' | 't' | 'b'> => ({
+  late,
+}: ProjectTotals): Pick<PackedTotals, 'd' | 'a' | 'm' | 'k' | 'h' | 't' | 'b' | 'l'> => ({
   ...(Object.keys(openByDay).length > 0 && { d: packByDay(openByDay) }),
   ...(Object.keys(addedByWeek).length > 0 && { a: packByDay(addedByWeek) }),
   ...(Object.keys(months).length > 0 && { m: packMonths(months) }),
@@ -236,6 +247,7 @@ const packCounts = ({
     t: thresholdNames.flatMap((name) => [thresholds[name].atRisk, thresholds[name].offTrack]),
   }),
   ...(baseline !== undefined && { b: packBaseline(baseline) }),
+  ...(late !== undefined && { l: packLate(late) }),
 })
 
 const unpackCounts = ({
@@ -246,9 +258,10 @@ const unpackCounts = ({
   h,
   t,
   b,
+  l,
 }: Omit<PackedTotals, 'f' | 'v' | 'n' | 'r'>): Pick<
   ProjectTotals,
-  'openByDay' | 'addedByWeek' | 'months' | 'openRisks' | 'health' | 'thresholds' | 'baseline'
+  'openByDay' | 'addedByWeek' | 'months' | 'openRisks' | 'health' | 'thresholds' | 'baseline' | 'late'
 > => ({
   openByDay: unpackByDay(d),
   addedByWeek: unpackByDay(a),
@@ -257,6 +270,7 @@ const unpackCounts = ({
   health: h === undefined ? [] : unpackHealth(h),
   ...(t !== undefined && { thresholds: unpackThresholds(t) }),
   ...(b !== undefined && { baseline: unpackBaseline(b) }),
+  ...(l !== undefined && { late: unpackLate(l) }),
 })
 
 export const packTotals = (totals: ProjectTotals): PackedTotals => ({

@@ -4,19 +4,28 @@ import type { DashboardStats, FirstSteps } from '../../../shared/dashboard/dashb
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { ProjectFacts } from '../../../shared/projects/events.ts'
 import { formatCents } from '../../../shared/money/written-amount.ts'
-import { sumOfDays } from './totals.ts'
+import { lateTasksIn } from './totals.ts'
 import type { Overview } from './overview-repository.ts'
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
+/** The projects that the figures of work and money count: what a cancelled one left undone or unspent is not to come. */
+export const countedProjects = ({ projects }: Pick<Overview, 'projects'>): Overview['projects'] =>
+  projects.filter(({ facts }) => facts?.status !== 'cancelled')
+
 /** Cents. */
-export const moneyOf = ({ projects }: Pick<Overview, 'projects'>): Pick<ProjectFacts, 'budget' | 'budgetUsed'> => ({
-  budget: projects.reduce((sum, { facts }) => sum + (facts?.budget ?? 0), 0),
-  budgetUsed: projects.reduce((sum, { facts }) => sum + (facts?.budgetUsed ?? 0), 0),
-})
+export const moneyOf = (overview: Pick<Overview, 'projects'>): Pick<ProjectFacts, 'budget' | 'budgetUsed'> => {
+  const projects = countedProjects(overview)
+  return {
+    budget: projects.reduce((sum, { facts }) => sum + (facts?.budget ?? 0), 0),
+    budgetUsed: projects.reduce((sum, { facts }) => sum + (facts?.budgetUsed ?? 0), 0),
+  }
+}
 
 /** `today` is the calendar day in the workspace's time zone. */
-export const statsOf = ({ workspace, projects }: Overview, today: Day): Required<DashboardStats> => {
+export const statsOf = (overview: Overview, today: Day): Required<DashboardStats> => {
+  const { workspace } = overview
+  const projects = countedProjects(overview)
   const withStatus = (isOne: (status: ProjectFacts['status']) => boolean): number =>
     projects.filter(({ facts }) => facts !== null && isOne(facts.status)).length
   const { budget, budgetUsed } = moneyOf({ projects })
@@ -25,7 +34,7 @@ export const statsOf = ({ workspace, projects }: Overview, today: Day): Required
     completedProjects: withStatus((status) => status === 'completed'),
     planningProjects: withStatus((status) => status === 'planning'),
     todaysTasks: projects.reduce((sum, { openByDay }) => sum + (openByDay[today] ?? 0), 0),
-    overdueTasks: projects.reduce((sum, { openByDay }) => sum + sumOfDays(openByDay, (day) => day < today), 0),
+    overdueTasks: projects.reduce((sum, totals) => sum + lateTasksIn(totals, today), 0),
     completedTasks: projects.reduce((sum, { completedTaskCount }) => sum + completedTaskCount, 0),
     totalTeamMembers: workspace.userCount,
     teamUtilization: percent(workspace.assignedPeople, workspace.userCount),

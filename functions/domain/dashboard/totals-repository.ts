@@ -10,6 +10,7 @@ import { byKey, conditionFailed, expiresInDays, inTable, keyAttributes, once } f
 import { activityDays } from '../../../shared/dashboard/limits.ts'
 import type { Happening } from './activity-text.ts'
 import { packTotals, unpackTotals, type PackedTotals } from './packed-totals.ts'
+import { asRead } from './behind.ts'
 import { emptyTotals, type ProjectTotals } from './totals.ts'
 
 /** Totals with the data that prevents counting an event twice; see apply-events.ts. */
@@ -73,6 +74,9 @@ const keyOf = (projectId: string): string => `${prefix}${projectId}`
 
 const totalsIn = ({ key, packed }: { key: string; packed?: unknown }): ProjectTotals =>
   unpackTotals(key.slice(prefix.length), packed as PackedTotals)
+
+/** The totals for readers. Only those who count get them as they are stored. */
+const shownIn = (item: { key: string; packed?: unknown }): ProjectTotals => asRead(totalsIn(item), new Date())
 
 /** The totals of projects, empty if there are none yet. Consistent read. */
 export const readTotals = async (workspaceId: string, projectIds: readonly string[]): Promise<StoredTotals[]> => {
@@ -158,7 +162,7 @@ export const writeEntry = async (
 export const readProjectTotals = async (workspaceId: string, projectId: string): Promise<ProjectTotals | undefined> => {
   const key = { ...overviewOf(workspaceId), key: keyOf(projectId) }
   const item = await readItem(totalsItems(), key, { consistent: false })
-  return item && totalsIn(item)
+  return item && shownIn(item)
 }
 
 /** The totals of the projects between two ids, both included, by project id. */
@@ -170,7 +174,7 @@ export const listProjectTotals = async (
     .query.byKey(overviewOf(workspaceId))
     .between({ key: keyOf(range.from) }, { key: keyOf(range.to) })
     .go({ pages: 'all' })
-  const all = data.map(totalsIn)
+  const all = data.map(shownIn)
   return new Map(all.map((totals) => [totals.projectId, totals]))
 }
 
@@ -187,7 +191,7 @@ export const listNewestProjectTotals = async (
     .query.byKey(overviewOf(workspaceId))
     .between({ key: keyOf('') }, { key: keyOf(upTo ?? '~') })
   const { items, stoppedAt: last } = await readItems(totalsItems(), query, { limit: count, order: 'desc' })
-  const all = items.map(totalsIn)
+  const all = items.map(shownIn)
   return {
     totals: new Map(all.map((totals) => [totals.projectId, totals])),
     downTo: last === undefined ? undefined : all.at(-1)?.projectId,
@@ -197,7 +201,7 @@ export const listNewestProjectTotals = async (
 /** Parses an item of the overview partition as totals; undefined if it is another kind of item. */
 export const parseTotals = (item: StoredItem): ProjectTotals | undefined => {
   const kept = itemOf(totalsItems(), item)
-  return kept && totalsIn(kept)
+  return kept && shownIn(kept)
 }
 
 /** The latest lines of the feed, newest first. */

@@ -58,6 +58,10 @@ export type ProjectTotals = {
   thresholds?: HealthThresholds
   /** When its latest baseline was set, and that baseline's last day, if it has any dates. */
   baseline?: { setAt: string; endsOn: Day | null }
+  /** Set if its latest events waited long: the time of the newest of them, and when they were counted. */
+  late?: { through: string; at: string }
+  /** Only for readers: until when the counts are right, if events are known to be missing (see behind.ts). */
+  behindSince?: string
 }
 
 /** Adds up the counts of some of the days. `Object.entries` takes six times as long for this as `Object.keys`. */
@@ -66,6 +70,12 @@ export const sumOfDays = (counts: Readonly<Record<Day, number>>, includes: (day:
   for (const day of Object.keys(counts)) if (includes(day)) sum += counts[day] ?? 0
   return sum
 }
+
+export const addedUp = (counts: Readonly<Record<Day, number>>): number => sumOfDays(counts, () => true)
+
+/** Open tasks whose due day has passed. Those of a cancelled project will not be done, so they are not late. */
+export const lateTasksIn = ({ facts, openByDay }: Pick<ProjectTotals, 'facts' | 'openByDay'>, today: Day): number =>
+  facts?.status === 'cancelled' ? 0 : sumOfDays(openByDay, (day) => day < today)
 
 export type MonthCounts = { started: number; completed: number }
 

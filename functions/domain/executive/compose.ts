@@ -1,7 +1,8 @@
 /** The executive view of a project, from its record, its totals and a few of its tasks and RAID entries. Pure. */
 import { projectStatuses } from '../../../shared/projects/project-choices.ts'
 import { dayOf, daysBetween, type Day } from '../../../shared/dates/dates.ts'
-import type { ExecutiveStatus, ExecutiveView } from '../../../shared/executive/executive.ts'
+import type { ExecutiveView } from '../../../shared/executive/executive.ts'
+import type { ExecutiveStatus } from '../../../shared/executive/statuses.ts'
 import type { ProjectHealthArea } from '../../../shared/verdict/health-choices.ts'
 import type { ProjectHealth } from '../../../shared/verdict/health.ts'
 import { executiveLimits } from '../../../shared/executive/limits.ts'
@@ -52,9 +53,7 @@ const shownMilestones = ({ milestones }: ProjectRecord): ProjectRecord['mileston
 
 type Row = Pick<ExecutiveView['schedule'][number], 'task' | 'kind' | 'status' | 'start' | 'end'>
 
-/** Tasks whose names say that they are phases come first. */
-const phase = /planning|preparation|execution/i
-
+/** Open tasks by their start, because the way ahead is what readers decide on; then the tasks that were completed last. */
 const taskRows = (tasks: readonly ListedTask[], today: Day): Row[] =>
   tasks
     .flatMap((task): Row[] => {
@@ -63,7 +62,11 @@ const taskRows = (tasks: readonly ListedTask[], today: Day): Row[] =>
       const status = statusBetween(start, end, task.progress, task.status === 'completed', today)
       return [{ task: task.title, kind: 'task', status, start, end }]
     })
-    .toSorted((a, b) => Number(phase.test(b.task)) - Number(phase.test(a.task)) || (a.start < b.start ? -1 : 1))
+    .toSorted((a, b) => {
+      const [isDone, other] = [a, b].map(({ status }) => status === 'Completed') as [boolean, boolean]
+      if (isDone !== other) return Number(isDone) - Number(other)
+      return isDone ? b.end.localeCompare(a.end) : a.start.localeCompare(b.start)
+    })
     .slice(0, executiveLimits.tasks)
     .toSorted((a, b) => (a.start < b.start ? -1 : 1))
 
@@ -86,7 +89,7 @@ const scheduleOf = (
   { project, tasks, totals }: Gathered,
   progress: number,
   today: Day,
-): Pick<ExecutiveView, 'schedule' | 'span'> => {
+): Pick<ExecutiveView, 'schedule' | 'span' | 'moreTasks'> => {
   const milestones = shownMilestones(project).flatMap(({ name, date, doneOn }): Row[] => {
     const on = doneOn ?? date
     return on === null
@@ -98,13 +101,16 @@ const scheduleOf = (
   const days = rows.flatMap(({ start, end }) => [start, end])
   const bounds = [...days, ...(baselineEnd && days.length > 0 ? [baselineEnd] : [])].toSorted()
   const [first, last] = [bounds[0], bounds.at(-1)]
-  if (first === undefined || last === undefined) return { schedule: [], span: null }
+  const shown = rows.filter(({ kind }) => kind === 'task').length
+  const moreTasks = Math.max(0, (totals?.taskCount ?? 0) - shown)
+  if (first === undefined || last === undefined) return { schedule: [], span: null, moreTasks }
   return {
     schedule: rows.map((row) => ({
       ...row,
       offset: daysBetween(first, row.start),
       length: daysBetween(row.start, row.end) + 1,
     })),
+    moreTasks,
     span: { start: first, end: last, days: daysBetween(first, last) + 1 },
   }
 }

@@ -1,12 +1,14 @@
 /** What waits for a decision of the people who read the executive view. Pure. */
-import { daysBetween } from '../../../shared/dates/dates.ts'
+import { dayOf, daysBetween } from '../../../shared/dates/dates.ts'
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
-import { executiveLimits } from '../../../shared/executive/limits.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { isRaidOpen, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { counted } from '../../../shared/wording.ts'
-import { wholeDollars } from '../../../shared/money/written-amount.ts'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
+import { wholeDollars, writtenCents } from '../../../shared/money/written-amount.ts'
 import type { Reader } from '../verdict/health/project-health.ts'
+import { madeAt } from '../../kernel/id.ts'
+import { isContract, waitingOf } from '../money/waiting-approvals/approval-repository.ts'
 import { isOver } from '../projects/project-record.ts'
 import { priorityOf, type Gathered } from './gathered.ts'
 
@@ -43,6 +45,28 @@ const ofProject = ({ project, people, totals }: Gathered, { today, money }: Read
   ]
 }
 
+/** What has been submitted for approval. Amounts are left out for readers who may not see them. */
+const ofWaiting = ({ waiting }: Gathered, { money, timeZone = 'UTC' }: Reader): Decision[] =>
+  waiting.map((one) => {
+    const decision = (what: string, owner: string, since: string): Decision => ({
+      what,
+      why: `Waiting since ${writtenDay(dayOf(new Date(since), timeZone))}`,
+      owner,
+      due: null,
+    })
+    if (isContract(one))
+      return decision('Decide on the change request of the charter', '', madeAt(one.openId).toISOString())
+    const { since } = waitingOf(one)
+    if ('submittedBy' in one)
+      return decision(
+        `Approve the expense ${one.description}${money ? `: ${writtenCents(one.amountCents)}` : ''}`,
+        one.submittedBy.name,
+        since,
+      )
+    const change = money ? ` from ${writtenCents(one.was.budget)} to ${writtenCents(one.now.budget)}` : ''
+    return decision(`Approve the change of the budget${change}`, one.requestedBy.name, since)
+  })
+
 /** Open entries that are high and have no response, and those that are marked for executives. */
 const ofEntries = ({ entries }: Gathered, { today }: Reader): Decision[] =>
   entries.filter(isRaidOpen).flatMap((entry) => {
@@ -69,8 +93,9 @@ const ofMilestones = ({ project }: Gathered, { today }: Reader): Decision[] =>
           : [],
       )
 
-export const decisionsOf = (gathered: Gathered, reader: Reader): Decision[] =>
-  [...ofProject(gathered, reader), ...ofEntries(gathered, reader), ...ofMilestones(gathered, reader)].slice(
-    0,
-    executiveLimits.decisions,
-  )
+export const decisionsOf = (gathered: Gathered, reader: Reader): Decision[] => [
+  ...ofWaiting(gathered, reader),
+  ...ofProject(gathered, reader),
+  ...ofEntries(gathered, reader),
+  ...ofMilestones(gathered, reader),
+]

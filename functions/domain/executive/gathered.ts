@@ -2,6 +2,7 @@
 import { levelOfScore, riskScore } from '../../../shared/raid/risk-score.ts'
 import type { RaidLevel } from '../../../shared/raid/raid-choices.ts'
 import type { ProjectTotals } from '../dashboard/totals.ts'
+import type { Pending } from '../money/waiting-approvals/approval-repository.ts'
 import type { StoredPerson } from '../accounts/people/person-repository.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
@@ -16,6 +17,8 @@ export type Gathered = {
   /** The newest RAID entries. */
   entries: readonly RaidRecord[]
   people: readonly StoredPerson[]
+  /** What waits for the approval of the company account: budget changes, expenses above the limit, changes of the charter. */
+  waiting: readonly Pending[]
 }
 
 /** The level of its score, or its impact if it has no probability. */

@@ -1,7 +1,11 @@
 /** Records in the export format. Each field is listed here, so that no secret is exported by accident. */
 import { fullName } from '../../../shared/accounts/person-name.ts'
-import { type RaidField } from '../../../shared/raid/raid-fields.ts'
-import { type TaskField } from '../../../shared/tasks/task-fields.ts'
+import type { FieldsWith } from '../../../shared/contract/field-rows.ts'
+import type { MeetingField } from '../../../shared/meetings/meeting-fields.ts'
+import type { expenseFields } from '../../../shared/money/expense-fields.ts'
+import type { ProjectField } from '../../../shared/projects/project-fields.ts'
+import type { RaidField } from '../../../shared/raid/raid-fields.ts'
+import type { TaskField } from '../../../shared/tasks/task-fields.ts'
 import type { AuditEntry } from '../../../shared/audit/audit.ts'
 import { deliveryStates } from '../../../shared/communications/communication-choices.ts'
 import type { CharterVersion } from '../../../shared/charters/charter-version.ts'
@@ -83,7 +87,10 @@ export const personRecord = ({
   createdAt: person.createdAt,
 })
 
-export const projectRecord = (project: ProjectRecord, brief: Brief): ExportRecord<'projects'> => ({
+/** The pinned level of risk and the progress without tasks have names of their own. */
+type ProjectColumn = Exclude<ProjectField, 'riskLevel' | 'progress'>
+
+export const projectRecord = (project: ProjectRecord, brief: Brief): ExportRecord<'projects', ProjectColumn> => ({
   id: project.id,
   name: project.name,
   description: project.description,
@@ -131,7 +138,7 @@ export const requestRecord = (record: RequestRecord): ExportRecord<'projectReque
   }
 }
 
-export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> & Record<TaskField, unknown> => ({
+export const taskRecord = (task: TaskRecord): ExportRecord<'tasks', TaskField> => ({
   id: task.id,
   projectId: task.projectId,
   title: task.title,
@@ -193,7 +200,10 @@ export const commentRecord = (projectId: string, comment: Comment): ExportRecord
 
 export const raidCommentRecord = (comment: Comment): ExportRecord<'raidComments'> => spokenRecord(comment)
 
-export const expenseRecord = (projectId: string, expense: ExpenseRecord): ExportRecord<'expenses'> => ({
+/** The day has a name that says what it is. */
+type ExpenseColumn = Exclude<FieldsWith<typeof expenseFields, 'accountExport', 'column'>, 'date'>
+
+export const expenseRecord = (projectId: string, expense: ExpenseRecord): ExportRecord<'expenses', ExpenseColumn> => ({
   id: expense.id,
   projectId,
   spentOn: expense.spentOn,
@@ -204,6 +214,7 @@ export const expenseRecord = (projectId: string, expense: ExpenseRecord): Export
   note: expense.note,
   supplier: expense.supplier,
   taskId: expense.taskId,
+  orderId: expense.orderId,
   status: expense.status,
   submittedBy: expense.submittedBy.name,
   approvedBy: expense.approvedBy?.name ?? null,
@@ -261,7 +272,7 @@ export const delegationRecord = (delegation: DelegationRecord): ExportRecord<'de
   note: delegation.note,
 })
 
-export const raidRecord = (record: RaidRecord): ExportRecord<'raid'> & Record<RaidField, unknown> => {
+export const raidRecord = (record: RaidRecord): ExportRecord<'raid', RaidField> => {
   const entry = toEntry(record)
   return {
     id: entry.id,
@@ -347,7 +358,10 @@ export const reportRecord = (report: ReportRecord, content: ReportContent | null
   ...deletionOf(report.deletion),
 })
 
-export const meetingRecord = (meeting: MeetingRecord): ExportRecord<'meetings'> => ({
+/** Attendees are written by their names. */
+type MeetingColumn = Exclude<MeetingField, 'attendeeIds'>
+
+export const meetingRecord = (meeting: MeetingRecord): ExportRecord<'meetings', MeetingColumn> => ({
   id: meeting.id,
   projectId: meeting.projectId,
   title: meeting.title,

@@ -100,7 +100,7 @@ export const readStart = async (
 
 export type StoredVersion = { key: string; version: string; at: Date }
 
-/** One page of all stored versions, in the order of their keys. */
+/** One page of all stored versions, in the order of their keys. A rule of the bucket deletes markers with nothing below. */
 export const listVersions = async (
   prefix: string,
   after: { key: string; version: string } | undefined,
@@ -113,9 +113,8 @@ export const listVersions = async (
       ...(after && { KeyMarker: after.key, VersionIdMarker: after.version }),
     }),
   )
-  const versions = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])].flatMap(
-    ({ Key: key, VersionId: version, LastModified: at = new Date(0) }) =>
-      key === undefined || version === undefined ? [] : [{ key, version, at }],
+  const versions = (page.Versions ?? []).flatMap(({ Key: key, VersionId: version, LastModified: at = new Date(0) }) =>
+    key === undefined || version === undefined ? [] : [{ key, version, at }],
   )
   const { IsTruncated, NextKeyMarker: key, NextVersionIdMarker: version } = page
   return {
@@ -128,21 +127,34 @@ export const listVersions = async (
 export const hasArrived = async (place: ContentPlace): Promise<boolean> =>
   (await listVersions(keyOf(place), undefined)).versions.length > 0
 
-/** Deletes a version for good. Succeeds if it does not exist. */
+/** Deletes one of the versions of an upload for good. Succeeds if it does not exist. */
 export const deleteVersion = async (key: string, version: string): Promise<void> => {
   const { s3, client, Bucket } = await load()
   await client.send(new s3.DeleteObjectCommand({ Bucket, Key: key, VersionId: version }))
 }
 
+/**
+ * Marks an upload as deleted, before its last version is. The copy in the other account gets the mark, and deletes there
+ * in time what is below it; of a deleted version it would learn nothing.
+ */
+export const markDeleted = async (key: string): Promise<void> => {
+  const { s3, client, Bucket } = await load()
+  await client.send(new s3.DeleteObjectCommand({ Bucket, Key: key }))
+}
+
 const deleteBelow = async (prefix: string, beforeEach: () => void = () => {}): Promise<void> => {
-  for (;;) {
-    const { versions, next } = await listVersions(prefix, undefined)
+  let [marked, after]: [string, { key: string; version: string } | undefined] = ['', undefined]
+  do {
+    const { versions, next } = await listVersions(prefix, after)
     for (const { key, version } of versions) {
       beforeEach()
+      // The versions of a key follow each other.
+      if (key !== marked) await markDeleted(key)
+      marked = key
       await deleteVersion(key, version)
     }
-    if (next === undefined) return
-  }
+    after = next
+  } while (after !== undefined)
 }
 
 /** Deletes the content of all versions of a file. */

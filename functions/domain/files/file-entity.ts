@@ -2,7 +2,7 @@
  * How files are stored: with their project, in id order; `gsi2` lists those of a record, and those in the trash, `gsi1`
  * those that a sweep will delete. They have no TTL, because their content has to be deleted first.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import { projectOfFile } from '../../../shared/contract/ids.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { without } from '../../kernel/compact.ts'
@@ -109,12 +109,11 @@ export const toRecord = (item: EntityItem<FileEntity>): FileRecord => {
   } as FileRecord
 }
 
-export const toItem = (record: FileRecord, event: StampedEvent | undefined): CreateEntityItem<FileEntity> =>
-  ({
-    ...without(record, 'id', 'workspaceId', 'projectId', 'expiresAt'),
-    ...(record.expiresAt !== undefined && { goneAt: record.expiresAt }),
-    ...keyOf(record.workspaceId, record.id),
-    ...listKeys(record, attachedKeys(record)),
-    ...sweepKeys(record),
-    event,
-  }) as CreateEntityItem<FileEntity>
+export const toItem = (record: FileRecord, event: StampedEvent | undefined) => ({
+  ...without(record, 'id', 'workspaceId', 'projectId', 'expiresAt'),
+  ...(record.expiresAt !== undefined && { goneAt: record.expiresAt }),
+  ...keyOf(record.workspaceId, record.id),
+  ...listKeys(record, attachedKeys(record)),
+  ...sweepKeys(record),
+  event,
+})

@@ -2,6 +2,7 @@
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { setTimeout as pause } from 'node:timers/promises'
+import { counted } from '../../kernel/counted.ts'
 import { log } from '../../kernel/log.ts'
 import type { Model } from './models.ts'
 
@@ -67,7 +68,7 @@ const askModel = async <T extends object>(
     try {
       return await call(client, model, form, deadline)
     } catch (error) {
-      log.warn('model-refused', { model: model.id, reason: nameOf(error), attempt: made })
+      log.warn('model-refused', { ...counted('ModelRefused'), model: model.id, reason: nameOf(error), attempt: made })
       if (form === 'strict' && lacksStructuredOutput(error)) form = 'loose'
       else if (!isBusy(error)) return nameOf(error) === 'AccessDeniedException' ? 'denied' : 'silent'
       else await pause(Math.random() * longestPause(made), undefined, { signal: deadline }).catch(() => undefined)

@@ -18,6 +18,8 @@ const contacts = once(
           hash: { type: 'string', required: true },
           /** When they were last asked whether the workspace may mail them. */
           askedAt: { type: 'string' },
+          /** Set while a call asks them. */
+          askingSince: { type: 'string' },
           confirmedAt: { type: 'string' },
           /** When they reported a mail of the workspace. It never mails them again. */
           refusedAt: { type: 'string' },
@@ -53,16 +55,23 @@ export const readContacts = async (
   return new Map(data.map((contact) => [contact.hash, contact]))
 }
 
-/** Records that a person is asked now; false if they were asked lately, or have decided. */
+/** Milliseconds after which a call that asks has ended, whatever became of it. */
+const callIsOver = 5 * 60_000
+
+/**
+ * Lets one call ask a person; false if another does, if they were asked lately, or if they have decided. Someone whose
+ * call ended before the mail was sent can be asked again.
+ */
 export const takeAsking = async (place: ContactPlace, now: Date): Promise<boolean> => {
   const before = new Date(now.getTime() - mailReachLimits.askAgainDays * 86_400_000).toISOString()
+  const lostBefore = new Date(now.getTime() - callIsOver).toISOString()
   try {
     await contacts()
       .update(place)
-      .set({ askedAt: now.toISOString() })
+      .set({ askingSince: now.toISOString() })
       .where(
-        ({ askedAt, confirmedAt, refusedAt }, { notExists, lt }) =>
-          `(${notExists(askedAt)} OR ${lt(askedAt, before)}) AND ${notExists(confirmedAt)} AND ${notExists(refusedAt)}`,
+        ({ askedAt, askingSince, confirmedAt, refusedAt }, { notExists, lt }) =>
+          `(${notExists(askedAt)} OR ${lt(askedAt, before)}) AND (${notExists(askingSince)} OR ${lt(askingSince, lostBefore)}) AND ${notExists(confirmedAt)} AND ${notExists(refusedAt)}`,
       )
       .go()
     return true
@@ -72,9 +81,10 @@ export const takeAsking = async (place: ContactPlace, now: Date): Promise<boolea
   }
 }
 
-/** Undoes that a person was asked, because the mail was not sent. */
-export const returnAsking = async (place: ContactPlace): Promise<void> => {
-  await contacts().update(place).remove(['askedAt']).go()
+/** Records that the mail was sent, or with no time that it was not. */
+export const endAsking = async (place: ContactPlace, askedAt: Date | undefined): Promise<void> => {
+  const ended = contacts().update(place).remove(['askingSince'])
+  await (askedAt === undefined ? ended : ended.set({ askedAt: askedAt.toISOString() })).go()
 }
 
 /** Records that a person agreed; false if they have refused the workspace's mail. The first time counts. */

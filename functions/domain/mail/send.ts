@@ -1,6 +1,7 @@
 /** Sends mail, never to a suppressed address, and for a workspace within the limits of its plan. */
 import { SendEmailCommand } from '@aws-sdk/client-ses'
 import { plans, type PlanType } from '../../../shared/billing/plans.ts'
+import { counted } from '../../kernel/counted.ts'
 import { setting } from '../../kernel/environment.ts'
 import { log } from '../../kernel/log.ts'
 import { isSuspended } from '../../kernel/table/suspension.ts'
@@ -56,7 +57,11 @@ const post = async (
     log.info('mail-sent', { workspace: about.workspaceId, kind: about.kind, messageId })
     return 'sent'
   } catch (error) {
-    log.error('mail-failed', { ...about, reason: error instanceof Error ? error.name : 'unknown' })
+    log.error('mail-failed', {
+      ...counted('MailFailed'),
+      ...about,
+      reason: error instanceof Error ? error.name : 'unknown',
+    })
     return 'failed'
   }
 }

@@ -1,28 +1,20 @@
 /** The defaults of a new meeting, and the result of an edit. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
+import { keysOf } from '../../../shared/contract/choices.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { meetingTypes } from '../../../shared/meetings/meeting-choices.ts'
+import { meetingFields, type MeetingField } from '../../../shared/meetings/meeting-fields.ts'
 import type { Attendee, CreateMeeting, UpdateMeeting } from '../../../shared/meetings/meeting.ts'
 import type { MeetingRecord } from './meeting-record.ts'
 import type { MeetingEventName } from './meeting-repository.ts'
 
 export type MeetingEdit = Omit<UpdateMeeting, 'version' | 'attendeeIds'> & { attendees?: Attendee[] | undefined }
 
-/** Fields that an edit can set; events use the same names in `changed`. */
-const editable = [
-  'title',
-  'description',
-  'type',
-  'projectId',
-  'scheduledAt',
-  'duration',
-  'timeZone',
-  'attendees',
-  'guests',
-  'location',
-  'meetingLink',
-  'agenda',
-] as const satisfies readonly (keyof MeetingEdit)[]
+/** A record has the people themselves instead of their ids. */
+const inRecord = (name: MeetingField) => (name === 'attendeeIds' ? 'attendees' : name)
+
+/** The fields as the record and, in `changed`, events name them. */
+const editable = keysOf(meetingFields).map(inRecord)
 
 /** The meeting after an edit, and the names of the changed fields. */
 export const changeMeeting = (

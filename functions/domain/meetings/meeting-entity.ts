@@ -2,12 +2,13 @@
  * How meetings are stored: all of a workspace in one partition, in id order; `gsi2` lists them by start time, or in the
  * trash. The record contains the agenda and the minutes, which are read and written together under one version.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import { oneOf } from '../../../shared/contract/choices.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { meetingStatuses, meetingTypes } from '../../../shared/meetings/meeting-choices.ts'
-import { without, withoutEmpty } from '../../kernel/compact.ts'
+import { without } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
+import { itemToPut } from '../../kernel/table/item-to-put.ts'
 import {
   byKey,
   inList,
@@ -100,11 +101,11 @@ export const toRecord = (item: EntityItem<MeetingEntity>): MeetingRecord => ({
   updatedAt: (item.event as StampedEvent).at,
 })
 
-export const toItem = (record: MeetingRecord, event: StampedEvent): CreateEntityItem<MeetingEntity> =>
-  ({
-    ...withoutEmpty(without(record, 'id', 'workspaceId', 'updatedAt')),
+export const toItem = (record: MeetingRecord, event: StampedEvent) =>
+  itemToPut<MeetingEntity>({
+    ...without(record, 'id', 'workspaceId', 'updatedAt'),
     ...(record.attendees.length > 0 && { attendeeIds: record.attendees.map(({ id }) => id) }),
     ...keyOf(record.workspaceId, record.id),
     ...listKeys(record, { listPartition: timePartition(record.workspaceId), listPlace: placeOf(record) }),
     event,
-  }) as CreateEntityItem<MeetingEntity>
+  })

@@ -3,7 +3,7 @@
  * that counting unread notices reads nothing else. Marking all as read is one write: it stores a mark up to which
  * everything is read.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import type { Day } from '../../../shared/dates/dates.ts'
 import { prefixes } from '../../../shared/contract/ids.ts'
 import { bellLines, latestNoticeCount, newsDays, noticeDays } from '../../../shared/notices/limits.ts'
@@ -245,7 +245,7 @@ const storeMark = async (
   const after = {
     ...without(before, 'unreadPartition', 'unreadPlace'),
     ...(!read && unreadKeys(recipient, before)),
-  } as CreateEntityItem<ReturnType<typeof notices>>
+  }
   const stored = await wasWritten(
     notices()
       .put(after)

@@ -2,16 +2,17 @@
  * Reads and writes project requests: all of a workspace in one partition; `gsi2` lists those of a person, or of the
  * trash. Every write replaces the whole record, on the condition that its version has not changed since it was read.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import { oneOf } from '../../../shared/contract/choices.ts'
 import { priorities } from '../../../shared/tasks/task-choices.ts'
 import type { EventWith } from '../../../shared/events.ts'
 import type { RequestChange } from '../../../shared/project-requests/events.ts'
 import { requestStatuses } from '../../../shared/project-requests/project-request-states.ts'
-import { without, withoutEmpty } from '../../kernel/compact.ts'
+import { without } from '../../kernel/compact.ts'
 import { stamp, type StampedEvent } from '../../kernel/events/event.ts'
 import { madeAt } from '../../kernel/id.ts'
 import { stoppedAt, type Slice } from '../../kernel/http/page.ts'
+import { itemToPut } from '../../kernel/table/item-to-put.ts'
 import { inList, inTable, listAttributes, once, recordAttributes } from '../../kernel/table/table.ts'
 import { asPut, type Writes } from '../../kernel/table/transaction.ts'
 import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/table/versioned-record.ts'
@@ -80,18 +81,20 @@ const toRecord = (item: EntityItem<RequestEntity>): RequestRecord => ({
   updatedAt: (item.event as StampedEvent).at,
 })
 
-const toItem = (record: RequestRecord, event: StampedEvent): CreateEntityItem<RequestEntity> =>
-  ({
-    ...withoutEmpty(without(record, 'workspaceId', 'createdAt', 'updatedAt')),
+const toItem = (record: RequestRecord, event: StampedEvent) =>
+  itemToPut<RequestEntity>(
+    {
+      ...without(record, 'workspaceId', 'createdAt', 'updatedAt'),
+      partition: partitionOf(record.workspaceId),
+      ...listKeys(record, {
+        listPartition: personPartition(record.workspaceId, record.requestedBy.id),
+        listPlace: record.id,
+      }),
+      event,
+    },
     // An estimated budget of zero differs from no stated budget.
-    ...(record.estimatedBudget === 0 && { estimatedBudget: 0 }),
-    partition: partitionOf(record.workspaceId),
-    ...listKeys(record, {
-      listPartition: personPartition(record.workspaceId, record.requestedBy.id),
-      listPlace: record.id,
-    }),
-    event,
-  }) as CreateEntityItem<RequestEntity>
+    record.estimatedBudget === 0 ? { estimatedBudget: 0 } : {},
+  )
 
 /**
  * Reads a request, including a withdrawn one; undefined if the workspace has no request with that id. Consistent read.

@@ -1,7 +1,9 @@
 /** The defaults of a new project, and the result of an edit. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import { fullName } from '../../../shared/accounts/person-name.ts'
+import { fieldsWith, type FieldsWith } from '../../../shared/contract/field-rows.ts'
 import { maxBriefBytes } from '../../../shared/projects/limits.ts'
+import { projectFields } from '../../../shared/projects/project-fields.ts'
 import { parseCents } from '../../../shared/money/read-amount.ts'
 import type { CreateProject, UpdateProject } from '../../../shared/projects/project.ts'
 import { definedFields } from '../../../shared/contract/defined-fields.ts'
@@ -32,8 +34,11 @@ const withoutAssigned = (
   return names?.filter((name) => !assigned.has(name))
 }
 
-const listFields = (edit: ProjectEdit, before: Pick<ProjectRecord, 'team'>): Partial<ProjectRecord> =>
-  definedFields({
+/** The fields of lists that an edit sets by themselves. */
+type ListField = Exclude<FieldsWith<typeof projectFields, 'read', 'in lists'>, 'riskLevel' | 'milestones'>
+
+const listFields = (edit: ProjectEdit, before: Pick<ProjectRecord, 'team'>): Partial<ProjectRecord> => {
+  const { progress, ...fields } = {
     name: edit.name,
     description: edit.description,
     status: edit.status,
@@ -44,16 +49,18 @@ const listFields = (edit: ProjectEdit, before: Pick<ProjectRecord, 'team'>): Par
     budget: cents(edit.budget),
     opex: cents(edit.opex),
     capex: cents(edit.capex),
-    ownProgress: edit.progress,
+    progress: edit.progress,
     managerId: edit.managerId,
     teamMembers: withoutAssigned(edit.teamMembers, before),
     tags: edit.tags,
-  })
+  } satisfies Record<ListField, unknown>
+  return definedFields({ ...fields, ownProgress: progress })
+}
+
+const namesInBrief = fieldsWith(projectFields, 'read', 'on the page') satisfies (keyof Brief)[]
 
 const briefFields = (edit: ProjectEdit): Partial<Brief> =>
-  Object.fromEntries(
-    Object.entries(edit).filter(([name, value]) => Object.hasOwn(emptyBrief, name) && value !== undefined),
-  )
+  Object.fromEntries(namesInBrief.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]))
 
 type Documents = Pick<ProjectRecord, 'hasCharter' | 'hasRaciMatrix'>
 

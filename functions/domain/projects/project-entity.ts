@@ -2,13 +2,14 @@
  * How projects are stored. Keys have their own attributes, and what they contain is not stored again: an edit should
  * stay below 1 KB, which is one write unit.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import { oneOf } from '../../../shared/contract/choices.ts'
 import { priorities } from '../../../shared/tasks/task-choices.ts'
 import { projectStatuses, projectTypes } from '../../../shared/projects/project-choices.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
 import { madeAt } from '../../kernel/id.ts'
+import { itemToPut } from '../../kernel/table/item-to-put.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table/table.ts'
 import { inTrash, trashAttributes, trashKeys, trashMark } from './deletion.ts'
 import { readMilestones } from './milestones.ts'
@@ -103,14 +104,12 @@ export const toRecord = (item: EntityItem<ProjectEntity>): ProjectRecord => ({
   ...trashMark(item),
 })
 
-export const toItem = (record: ProjectRecord, event: StampedEvent): CreateEntityItem<ProjectEntity> =>
-  ({
-    ...withoutEmpty({
-      ...without(record, 'workspaceId', 'createdAt', 'updatedAt'),
-      milestones: record.milestones.map(withoutEmpty),
-    }),
+export const toItem = (record: ProjectRecord, event: StampedEvent) =>
+  itemToPut<ProjectEntity>({
+    ...without(record, 'workspaceId', 'createdAt', 'updatedAt'),
+    milestones: record.milestones.map(withoutEmpty),
     partition: partitionOf(record.workspaceId),
     ...(record.team.length > 0 && { teamIds: record.team.map(({ id }) => id) }),
     ...(record.deletion !== undefined && trashKeys(record.workspaceId, record.id, record.deletion)),
     event,
-  }) as CreateEntityItem<ProjectEntity>
+  })

@@ -12,6 +12,7 @@ import { expiresOtherwise, expiring } from '../../kernel/table/trash-expiry.ts'
 import { lowestId } from '../../kernel/id.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
 import { byKey, conditionFailed, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
+import { asPut, type PutWrite } from '../../kernel/table/transaction.ts'
 import { raidPartition } from './raid-entity.ts'
 
 const lines = once(
@@ -112,6 +113,23 @@ export const expireHistory = async (
     .go({ pages: 'all', consistent: true })
   await Promise.all(data.map(({ partition, key }) => expiring(lines().patch({ partition, key }), expiresAt).go()))
 }
+
+/** The write of a line that comes with an imported workspace. */
+export const importedLine = (
+  workspaceId: string,
+  { id, entryId, at, by, action, changes, reason }: Omit<RaidHistory, 'told'> & { entryId: string },
+): PutWrite =>
+  asPut(
+    lines().put({
+      partition: raidPartition(workspaceId),
+      key: `${placeOf(entryId)}${id}`,
+      at,
+      by,
+      action,
+      ...(changes.length > 0 && { changes }),
+      ...(reason !== '' && { reason }),
+    }),
+  )
 
 const toLine = ({
   key,

@@ -9,6 +9,7 @@ import type { RaidFieldChange } from '../../../shared/raid/raid.ts'
 import { openRaidStatuses } from '../../../shared/raid/raid-choices.ts'
 import { stamp, type StampedEvent } from '../../kernel/events/event.ts'
 import { firstOf, keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
+import { wasWritten } from '../../kernel/table/optimistic.ts'
 import { readItem, readItems, readMany } from '../../kernel/table/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
 import { asPut, type PutWrite, type Write, type Writes } from '../../kernel/table/transaction.ts'
@@ -46,6 +47,16 @@ export const takeNumbers = async (workspaceId: string, count: number): Promise<n
     .add({ last: count })
     .go({ response: 'all_new' })
   return (data.last ?? count) - count + 1
+}
+
+/** Keeps numbers up to this one for entries that bring their own. */
+export const keepNumbers = async (workspaceId: string, upTo: number): Promise<void> => {
+  const write = counters()
+    .upsert({ partition: raidPartition(workspaceId), key: 'numbers' })
+    .set({ last: upTo })
+    .where(({ last }, { lt, notExists }) => `${notExists(last)} OR ${lt(last, upTo)}`)
+  // False if higher numbers are taken already.
+  await wasWritten(write.go())
 }
 
 /**
@@ -226,7 +237,7 @@ export type RaidWrite = RecordWrite<RaidRecord, RaidEventName> & {
    * For the issue of a condition: the owner of the entry that rests on it; null if the owner is not in the workspace.
    */
   conditionOwnerId?: string | null
-  /** Present if the entry moves into or out of the trash with its project. */
+  /** Present if the entry moves into or out of the trash with its project, or comes with a workspace. */
   withProject?: true
 }
 

@@ -42,10 +42,14 @@ const attempt = async (workspaceId: string, projectId: string): Promise<boolean 
   return lostIfRefused(puts, async () => ((await saveProject(write, puts)) === undefined ? lost : true))
 }
 
+/** Counts one project again. Returns whether something had to be corrected. */
+export const recountProject = (workspaceId: string, projectId: string): Promise<boolean> =>
+  untilWritten(() => attempt(workspaceId, projectId))
+
 /** Ids of the projects of a workspace whose spending was wrong. */
 export const recountSpending = async (workspaceId: string): Promise<string[]> => {
   const projects = await readAll((before, count) => listProjects(workspaceId, {}, before, count))
   const corrected: string[] = []
-  for (const { id } of projects) if (await untilWritten(() => attempt(workspaceId, id))) corrected.push(id)
+  for (const { id } of projects) if (await recountProject(workspaceId, id)) corrected.push(id)
   return corrected
 }

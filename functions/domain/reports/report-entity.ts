@@ -3,13 +3,14 @@
  * evidence are in a separate item, which lists do not read. `gsi2` lists the reports of a project, of the portfolio, or
  * in the trash.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
 import { oneOf } from '../../../shared/contract/choices.ts'
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import { reportAudiences, reportTypes } from '../../../shared/reports/report-choices.ts'
-import { without, withoutEmpty } from '../../kernel/compact.ts'
+import { without } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
+import { itemToPut } from '../../kernel/table/item-to-put.ts'
 import {
   byKey,
   inList,
@@ -125,11 +126,11 @@ export const toRecord = (item: EntityItem<ReportEntity>): ReportRecord => {
   }
 }
 
-export const toItem = (record: ReportRecord, event: StampedEvent): CreateEntityItem<ReportEntity> =>
-  ({
-    ...withoutEmpty(without(record, 'id', 'workspaceId', 'updatedAt', 'scheduled')),
+export const toItem = (record: ReportRecord, event: StampedEvent) =>
+  itemToPut<ReportEntity>({
+    ...without(record, 'id', 'workspaceId', 'updatedAt', 'scheduled'),
     ...(record.scheduled && { scheduled: true }),
     ...keyOf(record.workspaceId, record.id),
     ...listKeys(record, { listPartition: listPartition(record.workspaceId, record.projectId), listPlace: record.id }),
     event,
-  }) as CreateEntityItem<ReportEntity>
+  })

@@ -3,13 +3,14 @@
  * index assigned tasks; an index key that does not change costs no write. Keys have their own attributes, and what they
  * contain is not stored again: a plain task with its event must stay below 1 KB, which is one write unit.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import { taskFieldNames, type TaskField } from '../../../shared/tasks/task-fields.ts'
 import { oneOf } from '../../../shared/contract/choices.ts'
 import { priorities, taskStatuses } from '../../../shared/tasks/task-choices.ts'
 import { projectOfTask } from '../../../shared/contract/ids.ts'
-import { without, withoutEmpty } from '../../kernel/compact.ts'
+import { without } from '../../kernel/compact.ts'
 import { madeAt } from '../../kernel/id.ts'
+import { itemToPut } from '../../kernel/table/item-to-put.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { inTrash, trashAttributes, trashKeys, trashMark } from '../projects/deletion.ts'
@@ -149,9 +150,9 @@ export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => ({
 })
 
 /** The item of a record, with the event of the write that produces it. */
-export const toItem = (record: TaskRecord & { event: StoredTaskEvent }): CreateEntityItem<TaskEntity> =>
-  ({
-    ...withoutEmpty({
+export const toItem = (record: TaskRecord & { event: StoredTaskEvent }) =>
+  itemToPut<TaskEntity>(
+    {
       ...without(
         record,
         'id',
@@ -167,13 +168,15 @@ export const toItem = (record: TaskRecord & { event: StoredTaskEvent }): CreateE
       dependencies: record.links.map(writtenLink),
       checklist: record.checklist.map(writtenItem),
       recurrence: record.recurrence && `${record.recurrence.start} ${record.recurrence.rule}`,
-    }),
+      ...keyOf(record.workspaceId, record.id),
+      ...dueKeys(record),
+      ...ownTrashKeys(record),
+      ...assignedKey(record),
+      event: record.event,
+    },
     // Zero hours spent differs from no stated hours.
-    ...(record.actualHours === 0 && { actualHours: 0 }),
-    ...(record.estimatedHours === 0 && { estimatedHours: 0 }),
-    ...keyOf(record.workspaceId, record.id),
-    ...dueKeys(record),
-    ...ownTrashKeys(record),
-    ...assignedKey(record),
-    event: record.event,
-  }) as CreateEntityItem<TaskEntity>
+    {
+      ...(record.actualHours === 0 && { actualHours: 0 }),
+      ...(record.estimatedHours === 0 && { estimatedHours: 0 }),
+    },
+  )

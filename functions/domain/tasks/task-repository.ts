@@ -145,7 +145,7 @@ export type TaskWrite = RecordWrite<TaskRecord, TaskEventName> & {
   changed?: string[]
   /** The series that the next occurrence continues. */
   repeats?: Recurrence | null
-  /** Present if the task moves into or out of the trash with its project. */
+  /** Present if the task moves into or out of the trash with its project, or comes with a workspace. */
   withProject?: true
 }
 

@@ -65,6 +65,7 @@ export const layPlan = (plan: TemplatePlan, start: Day, calendar: WorkingCalenda
       const dueDate = dated(due)
       const rule = ruleOf(recurrence, dueDate)
       return {
+        status: 'todo' as const,
         ...task,
         startDate: dated(from),
         dueDate,

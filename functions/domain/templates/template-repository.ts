@@ -3,7 +3,7 @@
  * separate item, which lists do not read. Every write depends on the version that was read.
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import type { TemplatePlan, TemplateTask } from '../../../shared/templates/template.ts'
 import { without } from '../../kernel/compact.ts'
 import { stamp, type StampedEvent } from '../../kernel/events/event.ts'
@@ -85,7 +85,7 @@ const toRecord = (item: EntityItem<TemplateEntity>): TemplateRecord => ({
   ...(item.expiresAt !== undefined && { expiresAt: item.expiresAt }),
 })
 
-const toItem = (record: TemplateRecord, event: StampedEvent): CreateEntityItem<TemplateEntity> => {
+const toItem = (record: TemplateRecord, event: StampedEvent) => {
   const { id, workspaceId, name, description, savedBy, version, deletion, expiresAt } = record
   return {
     ...keyOf(workspaceId, id),
@@ -108,7 +108,7 @@ const toItem = (record: TemplateRecord, event: StampedEvent): CreateEntityItem<T
     version,
     ...(deletion && { deletion, expiresAt }),
     event,
-  } as CreateEntityItem<TemplateEntity>
+  }
 }
 
 /** Reads a template, including one in the trash; undefined if the workspace has none with that id. Consistent read. */

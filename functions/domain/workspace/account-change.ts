@@ -13,7 +13,14 @@ import { usualOperatorAccess } from '../../../shared/accounts/operator-access.ts
 import type { Workspace } from './workspace-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'
 
-const ofWorkspace = ['companyName', 'timeZone', 'healthThresholds', 'operatorAccess', 'secondFactorRoles'] as const
+const ofWorkspace = [
+  'companyName',
+  'timeZone',
+  'healthThresholds',
+  'taskPhases',
+  'operatorAccess',
+  'secondFactorRoles',
+] as const
 const ofSettings = [
   'contactPhone',
   'industry',
@@ -34,6 +41,7 @@ type Fields = Pick<Workspace, 'companyName' | 'timeZone' | 'healthThresholds'> &
     languageModel: Account['languageModel']
     operatorAccess: Account['operatorAccess']
     secondFactorRoles: WorkspaceRole[]
+    taskPhases: boolean
     automation: Record<AutomatedAct, ChosenAct>
     industry: AccountSettings['industry'] | null
   }
@@ -64,6 +72,7 @@ export const changeAccount = (
     languageModel: settings.languageModelOff !== true,
     operatorAccess: workspace.operatorAccess?.level ?? usualOperatorAccess,
     secondFactorRoles: workspace.secondFactorRoles ?? [],
+    taskPhases: workspace.taskPhases ?? false,
     automation: actsIn(settings),
   }
   const after: Fields = { ...before, ...definedFields(edit), automation: changeActs(settings, acts, by) }
@@ -82,12 +91,14 @@ export const changeAccount = (
     languageModel,
     operatorAccess,
     secondFactorRoles,
+    taskPhases,
     automation,
   } = after
   const onWorkspace = {
     companyName,
     timeZone,
     healthThresholds,
+    taskPhases,
     operatorAccess: changed.includes('operatorAccess')
       ? { level: operatorAccess, changedAt: new Date().toISOString() }
       : workspace.operatorAccess,

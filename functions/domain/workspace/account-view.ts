@@ -48,6 +48,7 @@ export const toAccount = ({ workspace, settings, closing, mailsToday }: AccountP
     languageModel: settings.languageModelOff !== true,
     operatorAccess: workspace.operatorAccess?.level ?? usualOperatorAccess,
     secondFactorRoles: workspace.secondFactorRoles ?? [],
+    taskPhases: workspace.taskPhases ?? false,
     automation: toActs(settings),
     workingWeek,
     holidays,

@@ -8,13 +8,14 @@ import type { Workspace } from './workspace-repository.ts'
 
 /** The workspace data in a session. */
 export const sessionCustomerOf = (workspace: Workspace): NonNullable<Session['customer']> => {
-  const { id, companyName, plan, timeZone, closesAt, readOnlyAt } = workspace
+  const { id, companyName, plan, timeZone, taskPhases, closesAt, readOnlyAt } = workspace
   const active = restrictionOf(workspace)
   return {
     id,
     companyName,
     subscriptionPlan: plan,
     timeZone,
+    ...(taskPhases === true && { taskPhases }),
     ...(closesAt !== undefined && { closesAt }),
     ...(readOnlyAt !== undefined && { readOnlyAt }),
     ...(Object.keys(active).length > 0 && { active }),

@@ -20,6 +20,8 @@ export const workspaces = once(
           timeZone: { type: 'string', required: true },
           /** The thresholds of project health, if the workspace has changed them. */
           healthThresholds: { type: 'any' },
+          /** Whether screens offer the phases of a project as statuses of tasks. */
+          taskPhases: { type: 'boolean' },
           /** Projects that are not in the trash. */
           projectCount: count,
           /** Members of the team, without the company account. */

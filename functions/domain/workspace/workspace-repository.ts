@@ -1,5 +1,5 @@
 /** Workspaces: the authoritative record of each customer, with its plan and the counters that the plan limits. */
-import type { CreateEntityItem, EntityItem } from 'electrodb'
+import type { EntityItem } from 'electrodb'
 import type { ActiveSet } from '../../../shared/billing/smaller-plan/active-set.ts'
 import type { HealthThresholds } from '../../../shared/verdict/health-thresholds.ts'
 import type { StoredOperatorAccess } from '../../../shared/accounts/operator-access.ts'
@@ -43,8 +43,8 @@ export const readCompanyNames = async (ids: readonly string[]): Promise<Readonly
 }
 
 type NewWorkspace = Pick<
-  CreateEntityItem<WorkspaceEntity>,
-  'id' | 'companyName' | 'contactEmail' | 'plan' | 'timeZone' | 'createdAt'
+  EntityItem<WorkspaceEntity>,
+  'id' | 'companyName' | 'contactEmail' | 'plan' | 'timeZone' | 'createdAt' | 'taskPhases'
 >
 
 /** A workspace that is opened with a paid plan has paid. */
@@ -183,7 +183,10 @@ export const countAssignedPerson = (workspaceId: string, by: 1 | -1 = 1): Write 
 export const renameWorkspace = (
   workspaceId: string,
   fields: Partial<
-    Pick<Workspace, 'companyName' | 'timeZone' | 'healthThresholds' | 'operatorAccess' | 'secondFactorRoles'>
+    Pick<
+      Workspace,
+      'companyName' | 'timeZone' | 'healthThresholds' | 'taskPhases' | 'operatorAccess' | 'secondFactorRoles'
+    >
   >,
 ): Write =>
   asUpdate(

@@ -74,6 +74,8 @@ type Received<N extends EventName> = {
   messageId: string
   /** How often the message was received, this time included. */
   tries: number
+  /** Milliseconds that the message has been in the queue. */
+  waited: number
 }
 
 /** Logs one line per workspace, with the traces of its events and its share of what the batch has used. */
@@ -96,7 +98,7 @@ const logWork = (batch: readonly { event: { workspaceId: string; trace?: string 
  * the messages that failed. A message that cannot be read fails alone, so that it goes to the dead-letter queue and the
  * rest of the batch succeeds.
  */
-export const subscribe =
+const subscribe =
   <N extends EventName>(
     subscription: Subscription<N>,
     work: (batch: readonly Received<N>[], timeLeft: () => number) => Promise<readonly string[]>,
@@ -114,6 +116,7 @@ export const subscribe =
             event: event as unknown as DomainEvent<N>,
             messageId: record.messageId,
             tries: Number(record.attributes.ApproximateReceiveCount),
+            waited: Date.now() - Number(record.attributes.SentTimestamp),
           })
       } catch (error) {
         log.error('event-unreadable', {
@@ -130,21 +133,50 @@ export const subscribe =
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
   }
 
-/** A subscriber whose events are independent: each one is handled separately, and none holds up another. */
-export const subscribeEach = <N extends EventName>(
+/**
+ * A subscriber for which some events of a batch are one piece of work, such as those of one workspace. No piece holds up
+ * another. What has failed is tried again message by message, so that a poison fails alone.
+ *
+ * @param pieceOf - names the piece that an event belongs to
+ * @param handle - also gets the milliseconds that the event that waited longest has been in the queue
+ */
+export const subscribeTogether = <N extends EventName>(
   subscription: Subscription<N>,
-  handle: (event: DomainEvent<N>) => Promise<void>,
+  pieceOf: (event: DomainEvent<N>) => string,
+  handle: (events: readonly [DomainEvent<N>, ...DomainEvent<N>[]], waited: number) => Promise<void>,
 ) =>
   subscribe(subscription, async (batch, timeLeft) => {
     const failed: string[] = []
+    const pieces = Map.groupBy(batch, ({ event, messageId, tries }) => (tries === 1 ? pieceOf(event) : messageId))
     await handleOneByOne(
-      batch,
+      [...pieces.values()].map((received) => {
+        const [first, ...others] = received.map(({ event }) => event) as [DomainEvent<N>, ...DomainEvent<N>[]]
+        // The first event stands for all of its piece in traces: what follows has one cause.
+        return {
+          first,
+          others,
+          messageIds: received.map(({ messageId }) => messageId),
+          tries: received[0]?.tries ?? 1,
+          waited: Math.max(...received.map(({ waited }) => waited)),
+        }
+      }),
       timeLeft,
-      ({ event }) => handling(event, () => handle(event)),
-      ({ event, messageId }, error) => {
-        failed.push(messageId)
-        handling(event, () => log.error('event-failed', { messageId, eventId: event.id, event: event.name, error }))
+      ({ first, others, waited }) => handling(first, () => handle([first, ...others], waited)),
+      ({ first, messageIds }, error) => {
+        failed.push(...messageIds)
+        handling(first, () => log.error('event-failed', { messageIds, eventId: first.id, event: first.name, error }))
       },
     )
     return failed
   })
+
+/** A subscriber whose events are independent: each one is handled separately. */
+export const subscribeEach = <N extends EventName>(
+  subscription: Subscription<N>,
+  handle: (event: DomainEvent<N>) => Promise<void>,
+) =>
+  subscribeTogether(
+    subscription,
+    ({ id }) => id,
+    ([event]) => handle(event),
+  )

@@ -10,7 +10,7 @@ import { failed, type Write } from '../../kernel/table/transaction.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { takeStorage } from '../../domain/workspace/plan-limits.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
-import { deleteVersion, placeOf, readStart, type ContentPlace } from '../../domain/files/bucket.ts'
+import { deleteVersion, markDeleted, placeOf, readStart, type ContentPlace } from '../../domain/files/bucket.ts'
 import { contentTypeOf, sniffedBytes } from '../../domain/files/content-type.ts'
 import { hasAvailable, withVersion, type FileVersion } from '../../domain/files/file-record.ts'
 import { readFile, released, saveFile } from '../../domain/files/file-repository.ts'
@@ -82,5 +82,7 @@ export const judge = async (scan: Scan): Promise<void> => {
   const place = placeOf(objectKey)
   // A second upload with the same form, or one whose file was deleted meanwhile.
   const { kept } = place === undefined ? { kept: undefined } : await decide(place, versionId, scan)
-  if (kept !== versionId) await deleteVersion(objectKey, versionId)
+  if (kept === versionId) return
+  if (kept === undefined) await markDeleted(objectKey)
+  await deleteVersion(objectKey, versionId)
 }

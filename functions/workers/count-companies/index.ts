@@ -2,8 +2,7 @@
 import { countCompany } from '../../domain/operators/revenue/count-company.ts'
 import { isSelfResolved } from '../../domain/raid/automation/self-resolved.ts'
 import { markSelfResolved } from '../../domain/raid/automation/self-resolved-repository.ts'
-import { subscribe } from '../../kernel/events/event.ts'
-import { log } from '../../kernel/log.ts'
+import { subscribeTogether } from '../../kernel/events/event.ts'
 import type { EventOf } from '../../kernel/events/subscription.ts'
 import { subscription } from './subscription.ts'
 
@@ -12,20 +11,12 @@ const resolvedIn = ({ name, by, data }: EventOf<typeof subscription>): string[] 
   name === 'raid.updated.v1' && isSelfResolved({ by, changes: data.changes }) ? [data.entryId] : []
 
 /** Several events of one company need one count. */
-export const handler = subscribe(subscription, async (batch) => {
-  const failed: string[] = []
-  for (const workspaceId of new Set(batch.map(({ event }) => event.workspaceId))) {
-    const own = batch.filter(({ event }) => event.workspaceId === workspaceId)
-    try {
-      await markSelfResolved(
-        workspaceId,
-        own.flatMap(({ event }) => resolvedIn(event)),
-      )
-      await countCompany(workspaceId)
-    } catch (error) {
-      log.error('count-failed', { workspaceId, error })
-      failed.push(...own.map(({ messageId }) => messageId))
-    }
-  }
-  return failed
-})
+export const handler = subscribeTogether(
+  subscription,
+  ({ workspaceId }) => workspaceId,
+  async (events) => {
+    const [{ workspaceId }] = events
+    await markSelfResolved(workspaceId, events.flatMap(resolvedIn))
+    await countCompany(workspaceId)
+  },
+)

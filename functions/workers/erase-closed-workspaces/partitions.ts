@@ -109,6 +109,7 @@ export const partitionOf: Record<string, Partition> = {
   'calendar-feed': 'profile',
   'call-count': 'calls',
   'data-export': 'account',
+  'workspace-import': 'account',
   delegation: 'account',
   digest: 'notices',
   'dismissed-insights': 'profile',

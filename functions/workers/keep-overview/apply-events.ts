@@ -11,9 +11,11 @@ import { isOf } from '../../../shared/events.ts'
 import type { RaidChange } from '../../../shared/raid/events.ts'
 import type { TaskChange } from '../../../shared/tasks/events.ts'
 import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
+import { without } from '../../kernel/compact.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import { withHealth } from '../../domain/verdict/health/record-health.ts'
 import { readProjects } from '../../domain/projects/project-repository.ts'
+import { lateness } from '../../domain/dashboard/behind.ts'
 import { detailOf, type Happening } from '../../domain/dashboard/activity-text.ts'
 import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import { fieldChangesOf } from '../../domain/dashboard/field-changes.ts'
@@ -106,14 +108,16 @@ const next = (
   kept: StoredTotals,
   todo: readonly FeedEvent[],
   marked: ReadonlySet<string>,
+  waited: number,
 ): StoredTotals | undefined => {
   const fresh = todo.filter(
     (event) => targetOf(event) === kept.totals.projectId && !kept.pending.includes(markOf(event)),
   )
   if (fresh.length === 0) return undefined
+  const late = lateness(fresh, waited, new Date())
   return {
     ...kept,
-    totals: fresh.reduce(count, kept.totals),
+    totals: { ...without(fresh.reduce(count, kept.totals), 'late'), ...(late !== undefined && { late }) },
     pending: [...kept.pending.filter((mark) => !marked.has(mark)), ...fresh.map(markOf)],
   }
 }
@@ -125,8 +129,11 @@ const judged = (changes: readonly StoredTotals[], workspace: Workspace | undefin
   return changes.map((change) => ({ ...change, totals: withHealth(change.totals, workspace, now) }))
 }
 
-/** Counts the events of one workspace and writes their feed entries. */
-export const applyEvents = async (workspaceId: string, events: readonly FeedEvent[]): Promise<void> => {
+/**
+ * Counts the events of one workspace and writes their feed entries. `waited`: milliseconds that the longest of them was in
+ * the queue.
+ */
+export const applyEvents = async (workspaceId: string, events: readonly FeedEvent[], waited = 0): Promise<void> => {
   const unique = [...new Map(events.map((event) => [event.id, event])).values()]
   const counts = unique.some((event) => targetOf(event) !== undefined)
   const projectIds = [...new Set(unique.map(projectIn).filter((id) => id !== undefined))]
@@ -141,7 +148,7 @@ export const applyEvents = async (workspaceId: string, events: readonly FeedEven
       ])
       const todo = unique.filter((event) => !marked.has(markOf(event)))
       const changes = judged(
-        kept.map((totals) => next(totals, todo, marked)).filter((change) => change !== undefined),
+        kept.map((totals) => next(totals, todo, marked, waited)).filter((change) => change !== undefined),
         workspace,
       )
       const written = await Promise.all(changes.map((change) => writeTotals(workspaceId, change)))

@@ -23,7 +23,12 @@ import { newId, newTaskId } from '../../kernel/id.ts'
 import { toActivity } from '../../domain/dashboard/activity-text.ts'
 import { handler } from './index.ts'
 import { applyEvents } from './apply-events.ts'
-import { listHappenings, listUncounted, readTotals } from '../../domain/dashboard/totals-repository.ts'
+import {
+  listHappenings,
+  listUncounted,
+  readProjectTotals,
+  readTotals,
+} from '../../domain/dashboard/totals-repository.ts'
 import { packTotals, unpackTotals } from '../../domain/dashboard/packed-totals.ts'
 import { count, emptyTotals, targetOf, type ProjectTotals } from '../../domain/dashboard/totals.ts'
 
@@ -300,6 +305,18 @@ test('events about people appear once in the feed, change no totals, and have no
   expect(project?.totals).toMatchObject({ factsVersion: 2, recent: [{ id: created.id }] })
 })
 
+test('the feed has eight lines, however many changes one person has made since', async () => {
+  const where = someWorkspace()
+  const edit = (by: string): FeedEvent => {
+    const event = taskEvent('task.updated.v1', where, { was: someTask(), now: someTask() })
+    return { ...event, by: { ...event.by, name: by } }
+  }
+  const people = ['Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gil', 'Hana']
+  await applyEvents(where.workspaceId, [...people.map(edit), ...Array.from({ length: 30 }, () => edit('Ana'))])
+  const feed = await readFeed({ workspaceId: where.workspaceId, role: 'program_manager', id: 'usr_1' })
+  expect(feed).toHaveLength(8)
+})
+
 test('the feed shows specialists the team reports of their own projects, and no others', async () => {
   const team = await makeTeam()
   const [project, sme] = [await makeProject(team), await team.join('sme')]
@@ -350,6 +367,17 @@ test('the feed shows RAID entries that are created, deleted, restored or resolve
     'RAID entry raised',
   ])
   expect(told[0]?.subtitle).toMatch(/^RISK-001 Rain · /)
+})
+
+test('events that were long in the queue leave their project catching up until others arrive in time', async () => {
+  const where = someWorkspace()
+  const create = () => taskEvent('task.created.v1', where, { was: null, now: someTask() })
+  const late = create()
+  await handler(asBatch([projectEvent('project.created.v1', where, { was: null, now: someProject() })]))
+  await handler(asBatch([late], Date.now() - 90_000))
+  expect(await readProjectTotals(where.workspaceId, where.projectId)).toMatchObject({ behindSince: late.at })
+  await handler(asBatch([create()]))
+  expect((await readProjectTotals(where.workspaceId, where.projectId))?.behindSince).toBeUndefined()
 })
 
 test('an event counts as uncounted until it is in every total, shown or not, and in its own workspace only', async () => {

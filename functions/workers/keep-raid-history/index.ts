@@ -19,7 +19,8 @@ const followEntry = async ({ workspaceId, name, data: { entryId } }: EventOf<typ
 }
 
 export const handler = subscribeEach(subscription, async (event) => {
-  await noteEvent(event)
+  // An entry that comes with a workspace brings its history.
+  if (event.name !== 'raid.raised.v1' || event.data.withProject !== true) await noteEvent(event)
   await followEntry(event)
   await stampNews(event.workspaceId, 'raid', event.id)
 })

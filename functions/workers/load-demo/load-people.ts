@@ -103,7 +103,7 @@ export const loadInvited = async (
 /** The username of a person or a company: `harbour-rail`. */
 export const usernameOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-type Company = { companyName: string; plan: keyof typeof plans; timeZone: string }
+type Company = { companyName: string; plan: keyof typeof plans; timeZone: string; taskPhases?: boolean }
 
 /** Creates a workspace if it does not exist. Returns its company account, which is still to be created. */
 export const ensureWorkspace = async (
@@ -137,9 +137,10 @@ export const loadWorkspace = async (
   team: readonly DemoPerson[],
   at: Date,
 ): Promise<{ id: string; staff: Staff }> => {
-  const { companyName, plan, timeZone } = demoWorkspaces[name]
+  const workspace: Company = demoWorkspaces[name]
+  const { plan } = workspace
   const { firstName, lastName, login: email } = accountOf(company)
-  const account = await ensureWorkspace({ companyName, plan, timeZone }, { email, firstName, lastName }, at)
+  const account = await ensureWorkspace(workspace, { email, firstName, lastName }, at)
   await ensurePerson(account, email)
   const id = account.workspaceId
   const members = await Promise.all(

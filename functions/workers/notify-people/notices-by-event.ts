@@ -25,7 +25,11 @@ import { ofActing } from './support-notices.ts'
 /** Empty if an event causes no notices. */
 export const noticesOf = async (event: EventOf<typeof subscription>): Promise<AddressedNotice[]> => {
   if (event.name === 'expense.recorded.v1' || event.name === 'project.updated.v1') return ofBudget(event)
-  if (isOf(event, 'project', 'task')) return [...ofAssignment(event), ...ofItems(event)]
+  // What comes with an imported workspace is no news.
+  if (isOf(event, 'project', 'task'))
+    return 'withProject' in event.data && event.data.withProject === true
+      ? []
+      : [...ofAssignment(event), ...ofItems(event)]
   if (isOf(event, 'task-due')) return ofDueDate(event)
   if (isOf(event, 'raid')) return ofRaidChange(event)
   if (isOf(event, 'raid-due')) return ofRaidDue(event)

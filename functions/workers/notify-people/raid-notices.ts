@@ -95,6 +95,8 @@ export const ofRaidChange = (event: RaidNews): AddressedNotice[] => {
   const words = wordsOf(event)
   if (
     words === undefined ||
+    // What comes with an imported workspace is no news.
+    data.withProject === true ||
     data.now === null ||
     data.ownerId === null ||
     data.ownerId === by.id ||

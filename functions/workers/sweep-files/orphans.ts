@@ -2,7 +2,15 @@
  * Deletes stored versions that no record refers to. The checks and the other sweep delete them at once, so this finds
  * only what a failure has left, such as an upload whose scan result never arrived.
  */
-import { deleteVersion, everyFile, listVersions, placeOf, type StoredVersion } from '../../domain/files/bucket.ts'
+import {
+  deleteVersion,
+  everyFile,
+  keyOf,
+  listVersions,
+  markDeleted,
+  placeOf,
+  type StoredVersion,
+} from '../../domain/files/bucket.ts'
 import { readFiles } from '../../domain/files/file-repository.ts'
 import { log } from '../../kernel/log.ts'
 
@@ -12,15 +20,19 @@ const orphanDays = 2
 /** Milliseconds that a run reserves for a clean end. */
 const reserve = 30_000
 
-const orphansIn = async (versions: readonly StoredVersion[], now: number): Promise<StoredVersion[]> => {
+type Orphan = StoredVersion & { /** Whether no version of its upload is kept. */ isLast: boolean }
+
+const orphansIn = async (versions: readonly StoredVersion[], now: number): Promise<Orphan[]> => {
   const old = versions.filter(({ at }) => now - at.getTime() > orphanDays * 86_400_000)
   const places = new Map(old.flatMap(({ key }) => placeOf(key) ?? []).map((place) => [place.id, place]))
-  const kept = new Set(
-    (await readFiles([...places.values()])).flatMap(({ versions }) =>
-      versions.map(({ objectVersion }) => objectVersion),
-    ),
+  const kept = (await readFiles([...places.values()])).flatMap((file) =>
+    file.versions.map(({ content, objectVersion }) => ({ key: keyOf({ ...file, content }), objectVersion })),
   )
-  return old.filter(({ version }) => !kept.has(version))
+  const keptVersions = new Set(kept.map(({ objectVersion }) => objectVersion))
+  const keptKeys = new Set(kept.flatMap(({ key, objectVersion }) => (objectVersion === undefined ? [] : key)))
+  return old
+    .filter(({ version }) => !keptVersions.has(version))
+    .map((orphan) => ({ ...orphan, isLast: !keptKeys.has(orphan.key) }))
 }
 
 /** Looks through the whole bucket; returns the number of versions deleted. */
@@ -30,7 +42,8 @@ export const sweepOrphans = async (timeLeft: () => number): Promise<number> => {
   let after: { key: string; version: string } | undefined
   do {
     const { versions, next } = await listVersions(everyFile, after)
-    for (const { key, version } of await orphansIn(versions, now)) {
+    for (const { key, version, isLast } of await orphansIn(versions, now)) {
+      if (isLast) await markDeleted(key)
       await deleteVersion(key, version)
       deleted += 1
     }

@@ -6,10 +6,8 @@ import { isOf } from '../../../shared/events.ts'
 import { projectsWithContract } from '../../domain/charters/contracts/contract-repository.ts'
 import { settleContract } from '../../domain/charters/contracts/settle-contract.ts'
 import { listTotals } from '../../domain/dashboard/totals-repository.ts'
-import { subscribe } from '../../kernel/events/event.ts'
-import { log } from '../../kernel/log.ts'
+import { subscribeTogether } from '../../kernel/events/event.ts'
 import type { EventOf } from '../../kernel/events/subscription.ts'
-import { handling } from '../../kernel/trace.ts'
 import { subscription } from './subscription.ts'
 
 /** Projects that are looked at at the same time. */
@@ -33,24 +31,7 @@ type Watched = EventOf<typeof subscription>
 const lookOf = (event: Watched): string =>
   isOf(event, 'day') ? event.workspaceId : `${event.workspaceId} ${event.data.projectId}`
 
-export const handler = subscribe(subscription, async (batch) => {
-  const failed: string[] = []
-  const looks = Map.groupBy(batch, ({ event }) => lookOf(event))
-  await Promise.all(
-    [...looks.values()].map(async (received) => {
-      const event = received[0]?.event
-      if (event === undefined) return
-      // The first event stands for all of its look: what follows has one cause.
-      await handling(event, async () => {
-        try {
-          if (isOf(event, 'day')) await settleDay(event.workspaceId)
-          else await settleContract(event.workspaceId, event.data.projectId)
-        } catch (error) {
-          log.error('event-failed', { eventId: event.id, event: event.name, error })
-          failed.push(...received.map(({ messageId }) => messageId))
-        }
-      })
-    }),
-  )
-  return failed
+export const handler = subscribeTogether(subscription, lookOf, async ([event]) => {
+  if (isOf(event, 'day')) await settleDay(event.workspaceId)
+  else await settleContract(event.workspaceId, event.data.projectId)
 })

@@ -47,6 +47,28 @@ describe('the mail with the code for a new password', () => {
     expect(html).toContain('&#8220;I have a code&#8221;')
   })
 
+  test('says everything without its tags, as mail programs show it that take no HTML', async () => {
+    const { html } = await written()
+    const body = html.slice(html.lastIndexOf('</head>'))
+    const lines = body
+      .replaceAll(/<!--.*?-->/gs, '')
+      .replaceAll(/<\/(p|h1|td|table|div)>/g, '\n')
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+      .split('\n')
+      .map((line) => line.trim())
+    const inOrder = [
+      'Set a new password',
+      'Enter this code on the page where you asked for it, with your new password.',
+      '{####}',
+      'Enter the code',
+    ].map((line) => lines.indexOf(line))
+    expect(inOrder).not.toContain(-1)
+    expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b))
+    const foot = lines.find((line) => line.includes('valid for one hour'))
+    expect(foot).toContain('at https://plumbline.test/password-reset, enter your email address')
+  })
+
   test('is the answer to the event, which stays as it was', async () => {
     const event = eventOf('CustomMessage_ForgotPassword')
     const before = structuredClone(event)

@@ -65,6 +65,8 @@ export type Table = {
 export type RuleTarget = {
   id: string
   arn: string
+  /** The path in the event of the message group, for a target that is a fair queue. */
+  groupPath?: string
   deadLetterArn?: string
   retryAttempts: number
   /** Seconds. */
@@ -147,7 +149,39 @@ export type Bucket = {
   /** `https://…`, the origin at which browsers would reach it. */
   origin: string
   cors: { origins: string[]; methods: string[]; headers: string[]; exposed: string[]; maxAge: number }[]
+  /** Where S3 copies new objects below a prefix to, and the markers of deleted ones. */
+  replica?: { bucket: string; prefix: string }
 }
+
+/** A metric as an alarm reads it. */
+export type MetricSource = {
+  namespace: string
+  name: string
+  dimensions: Record<string, string>
+  /** `Sum`, `Maximum` or a percentile such as `p95`. */
+  statistic: string
+  /** Seconds. */
+  period: number
+}
+
+/** An alarm of CloudWatch: its expression is compared with a threshold in each of some periods. */
+export type Alarm = {
+  name: string
+  says: string
+  expression: string
+  /** By the name that the expression uses. */
+  metrics: Record<string, MetricSource>
+  /** Seconds. */
+  period: number
+  evaluationPeriods: number
+  datapointsToAlarm: number
+  threshold: number
+  operator: string
+  missingIsBreaching: boolean
+}
+
+/** Makes a metric of the lines of the API's access log that a pattern matches. */
+export type MetricFilter = { pattern: string; namespace: string; name: string }
 
 /** A GuardDuty plan that scans the new objects of a bucket. */
 export type MalwarePlan = { arn: string; bucket: string; prefixes: string[] }
@@ -204,6 +238,8 @@ export type Assembly = {
   api: { id: string; endpointDomain: string; routes: ApiRoute[] }
   pools: UserPool[]
   buckets: Bucket[]
+  alarms: Alarm[]
+  metricFilters: MetricFilter[]
   malwarePlans: MalwarePlan[]
   secrets: Secret[]
   distribution?: Distribution

@@ -2,7 +2,7 @@
 import type { Aliases } from './aliases.ts'
 import type { Bucket, MalwarePlan, Secret, Table, UserPool } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
-import { propertiesOf } from './properties.ts'
+import { propertiesOf, type Properties } from './properties.ts'
 
 type RawIndex = { IndexName: string; KeySchema: unknown; Projection: unknown }
 
@@ -49,12 +49,29 @@ export function readTable(of: Located, resolver: Resolver): Table {
   return found
 }
 
+/** The one rule of a bucket that is replicated. */
+function readReplica(properties: Properties): Bucket['replica'] {
+  const replication = properties.nested('ReplicationConfiguration')?.ignore('Role')
+  const [rule, ...others] = replication?.nestedList('Rules') ?? []
+  if (rule === undefined) return undefined
+  const destination = rule.nested('Destination')?.ignore('Account', 'AccessControlTranslation', 'Metrics')
+  const copiesMarks = rule.nested('DeleteMarkerReplication')?.text('Status') === 'Enabled'
+  if (others.length > 0 || destination === undefined || rule.text('Status') !== 'Enabled' || !copiesMarks)
+    throw properties.fault('only one enabled rule, which replicates the marks of deleted objects, is supported')
+  rule.ignore('Id', 'Priority')
+  return {
+    bucket: destination.text('Bucket').split(':').at(-1) ?? '',
+    prefix: rule.nested('Filter')?.text('Prefix') ?? '',
+  }
+}
+
 /** Buckets are files on this machine. Settings for retention, encryption, logging and expiry are ignored. */
 export function readBucket(of: Located, resolver: Resolver, policies: Located[]): Bucket {
   const name = resolver.reference(of)
   const properties = propertiesOf(of, resolver)
   const notification = properties.nested('NotificationConfiguration')
   const eventBridge = notification?.nested('EventBridgeConfiguration')?.flag('EventBridgeEnabled', true) ?? false
+  const replica = readReplica(properties)
   const rules = properties.nested('CorsConfiguration')?.nestedList('CorsRules') ?? []
   const cors = rules.map((rule) => ({
     origins: rule.texts('AllowedOrigins'),
@@ -88,6 +105,7 @@ export function readBucket(of: Located, resolver: Resolver, policies: Located[])
     eventBridge,
     origin: `https://${resolver.attribute(of, 'RegionalDomainName')}`,
     cors,
+    ...(replica && { replica }),
   }
 }
 

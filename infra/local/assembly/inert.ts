@@ -5,11 +5,11 @@
 export const inertTypes: ReadonlySet<string> = new Set([
   'AWS::CDK::Metadata', // only names the versions of constructs
   'AWS::ApiGatewayV2::Stage', // throttling and access logs; there is one stage, $default
-  'AWS::Backup::BackupPlan', // nothing is copied to another account from here
+  'AWS::Backup::BackupPlan', // the table is not copied from here; files are, see services/s3
   'AWS::Backup::BackupSelection',
   'AWS::Backup::BackupVault',
+  'AWS::Budgets::Budget',
   'AWS::CloudFront::OriginAccessControl', // buckets are read from a folder, only by this process
-  'AWS::CloudWatch::Alarm',
   'AWS::CloudWatch::CompositeAlarm',
   'AWS::CloudWatch::Dashboard',
   'AWS::CodeDeploy::Application', // a new version of the code replaces the old one at once
@@ -20,7 +20,6 @@ export const inertTypes: ReadonlySet<string> = new Set([
   'AWS::KMS::Key', // nothing is encrypted at rest here
   'AWS::Lambda::Version', // there is one version of each function; its alias is read
   'AWS::Logs::LogGroup', // the console keeps the log lines
-  'AWS::Logs::MetricFilter',
   'AWS::Logs::QueryDefinition',
   'AWS::Logs::ResourcePolicy',
   'AWS::S3::BucketPolicy', // CloudFront is the only reader; the policy is read for its list permission

@@ -12,9 +12,13 @@ export function readRule(of: Located, resolver: Resolver): Rule {
   const targets = properties.nestedList('Targets').map((target) => {
     const retry = target.nested('RetryPolicy')
     const deadLetterArn = target.nested('DeadLetterConfig')?.text('Arn')
+    const groupPath = target.nested('SqsParameters')?.text('MessageGroupId')
+    if (groupPath !== undefined && !/^\$(\.[\w-]+)+$/.test(groupPath))
+      throw properties.fault('a message group that is not a path with dots is not supported')
     return {
       id: target.text('Id'),
       arn: target.text('Arn'),
+      ...(groupPath !== undefined && { groupPath }),
       ...(deadLetterArn !== undefined && { deadLetterArn }),
       // EventBridge's defaults if a target does not specify them: 185 attempts over 24 hours.
       retryAttempts: retry?.number('MaximumRetryAttempts', 185) ?? 185,

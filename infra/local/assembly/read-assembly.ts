@@ -1,4 +1,5 @@
 /** Reads the cloud assembly of a stage, which defines everything that exists in the local stage. */
+import { readAlarm, readMetricFilter } from './alarms.ts'
 import { readAliases } from './aliases.ts'
 import { readApi } from './api.ts'
 import type { Assembly } from './assembly.ts'
@@ -33,6 +34,7 @@ const readTypes = new Set([
   'AWS::CloudFront::Function',
   'AWS::CloudFront::OriginRequestPolicy',
   'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::CloudWatch::Alarm',
   'AWS::Cognito::UserPool',
   'AWS::Cognito::UserPoolClient',
   'AWS::DynamoDB::GlobalTable',
@@ -49,6 +51,7 @@ const readTypes = new Set([
   'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::Function',
   'AWS::Lambda::Permission',
+  'AWS::Logs::MetricFilter',
   'AWS::S3::Bucket',
   'AWS::SES::ConfigurationSet',
   'AWS::SES::ConfigurationSetEventDestination',
@@ -132,6 +135,8 @@ export function readAssembly(cdkOut: string, stage: string): Assembly {
     api: readApi(resources, resolver, permissions, aliases),
     pools: pools.map((pool) => withoutAliases(pool, aliases)),
     buckets,
+    alarms: of('AWS::CloudWatch::Alarm').map((one) => readAlarm(one, resolver)),
+    metricFilters: of('AWS::Logs::MetricFilter').map((one) => readMetricFilter(one, resolver)),
     malwarePlans: of('AWS::GuardDuty::MalwareProtectionPlan').map((one) => readMalwarePlan(one, resolver)),
     secrets: of('AWS::SecretsManager::Secret').map((one) => readSecret(one, resolver)),
     ...(distribution && { distribution: readDistribution(distribution, resolver, resources, buckets) }),

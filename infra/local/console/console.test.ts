@@ -1,6 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFaults } from '../alarms/faults.ts'
 import type { Assembly } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import {
@@ -121,7 +122,7 @@ beforeEach(async () => {
   events.start()
   const developerConsole = createConsole({
     assembly, clock, records, events, invoker, memory: () => [{ name: 'stage', bytes: 200_000_000 }], idle: () => events.idle(),
-    bedrock: createBedrock({ assembly, clock }),
+    bedrock: createBedrock({ assembly, clock }), faults: createFaults(clock), alarms: () => [],
     mail: { emails: async () => inbox, clear: async () => void inbox.splice(0) },
   }) // prettier-ignore
   const server = createServer((incoming, outgoing) => void developerConsole.handle(incoming, outgoing))

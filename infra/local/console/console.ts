@@ -7,6 +7,7 @@ import { pageClockScript } from '../clock/page-clock.ts'
 import {
   describeClock,
   describeDeadLetters,
+  describeFaults,
   describeFunctions,
   describeMail,
   describeModel,
@@ -38,6 +39,15 @@ class Refused extends Error {
 const routes: Route[] = [
   { method: 'GET', path: /^\/overview$/, answer: ({ view }) => describeOverview(view) },
   { method: 'GET', path: /^\/events$/, answer: ({ view, query }) => newest(view.events.recentEvents(), query) },
+  {
+    method: 'POST',
+    path: /^\/events$/,
+    answer: async ({ view, body }) => {
+      const { name = '', detail = {} } = ((await body()) ?? {}) as { name?: string; detail?: object }
+      const bus = { EventBusName: `plumbline-${view.assembly.stage}`, Source: 'plumbline' }
+      return view.events.putEvents({ Entries: [{ ...bus, DetailType: name, Detail: JSON.stringify(detail) }] })
+    },
+  },
   { method: 'GET', path: /^\/errors$/, answer: ({ view, query }) => newest(view.records.errors(), query) },
   { method: 'GET', path: /^\/mail$/, answer: async ({ view }) => describeMail(await view.mail.emails()) },
   { method: 'GET', path: /^\/traces$/, answer: ({ view, query }) => newest(describeTraces(view).toReversed(), query) },
@@ -68,6 +78,16 @@ const routes: Route[] = [
     answer: async ({ view, body }) => {
       view.bedrock.setMode(await body())
       return describeModel(view)
+    },
+  },
+  { method: 'GET', path: /^\/alarms$/, answer: ({ view }) => view.alarms() },
+  { method: 'GET', path: /^\/faults$/, answer: ({ view }) => describeFaults(view) },
+  {
+    method: 'POST',
+    path: /^\/faults$/,
+    answer: async ({ view, body }) => {
+      view.faults.cause(((await body()) as { fault?: unknown } | null)?.fault)
+      return describeFaults(view)
     },
   },
   { method: 'GET', path: /^\/grants$/, answer: ({ view }) => view.records.grants() },

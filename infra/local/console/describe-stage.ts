@@ -1,4 +1,5 @@
 /** Converts the stage's data to the console's shapes. */
+import { faults } from '../alarms/faults.ts'
 import type { Assembly, LambdaFunction } from '../assembly/assembly.ts'
 import { poolTriggersOf } from '../assembly/data.ts'
 import type { Email } from '../services/mail.ts'
@@ -43,6 +44,8 @@ function commonPrefix(names: string[]): string {
 export function describeClock({ clock }: StageView) {
   return { now: new Date(clock.now()).toISOString(), offsetSeconds: clock.offset() / 1000 }
 }
+
+export const describeFaults = ({ faults: { now } }: Pick<StageView, 'faults'>) => ({ fault: now() ?? null, faults })
 
 export function describeModel({ bedrock }: StageView): ModelShape {
   return { ...bedrock.state(), calls: bedrock.calls().toReversed() }

@@ -1,4 +1,6 @@
 /** What the console needs from the running stage; supplied by the code that opens the stage. */
+import type { AlarmState } from '../alarms/evaluate.ts'
+import type { Faults } from '../alarms/faults.ts'
 import type { Assembly } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Events } from '../events/open-events.ts'
@@ -14,10 +16,12 @@ export interface StageView {
   assembly: Assembly
   clock: Clock
   records: Records
-  events: Pick<Events, 'recentEvents' | 'queues' | 'redrive' | 'purge' | 'schedules' | 'runSchedule'>
+  events: Pick<Events, 'putEvents' | 'recentEvents' | 'queues' | 'redrive' | 'purge' | 'schedules' | 'runSchedule'>
   mail: Pick<Mail, 'emails' | 'clear'>
   bedrock: Pick<Bedrock, 'state' | 'setMode' | 'calls'>
   invoker: Invoker
+  faults: Pick<Faults, 'now' | 'cause'>
+  alarms(): AlarmState[]
   /** The memory that the stage uses now, by process. */
   memory(): MemoryPart[] | Promise<MemoryPart[]>
   /** Resolves when nothing is in flight; rejects if that cannot be determined. */

@@ -10,6 +10,8 @@ import {
   newDirectory,
   queueArn,
   queuesOf,
+  sourceOf,
+  type SqsEvent,
 } from './fixtures.ts'
 import { openEvents, type Events } from './open-events.ts'
 
@@ -56,6 +58,49 @@ const entry = {
   EventBusName: 'plumbline-local',
 }
 const everything = { source: ['plumbline'] }
+
+describe('a rule with a fair queue as its target', () => {
+  const detailOf = (workspaceId: string) => JSON.stringify({ id: workspaceId, workspaceId })
+  const worker = (handle: (event: SqsEvent) => unknown) => {
+    const opened = open(
+      [rule('all', everything, [target(queueArn('one'), { groupPath: '$.detail.workspaceId' })])],
+      { eventSources: [sourceOf(queueArn('one'), 'worker', { maxConcurrency: 2 })] },
+      invokerOf({ worker: handle }),
+    )
+    const put = (workspaceId: string) =>
+      opened.events.putEvents({ Entries: [{ ...entry, Detail: detailOf(workspaceId) }] })
+    return { ...opened, put }
+  }
+
+  test("one workspace's 5,000 events delay another's single one by no more than a batch", async () => {
+    const batches: string[][] = []
+    let sentAfter = 0
+    const { events, put } = worker((event) => {
+      batches.push(event.Records.map(({ attributes }) => attributes['MessageGroupId']!))
+      if (batches.length === 3) {
+        put('quiet')
+        sentAfter = batches.length
+      }
+    })
+    for (let index = 0; index < 5000; index++) put('noisy')
+    events.start()
+    await events.idle()
+    // Alone, it would be in the next batch. There are two consumers, so it may be in the one after that.
+    const place = batches.findIndex((batch) => batch.includes('quiet'))
+    expect(place - sentAfter).toBeLessThan(2)
+    expect(batches.flat().filter((workspace) => workspace === 'noisy')).toHaveLength(5000)
+    expect(batches.length).toBeLessThanOrEqual(502)
+  })
+
+  test('an event without a workspace is in no group', async () => {
+    const { events, invoker } = worker(() => undefined)
+    events.putEvents({ Entries: [entry, { ...entry, Detail: '{"workspaceId":5}' }] })
+    events.start()
+    await events.idle()
+    const records = invoker.payloads<SqsEvent>('worker').flatMap(({ Records }) => Records)
+    expect(records.map(({ attributes }) => attributes['MessageGroupId'])).toEqual([undefined, undefined])
+  })
+})
 
 describe('PutEvents', () => {
   test('delivers an event to every target of every matching rule, and to no other', () => {

@@ -8,6 +8,7 @@ import type { Assembly, Rule, RuleTarget } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import { createRingBuffer } from '../records/ring-buffer.ts'
 import type { AsyncInvocations } from './async-invocations.ts'
+import { groupAttribute } from './message.ts'
 import { compilePattern, type Pattern } from './pattern.ts'
 import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
@@ -139,8 +140,12 @@ export function createBus(parts: {
       )
       return
     }
+    const group = target.groupPath === undefined ? undefined : groupIn(event, target.groupPath)
     parts.queues.send(target.arn, JSON.stringify(event), {
-      ...(trace !== undefined && { attributes: { [traceAttribute]: trace } }),
+      attributes: {
+        ...(trace !== undefined && { [traceAttribute]: trace }),
+        ...(group !== undefined && { [groupAttribute]: group }),
+      },
     })
   }
 
@@ -178,6 +183,15 @@ function patternOf(rule: Rule): Pattern {
   } catch (error) {
     throw new Error(`Rule ${rule.name}: ${(error as Error).message}`, { cause: error })
   }
+}
+
+/** The text at a path such as `$.detail.workspaceId`; undefined if there is none. */
+function groupIn(event: EventEnvelope, path: string): string | undefined {
+  const found = path
+    .split('.')
+    .slice(1)
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], event)
+  return typeof found === 'string' ? found : undefined
 }
 
 /** A bus is given by its name or its ARN. */

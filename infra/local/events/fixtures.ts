@@ -14,7 +14,7 @@ export function assemblyOf(parts: Partial<Assembly>): Assembly {
     stage: 'local', region: 'eu-west-1', account: '000000000000',
     functions: [], roles: [], tables: [], buses: [{ name: 'plumbline-local', arn: 'arn:aws:events:eu-west-1:000000000000:event-bus/plumbline-local' }],
     rules: [], queues: [], eventSources: [], schedules: [], topics: [], configurationSets: [], identities: [],
-    api: { id: 'api', endpointDomain: 'api.local', routes: [] }, pools: [], buckets: [], malwarePlans: [], secrets: [],
+    api: { id: 'api', endpointDomain: 'api.local', routes: [] }, pools: [], buckets: [], alarms: [], metricFilters: [], malwarePlans: [], secrets: [],
     ...parts,
   } // prettier-ignore
 }

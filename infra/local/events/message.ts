@@ -1,4 +1,23 @@
 /** A message of a queue, as a consumer receives it and as the store keeps it. */
+import { traceAttribute } from '../records/trace-header.ts'
+
+/** The attribute in which SQS keeps the message group: in a standard queue, the tenant of a message. */
+export const groupAttribute = 'MessageGroupId'
+
+/** The attributes that SQS keeps itself, and those that the sender has added. */
+export function splitAttributes(attributes: Record<string, string>): {
+  system: Record<string, string>
+  added: Record<string, string>
+} {
+  const { [traceAttribute]: trace, [groupAttribute]: group, ...added } = attributes
+  return {
+    system: {
+      ...(trace !== undefined && { [traceAttribute]: trace }),
+      ...(group !== undefined && { [groupAttribute]: group }),
+    },
+    added,
+  }
+}
 
 /** Times are in milliseconds of the stage's clock. */
 export type Message = {

@@ -9,12 +9,11 @@ import { unlimitedRoom } from '../lambda/room.ts'
 import { createAlarm } from './alarm.ts'
 import { readBatchAnswer } from './batch-answer.ts'
 import type { Delivered } from '../records/records.ts'
-import type { Message } from './message.ts'
+import { splitAttributes, type Message } from './message.ts'
 import { payloadGroups } from './payload-groups.ts'
 import type { Queues } from './queues.ts'
 import { createRecordFilter, decodeQueueRecord } from './record-filter.ts'
 import { farRetry, interruptionDelay, longestWindow, type RetryDelay } from './retry-delay.ts'
-import { traceAttribute } from '../records/trace-header.ts'
 
 export type QueueConsumer = {
   start(): void
@@ -163,7 +162,7 @@ function eventIn(body: string): unknown {
 }
 
 function recordOf(message: Message, queueArn: string, region: string): Record<string, unknown> {
-  const { [traceAttribute]: trace, ...attributes } = message.attributes
+  const { system, added } = splitAttributes(message.attributes)
   return {
     messageId: message.id,
     receiptHandle: message.receipt,
@@ -174,10 +173,10 @@ function recordOf(message: Message, queueArn: string, region: string): Record<st
       SenderId: 'local',
       ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
       ...(message.source ? { DeadLetterQueueSourceArn: message.source } : {}),
-      ...(trace === undefined ? {} : { [traceAttribute]: trace }),
+      ...system,
     },
     messageAttributes: Object.fromEntries(
-      Object.entries(attributes).map(([name, stringValue]) => [
+      Object.entries(added).map(([name, stringValue]) => [
         name,
         { stringValue, stringListValues: [], binaryListValues: [], dataType: 'String' },
       ]),

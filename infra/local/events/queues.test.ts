@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { clockOf, newDirectory, queueArn, queuesOf } from './fixtures.ts'
+import { groupAttribute } from './message.ts'
 import { maxMessageBytes, openQueues } from './queues.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -41,6 +43,51 @@ describe('a queue', () => {
     expect(queues.nextReadyAt(work, now)).toBeGreaterThan(now)
     clock.advance(60)
     expect(queues.receive(work, 1)).toHaveLength(1)
+  })
+
+  test('gives out what waits in the order of arrival, taking turns between tenants', () => {
+    const { queues } = open()
+    const send = (body: string, tenant?: string) =>
+      queues.send(work, body, { ...(tenant !== undefined && { attributes: { [groupAttribute]: tenant } }) })
+    for (const body of ['a1', 'a2', 'a3', 'a4']) send(body, 'a')
+    for (const body of ['b1', 'b2']) send(body, 'b')
+    send('own tenant')
+    const bodies = (max: number) => queues.receive(work, max).map(({ body }) => body)
+    expect(bodies(2)).toEqual(['a1', 'b1'])
+    // Each has one in flight, so what has none comes first.
+    expect(bodies(2)).toEqual(['own tenant', 'a2'])
+    expect(bodies(9)).toEqual(['b2', 'a3', 'a4'])
+  })
+
+  test('of messages with any tenants, gives out each once and those of one tenant in order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', 'b', 'c', undefined), { maxLength: 40 }),
+        fc.integer({ min: 1, max: 10 }),
+        (tenants, max) => {
+          const { queues } = open()
+          for (const [index, tenant] of tenants.entries())
+            queues.send(work, String(index + 1), {
+              ...(tenant !== undefined && { attributes: { [groupAttribute]: tenant } }),
+            })
+          const received: number[] = []
+          for (;;) {
+            const batch = queues.receive(work, max)
+            if (batch.length === 0) break
+            for (const { body, receipt } of batch) {
+              received.push(Number(body) - 1)
+              if (Number(body) % 2 === 0) queues.remove(receipt)
+            }
+          }
+          expect(received.toSorted((a, b) => a - b)).toEqual([...tenants.keys()])
+          for (const tenant of ['a', 'b', 'c']) {
+            const own = received.filter((index) => tenants[index] === tenant)
+            expect(own).toEqual(own.toSorted((a, b) => a - b))
+          }
+        },
+      ),
+      { numRuns: 50 },
+    )
   })
 
   test('lists every message as ready or upcoming', () => {

@@ -1,8 +1,9 @@
-/** The queues of the assembly, with the behaviour of SQS's standard queues. Messages are stored in the store. */
+/** The queues of the assembly, with the behaviour of SQS's standard and fair queues. Messages are stored in the store. */
 import { randomUUID } from 'node:crypto'
 import type { Queue } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import { deadLetterQueueFor, isOwnDeadLetter, moveToDeadLetterQueue, redriveMessages } from './dead-letters.ts'
+import { inFairOrder } from './fair-order.ts'
 import type { Message, MessageRow } from './message.ts'
 import { readQueueState, type QueueState } from './queue-state.ts'
 import { ServiceError } from './service-error.ts'
@@ -167,10 +168,7 @@ function receiveMessages(
     const hiddenUntil = hiddenMillis === undefined ? never : now + hiddenMillis
     const messages: Message[] = []
     while (messages.length < max) {
-      const rows = store.all(
-        'SELECT * FROM messages WHERE queue = ? AND visible_at <= ? ORDER BY visible_at, seq LIMIT ?',
-        queue.arn, now, max - messages.length,
-      ) as MessageRow[] // prettier-ignore
+      const rows = store.all(inFairOrder, { queue: queue.arn, now, max: max - messages.length }) as MessageRow[]
       if (rows.length === 0) break
       for (const row of rows) {
         const deadLetterArn = deadLetterQueueFor(row, queue)

@@ -55,6 +55,14 @@ describe('over the JSON protocol of SQS', () => {
     expect(await call('ReceiveMessage')).toEqual({})
   })
 
+  test('a message keeps its group, the tenant of a fair queue', async () => {
+    const { call } = open()
+    await call('SendMessage', { MessageBody: 'hello', MessageGroupId: 'ws_1' })
+    const { Messages: [message] = [] } = (await call('ReceiveMessage')) as Received
+    expect(message?.Attributes).toMatchObject({ MessageGroupId: 'ws_1' })
+    expect(message).not.toHaveProperty('MessageAttributes')
+  })
+
   test('a receive waits for a message to arrive', async () => {
     const { call } = open()
     const received = call('ReceiveMessage', { WaitTimeSeconds: 20 })

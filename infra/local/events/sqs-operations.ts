@@ -1,11 +1,10 @@
 /** The operations of SQS that the local stage serves, with the fields of its JSON protocol. */
 import type { Queue } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { Message } from './message.ts'
+import { groupAttribute, splitAttributes, type Message } from './message.ts'
 import { md5 } from './queue-consumer.ts'
 import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
-import { traceAttribute } from '../records/trace-header.ts'
 
 type Input = Record<string, unknown>
 type Operation = (queue: Queue, input: Input) => Promise<Record<string, unknown>> | Record<string, unknown>
@@ -25,7 +24,7 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
   const operations: Record<string, Operation> = {
     SendMessage(queue, input) {
       const body = stringOf(input, 'MessageBody')
-      return { MessageId: sendOne(queue, input, body), MD5OfMessageBody: md5(body) }
+      return { MessageId: sendOne(queues, queue, input, body), MD5OfMessageBody: md5(body) }
     },
     SendMessageBatch(queue, input) {
       const successful: unknown[] = []
@@ -34,7 +33,7 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
         const id = stringOf(entry, 'Id')
         try {
           const body = stringOf(entry, 'MessageBody')
-          successful.push({ Id: id, MessageId: sendOne(queue, entry, body), MD5OfMessageBody: md5(body) })
+          successful.push({ Id: id, MessageId: sendOne(queues, queue, entry, body), MD5OfMessageBody: md5(body) })
         } catch (error) {
           if (!(error instanceof ServiceError)) throw error
           failed.push({ Id: id, SenderFault: true, Code: error.code, Message: error.message })
@@ -108,16 +107,6 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
     },
   }
 
-  function sendOne(queue: Queue, input: Input, body: string): string {
-    if (input['MessageAttributes'] !== undefined || input['MessageSystemAttributes'] !== undefined) {
-      throw new ServiceError(
-        'UnsupportedOperation',
-        'The local stage does not keep attributes of messages that are sent to a queue.',
-      )
-    }
-    return queues.send(queue.arn, body, { delayMillis: 1000 * numberOf(input, 'DelaySeconds', 0, 0, 900) })
-  }
-
   return async (operation: string, input: Input): Promise<Record<string, unknown>> => {
     if (operation === 'GetQueueUrl') {
       const queue = queues.byName(stringOf(input, 'QueueName'))
@@ -132,8 +121,22 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
   }
 }
 
+/** Stores a message and returns its id. */
+function sendOne(queues: Queues, queue: Queue, input: Input, body: string): string {
+  if (input['MessageAttributes'] !== undefined || input['MessageSystemAttributes'] !== undefined) {
+    throw new ServiceError(
+      'UnsupportedOperation',
+      'The local stage does not keep attributes of messages that are sent to a queue.',
+    )
+  }
+  return queues.send(queue.arn, body, {
+    delayMillis: 1000 * numberOf(input, 'DelaySeconds', 0, 0, 900),
+    ...(input[groupAttribute] !== undefined && { attributes: { [groupAttribute]: stringOf(input, groupAttribute) } }),
+  })
+}
+
 function wireMessage(message: Message): Record<string, unknown> {
-  const { [traceAttribute]: trace, ...attributes } = message.attributes
+  const { system, added } = splitAttributes(message.attributes)
   return {
     MessageId: message.id,
     ReceiptHandle: message.receipt,
@@ -143,12 +146,12 @@ function wireMessage(message: Message): Record<string, unknown> {
       ApproximateReceiveCount: String(message.receiveCount),
       ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
       SentTimestamp: String(message.sentAt),
-      ...(trace === undefined ? {} : { [traceAttribute]: trace }),
+      ...system,
     },
-    ...(Object.keys(attributes).length > 0
+    ...(Object.keys(added).length > 0
       ? {
           MessageAttributes: Object.fromEntries(
-            Object.entries(attributes).map(([name, value]) => [name, { DataType: 'String', StringValue: value }]),
+            Object.entries(added).map(([name, value]) => [name, { DataType: 'String', StringValue: value }]),
           ),
         }
       : {}),

@@ -32,6 +32,8 @@ export function createTopics(parts: {
   const topics = new Map(assembly.topics.map((topic) => [topic.arn, topic]))
   for (const topic of assembly.topics) {
     for (const { protocol, endpoint } of topic.subscriptions) {
+      // Of the topics of alarms, whose states the stage shows itself.
+      if (protocol === 'email' || protocol === 'https') continue
       const served = protocol === 'lambda' ? assembly.functions : protocol === 'sqs' ? assembly.queues : undefined
       if (!served) throw new Error(`Topic ${topic.name}: the local stage does not serve subscriptions by ${protocol}`)
       if (!served.some((one) => one.arn === endpoint))

@@ -67,6 +67,8 @@ type InvokerParts = {
   bucketEndpoint?: string
   /** `host:port` of the DynamoDB engine. */
   engine: string
+  /** See table-calls.ts. */
+  throttled?: Int32Array
   /** Called after each write that the engine has accepted. */
   onWrite?: () => void
   /** Maximum number of copies of one function. */
@@ -111,6 +113,7 @@ function poolsOf(parts: InvokerParts, waiting: Shared['waiting']): Pools {
           bucketEndpoint: parts.bucketEndpoint,
           table: {
             engine: parts.engine,
+            ...(parts.throttled && { throttled: parts.throttled }),
             services: parts.endpoint,
             statements: roles.get(fn.roleId) ?? [],
             takeable: takeableBy(fn, assembly),

@@ -28,6 +28,8 @@ export type TableAccess = {
   /** Statements of the roles that it may take, by ARN. */
   takeable: Record<string, Statement[]>
   keys: PartitionKeys
+  /** A flag that is 1 while every write is throttled. The stage's endpoint answers those calls. */
+  throttled?: Int32Array
 }
 
 /** Consumption and allowed calls of one invocation. */
@@ -85,7 +87,12 @@ export function followTableCalls(access: TableAccess, onWrite: () => void): { be
       const text = body.toString()
       const input = parsed(text)
       const token = request.getHeader('x-amz-security-token')
-      if (input === undefined || !isGranted(operation, input, token === undefined ? undefined : String(token)))
+      const isThrottled = kind === 'write' && access.throttled !== undefined && Atomics.load(access.throttled, 0) === 1
+      if (
+        isThrottled ||
+        input === undefined ||
+        !isGranted(operation, input, token === undefined ? undefined : String(token))
+      )
         passOn(request, text)
       else {
         const asked = 'ReturnConsumedCapacity' in input ? text : withCapacity(text)

@@ -3,6 +3,7 @@
  * role does not allow. A copy sends allowed calls to the engine itself, see lambda/table-calls.ts.
  */
 import { Agent, request } from 'node:http'
+import type { Faults } from '../alarms/faults.ts'
 import type { Assembly } from '../assembly/assembly.ts'
 import { engineAuthorization } from '../engine/client.ts'
 import { dynamoDbNeeds } from '../iam/dynamodb-needs.ts'
@@ -16,6 +17,7 @@ export function dynamoDbService(parts: {
   port: number
   /** Called after each successful call. */
   onWrite: () => void
+  faults: Faults
 }): Service & { close(): void } {
   const agent = new Agent({ keepAlive: true })
   const schema = schemaOf(partitionKeysOf(parts.assembly))
@@ -25,6 +27,11 @@ export function dynamoDbService(parts: {
     needs: (call) =>
       dynamoDbNeeds(operationOf(call), JSON.parse(call.body.toString() || '{}') as Record<string, never>, schema),
     async answer(call) {
+      if (parts.faults.is('table-throttled')) {
+        parts.faults.noteThrottled()
+        const message = 'Throughput exceeds the current capacity of your table or index.'
+        return this.refuse({ code: 'ThrottlingException', message, status: 400 }, call)
+      }
       const answer = await send(agent, parts.port, call.headers['x-amz-target'] ?? '', call.body)
       if (answer.status === 200) parts.onWrite()
       return answer

@@ -15,7 +15,7 @@ import { sessionIn } from '../iam/role-session.ts'
 import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
 import type { Recorder } from '../records/records.ts'
 import { answerCognito } from './json-services.ts'
-import { deniedMessage, jsonAnswer } from './service-call.ts'
+import { deniedMessage, jsonAnswer, operatorKey } from './service-call.ts'
 import type { Service, ServiceAnswer, ServiceCall } from './service-call.ts'
 
 export interface Services {
@@ -38,9 +38,6 @@ export type Serving = {
   /** What an operator calls, whom no role restricts. Keyed likewise. */
   operator?: Record<string, Service>
 }
-
-/** The access key of an operator. The name of no function, because those begin with the product's. */
-export const operatorKey = 'operator'
 
 export async function openServices(clock: Clock): Promise<Services> {
   let begin: (serving: Serving) => void = () => {}

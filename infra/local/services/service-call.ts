@@ -3,6 +3,9 @@ import type { Call } from '../iam/evaluate.ts'
 import type { RoleSession } from '../iam/role-session.ts'
 import type { Refusal } from '../records/records.ts'
 
+/** The access key of an operator. The name of no function, because those begin with the product's. */
+export const operatorKey = 'operator'
+
 export type ServiceCall = {
   method: string
   /** Includes the query string. */

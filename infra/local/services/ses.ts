@@ -3,6 +3,7 @@
  * publishes the result to the configuration set's topic. An email is always delivered, unless its recipient is an
  * address of SES's mailbox simulator, which bounces or complains as it does in SES.
  */
+import type { Faults } from '../alarms/faults.ts'
 import type { Assembly } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Call } from '../iam/evaluate.ts'
@@ -22,8 +23,9 @@ export function sesService(parts: {
   clock: Clock
   mail: Mail
   publish: (topicArn: string, message: string) => void
+  faults: Faults
 }): Service {
-  const { assembly, clock, mail, publish } = parts
+  const { assembly, clock, mail, publish, faults } = parts
   const arn = (rest: string) => `arn:aws:ses:${assembly.region}:${assembly.account}:${rest}`
   const isV2 = (call: ServiceCall) => call.path.startsWith('/v2/')
 
@@ -64,6 +66,10 @@ export function sesService(parts: {
     },
     async answer(call) {
       const { action, message } = read(call)
+      if (faults.is('mail-paused')) {
+        const code = isV2(call) ? 'SendingPausedException' : 'AccountSendingPausedException'
+        return this.refuse({ code, message: 'Email sending is disabled for your account.', status: 400 }, call)
+      }
       const from = addressOf(message.FromEmailAddress ?? '')
       if (identityOf(from) === undefined) {
         const region = assembly.region.toUpperCase()

@@ -1,5 +1,6 @@
 /** STS, as far as functions use it: taking a role, with tags, that trusts the function's own. */
 import { randomUUID } from 'node:crypto'
+import type { Faults } from '../alarms/faults.ts'
 import type { Assembly } from '../assembly/assembly.ts'
 import { findRole, namesRole } from '../assembly/policies.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -15,11 +16,13 @@ const mostSeconds = 3600
 
 type Asked = { roleArn: string; name: string; seconds: number; tags: Record<string, string> }
 
-export function stsService({ assembly, clock }: { assembly: Assembly; clock: Clock }): Service {
+export function stsService({ assembly, clock, faults }: { assembly: Assembly; clock: Clock; faults: Faults }): Service {
   return {
     needs: (call) => needsOf(read(call)),
     answer(call) {
       const asked = read(call)
+      if (faults.is('roles-refused'))
+        return Promise.resolve(this.refuse({ code: 'Throttling', message: 'Rate exceeded', status: 400 }, call))
       const { roleArn, name, seconds, tags } = asked
       const caller = assembly.functions.find((fn) => fn.name === call.caller)
       const { trust = [] } = findRole(assembly.roles, roleArn) ?? {}

@@ -20,7 +20,7 @@ export function openSqlite(directory: string, file: string, schema: string): Dat
 
 export type Statements = {
   /** Rows as objects by column name. */
-  all(sql: string, ...values: SQLInputValue[]): unknown[]
+  all(sql: string, ...values: SQLInputValue[] | [Record<string, SQLInputValue>]): unknown[]
   /** The first row; undefined if there is none. */
   get(sql: string, ...values: SQLInputValue[]): unknown
   /** Returns the number of rows changed. */
@@ -36,7 +36,7 @@ export function statementsOf(database: DatabaseSync): Statements {
     return statement
   }
   return {
-    all: (sql, ...values) => prepared(sql).all(...values),
+    all: (sql, ...values) => prepared(sql).all(...(values as SQLInputValue[])),
     get: (sql, ...values) => prepared(sql).get(...values),
     run: (sql, ...values) => Number(prepared(sql).run(...values).changes),
   }

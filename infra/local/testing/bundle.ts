@@ -96,6 +96,8 @@ const emptyAssembly: Assembly = {
   api: { id: 'api', endpointDomain: 'api.execute-api.us-east-1.amazonaws.com', routes: [] },
   pools: [],
   buckets: [],
+  alarms: [],
+  metricFilters: [],
   malwarePlans: [],
   secrets: [],
 }

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CommandPalette } from './command-palette.tsx'
 import { useOfferedCommands } from './commands.ts'
+import { earlyKeys } from './early-keys.ts'
 import { focusSearch } from './focus-search.ts'
 import { useGeneralCommands } from './general-commands.ts'
 import { performLetter, performNamedKey, rowLetters } from './list-rows.ts'
-import { isNamedKey, isPaletteKey, isShortcutKey } from './pressed-keys.ts'
+import { isNamedKey, isPaletteKey, isShortcutKey, isSpace } from './pressed-keys.ts'
 import { shortcutsAreOn } from './shortcut-choice.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { generalShortcuts, pressed, sequenceWaits } from './shortcuts.ts'
@@ -15,10 +16,10 @@ const isCovered = (): boolean =>
   document.querySelector('[role=dialog][data-state=open], [role=alertdialog], dialog:modal') !== null
 
 /**
- * Handles shortcuts, and shows the palette and the list of shortcuts. `first` is the key press that loaded this
- * component.
+ * Handles shortcuts, and shows the palette and the list of shortcuts. `takeEarlier` returns the key presses that loaded
+ * this component, once.
  */
-export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => {
+export const CommandHost = ({ takeEarlier }: { takeEarlier: () => readonly KeyboardEvent[] }) => {
   const dialog = useOpenCommandDialog()
   const offered = useOfferedCommands()
   const general = useGeneralCommands()
@@ -27,6 +28,23 @@ export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => 
   const commands = [...own.values(), ...general.filter(({ id }) => !own.has(id))]
   const available = commands.filter(({ unavailable }) => unavailable === undefined)
   const sequence = useRef({ before: '', at: 0 })
+
+  const ofRows = (): readonly string[] => rowLetters()
+  const known = (rows: readonly string[]): readonly string[] => [
+    ...rows,
+    generalShortcuts.search.keys,
+    generalShortcuts.shortcuts.keys,
+    ...available.flatMap(({ keys }) => keys ?? []),
+  ]
+  const run = (shortcut: string): void => {
+    if (ofRows().includes(shortcut)) performLetter(shortcut)
+    else if (shortcut === generalShortcuts.search.keys) focusSearch()
+    else if (shortcut === generalShortcuts.shortcuts.keys) openCommandDialog('shortcuts')
+    else available.find(({ keys }) => keys === shortcut)?.run()
+  }
+  const knownNow = useEffectEvent(() => known(ofRows()))
+  const runNow = useEffectEvent(run)
+  const [early] = useState(() => earlyKeys({ known: () => knownNow(), run: (shortcut) => runNow(shortcut) }))
 
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (isPaletteKey(event)) {
@@ -39,32 +57,30 @@ export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => 
       if (!isCovered() && performNamedKey(event.key, event.target)) event.preventDefault()
       return
     }
+    if (early.isKeeping() && isSpace(event)) {
+      event.preventDefault()
+      early.take(event.key, false)
+      return
+    }
     if (!isShortcutKey(event) || !shortcutsAreOn() || isCovered()) return
-    const { search, shortcuts } = generalShortcuts
     const now = Date.now()
     const before = now - sequence.current.at < sequenceWaits ? sequence.current.before : ''
-    const ofRows = event.shiftKey ? [] : rowLetters()
-    const next = pressed(before, event.key.toLowerCase(), [
-      ...ofRows,
-      search.keys,
-      shortcuts.keys,
-      ...available.flatMap(({ keys }) => keys ?? []),
-    ])
+    const next = pressed(before, event.key.toLowerCase(), known(event.shiftKey ? [] : ofRows()))
+    if (early.take(event.key, next.whole !== undefined || next.before !== '')) return event.preventDefault()
     sequence.current = { before: next.before, at: now }
     if (next.whole === undefined) return
     event.preventDefault()
-    if (ofRows.includes(next.whole)) performLetter(next.whole)
-    else if (next.whole === search.keys) focusSearch()
-    else if (next.whole === shortcuts.keys) openCommandDialog('shortcuts')
-    else available.find(({ keys }) => keys === next.whole)?.run()
+    run(next.whole)
   })
 
-  const taken = useRef(false)
   useEffect(() => {
-    if (first === undefined || taken.current) return
-    taken.current = true
-    act(first)
-  }, [first])
+    const earlier = takeEarlier()
+    const typed = earlier.filter((event) => isShortcutKey(event) || isSpace(event))
+    // Several keys are a shortcut and what was typed after it.
+    if (typed.length > 1 && typed.length === earlier.length && shortcutsAreOn() && !isCovered())
+      early.keep(typed.map(({ key }) => key))
+    else for (const event of earlier) act(event)
+  }, [takeEarlier, early])
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -19,6 +19,9 @@ export const isNamedKey = (event: KeyboardEvent): boolean =>
   event.target instanceof Element &&
   event.target.closest('main :is(li, [role=row])') !== null
 
+/** A space in a text that is typed before its field is there. */
+export const isSpace = (event: KeyboardEvent): boolean => event.key === ' ' && isPlain(event) && !isTaken(event)
+
 /** A single character, pressed outside fields and controls that use characters. */
 export const isShortcutKey = (event: KeyboardEvent): boolean =>
   event.key.length === 1 && event.key !== ' ' && isPlain(event) && !event.repeat && !isTaken(event)

@@ -10,6 +10,7 @@ export const sectionFields = {
   timeZone: ['timeZone'],
   workingTime: ['workingWeek', 'holidays'],
   health: ['healthThresholds'],
+  taskPhases: ['taskPhases'],
   approvals: ['approvalLimit', 'approvalReminderDays'],
   languageModel: ['languageModel'],
   secondFactorRoles: ['secondFactorRoles'],
@@ -31,6 +32,7 @@ export type Settings = Pick<
   | 'holidays'
   | 'healthThresholds'
   | 'languageModel'
+  | 'taskPhases'
   | 'operatorAccess'
   | 'secondFactorRoles'
 > & {
@@ -46,6 +48,7 @@ export const settingsOf = (account: Account): Settings => {
   const { companyName, contactPhone, industry, address, timeZone, workingWeek, holidays, healthThresholds } = account
   return {
     languageModel: account.languageModel,
+    taskPhases: account.taskPhases,
     operatorAccess: account.operatorAccess,
     secondFactorRoles: account.secondFactorRoles,
     automation: Object.fromEntries(

@@ -13,9 +13,11 @@ import { CloseSection } from './close-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { HealthSection } from './health-section.tsx'
+import { ImportSection } from './import/import-section.tsx'
 import { LanguageModelSection } from './language-model-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { SupportSection } from './support-section.tsx'
+import { TaskPhasesSection } from './task-phases-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
 import { accountQuery } from './use-section.ts'
@@ -63,12 +65,14 @@ const Sections = ({ account }: { account: Account }) => {
       <WorkingTimeSection account={account} />
       <HealthSection account={account} />
       <ApprovalsSection account={account} />
+      <TaskPhasesSection account={account} />
       <LanguageModelSection account={account} />
       <AutomationSection account={account} />
       <TwoStepSection account={account} />
       <SupportSection account={account} />
       <PlanSection plan={account.plan} />
       <ExportSection companyName={account.companyName} timeZone={account.timeZone} />
+      <ImportSection plan={account.plan} />
       <CloseSection account={account} />
     </div>
   )

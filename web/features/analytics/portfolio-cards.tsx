@@ -22,7 +22,7 @@ const FigureCard = ({
   <div className="flex min-w-0 flex-col rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
     <dt className="text-sm text-muted">{label}</dt>
     <dd className="flex grow flex-col">
-      <span className="block text-2xl font-semibold tracking-tight tabular">{value}</span>
+      <span className="block text-2xl font-semibold tracking-tight whitespace-nowrap tabular">{value}</span>
       <span className="mt-1 mb-2 block grow text-sm text-muted tabular">{children}</span>
       <Progress value={percent} label={bar} tone={tone} />
     </dd>

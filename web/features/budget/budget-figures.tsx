@@ -107,7 +107,7 @@ const Figure = ({ label, value, muted = false, bad = false, startsRow = false, c
     <dd>
       <span
         className={classes(
-          'block break-words tabular',
+          'block whitespace-nowrap tabular',
           muted ? 'text-muted' : 'text-lg font-semibold',
           bad && 'text-bad',
         )}

@@ -1,9 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { fullDay, shortDay } from '../../../shared/dates/written-day.ts'
+import { counted } from '../../../shared/wording.ts'
 import { relativeDay } from '../../dates/relative-time.ts'
 import { classes } from '../../ui/classes.ts'
-import { daysOf } from '../../dates/calendar-days.ts'
+import { Button } from '../../ui/button.tsx'
+import { daysOf, mondayOf } from '../../dates/calendar-days.ts'
 import type { Entry } from './entries.ts'
 import { EntryCard } from './entry.tsx'
 import type { CalendarData } from './use-calendar.ts'
@@ -31,11 +33,28 @@ type Props = {
   nameOf: ListProps['nameOf']
 }
 
-/** The days of a month that have entries, one below the other. */
+/** The days of a month that have entries, one below the other. The current month begins with the current week. */
 export const Agenda = ({ data, period: { from, to }, today, nameOf }: Props) => {
   const { days, holidayOn } = data
   const all = useMemo(() => daysOf({ from, to }), [from, to])
   const told = all.filter((day) => (days?.get(day)?.length ?? 0) > 0 || holidayOn(day) !== undefined)
+  const [isWhole, setWhole] = useState(false)
+  const begin = today >= from && today <= to && !isWhole ? mondayOf(today) : from
+  const earlier = told.filter((day) => day < begin).length
+  return (
+    <>
+      {earlier > 0 && (
+        <Button size="small" look="quiet" className="mb-2" onClick={() => setWhole(true)}>
+          Show {counted(earlier, 'earlier day')}
+        </Button>
+      )}
+      <Days days={told.filter((day) => day >= begin)} data={data} today={today} nameOf={nameOf} />
+    </>
+  )
+}
+
+const Days = ({ days: told, data, today, nameOf }: Omit<Props, 'period'> & { days: readonly Day[] }) => {
+  const { days, holidayOn } = data
   return (
     <ol className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
       {told.map((day) => (

@@ -4,10 +4,10 @@ import { isNarrowed, readSearch, writeSearch, type CalendarSearch } from './cale
 const today = '2026-11-21'
 const read = (search: string) => readSearch(new URLSearchParams(search), today)
 
-it('defaults to this month, all tasks and every kind', () => {
+it('defaults to this week, all tasks and every kind', () => {
   const plain = read('')
   expect(plain).toEqual({
-    view: 'month',
+    view: 'week',
     day: today,
     whose: 'all',
     project: undefined,
@@ -28,6 +28,13 @@ it('is read back from its own address', () => {
   expect(written).toBe('view=week&date=2027-01-04&whose=mine&project=prj_1&show=task-start')
   expect(read(written)).toEqual(search)
   expect(isNarrowed(read(written))).toBe(true)
+})
+
+it('opens another day in its month, and keeps a chosen view', () => {
+  expect(read('date=2027-01-04').view).toBe('month')
+  for (const view of ['month', 'week', 'agenda'] as const)
+    for (const day of [today, '2027-01-04'])
+      expect(readSearch(writeSearch(read(''), { view, day }, today), today)).toMatchObject({ view, day })
 })
 
 it('can show no kinds', () => {

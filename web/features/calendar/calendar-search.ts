@@ -19,11 +19,15 @@ export const allKinds = Object.keys(kinds) as Kind[]
 const kindsIn = (value: string | null): ReadonlySet<Kind> =>
   new Set(value === null ? allKinds : allKinds.filter((kind) => value.split('-').includes(kind)))
 
+/** The calendar opens on the current week; another day opens in its month. */
+const usualView = (day: Day, today: Day): CalendarView => (day === today ? 'week' : 'month')
+
 export const readSearch = (search: URLSearchParams, today: Day): CalendarSearch => {
   const [view, date, project] = [search.get('view') ?? '', search.get('date'), search.get('project') ?? '']
+  const day = dayIn(date) ?? today
   return {
-    view: Object.hasOwn(views, view) ? (view as CalendarView) : 'month',
-    day: dayIn(date) ?? today,
+    view: Object.hasOwn(views, view) ? (view as CalendarView) : usualView(day, today),
+    day,
     whose: search.get('whose') === 'mine' ? 'mine' : 'all',
     project: /^prj_\w+$/.test(project) ? project : undefined,
     kinds: kindsIn(search.get('show')),
@@ -34,7 +38,7 @@ export const readSearch = (search: URLSearchParams, today: Day): CalendarSearch 
 export const writeSearch = (before: CalendarSearch, change: Partial<CalendarSearch>, today: Day): URLSearchParams => {
   const { view, day, whose, project, kinds: shown } = { ...before, ...change }
   return new URLSearchParams({
-    ...(view !== 'month' && { view }),
+    ...(view !== usualView(day, today) && { view }),
     ...(day !== today && { date: day }),
     ...(whose === 'mine' && { whose }),
     ...(project !== undefined && { project }),

@@ -114,15 +114,22 @@ it('puts milestones on their days, as reached, late or planned', () => {
       '2026-11-25',
       [
         'deadline Depot roof: Off track (danger)',
-        'milestone Old steel off site: Planned (info)',
+        'milestone Old steel off site: Upcoming (info)',
         'task Weld: In Progress (info)',
       ],
     ],
   ])
-  expect(told([], [project({ status: 'cancelled', milestones })], { kinds: new Set(['milestone']) })[1]).toEqual([
+  expect(told([], [project({ status: 'completed', milestones })], { kinds: new Set(['milestone']) })[1]).toEqual([
     '2026-11-20',
-    ['milestone Half of the roof closed: Planned (info)'],
+    ['milestone Half of the roof closed: Upcoming (info)'],
   ])
+})
+
+it('has neither the dates nor the milestones of a cancelled project', () => {
+  const milestones = [{ id: 'mls_1', name: 'Half of the roof closed', date: '2026-11-20', doneOn: null }]
+  expect(
+    told([], [project({ status: 'cancelled', startDate: '2026-11-02', endDate: '2026-11-25', milestones })]),
+  ).toEqual([])
 })
 
 it('puts meetings on their local start day, in order and before the tasks', () => {

@@ -107,7 +107,7 @@ const milestoneEntries =
           ? (['Reached', 'success'] as const)
           : late
             ? (['Late', 'danger'] as const)
-            : (['Planned', 'info'] as const)
+            : (['Upcoming', 'info'] as const)
       return [
         {
           key: `${project.id}-${id}`,
@@ -175,7 +175,11 @@ export const entriesByDay = (
 ): ReadonlyMap<Day, readonly Entry[]> => {
   const names = new Map(projects.map(({ id, name }) => [id, name]))
   const own = projects.filter(
-    (project) => (shown.project === undefined || project.id === shown.project) && isOwn(project, shown.ownerId),
+    (project) =>
+      // Neither the dates nor the milestones of a cancelled project will come.
+      project.status !== 'cancelled' &&
+      (shown.project === undefined || project.id === shown.project) &&
+      isOwn(project, shown.ownerId),
   )
   const entries = [
     ...own.flatMap(projectEntries(shown.today)),

@@ -122,8 +122,9 @@ export const typedAddressees = (text: string): Addressee[] | undefined => {
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const found = parts.map((part): Addressee | undefined => {
-    const [, name = '', bracketed] = /^(.*?)\s*<([^<>]+)>$/.exec(part) ?? []
-    const email = (bracketed ?? part).trim().toLowerCase()
+    const bracket = part.endsWith('>') ? part.lastIndexOf('<') : -1
+    const name = part.slice(0, Math.max(0, bracket))
+    const email = (bracket < 0 ? part : part.slice(bracket + 1, -1)).trim().toLowerCase()
     return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/.test(email)
       ? { personId: null, name: name.replaceAll('"', '').trim().slice(0, 100), email }
       : undefined

@@ -7,6 +7,7 @@ import { get } from '../../client/client.ts'
 import { useChange } from '../../client/use-change.ts'
 import { deleteDraft, saveDraft, readDraft } from '../../storage/drafts.ts'
 import { preparedResolver } from '../../forms/form-resolver.ts'
+import { onlyMine } from '../../forms/conflicting-fields.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { paths } from '../../address/paths.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
@@ -136,9 +137,14 @@ export const useComposer = (
 
   const takeTheirs = () => {
     if (conflict === undefined) return
+    const started = over === undefined ? undefined : fieldsOf(over)
+    const own = started && onlyMine(started, changesOf(started, form.getValues()), fieldsOf(conflict))
     form.reset(fieldsOf(conflict))
     take(conflict)
     deleteDraft(name)
+    // What nobody else has changed stays in the form.
+    for (const [field, value] of Object.entries(own ?? {}))
+      form.setValue(field as keyof Fields, value as never, { shouldDirty: true })
   }
 
   const discard = () => {

@@ -23,7 +23,7 @@ export const PortalStats = () => {
       {figures.map(([label, figure]) => (
         <div key={label} className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-lg font-semibold tracking-tight tabular sm:text-2xl">
+          <dd className="text-lg font-semibold tracking-tight whitespace-nowrap tabular sm:text-2xl">
             {figure ?? <Skeleton className="mt-1 h-7 w-16" />}
           </dd>
         </div>

@@ -9,7 +9,7 @@ import { HealthBadge, PlumbMark } from '../../records/health.tsx'
 import { Link } from '../../address/link.tsx'
 
 /** Projects named; the others are a link to the list. */
-const most = 4
+const most = 5
 
 /** The projects off track and at risk, each with the reason, since when, and the next step. */
 export const NeedsAttention = ({ projects }: { projects: readonly ProjectStanding[] }) => {
@@ -48,7 +48,7 @@ export const NeedsAttention = ({ projects }: { projects: readonly ProjectStandin
       ) : (
         <ul>
           {troubled.slice(0, most).map(({ id, name, health, reason, since, list }) => (
-            <li key={id} className="border-t border-line px-4 py-2.5 first:border-t-0 max-sm:[&:nth-child(n+4)]:hidden">
+            <li key={id} className="border-t border-line px-4 py-2.5 first:border-t-0">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <Link to={paths.project(id)} className="min-w-0 truncate font-medium hover:underline">
                   {name}

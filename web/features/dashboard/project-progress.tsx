@@ -12,9 +12,11 @@ import { EmptyState } from '../../loading/states.tsx'
 
 const most = 3
 
+const isOver = ({ health }: Dashboard['projects'][number]): boolean => health === 'done' || health === 'cancelled'
+
 /** Those that are not over first, in the order of the response: worst health, then least done. */
 const neediest = (projects: Dashboard['projects']): Dashboard['projects'] =>
-  projects.toSorted((a, b) => Number(a.health === 'done') - Number(b.health === 'done')).slice(0, most)
+  projects.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))).slice(0, most)
 
 export const ProjectProgress = ({ projects }: { projects: Dashboard['projects'] }) => {
   const mayCreate = useMay('project.create')

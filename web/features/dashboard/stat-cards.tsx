@@ -12,7 +12,7 @@ export const StatCard = ({ label, value, children }: CardProps) => (
   <div className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
     <dt className="text-sm text-muted">{label}</dt>
     <dd>
-      <span className="block text-2xl font-semibold tracking-tight tabular">{value}</span>
+      <span className="block text-2xl font-semibold tracking-tight whitespace-nowrap tabular">{value}</span>
       <span className="mt-1 block text-sm text-muted tabular">{children}</span>
     </dd>
   </div>

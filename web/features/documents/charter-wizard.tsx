@@ -10,7 +10,7 @@ import { RestoredNote } from '../../ui/restored-note.tsx'
 import { CharterResult } from './charter-result.tsx'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
 import { useCharterWizard } from './use-charter-wizard.ts'
-import { isComplete, missingIn, steps, type Step } from './wizard-form.ts'
+import { isComplete, missingIn, steps, type Step, type WizardForm } from './wizard-form.ts'
 import { WizardFields } from './wizard-fields.tsx'
 import { WizardReview } from './wizard-review.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -18,7 +18,7 @@ import { WizardSteps } from './wizard-steps.tsx'
 type Props = {
   project: Project
   /** Saves the charter to the project; false if that is not possible now. */
-  onSave: (document: CharterDocument, generated: CharterDocument) => boolean
+  onSave: (document: CharterDocument, generated: CharterDocument, form: WizardForm) => boolean
   onClose: () => void
 }
 
@@ -38,7 +38,7 @@ export const CharterWizard = ({ project, onSave, onClose }: Props) => {
         onChange={wizard.changeResult}
         onRegenerate={wizard.regenerate}
         onSave={() => {
-          if (onSave(result.current, result.generated)) wizard.forget()
+          if (onSave(result.current, result.generated, form)) wizard.forget()
         }}
         onClose={onClose}
       />
@@ -86,8 +86,8 @@ export const CharterWizard = ({ project, onSave, onClose }: Props) => {
         ) : (
           <WizardFields step={step} form={form} errors={wizard.errors} onChange={wizard.change} />
         )}
-        <p role="status" className="sr-only">
-          {fill.isSuccess ? 'Empty fields were filled in from the project.' : ''}
+        <p role="status" className="max-w-[72ch] text-sm text-muted empty:hidden">
+          {wizard.filled}
         </p>
         {refusal !== undefined && isLast && (
           <p role="alert" className="text-sm text-bad">

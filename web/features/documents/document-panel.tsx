@@ -25,6 +25,8 @@ type Props<Document extends object, Form> = {
   /** A document that was made elsewhere on the screen, to be saved. */
   incoming?: Incoming<Document>
   onTaken?: () => void
+  /** Opens the wizard that generates the document, if there is one. */
+  onWizard?: () => void
 }
 
 /** `untouched` is the document before the person changed anything in it. */
@@ -39,6 +41,7 @@ export const DocumentPanel = <Document extends object, Form>({
   drafting,
   incoming,
   onTaken,
+  onWizard,
 }: Props<Document, Form>) => {
   const { field, noun, title, keeps, View, Actions, ReaderActions } = kind
   const mayEdit = useMay('project.edit')
@@ -74,6 +77,11 @@ export const DocumentPanel = <Document extends object, Form>({
                     Draft from the project
                   </Button>
                 )}
+                {onWizard !== undefined && (
+                  <Button onClick={onWizard} disabled={isRunning}>
+                    Use the wizard
+                  </Button>
+                )}
                 <Button onClick={() => editing.begin()} disabled={isRunning}>
                   Write it yourself
                 </Button>
@@ -106,6 +114,11 @@ export const DocumentPanel = <Document extends object, Form>({
             <Button size="small" onClick={() => setAsking(true)} busy={isRunning && 'Drafting…'}>
               <RefreshCw aria-hidden="true" className="size-3.5" />
               Regenerate
+            </Button>
+          )}
+          {onWizard !== undefined && (
+            <Button size="small" onClick={onWizard} disabled={isRunning}>
+              Use the wizard
             </Button>
           )}
           {mayEdit && (

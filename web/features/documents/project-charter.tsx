@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { CharterDocument } from '../../../shared/charters/charter.ts'
+import { hasAiFeature, planOf, plans } from '../../../shared/billing/plans.ts'
 import type { Project } from '../../../shared/projects/project.ts'
-import { useSession } from '../../session/session.ts'
+import { useAddress } from '../../address/use-address.ts'
+import { useMay, useSession } from '../../session/session.ts'
 import { readDraft } from '../../storage/drafts.ts'
 import { Card } from '../../ui/card.tsx'
 import { lazyPart } from '../../loading/lazy-part.ts'
@@ -10,37 +12,43 @@ import { failed } from '../../ui/toast.ts'
 import { DocumentPanel, type Incoming } from './document-panel.tsx'
 import { charterKind } from './document-kinds.ts'
 import { draftNameOf } from './use-document-edit.ts'
+import { useKeepEntered } from './use-keep-entered.ts'
+import type { WizardForm } from './wizard-form.ts'
 
 const CharterWizard = lazyPart(async () => (await import('./charter-wizard.tsx')).CharterWizard)
 
-type Props = {
-  project: Project
-  /** The wizard, in places that offer it. */
-  wizard?: { isOpen: boolean; onClose: () => void }
-}
-
-/** The charter of a project, or the wizard that generates one. */
-export const ProjectCharter = ({ project, wizard }: Props) => {
-  const { user } = useSession()
+/**
+ * The charter of a project, or the wizard that generates one. The URL says which, so that the wizard starts wherever the
+ * charter is shown.
+ */
+export const ProjectCharter = ({ project }: { project: Project }) => {
+  const { user, customer } = useSession()
+  const { search, change } = useAddress()
+  const keepEntered = useKeepEntered(project)
   const [incoming, setIncoming] = useState<Incoming<CharterDocument>>()
-  if (wizard?.isOpen !== true)
+  const { aiFeatures } = plans[planOf(customer?.subscriptionPlan ?? 'starter')]
+  const mayDraft = [useMay('ai.draft'), useMay('project.edit')].every(Boolean) && hasAiFeature(aiFeatures, 'charter')
+  const close = () => change({ wizard: '' })
+  if (!mayDraft || search.get('wizard') !== 'open')
     return (
       <DocumentPanel
         key={project.id}
         kind={charterKind}
         project={project}
+        {...(mayDraft && { onWizard: () => change({ wizard: 'open' }) })}
         {...(incoming && { incoming, onTaken: () => setIncoming(undefined) })}
       />
     )
 
-  const save = (document: CharterDocument, untouched: CharterDocument): boolean => {
+  const save = (document: CharterDocument, untouched: CharterDocument, form: WizardForm): boolean => {
     // What someone is typing in the editor is never replaced.
     if (readDraft(draftNameOf('charter', project.id, user.id)) !== undefined) {
       failed('The charter is being edited', 'Save or discard the open edit in the Charter & RACI tab first.')
       return false
     }
     setIncoming({ document, untouched })
-    wizard.onClose()
+    void keepEntered(form)
+    close()
     return true
   }
   return (
@@ -54,7 +62,7 @@ export const ProjectCharter = ({ project, wizard }: Props) => {
         </Card>
       }
     >
-      <CharterWizard key={project.id} project={project} onSave={save} onClose={wizard.onClose} />
+      <CharterWizard key={project.id} project={project} onSave={save} onClose={close} />
     </Suspense>
   )
 }

@@ -10,7 +10,7 @@ import { useGeneration } from '../../client/use-generation.ts'
 import { useSession } from '../../session/session.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../storage/drafts.ts'
 import { failed, toast } from '../../ui/toast.ts'
-import { emptyForm, filledIn, tasksUsed, type Step, type WizardForm } from './wizard-form.ts'
+import { emptyForm, filledIn, filledWords, tasksUsed, type Step, type WizardForm } from './wizard-form.ts'
 
 /** Everything that the wizard knows. This tab stores it until the charter is saved. */
 type Stored = {
@@ -48,9 +48,15 @@ export const useCharterWizard = (project: Project) => {
     saveDraft(draft, next)
   }
 
+  /** What auto-fill said last. */
+  const [filled, setFilled] = useState('')
   const fill = useMutation({
     mutationFn: () => firstTasks(kind, project.id),
-    onSuccess: (titles) => keep({ form: filledIn(stored.form, project, titles).form }),
+    onSuccess: (titles) => {
+      const { form, ...said } = filledIn(stored.form, project, titles)
+      keep({ form })
+      setFilled(filledWords(said))
+    },
     onError: () => failed('Auto-fill failed', 'The project’s tasks could not be loaded. Please try again.'),
   })
 
@@ -82,6 +88,7 @@ export const useCharterWizard = (project: Project) => {
     change: (field: WizardField, value: string) => keep({ form: { ...stored.form, [field]: value } }),
     goTo: (step: Step) => keep({ step }),
     fill,
+    filled,
     generate: generation.begin,
     isGenerating: generation.isRunning,
     /** How far the charter is, once a job has begun. */

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { wizardForm } from '../../../test/builders/charter.ts'
-import { dateProblem, emptyForm, fieldsOf, filledIn, isComplete, missingIn, type Step } from './wizard-form.ts'
+import {
+  dateProblem,
+  emptyForm,
+  enteredFor,
+  fieldsOf,
+  filledIn,
+  filledWords,
+  isComplete,
+  missingIn,
+  type Step,
+} from './wizard-form.ts'
 
 const project = {
   name: 'Depot roof',
@@ -51,7 +61,7 @@ describe('the charter wizard', () => {
 
   test('fills in empty fields from the brief and the first five tasks, and nothing that was typed', () => {
     const titles = ['Survey', 'Scaffold', 'Strip', 'Insulate', 'Cover', 'Hand back']
-    const { form, count } = filledIn({ ...emptyForm, projectTitle: 'Roof' }, project, titles)
+    const { form, ...said } = filledIn({ ...emptyForm, projectTitle: 'Roof' }, project, titles)
     expect(form).toEqual({
       ...emptyForm,
       projectTitle: 'Roof',
@@ -65,6 +75,20 @@ describe('the charter wizard', () => {
       keyResources: 'Ada Byron\nTwo crews',
       costEstimates: 'Budget of $250,000',
     })
-    expect(count).toBe(9)
+    expect(said.filled).toHaveLength(9)
+    expect(filledWords(said)).toMatch(/^Filled in: start date, .*\. Not in the project: end date, .*\.$/)
+    expect(filledWords({ filled: [], empty: [] })).toBe('The project says nothing more.')
+  })
+
+  test('keeps in the project what was entered and the project does not say yet', () => {
+    const entered = enteredFor({ ...project, sponsor: '', scope: '' }, { ...wizardForm, knownRisks: 'Other' })
+    expect(entered).toEqual({
+      sponsor: wizardForm.executiveSponsor,
+      scope: wizardForm.inScope,
+      outOfScope: wizardForm.outOfScope,
+      criticalSuccessFactors: [wizardForm.shortTermBenefits],
+      endDate: wizardForm.projectEndDate,
+    })
+    expect(enteredFor(project, emptyForm)).toEqual({})
   })
 })

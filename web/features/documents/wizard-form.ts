@@ -2,6 +2,7 @@
 import { wizardFields, type WizardField } from '../../../shared/charters/charter-wizard-fields.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Project } from '../../../shared/projects/project.ts'
+import { listed, lowerFirst } from '../../../shared/wording.ts'
 import { parseCents } from '../../../shared/money/read-amount.ts'
 import { writtenCents } from '../../../shared/money/written-amount.ts'
 
@@ -84,9 +85,57 @@ export const filledIn = (
   form: WizardForm,
   project: Source,
   titles: readonly string[],
-): { form: WizardForm; count: number } => {
+): { form: WizardForm; filled: WizardField[]; empty: WizardField[] } => {
   const found = Object.entries(known(project, titles)).filter(
     ([field, text]) => text !== '' && form[field as WizardField].trim() === '',
   )
-  return { form: { ...form, ...Object.fromEntries(found) }, count: found.length }
+  const after = { ...form, ...Object.fromEntries(found) }
+  return {
+    form: after,
+    filled: fields.filter((field) => form[field].trim() === '' && after[field] !== ''),
+    empty: fields.filter((field) => after[field].trim() === ''),
+  }
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const labels = (some: readonly WizardField[]): string =>
+  listed(some.map((field) => lowerFirst(wizardFields[field].label)))
+
+/** What auto-fill did, and what it could not do. */
+export const filledWords = ({ filled, empty }: Pick<ReturnType<typeof filledIn>, 'filled' | 'empty'>): string => {
+  const done = filled.length === 0 ? 'The project says nothing more.' : `Filled in: ${labels(filled)}.`
+  return empty.length === 0 ? done : `${done} Not in the project: ${labels(empty)}.`
+}
+
+/** What was entered and the project does not say yet, as fields of the project. */
+export const enteredFor = (project: Source, form: WizardForm): Partial<Source> => {
+  const entered = {
+    sponsor: form.executiveSponsor.trim(),
+    description: form.challengeProblem.trim(),
+    scope: form.inScope.trim(),
+    outOfScope: form.outOfScope.trim(),
+    objectives: form.longTermBenefits.trim(),
+  }
+  const lists = {
+    deliverables: linesOf(form.proposedSolution),
+    criticalSuccessFactors: linesOf(form.shortTermBenefits),
+    risks: linesOf(form.knownRisks),
+  }
+  return {
+    ...Object.fromEntries(
+      Object.entries(entered).filter(([name, text]) => text !== '' && project[name as keyof typeof entered] === ''),
+    ),
+    ...Object.fromEntries(
+      Object.entries(lists).filter(
+        ([name, some]) => some.length > 0 && project[name as keyof typeof lists].length === 0,
+      ),
+    ),
+    ...(project.startDate === null && form.projectStartDate !== '' && { startDate: form.projectStartDate }),
+    ...(project.endDate === null && form.projectEndDate !== '' && { endDate: form.projectEndDate }),
+  }
 }

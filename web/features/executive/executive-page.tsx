@@ -13,7 +13,7 @@ import { Changes, Decisions } from './asks.tsx'
 import { Milestones } from './milestones.tsx'
 import { Part } from './part.tsx'
 import { RaidTable } from './raid-table.tsx'
-import { Schedule } from './schedule.tsx'
+import { Schedule, type TasksLink } from './schedule.tsx'
 
 type Props = {
   view: ExecutiveView
@@ -21,9 +21,10 @@ type Props = {
   /** Writes an instant in the reader's way. */
   exact: (at: string) => string
   heading?: Ref<HTMLHeadingElement>
+  tasksLink?: TasksLink
 }
 
-export const ExecutivePage = ({ view, companyName, exact, heading }: Props) => (
+export const ExecutivePage = ({ view, companyName, exact, heading, tasksLink }: Props) => (
   <article
     data-print-page=""
     data-print-small=""
@@ -52,7 +53,7 @@ export const ExecutivePage = ({ view, companyName, exact, heading }: Props) => (
       <Milestones milestones={view.milestones} />
     </div>
     <div className="mt-6 flex break-before-page flex-col gap-6 print:mt-0 print:gap-3">
-      <Schedule view={view} />
+      <Schedule view={view} tasksLink={tasksLink} />
       <RaidTable raid={view.raid} />
     </div>
   </article>
@@ -133,21 +134,16 @@ const Budget = ({ budget }: { budget: NonNullable<ExecutiveView['budget']> }) =>
         [
           ['Approved budget', budget.approvedBudget],
           ['Actuals', budget.actuals],
-          ['Variance', budget.variance],
+          budget.variance.startsWith('-')
+            ? ['Over the budget', budget.variance.slice(1)]
+            : ['Remaining', budget.variance],
           ['OPEX', budget.opex],
           ['CAPEX', budget.capex],
         ] as const
       ).map(([name, value]) => (
         <div key={name}>
           <dt className="text-xs text-muted">{name}</dt>
-          <dd className="font-medium tabular">
-            {writtenAmount(value)}
-            {name === 'Variance' && (
-              <span className="block text-xs font-normal text-muted">
-                {value.startsWith('-') ? 'over the budget' : 'left'}
-              </span>
-            )}
-          </dd>
+          <dd className="font-medium tabular">{writtenAmount(value)}</dd>
         </div>
       ))}
     </dl>

@@ -158,7 +158,17 @@ const Shown = ({ id, view }: { id: string; view: ExecutiveView }) => {
           )}
         </div>
       </div>
-      <ExecutivePage view={view} companyName={customer?.companyName ?? ''} exact={exact} heading={heading} />
+      <ExecutivePage
+        view={view}
+        companyName={customer?.companyName ?? ''}
+        exact={exact}
+        heading={heading}
+        tasksLink={(words) => (
+          <Link to={paths.project(id, { tab: 'tasks' })} className="rounded-sm text-accent hover:underline">
+            {words}
+          </Link>
+        )}
+      />
       {sharing && (
         <Suspense>
           <ShareDialog projectId={id} onClose={() => setSharing(false)} />

@@ -13,7 +13,7 @@ export const Milestones = ({ milestones }: Pick<ExecutiveView, 'milestones'>) =>
             <th className={head}>Milestone</th>
             <th className={head}>Status</th>
             <th className={`${head} max-sm:hidden print:table-cell`}>Planned</th>
-            <th className={`${head} max-sm:hidden print:table-cell`}>Ends</th>
+            <th className={`${head} max-sm:hidden print:table-cell`}>Reached</th>
           </tr>
         </thead>
         <tbody>
@@ -32,7 +32,7 @@ export const Milestones = ({ milestones }: Pick<ExecutiveView, 'milestones'>) =>
                 {start === null ? 'No date' : writtenDay(start)}
               </td>
               <td className={`${cell} whitespace-nowrap max-sm:hidden print:table-cell`}>
-                {end === null ? 'No date' : writtenDay(end)}
+                {status === 'Completed' && end !== null ? writtenDay(end) : '–'}
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 /** A part of the executive view under its heading, and how its tables look. */
 import type { ReactNode } from 'react'
-import type { ExecutiveStatus } from '../../../shared/executive/executive.ts'
+import type { ExecutiveStatus } from '../../../shared/executive/statuses.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** `Budget` → `executive-budget` */

@@ -52,7 +52,7 @@ const facts = (view: ExecutiveView): string =>
 const moneyOf = ({ budget }: ExecutiveView): string =>
   budget === undefined
     ? ''
-    : `Approved ${writtenAmount(budget.approvedBudget)}   ·   Actuals ${writtenAmount(budget.actuals)}   ·   Variance ${writtenAmount(budget.variance)}   ·   OPEX ${writtenAmount(budget.opex)}   ·   CAPEX ${writtenAmount(budget.capex)}`
+    : `Approved ${writtenAmount(budget.approvedBudget)}   ·   Actuals ${writtenAmount(budget.actuals)}   ·   Remaining ${writtenAmount(budget.variance)}   ·   OPEX ${writtenAmount(budget.opex)}   ·   CAPEX ${writtenAmount(budget.capex)}`
 
 export const saveSlide = async (view: ExecutiveView, companyName: string): Promise<void> => {
   const file = new Presentation()

@@ -1,23 +1,21 @@
 /** The schedule as a chart, with today and the baseline, next to the table of its dates. */
 import { daysBetween } from '../../../shared/dates/dates.ts'
+import type { ReactNode } from 'react'
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
-import { counted } from '../../../shared/wording.ts'
+import { executiveStatuses, type ExecutiveStatus } from '../../../shared/executive/statuses.ts'
+import { counted, plural } from '../../../shared/wording.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { cell, Empty, head, Part, StatusBadge } from './part.tsx'
 
 type Row = ExecutiveView['schedule'][number]
 type Span = NonNullable<ExecutiveView['span']>
 
-/** By a word in the name, as the phases of a project are named. */
-const phases = [
-  { word: 'Planning', fill: 'fill-info' },
-  { word: 'Preparation', fill: 'fill-grape' },
-  { word: 'Execution', fill: 'fill-accent' },
-] as const
-
-const fillOf = ({ task, kind }: Row): string => {
-  const phase = phases.find(({ word }) => task.toLowerCase().includes(word.toLowerCase()))
-  return phase?.fill ?? (kind === 'project' ? 'fill-ink' : 'fill-bar-grey')
+/** Neither red, amber nor green, which mean health only. */
+const fills: Record<ExecutiveStatus, string> = {
+  Completed: 'fill-ink',
+  'In Progress': 'fill-accent',
+  Planned: 'fill-bar-grey',
+  Overdue: 'fill-grape',
 }
 
 const percent = (days: number, span: Span): number => Math.round((10_000 * days) / span.days) / 100
@@ -32,7 +30,7 @@ const Bar = ({ row, span, today, baseline }: { row: Row; span: Span; today?: num
   <svg aria-hidden="true" className="h-4 w-full overflow-visible print:h-3.5">
     {row.kind === 'milestone' ? (
       <svg x={`${percent(row.offset + 0.5, span)}%`} className="overflow-visible">
-        <path d="M0 2l6 6l-6 6l-6 -6z" className={row.status === 'Completed' ? 'fill-ink' : 'fill-bar-grey'} />
+        <path d="M0 2l6 6l-6 6l-6 -6z" className={fills[row.status]} />
       </svg>
     ) : (
       <rect
@@ -41,7 +39,7 @@ const Bar = ({ row, span, today, baseline }: { row: Row; span: Span; today?: num
         y="3"
         height="10"
         rx="2"
-        className={fillOf(row)}
+        className={fills[row.status]}
       />
     )}
     {baseline !== undefined && (
@@ -78,21 +76,21 @@ const Key = ({ view, span, showsToday }: { view: ExecutiveView; span: Span; show
           ? 'The baseline has no dates'
           : `Baseline ends ${writtenDay(view.baseline.end)}`}
     </span>
-    {phases
-      .filter(({ word }) => view.schedule.some(({ task }) => task.toLowerCase().includes(word.toLowerCase())))
-      .map(({ word, fill }) => (
-        <span key={word} className="inline-flex items-center gap-1">
+    {executiveStatuses
+      .filter((each) => view.schedule.some(({ status }) => status === each))
+      .map((status) => (
+        <span key={status} className="inline-flex items-center gap-1">
           <svg aria-hidden="true" className="size-2.5">
-            <rect width="10" height="10" rx="2" className={fill} />
+            <rect width="10" height="10" rx="2" className={fills[status]} />
           </svg>
-          {word}
+          {status}
         </span>
       ))}
   </p>
 )
 
 /** Each row of the table has its bar, so that the chart and its figures are read together. */
-export const Schedule = ({ view }: { view: ExecutiveView }) => {
+export const Schedule = ({ view, tasksLink }: { view: ExecutiveView; tasksLink: TasksLink | undefined }) => {
   const { schedule, span } = view
   if (span === null)
     return (
@@ -143,6 +141,17 @@ export const Schedule = ({ view }: { view: ExecutiveView }) => {
           ))}
         </tbody>
       </table>
+      <MoreTasks count={view.moreTasks} link={tasksLink} />
     </Part>
+  )
+}
+
+/** Draws a link to the project's tasks, for readers who can open it. */
+export type TasksLink = (words: string) => ReactNode
+
+const MoreTasks = ({ count, link }: { count: number; link: TasksLink | undefined }) => {
+  const words = `${count} more ${plural(count, 'task')}`
+  return count === 0 ? null : (
+    <p className="mt-1.5 text-sm text-muted print:text-xs">{link === undefined ? `${words} not shown` : link(words)}</p>
   )
 }

@@ -1,6 +1,11 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
-import { expenseStatuses, expenseTypes, type ExpenseAction } from '../../../shared/money/expense-choices.ts'
+import {
+  expenseStatuses,
+  expenseTypes,
+  type ExpenseAction,
+  type ExpenseStatus,
+} from '../../../shared/money/expense-choices.ts'
 import type { Expense } from '../../../shared/money/expense.ts'
 import { upperFirst } from '../../../shared/wording.ts'
 import { writtenAmount } from '../../../shared/money/written-amount.ts'
@@ -32,6 +37,9 @@ const words: Record<ExpenseAction, string> = {
   reopen: 'Reopen',
   delete: 'Delete',
 }
+
+const wordOf = (action: ExpenseAction, status: ExpenseStatus): string =>
+  action === 'reopen' && status === 'paid' ? 'Mark as not paid' : words[action]
 
 /** The one action that has its own button in the row. */
 const leading = ['approve', 'submit', 'pay'] as const
@@ -232,7 +240,7 @@ const Actions = ({ expense, busy, onAct, onReceipts }: ActionsProps) => {
       >
         {others.map((action) => (
           <MenuItem key={action} onSelect={() => onAct(action)}>
-            {words[action]}
+            {wordOf(action, expense.status)}
           </MenuItem>
         ))}
         <MenuItem onSelect={onReceipts}>Receipts…</MenuItem>

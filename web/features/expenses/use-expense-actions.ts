@@ -85,8 +85,9 @@ export const useExpenseActions = () => {
     busyWith: (id: string): ExpenseAction | undefined => (busy?.id === id ? busy.action : undefined),
     step: (expense: ActedOn, step: Step, note = '') =>
       run(expense, step, async () => {
-        const { version } = await send(expense, step, note)
-        toast(said[step], { description: nameOf(expense), ...undoOf(expense, step, version) })
+        const { version, status } = await send(expense, step, note)
+        const done = step === 'reopen' && status === 'approved' ? 'Payment taken back' : said[step]
+        toast(done, { description: nameOf(expense), ...undoOf(expense, step, version) })
       }),
     remove: (expense: ActedOn, reason: string) =>
       run(expense, 'delete', async () => {

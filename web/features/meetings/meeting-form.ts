@@ -1,5 +1,7 @@
 /** The form of the meeting dialogs, and the request body that it becomes. */
-import type { Guest, Meeting, MeetingSummary } from '../../../shared/meetings/meeting.ts'
+import { fieldsWith, type FieldsWith } from '../../../shared/contract/field-rows.ts'
+import { meetingFields } from '../../../shared/meetings/meeting-fields.ts'
+import type { Guest, Meeting, MeetingSummary, UpdateMeeting } from '../../../shared/meetings/meeting.ts'
 import { meetingTypes, type MeetingType } from '../../../shared/meetings/meeting-choices.ts'
 import { addDays, type Day } from '../../../shared/dates/dates.ts'
 import { instantOf, startIn } from './meeting-times.ts'
@@ -22,9 +24,17 @@ export type MeetingForm = {
   description: string
 }
 
+/** Reads a guest from its end, where the address is. */
 export const guestOf = (text: string): Guest => {
-  const [, name = '', email = ''] = /^(.*?)\s*<?([^\s<>]+@[^\s<>]+)?>?$/.exec(text.trim()) ?? []
-  return { name: name.trim() || email, email: email || null }
+  const typed = text.trim().replace(/>$/, '')
+  const word = typed.split(/[\s<>]/).at(-1) ?? ''
+  const email = /.@./.test(word) ? word : ''
+  const name = typed
+    .slice(0, typed.length - email.length)
+    .trim()
+    .replace(/<$/, '')
+    .trim()
+  return { name: name || email, email: email || null }
 }
 
 export const guestText = ({ name, email }: Guest): string =>
@@ -75,7 +85,12 @@ export const nextOf = (meeting: MeetingSummary): MeetingForm => {
   return { ...form, date: addDays(form.date, 7) }
 }
 
-export const bodyOf = ({ projectId, date, time, duration, guests, ...form }: MeetingForm) => ({
+type DialogField = FieldsWith<typeof meetingFields, 'edited', 'dialog'>
+
+/** Every field of the dialog, as the call takes it. */
+type Sent = { [Field in DialogField]: Exclude<UpdateMeeting[Field], undefined> }
+
+export const bodyOf = ({ projectId, date, time, duration, guests, ...form }: MeetingForm): Sent => ({
   ...form,
   projectId: projectId === '' ? null : projectId,
   scheduledAt: instantOf(date, time, form.timeZone).at,
@@ -94,19 +109,7 @@ export const changesOf = (before: MeetingSummary, form: MeetingForm): Partial<Re
   )
 }
 
-export const fieldLabels: Record<string, string> = {
-  title: 'Title',
-  type: 'Type',
-  projectId: 'Project',
-  scheduledAt: 'Start',
-  duration: 'Length',
-  timeZone: 'Time zone',
-  attendeeIds: 'Attendees',
-  guests: 'Guests',
-  location: 'Location',
-  meetingLink: 'Meeting link',
-  description: 'Description',
-}
+export const dialogFields = fieldsWith(meetingFields, 'edited', 'dialog')
 
 /** The meeting with the field names of the request body. */
 export const sentOf = (meeting: Meeting) => ({ ...meeting, attendeeIds: meeting.attendees.map(({ id }) => id) })

@@ -5,8 +5,8 @@ const today = '2026-11-21'
 
 test.each([
   [{ date: null, doneOn: null }, 'No date', ''],
-  [{ date: '2026-11-22', doneOn: null }, 'Planned', 'tomorrow'],
-  [{ date: today, doneOn: null }, 'Planned', 'today'],
+  [{ date: '2026-11-22', doneOn: null }, 'Upcoming', 'tomorrow'],
+  [{ date: today, doneOn: null }, 'Upcoming', 'today'],
   [{ date: '2026-11-20', doneOn: null }, 'Late', '1 day late'],
   [{ date: '2026-11-20', doneOn: '2026-11-20' }, 'Reached', 'on time'],
   [{ date: '2026-11-10', doneOn: '2026-11-20' }, 'Reached', '10 days late'],

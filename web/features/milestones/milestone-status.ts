@@ -22,5 +22,5 @@ export const milestoneStatus = ({ date, doneOn }: Pick<Milestone, 'date' | 'done
   if (date === null) return { word: 'No date', tone: 'neutral', note: '' }
   return date < today
     ? { word: 'Late', tone: 'danger', note: `${counted(daysBetween(date, today), 'day')} late` }
-    : { word: 'Planned', tone: 'info', note: relativeDay(daysBetween(today, date)) }
+    : { word: 'Upcoming', tone: 'info', note: relativeDay(daysBetween(today, date)) }
 }

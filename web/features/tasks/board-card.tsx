@@ -1,11 +1,12 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
-import { memo, useEffect, useRef, useState } from 'react'
-import { priorities, taskStatuses, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
+import { memo, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { priorities, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { dayWithoutYear, writtenDay } from '../../../shared/dates/written-day.ts'
 import { relativeDay } from '../../dates/relative-time.ts'
+import { useTaskStatuses } from '../../records/task-statuses.ts'
 import { Avatar } from '../../records/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Options } from '../../ui/input.tsx'
@@ -33,6 +34,12 @@ type Props = {
   open: (id: string) => void
   onFocus: (id: string) => void
 }
+
+const StatusSelect = ({ status, ...rest }: ComponentProps<'select'> & { status: TaskStatus }) => (
+  <select value={status} {...rest}>
+    <Options of={useTaskStatuses(status)} />
+  </select>
+)
 
 export const BoardCard = memo(
   ({
@@ -133,16 +140,14 @@ export const BoardCard = memo(
           {mayEdit && (
             <span className="absolute top-1.5 right-1.5 z-10 flex size-7 items-center justify-center rounded-sm text-muted focus-within:outline-2 focus-within:outline-accent hover:bg-pressed pointer-coarse:size-9">
               <ArrowRightLeft aria-hidden="true" className="size-3.5" />
-              <select
+              <StatusSelect
+                status={task.status}
                 aria-label={`Move ${task.title} to`}
                 title="Move to…"
                 tabIndex={active ? 0 : -1}
-                value={task.status}
                 onChange={(event) => move(task, event.target.value as TaskStatus)}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
-              >
-                <Options of={taskStatuses} />
-              </select>
+              />
             </span>
           )}
         </div>

@@ -1,9 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
+import { priorities, type Priority, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
 import { trashDays } from '../../../shared/projects/limits.ts'
 import type { Person } from '../../../shared/accounts/person.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
+import { useTaskStatuses } from '../../records/task-statuses.ts'
 import { BulkBar } from '../../lists/bulk/bulk-bar.tsx'
 import { BulkSelect } from '../../lists/bulk/bulk-select.tsx'
 import { FailuresDialog } from '../../lists/bulk/failures-dialog.tsx'
@@ -36,6 +37,7 @@ const isNew = (tasks: readonly Task[], id: string, set: Fields): boolean => {
 
 /** The actions for the selected tasks. */
 export const BulkEdit = ({ chosen, people, onClear }: Props) => {
+  const statuses = useTaskStatuses()
   const bulk = useBulkEdit()
   const mayDelete = useMay('task.delete')
   const [deleting, setDeleting] = useState(false)
@@ -60,7 +62,7 @@ export const BulkEdit = ({ chosen, people, onClear }: Props) => {
           onClear={onClear}
         >
           <BulkSelect {...each} label="Status" onChoose={(status) => give('status', { status: status as TaskStatus })}>
-            <Options of={taskStatuses} />
+            <Options of={statuses} />
           </BulkSelect>
           <BulkSelect
             {...each}

@@ -7,6 +7,7 @@ import type { Person } from '../../../shared/accounts/person.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../../shared/money/typed-number.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
+import { useTaskStatuses } from '../../records/task-statuses.ts'
 import { Avatar } from '../../records/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DueDay } from '../../ui/due-day.tsx'
@@ -29,19 +30,24 @@ export const TitleCell = ({ task, edit, mayEdit }: Props) => {
       onCommit={(title) => title.trim() !== task.title && edit(task, { title: title.trim() })}
       editor={{ kind: 'text', initial: task.title }}
     >
-      <span title={task.title} className={`min-w-0 truncate ${done ? 'text-muted' : 'font-medium'}`}>
+      <span
+        title={task.title}
+        className={`min-w-0 @4xl:truncate @max-4xl:break-words ${done ? 'text-muted' : 'font-medium'}`}
+      >
         {task.title}
       </span>
     </EditableCell>
   )
 }
 
+const StatusOptions = ({ status }: Pick<Task, 'status'>) => <Options of={useTaskStatuses(status)} />
+
 export const StatusCell = ({ task, edit, mayEdit }: Props) => (
   <EditableCell
     label={`Status of ${task.title}`}
     disabled={!mayEdit}
     onCommit={(status) => status !== task.status && edit(task, { status: status as TaskStatus })}
-    editor={{ kind: 'select', initial: task.status, options: <Options of={taskStatuses} /> }}
+    editor={{ kind: 'select', initial: task.status, options: <StatusOptions status={task.status} /> }}
   >
     <Badge tone={taskStatuses[task.status].tone}>{taskStatuses[task.status].label}</Badge>
   </EditableCell>

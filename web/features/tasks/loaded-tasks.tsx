@@ -101,7 +101,7 @@ export const LoadedTasks = ({
         <ViewControls view={view} withProject={!single} columns={columns} onColumn={toggle} onChange={change} />
       </TaskFilters>
       {list.isError && <StaleNote error={list.error} onRetry={() => void list.refetch()} />}
-      <p role="status" className={isFiltered(filter) || list.hasNextPage ? 'text-sm text-muted tabular' : 'sr-only'}>
+      <p role="status" className={isFiltered(filter) ? 'text-sm text-muted tabular' : 'sr-only'}>
         {isFiltered(filter)
           ? `${tasks.shown.length} of ${counted(tasks.all.length, 'task')}`
           : counted(tasks.all.length, 'task')}

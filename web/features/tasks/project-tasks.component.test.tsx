@@ -121,6 +121,43 @@ describe('a new task', () => {
   })
 })
 
+test('a new task keeps what was typed through a reload, and has no project until one is chosen', async () => {
+  const open = () =>
+    openScreen(
+      '/tasks',
+      someSession(),
+      answer(routes.projects.list, [project, { ...project, id: newId('project'), name: 'Fast line' }]),
+      answer(routes.people.list, []),
+      answer(routes.tasks.list, []),
+    )
+  const dialogOf = async (screen: ReturnType<typeof openScreen>) => {
+    await screen.user.click(await screen.findByRole('button', { name: 'New Task' }))
+    return within(await screen.findByRole('dialog', { name: 'Create Task' }))
+  }
+  const screen = open()
+  const first = await dialogOf(screen)
+  fill(fieldIn(first, 'Title'), 'Order the rails')
+  await screen.user.click(first.getByRole('button', { name: 'Create Task' }))
+  expect(noteAt(fieldIn(first, 'Project'))).toBe('Choose a project')
+  const again = await dialogOf(open())
+  expect(fieldIn(again, 'Title')).toHaveProperty('value', 'Order the rails')
+  again.getByText('Your earlier input was restored.')
+})
+
+test('a shortcut pressed while the tasks load opens its row then, with the title that was typed after it', async () => {
+  const { answer: slow, release } = hold(answer(routes.tasks.list, [task()]))
+  const { screen } = await openTasks([], [slow])
+  await screen.findByText('Loading tasks')
+  // Without being kept, "c" and "t" would open the form of a new task.
+  await screen.user.keyboard('nPick tiles')
+  release()
+  const row = within(await screen.findByRole('form', { name: 'New task' }))
+  await expect.poll(() => fieldIn(row, 'Title')).toHaveProperty('value', 'Pick tiles')
+  await screen.user.keyboard('!')
+  expect(fieldIn(row, 'Title')).toHaveProperty('value', 'Pick tiles!')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 describe('a task in its row', () => {
   test('is edited with the pointer', async () => {
     const { screen, edit, shows, sent } = await openTasks([someTask({ title: 'Cut the beams' })])

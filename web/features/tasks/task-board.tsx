@@ -1,11 +1,12 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { taskStatuses, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
+import { offeredStatuses, taskStatuses, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
+import { useSession } from '../../session/session.ts'
 import { useMayIn } from '../../session/use-writable.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import type { Names } from './export/task-file.ts'
-import { boardStatuses, useCardKeys } from './use-card-keys.ts'
+import { useCardKeys } from './use-card-keys.ts'
 import type { EditTask } from './use-task-edit.ts'
 
 type Props = {
@@ -17,15 +18,19 @@ type Props = {
 }
 
 /**
- * Tasks as cards, with a column for each status. A card can be moved with the pointer, with its status list, or with
+ * Tasks as cards, with a column for each status that is offered or has tasks. A card can be moved with the pointer, with its status list, or with
  * the keyboard. Cards keep the order of the list; a manual order within a column is not supported.
  */
 export const TaskBoard = ({ tasks, names, withProject, edit, openPanel }: Props) => {
   const mayEditIn = useMayIn('task.edit')
+  const withPhases = useSession().customer?.taskPhases === true
   const columns = useMemo(() => {
     const byStatus = Map.groupBy(tasks, ({ status }) => status)
-    return boardStatuses.map((status) => ({ status, tasks: byStatus.get(status) ?? [] }))
-  }, [tasks])
+    return offeredStatuses(withPhases, [...byStatus.keys()]).map((status) => ({
+      status,
+      tasks: byStatus.get(status) ?? [],
+    }))
+  }, [tasks, withPhases])
   const [active, setActive] = useState<string>()
   const [said, setSaid] = useState('')
   const handles = useRef(new Map<TaskStatus, ColumnHandle>())

@@ -46,7 +46,7 @@ type Props = {
 
 const cells: Record<Exclude<Column, 'dependencies'>, (props: Props) => ReactNode> = {
   project: ({ projectName = '' }) => (
-    <GridCell>
+    <GridCell phone>
       <span className="block truncate px-1.5 py-1 text-sm text-muted" title={projectName}>
         {projectName}
       </span>
@@ -62,8 +62,9 @@ const cells: Record<Exclude<Column, 'dependencies'>, (props: Props) => ReactNode
       <PriorityCell {...props} />
     </GridCell>
   ),
+  // A list of several projects has no room for both on a phone.
   assignee: (props) => (
-    <GridCell phone>
+    <GridCell phone={!props.columns.includes('project')}>
       <AssigneeCell {...props} />
     </GridCell>
   ),
@@ -78,7 +79,7 @@ const cells: Record<Exclude<Column, 'dependencies'>, (props: Props) => ReactNode
     </GridCell>
   ),
   progress: (props) => (
-    <GridCell phone>
+    <GridCell phone spare>
       <ProgressCell {...props} />
     </GridCell>
   ),
@@ -97,7 +98,7 @@ const cells: Record<Exclude<Column, 'dependencies'>, (props: Props) => ReactNode
 const Dependencies = ({ task, dependsOn, mayEdit, open }: Props) => {
   const dependencies = task.dependencies.length
   return (
-    <GridCell>
+    <GridCell spare>
       {mayEdit ? (
         <button
           type="button"

@@ -12,7 +12,7 @@ export type TaskFilter = {
   priority: Priority | undefined
 }
 
-const isStatus = (value: string): value is TaskStatus => Object.hasOwn(taskStatuses, value)
+export const isStatus = (value: string): value is TaskStatus => Object.hasOwn(taskStatuses, value)
 const isPriority = (value: string): value is Priority => Object.hasOwn(priorities, value)
 
 export const readFilter = (search: URLSearchParams): TaskFilter => {

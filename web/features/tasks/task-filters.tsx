@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { Person } from '../../../shared/accounts/person.ts'
-import { priorities, taskStatuses } from '../../../shared/tasks/task-choices.ts'
+import { priorities } from '../../../shared/tasks/task-choices.ts'
+import { useTaskStatuses } from '../../records/task-statuses.ts'
 import { Options } from '../../ui/input.tsx'
 import { PersonOptions } from '../../ui/options.tsx'
 import { PhoneFilters } from '../../ui/phone-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
-import type { TaskFilter } from './task-filter.ts'
+import { isStatus, type TaskFilter } from './task-filter.ts'
 
 /**
  * The text field keeps its own state: the URL updates with a delay and must not overwrite what the person is typing.
@@ -20,6 +21,7 @@ type Props = {
 }
 
 export const TaskFilters = ({ filter, people, onChange, children }: Props) => {
+  const statuses = useTaskStatuses(filter.status !== undefined && isStatus(filter.status) ? filter.status : undefined)
   const [text, setText] = useState(filter.text)
   return (
     <search aria-label="Tasks" className="flex flex-wrap items-center gap-2">
@@ -44,7 +46,7 @@ export const TaskFilters = ({ filter, people, onChange, children }: Props) => {
           <option value="">All statuses</option>
           <option value="open">Open</option>
           <option value="late">Late</option>
-          <Options of={taskStatuses} />
+          <Options of={statuses} />
         </ToolbarSelect>
         <ToolbarSelect
           label="Filter by priority"

@@ -11,6 +11,8 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { NamedOptions } from '../../ui/options.tsx'
+import { RestoredNote } from '../../ui/restored-note.tsx'
+import { deleteDraft, readDraft, saveDraft } from '../../storage/drafts.ts'
 import { toast } from '../../ui/toast.ts'
 import { createTask } from './task-calls.ts'
 import { blankForm, refusedIn, valuesOf, type TaskForm } from './task-form.ts'
@@ -27,15 +29,20 @@ type Props = {
   onClose: () => void
 }
 
-/** Creates a task. Its dependencies have a dialog of their own. */
+/** Creates a task. What was typed is kept for this tab until it is sent. Its dependencies have a dialog of their own. */
 export const TaskFormDialog = ({ projectId: ofProject, projects: all, people, given, onClose }: Props) => {
   const projects = useWritable(all)
-  const { kind } = useSession()
+  const { kind, user } = useSession()
   const queries = useQueryClient()
   const offerAccess = useOfferAccess()
-  const [projectId, setProjectId] = useState(ofProject ?? projects[0]?.id ?? '')
-  const [form, setForm] = useState({ ...blankForm, ...given })
+  const draft = `new-task.${ofProject ?? ''}.${given?.title ?? ''}.${user.id}`
+  const [blank] = useState({ projectId: ofProject ?? '', form: { ...blankForm, ...given } })
+  const [stored] = useState(() => readDraft<typeof blank>(draft))
+  const [isRestored, setRestored] = useState(stored !== undefined)
+  const [{ projectId, form }, setTyped] = useState({ ...blank, ...stored })
   const [refused, setRefused] = useState<ReturnType<typeof refusedIn>>({})
+  /** Whether a project is chosen, once the form was submitted. */
+  const [isChosen, setChosen] = useState(true)
   const key = useRef(crypto.randomUUID())
 
   const saving = useMutation({
@@ -45,20 +52,26 @@ export const TaskFormDialog = ({ projectId: ofProject, projects: all, people, gi
       void refreshAfter(queries, 'tasks.create')
       toast('Task created', await offerAccess([{ projectId, personId: task.assigneeId }]))
     },
-    onSuccess: onClose,
+    onSuccess: () => {
+      deleteDraft(draft)
+      onClose()
+    },
   })
 
-  const set = (change: Partial<TaskForm>) => {
-    setForm((before) => ({ ...before, ...change }))
+  const type = (next: typeof blank) => {
+    setTyped(next)
+    saveDraft(draft, next)
     // A key may be repeated only with the same fields.
     key.current = crypto.randomUUID()
   }
+  const set = (change: Partial<TaskForm>) => type({ projectId, form: { ...form, ...change } })
   const problem = saving.error instanceof ProblemError ? saving.error : undefined
   const errorOf = (name: keyof TaskForm) => refused[name] ?? problem?.errors.find(({ path }) => path === name)?.message
   const submit = () => {
     const found = refusedIn(form)
     setRefused(found)
-    if (Object.keys(found).length === 0) saving.mutate()
+    setChosen(projectId !== '')
+    if (Object.keys(found).length === 0 && projectId !== '') saving.mutate()
   }
 
   return (
@@ -72,22 +85,35 @@ export const TaskFormDialog = ({ projectId: ofProject, projects: all, people, gi
         }}
       >
         <DialogBody className="grid content-start gap-4 sm:grid-cols-2">
+          {isRestored && (
+            <div className="sm:col-span-2">
+              <RestoredNote
+                onDiscard={() => {
+                  setTyped(blank)
+                  deleteDraft(draft)
+                  setRestored(false)
+                }}
+              />
+            </div>
+          )}
           {ofProject === undefined && (
             <Field
               label="Project"
               required
-              error={problem?.errors.find(({ path }) => path === 'projectId')?.message}
+              error={
+                isChosen || projectId !== ''
+                  ? problem?.errors.find(({ path }) => path === 'projectId')?.message
+                  : 'Choose a project'
+              }
               className="sm:col-span-2"
             >
               {(control) => (
                 <Select
                   {...control}
                   value={projectId}
-                  onChange={(event) => {
-                    setProjectId(event.target.value)
-                    key.current = crypto.randomUUID()
-                  }}
+                  onChange={(event) => type({ projectId: event.target.value, form })}
                 >
+                  <option value="">Choose a project</option>
                   <NamedOptions of={projects} />
                 </Select>
               )}

@@ -1,5 +1,6 @@
-import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
+import { priorities, type Priority, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
 import type { Person } from '../../../shared/accounts/person.ts'
+import { useTaskStatuses } from '../../records/task-statuses.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../ui/input.tsx'
 import { PersonOptions } from '../../ui/options.tsx'
@@ -14,6 +15,7 @@ type Props = {
 
 /** The fields of a new task, from its title to its hours. */
 export const TaskFormFields = ({ form, people, errorOf, onChange }: Props) => {
+  const statuses = useTaskStatuses(form.status)
   const input = (
     name: keyof TaskForm,
     label: string,
@@ -56,7 +58,7 @@ export const TaskFormFields = ({ form, people, errorOf, onChange }: Props) => {
               onChange(status === 'completed' ? { status, progress: '100' } : { status })
             }}
           >
-            <Options of={taskStatuses} />
+            <Options of={statuses} />
           </Select>
         )}
       </Field>

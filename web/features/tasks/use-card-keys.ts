@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { keysOf } from '../../../shared/contract/choices.ts'
 import { taskStatuses, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import type { ColumnHandle } from './board-column.tsx'
 import { columnByKey, placeByKey } from './board-keys.ts'
-
-/** The columns of the board, from left to right. */
-export const boardStatuses = keysOf(taskStatuses)
 
 type Board = {
   columns: readonly { status: TaskStatus; tasks: readonly Task[] }[]
@@ -42,11 +38,12 @@ export const useCardKeys = ({ columns, byId, mayEditIn, handles, move, say }: Bo
     followed.current = undefined
   }, [focusCard])
 
+  const statuses = columns.map(({ status }) => status)
   const onKeyDown = (event: KeyboardEvent) => {
     const id = (event.target as HTMLElement).dataset['card']
     const task = id === undefined ? undefined : byId.get(id)
     if (task === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    const column = boardStatuses.indexOf(task.status)
+    const column = statuses.indexOf(task.status)
     const stay = () => event.preventDefault()
     if (event.key === ' ' && mayEditIn(task.projectId)) {
       stay()
@@ -58,17 +55,17 @@ export const useCardKeys = ({ columns, byId, mayEditIn, handles, move, say }: Bo
         return
       }
       setCarrying(undefined)
-      const to = boardStatuses[carrying.to] ?? task.status
+      const to = statuses[carrying.to] ?? task.status
       if (to === task.status) return say(`${task.title} dropped in its original column`)
       followed.current = task.id
       return move(task, to)
     }
     if (carrying !== undefined) {
-      const to = columnByKey(carrying.to, event.key, boardStatuses.length)
+      const to = columnByKey(carrying.to, event.key, statuses.length)
       if (to !== undefined) {
         stay()
         setCarrying({ ...carrying, to })
-        const column = boardStatuses[to]
+        const column = statuses[to]
         if (column !== undefined) {
           handles.current.get(column)?.show()
           say(`Over ${taskStatuses[column].label}`)
@@ -88,7 +85,7 @@ export const useCardKeys = ({ columns, byId, mayEditIn, handles, move, say }: Bo
     )
     if (next === undefined) return
     stay()
-    handles.current.get(boardStatuses[next.column] ?? 'todo')?.focus(next.row)
+    handles.current.get(statuses[next.column] ?? 'todo')?.focus(next.row)
   }
 
   return { carrying, letGo: () => setCarrying(undefined), onKeyDown }

@@ -8,8 +8,8 @@ export const columnTable = {
   assignee: { label: 'Assignee', width: '8rem' },
   startDate: { label: 'Start', width: '6.5rem' },
   dueDate: { label: 'Due', width: '7.25rem' },
-  progress: { label: 'Progress', width: '5.75rem' },
-  dependencies: { label: 'Needs', width: '3.5rem' },
+  progress: { label: 'Progress', width: '5.75rem', spare: true },
+  dependencies: { label: 'Needs', width: '3.5rem', spare: true },
   estimatedHours: { label: 'Estimate', width: '5rem' },
   actualHours: { label: 'Actual', width: '5rem' },
 } as const

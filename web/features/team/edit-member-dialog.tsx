@@ -5,7 +5,7 @@ import { roles, teamRoles } from '../../../shared/permissions.ts'
 import { updateMember, type TeamMember } from '../../../shared/accounts/team.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
-import { compare, inWords } from '../../forms/conflicting-fields.ts'
+import { compare, inWords, onlyMine } from '../../forms/conflicting-fields.ts'
 import { preparedResolver } from '../../forms/form-resolver.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
@@ -72,8 +72,7 @@ export const EditMemberDialog = ({ member, onClose }: Props) => {
       onClose()
     },
     onError: (error) => {
-      if (error instanceof ProblemError && error.code === 'version_conflict')
-        return setConflict(error.current as TeamMember)
+      if (error instanceof ProblemError && error.code === 'version_conflict') return meet(error.current as TeamMember)
       setConflict(undefined)
       failed('Update Failed', messageOf(error, 'Failed to update team member'))
       showAtFields(form, error)
@@ -81,10 +80,21 @@ export const EditMemberDialog = ({ member, onClose }: Props) => {
     },
   })
 
+  /** If someone else changed other fields, both changes can be saved, so there is no question to ask. */
+  const meet = (current: TeamMember): void => {
+    const own = onlyMine(memberFormOf(base), changed(), memberFormOf(current))
+    if (Object.keys(own).length === Object.keys(changed()).length) save.mutate(current.version)
+    else setConflict(current)
+  }
+
   const takeTheirs = (theirs: TeamMember) => {
+    const own = onlyMine(memberFormOf(base), changed(), memberFormOf(theirs))
     void refreshAfter(queries, 'team.update')
     setBase(theirs)
     form.reset(memberFormOf(theirs))
+    // What nobody else has changed stays in the form.
+    for (const [name, value] of Object.entries(own))
+      form.setValue(name as keyof typeof own, value, { shouldDirty: true })
     setConflict(undefined)
   }
 

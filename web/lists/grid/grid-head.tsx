@@ -12,7 +12,12 @@ export type GridColumn<Field extends string> = {
   width: string
   sort?: Field | undefined
   title?: string | undefined
+  /** Whether narrow tables leave it out, so that the name of a record has room. */
+  spare?: boolean
 }
+
+/** For the heading and the cells of a column that narrow tables leave out. */
+export const spareClasses = '@4xl:@max-6xl:hidden'
 
 export type HeadProps<Field extends string> = {
   /** The column that names the record; it is always shown. */
@@ -29,7 +34,7 @@ export const GridHead = <Field extends string>({ first, columns, sort, onSort, s
   <div
     role="row"
     aria-rowindex={1}
-    className="flex items-center gap-x-1 rounded-t-lg border-b border-line bg-surface px-2.5 text-xs font-medium text-muted @4xl:grid @4xl:grid-cols-(--columns)"
+    className="flex items-center gap-x-1 rounded-t-lg border-b border-line bg-surface px-2.5 text-xs font-medium text-muted @4xl:grid @4xl:grid-cols-(--narrow-columns) @6xl:grid-cols-(--columns)"
   >
     <span role="columnheader" aria-sort={orderOf(sort, first.sort)} className="flex min-w-0 items-center gap-1.5">
       {selection && (
@@ -41,8 +46,13 @@ export const GridHead = <Field extends string>({ first, columns, sort, onSort, s
       )}
       <SortButton label={first.label} field={first.sort} sort={sort} onSort={onSort} />
     </span>
-    {columns.map(({ key, label, sort: field, title }) => (
-      <span key={key} role="columnheader" aria-sort={orderOf(sort, field)} className="min-w-0 @max-4xl:hidden">
+    {columns.map(({ key, label, sort: field, title, spare }) => (
+      <span
+        key={key}
+        role="columnheader"
+        aria-sort={orderOf(sort, field)}
+        className={classes('min-w-0 @max-4xl:hidden', spare === true && spareClasses)}
+      >
         {field === undefined ? (
           <span className="block px-1.5 py-2" title={title}>
             {label}

@@ -5,8 +5,8 @@ import { classes } from '../../ui/classes.ts'
 import { GridHead, type HeadProps } from './grid-head.tsx'
 import { useGridRows } from './use-grid-rows.ts'
 
-/** Records under one heading, which can be collapsed. */
-export type GridGroup<Row> = { key: string; label: string; rows: readonly Row[] }
+/** Records under one heading, which can be collapsed. A group without a label has no heading. */
+export type GridGroup<Row> = { key: string; label: string; rows: readonly Row[]; /** At first. */ folded?: boolean }
 
 type Props<Row, Field extends string> = HeadProps<Field> & {
   label: string
@@ -25,23 +25,27 @@ type Props<Row, Field extends string> = HeadProps<Field> & {
 /** The estimated height of a row in pixels until it is measured. */
 const usualHeight = { wide: 33, narrow: 69, group: 37 }
 
-type Line<Row> = { kind: 'row'; row: Row } | { kind: 'group'; key: string; label: string; count: number }
+type Line<Row> = { kind: 'row'; row: Row } | { kind: 'group'; key: string; label: string; count: number; open: boolean }
 
 const linesOf = <Row,>(
   rows: readonly Row[],
   groups: readonly GridGroup<Row>[] | undefined,
-  folded: ReadonlySet<string>,
+  turned: ReadonlySet<string>,
 ): Line<Row>[] => {
   const lines = (some: readonly Row[]): Line<Row>[] => some.map((row) => ({ kind: 'row', row }))
   if (groups === undefined) return lines(rows)
-  return groups.flatMap(({ key, label, rows: members }) => [
-    { kind: 'group', key, label, count: members.length } as const,
-    ...(folded.has(key) ? [] : lines(members)),
-  ])
+  return groups.flatMap(({ key, label, rows: members, folded = false }) => {
+    if (label === '') return lines(members)
+    const open = folded === turned.has(key)
+    return [{ kind: 'group', key, label, count: members.length, open } as const, ...(open ? lines(members) : [])]
+  })
 }
 
 const keyOf = (line: Line<{ id: string }> | undefined): string =>
   line === undefined ? '' : line.kind === 'group' ? `group ${line.key}` : line.row.id
+
+const tracksOf = (columns: readonly { width: string }[], actions: string): string =>
+  `minmax(11rem,1fr) ${columns.map(({ width }) => width).join(' ')} ${actions}`
 
 /**
  * A grid with the roles of a table. Rows of a real table can neither be positioned freely nor become two lines on a
@@ -56,8 +60,9 @@ export const RecordGrid = <Row extends { id: string }, Field extends string>({
   ...head
 }: Props<Row, Field>) => {
   const { columns, selection } = head
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const lines = useMemo(() => linesOf(rows, groups, folded), [rows, groups, folded])
+  /** Groups that are no longer as they were at first. */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const lines = useMemo(() => linesOf(rows, groups, turned), [rows, groups, turned])
   const {
     body,
     rows: drawn,
@@ -70,7 +75,7 @@ export const RecordGrid = <Row extends { id: string }, Field extends string>({
   })
 
   const fold = (key: string) =>
-    setFolded((before) =>
+    setTurned((before) =>
       before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
     )
 
@@ -82,7 +87,11 @@ export const RecordGrid = <Row extends { id: string }, Field extends string>({
         aria-rowcount={lines.length + 1}
         style={
           {
-            '--columns': `minmax(11rem,1fr) ${columns.map(({ width }) => width).join(' ')} ${actions}`,
+            '--columns': tracksOf(columns, actions),
+            '--narrow-columns': tracksOf(
+              columns.filter(({ spare }) => spare !== true),
+              actions,
+            ),
           } as CSSProperties
         }
         className="overflow-x-clip rounded-lg border border-line bg-surface shadow-card"
@@ -109,12 +118,7 @@ export const RecordGrid = <Row extends { id: string }, Field extends string>({
                   {...place}
                   className="absolute inset-x-0 top-0 border-b border-line bg-canvas px-1.5 py-1"
                 >
-                  <GroupLine
-                    label={line.label}
-                    count={line.count}
-                    open={!folded.has(line.key)}
-                    onFold={() => fold(line.key)}
-                  />
+                  <GroupLine label={line.label} count={line.count} open={line.open} onFold={() => fold(line.key)} />
                 </div>
               )
             }
@@ -125,7 +129,7 @@ export const RecordGrid = <Row extends { id: string }, Field extends string>({
                 {...place}
                 aria-selected={selected}
                 className={classes(
-                  'absolute inset-x-0 top-0 flex flex-wrap items-center gap-x-1 border-b border-line px-2.5 py-0.5 @4xl:grid @4xl:grid-cols-(--columns)',
+                  'absolute inset-x-0 top-0 flex flex-wrap items-center gap-x-1 border-b border-line px-2.5 py-0.5 @4xl:grid @4xl:grid-cols-(--narrow-columns) @6xl:grid-cols-(--columns)',
                   selected ? 'bg-accent-soft' : 'hover:bg-hover/50',
                 )}
               >

@@ -94,6 +94,7 @@ export const capabilityGroups = {
     'account.read': 'See the account settings',
     'account.edit': 'Change the account settings',
     'account.export': 'Export all data',
+    'account.import': 'Import the data of another workspace',
     'account.close': 'Close the account',
     'billing.manage': 'Pay for the plan, change it, see invoices',
     'audit.read': 'Read the audit log',

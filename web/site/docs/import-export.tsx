@@ -157,6 +157,12 @@ export const importExport: ArticleContent = {
             <Ui>Export all data</Ui> is under <Ui>Account</Ui>, on every plan, for program managers and the company
             account. For other systems there is <A to="/docs/api">the API</A>.
           </P>
+          <P>
+            <Ui>Data import</Ui> below it takes that file into a workspace without projects: projects with charters,
+            tasks, RAID entries, orders, expenses, baselines and comments, with their links, dates and history. The
+            preview says what comes over and what does not. An import that was interrupted goes on when you choose the
+            same file again.
+          </P>
         </>
       ),
     },

@@ -3,6 +3,7 @@ import { routes } from '../../../shared/routes.ts'
 import { answer, disconnect, hold, refuseField, type Answer } from '../../../test/builders/answers.ts'
 import { fill, noteAt, openPublicPage, type Screen } from '../../../test/builders/screen.tsx'
 import { PasswordReset } from './password-reset.tsx'
+// oxlint-disable-next-line import/no-unassigned-import -- the script of the page runs when it is loaded
 import '../scripts/password-reset.ts'
 
 const { requestPasswordReset, confirmPasswordReset } = routes.auth

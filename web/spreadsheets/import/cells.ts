@@ -1,5 +1,6 @@
 /** Reads the cells of a row for any kind of record. Pure functions. */
 import type { Choice } from '../../../shared/contract/choices.ts'
+import { clipped } from '../../../shared/wording.ts'
 import { withoutGuard } from '../csv.ts'
 import { dayIn, type DayOrder } from './written-days.ts'
 
@@ -44,7 +45,8 @@ export const cellsOf = <F extends string>(
   return { texts, surplus: cells.slice(mapping.length).find((cell) => cell.trim() !== '') }
 }
 
-export const surplusProblem = { field: null, message: 'The row has more cells than headings' } as const
+/** What is said of a row that has a cell beyond the last heading. */
+export const surplusNote = (cell: string): string => `“${clipped(cell, 40)}” has no heading and is not imported`
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 

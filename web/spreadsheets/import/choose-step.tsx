@@ -7,7 +7,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
-import { readFile, type FileKind, type ReadFile } from './read-file.ts'
+import type { FileKind, ReadFile } from './read-file.ts'
 import { readInWorker } from './read-in-worker.ts'
 
 /** Where a text is from: a file, or the field for pasted rows. */
@@ -20,8 +20,8 @@ type Props = {
   hint: string
   /** What a file may have. */
   kind: FileKind
-  /** Opens a worker that reads files of this kind. Without it, the page reads them. */
-  openWorker?: () => Worker
+  /** Opens a worker that reads files of this kind. */
+  openWorker: () => Worker
   /** An empty file with only the headings, to fill in. */
   template: { name: string; text: () => string }
   /** The label of the field for pasted rows, and an example. */
@@ -53,14 +53,12 @@ export const ChooseStep = ({ formats, hint, kind, openWorker, template, paste, c
       setProblem({ at, message: error instanceof Unreadable ? error.message : 'The file could not be read.' })
     }
   }
-  const readHere = (file: File, signal: AbortSignal) =>
-    openWorker === undefined ? readFile(file, kind) : readInWorker(openWorker, { file }, signal)
   const takeFile = async (file: File | undefined) => {
     if (file === undefined) return
     reading?.cancel.abort()
     const cancel = new AbortController()
     setReading({ name: file.name, cancel })
-    await take('file', file.name, () => readHere(file, cancel.signal))
+    await take('file', file.name, () => readInWorker(openWorker, { file }, cancel.signal))
     setReading((now) => (now?.cancel === cancel ? undefined : now))
   }
   const drop = (event: DragEvent) => {

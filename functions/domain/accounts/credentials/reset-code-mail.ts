@@ -10,19 +10,21 @@ const withReferences = (html: string): string =>
   html.replaceAll(/\P{ASCII}/gu, (character) => `&#${character.codePointAt(0)};`)
 
 /**
- * Subject and body as Cognito takes them: it sends no text version.
+ * Subject and body as Cognito takes them. It sends no text version, so that the sentences say everything, without their
+ * design and the address of the button.
  *
  * @param code - what Cognito replaces with the code
  */
 export const resetCodeMail = (code: string): { subject: string; html: string } => {
+  const page = `${setting('SITE_ORIGIN')}/password-reset`
   const { subject, html } = writeMail({
     subject: 'Your code for a new Plumbline password',
     heading: 'Set a new password',
     paragraphs: ['Enter this code on the page where you asked for it, with your new password.'],
     code,
-    button: { label: 'Enter the code', address: `${setting('SITE_ORIGIN')}/password-reset` },
+    button: { label: 'Enter the code', address: page },
     foot: [
-      'The code is valid for one hour and works once. If you asked for several, only the newest one works. If you closed the page, open it with the button, enter your email address and choose “I have a code”.',
+      `The code is valid for one hour and works once. If you asked for several, only the newest one works. If you closed the page, open it with the button or at ${page}, enter your email address and choose “I have a code”.`,
       'Do not share the code. We never ask for it. If you did not ask for a new password, ignore this email: your password stays as it is.',
     ],
   })

@@ -12,7 +12,7 @@ import {
   resetLinkHours,
 } from '../../../../shared/accounts/limits.ts'
 import { setting } from '../../../kernel/environment.ts'
-import { inTable, once } from '../../../kernel/table/table.ts'
+import { conditionFailed, inTable, once } from '../../../kernel/table/table.ts'
 import { asDelete, asPut, type Write } from '../../../kernel/table/transaction.ts'
 
 const links = once(
@@ -25,11 +25,19 @@ const links = once(
           workspaceId: { type: 'string', required: true },
           personId: { type: 'string', required: true },
           expiresAt: { type: 'number', required: true },
+          /** Set while an invitation's mail has not been tried. */
+          untriedIn: { type: 'string' },
+          untriedSince: { type: 'string' },
         },
         indexes: {
           byHash: {
             pk: { field: 'pk', composite: ['hash'], template: 'link#${hash}', casing: 'none' },
             sk: { field: 'sk', composite: [], template: 'link', casing: 'none' },
+          },
+          untried: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['untriedIn'], template: '${untriedIn}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['untriedSince'], template: '${untriedSince}', casing: 'none' },
           },
         },
       } as const,
@@ -75,8 +83,44 @@ export const newAddressLink = (email: string): { asked: NewAddress; address: str
 
 export const isOver = ({ expiresAt }: Pick<Link, 'expiresAt'>): boolean => expiresAt * 1000 <= Date.now()
 
-export const keepLink = ({ hash, expiresAt }: Omit<Link, 'kind'>, person: { workspaceId: string; id: string }): Write =>
-  asPut(links().create({ hash, workspaceId: person.workspaceId, personId: person.id, expiresAt }))
+const untriedList = 'untried-invitations'
+
+/**
+ * Stores a link. That of an invitation is listed until its mail has been tried, so that a call that ends in between loses
+ * no mail.
+ */
+export const keepLink = (
+  { hash, expiresAt, kind }: Omit<Link, 'kind'> & { kind?: LinkKind },
+  { workspaceId, id: personId }: { workspaceId: string; id: string },
+): Write =>
+  asPut(
+    links().create({
+      hash,
+      workspaceId,
+      personId,
+      expiresAt,
+      ...(kind === 'invitation' && { untriedIn: untriedList, untriedSince: new Date().toISOString() }),
+    }),
+  )
+
+/** Records that the mail of an invitation was tried, and that whoever sent it knows the outcome. */
+export const noteMailTried = async ({ hash }: Pick<Link, 'hash'>): Promise<void> => {
+  try {
+    await links().patch({ hash }).remove(['untriedIn', 'untriedSince']).go()
+  } catch (error) {
+    // Used or replaced in the meantime.
+    if (!conditionFailed(error)) throw error
+  }
+}
+
+/** The hashes of invitations whose mail was not tried since before a time, the oldest first. */
+export const listUntried = async (before: Date): Promise<string[]> => {
+  const { data } = await links()
+    .query.untried({ untriedIn: untriedList })
+    .lt({ untriedSince: before.toISOString() })
+    .go({ pages: 'all', ignoreOwnership: true, data: 'includeKeys' })
+  return (data as { pk?: string }[]).map(({ pk = '' }) => pk.slice('link#'.length))
+}
 
 /** Deletes a link. Succeeds if it has already expired. */
 export const dropLink = ({ hash }: Pick<Link, 'hash'>): Write => asDelete(links().delete({ hash }))

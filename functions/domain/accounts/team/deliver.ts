@@ -1,6 +1,7 @@
 /** Mails an invitation, and returns the result to the person who invites. */
 import type { Invited } from '../../../../shared/accounts/team.ts'
 import type { Mail } from '../../mail/mail.ts'
+import { noteMailTried } from '../people/account-link-repository.ts'
 import { mailLinkAddress } from '../../mail/mail-link.ts'
 import { sendMail, type Sending } from '../../mail/send.ts'
 import type { Author } from '../../../../shared/contract/event.ts'
@@ -50,6 +51,7 @@ export const deliverInvitation = async (
     person.email,
     invitationTo(workspace, person, address, by.name),
   )
+  if (person.link !== undefined) await noteMailTried(person.link)
   const user = toTeamMember(person, projects)
   if (sending === 'sent') return { user, emailSent: true, message: 'Invitation email sent successfully', link: null }
   return {

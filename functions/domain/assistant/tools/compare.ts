@@ -12,7 +12,7 @@ import type { Member } from '../../../kernel/session/principal.ts'
 import { statement } from '../../verdict/analysis/records.ts'
 import { judge, noTotals, readerOf } from '../../verdict/health/project-health.ts'
 import { readProjectTotals } from '../../dashboard/totals-repository.ts'
-import { progressOf, sumOfDays, type ProjectTotals } from '../../dashboard/totals.ts'
+import { lateTasksIn, progressOf, type ProjectTotals } from '../../dashboard/totals.ts'
 import { judgedFactsOf, type ProjectRecord } from '../../projects/project-record.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
 import { tool, type ToolResult } from '../statements/tool.ts'
@@ -33,7 +33,7 @@ const readSide = async (principal: Member, id: string): Promise<Side> => {
     project,
     totals,
     health: `${lowerFirst(healthLevels[level].label)} (${lowerFirst(phrase(reason))})`,
-    late: sumOfDays(totals.openByDay, (day) => day < reader.today),
+    late: lateTasksIn(totals, reader.today),
     progress: progressOf(totals, project.ownProgress),
   }
 }

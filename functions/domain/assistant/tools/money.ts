@@ -6,6 +6,7 @@ import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 import { wholeDollars } from '../../../../shared/money/written-amount.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
+import { countedProjects } from '../../dashboard/stats.ts'
 import { statement } from '../../verdict/analysis/records.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
 import type { Reads } from '../statements/reads.ts'
@@ -59,8 +60,9 @@ const overWords = (count: number): string =>
     : `${count} of them ${plural(count, 'has spent more than its budget', 'have spent more than their budgets')}.`
 
 const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
-  const { projects } = await reads.overview()
-  const all = projects.flatMap(({ projectId: id, facts }) => (facts === null ? [] : [{ id, ...facts }]))
+  const all = countedProjects(await reads.overview()).flatMap(({ projectId: id, facts }) =>
+    facts === null ? [] : [{ id, ...facts }],
+  )
   const budgeted = all
     .filter(({ budget }) => budget > 0)
     .toSorted((a, b) => b.budgetUsed / b.budget - a.budgetUsed / a.budget)

@@ -280,6 +280,28 @@ test('every statement rests on a record', async () => {
   }
 })
 
+test('a cancelled project is called cancelled, and its work is neither late, done nor to come', async () => {
+  const team = await makeTeam()
+  const id = await furnish(team, 'Pier', team.person.id)
+  await team.projects('update', { params: { id }, body: { status: 'cancelled' } })
+  await rebuild(team.workspaceId)
+  const principal = memberOf(team, team.person)
+  const ask = async (name: AssistantTool, input: Record<string, unknown>): Promise<string> => {
+    const { statements, gaps } = await runTool(principal, name, input, readsOf(principal))
+    return [...statements.map(({ text }) => text), ...gaps].join(' ')
+  }
+  const listed = (what: string, state: string) => ask('records', { what, where: { is: [state] }, measure: 'list' })
+  expect(await ask('standing', { projectId: id })).toContain('“Pier project” is cancelled: work has stopped.')
+  expect(await ask('standing', {})).toContain('No open task of these projects is late.')
+  for (const which of ['late', 'due_soon', 'open'])
+    for (const where of [{}, { projectId: id }, { personId: team.person.id }])
+      expect(await ask('tasks', { which, ...where })).not.toContain('Pier late')
+  expect(await ask('money', {})).not.toContain('is left')
+  expect(await listed('projects', 'done')).not.toContain('Pier')
+  for (const state of ['open', 'late', 'not_started']) expect(await listed('tasks', state)).not.toContain('Pier')
+  for (const state of ['open', 'done']) expect(await listed('milestones', state)).not.toContain('Pier')
+})
+
 test('what people type is quoted, and never a statement', async () => {
   const team = await makeTeam()
   const project = await makeProject(team, { name: 'Depot roof', endDate: inDays(9) })

@@ -11,7 +11,7 @@ import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { statement } from '../../verdict/analysis/records.ts'
 import { judge, noTotals, readerOf } from '../../verdict/health/project-health.ts'
 import { readProjectTotals } from '../../dashboard/totals-repository.ts'
-import { progressOf, sumOfDays, type ProjectTotals } from '../../dashboard/totals.ts'
+import { lateTasksIn, progressOf, type ProjectTotals } from '../../dashboard/totals.ts'
 import { judgedFactsOf } from '../../projects/project-record.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
@@ -24,14 +24,11 @@ type Facts = NonNullable<ProjectTotals['facts']>
 const healthOf = (name: string, level: HealthLevel, reason: string): string =>
   `${quoted(name)} is ${lowerFirst(healthLevels[level].label)}: ${lowerFirst(phrase(reason))}.`
 
-const workOf = (
-  { taskCount, completedTaskCount, openByDay, progressSum }: ProjectTotals,
-  own: number,
-  today: string,
-) => {
+const workOf = (totals: ProjectTotals, own: number, today: string) => {
+  const { taskCount, completedTaskCount, progressSum } = totals
   const progress = progressOf({ taskCount, progressSum }, own)
   if (taskCount === 0) return `It is at ${progress}% and has no tasks.`
-  const late = sumOfDays(openByDay, (day) => day < today)
+  const late = lateTasksIn(totals, today)
   return `${completedTaskCount} of ${counted(taskCount, 'task')} ${plural(completedTaskCount, 'is', 'are')} completed, its progress is ${progress}%, and ${late === 0 ? 'no open task is late' : `${counted(late, 'open task')} ${plural(late, 'is', 'are')} late`}.`
 }
 
@@ -83,7 +80,7 @@ const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
       `${judged.filter(({ health }) => health.level === level).length} ${lowerFirst(healthLevels[level].label)}`,
   )
   const bad = judged.filter(({ health }) => worrying.has(health.level))
-  const late = judged.reduce((sum, { totals }) => sum + sumOfDays(totals.openByDay, (day) => day < reader.today), 0)
+  const late = judged.reduce((sum, { totals }) => sum + lateTasksIn(totals, reader.today), 0)
   const record = ({ id, facts }: { id: string; facts: Facts }) => projectOf({ id, name: facts.name })
   const said: Statement[] = [
     resting(
@@ -98,7 +95,7 @@ const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
       late === 0
         ? 'No open task of these projects is late.'
         : `${counted(late, 'open task')} of these projects ${plural(late, 'is', 'are')} late.`,
-      judged.filter(({ totals }) => sumOfDays(totals.openByDay, (day) => day < reader.today) > 0).map(record),
+      judged.filter(({ totals }) => lateTasksIn(totals, reader.today) > 0).map(record),
       wholeOf(principal),
     ),
   ]

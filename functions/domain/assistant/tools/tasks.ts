@@ -14,6 +14,7 @@ import type { Member } from '../../../kernel/session/principal.ts'
 import { todayOf } from '../../../kernel/session/today.ts'
 import { statement } from '../../verdict/analysis/records.ts'
 import { assignedProjects } from '../../accounts/people/assigned-projects.ts'
+import { cancelledAmong } from '../../tasks/cancelled-among.ts'
 import { visibleProject } from '../../projects/visible-project.ts'
 import { everyDay, listOpenDue } from '../../tasks/open-due-tasks.ts'
 import { isOpen, type ListedTask } from '../../tasks/task-record.ts'
@@ -73,7 +74,11 @@ const assignedIds = async ({ workspaceId }: Member, person: string) => {
 /** The live tasks of these that the caller may see. */
 const readVisible = async (principal: Member, { ids, more }: { ids: string[]; more: boolean }): Promise<Found> => {
   const wanted = ids.slice(0, assistantLimits.tasks)
-  const tasks = [...(await tasksWithin(principal, wanted)).values()].filter(isOpen)
+  const [within, cancelled] = await Promise.all([
+    tasksWithin(principal, wanted),
+    cancelledAmong(principal.workspaceId, wanted),
+  ])
+  const tasks = [...within.values()].filter((task) => isOpen(task) && !cancelled.has(task.projectId))
   return { tasks, looked: wanted.length, more: more || wanted.length < ids.length }
 }
 
@@ -85,8 +90,11 @@ const find = async (principal: Member, asked: Asked, today: Day): Promise<Found>
   }
   if (project === undefined || which === 'late' || which === 'due_soon')
     return readVisible(principal, await dueIds(principal, asked, today))
-  const { tasks, more } = await listFirstTasks(principal.workspaceId, project, analysisLimits.tasks)
-  return { tasks: tasks.filter(isOpen), looked: tasks.length, more }
+  const [{ status }, { tasks, more }] = await Promise.all([
+    visibleProject(principal, project),
+    listFirstTasks(principal.workspaceId, project, analysisLimits.tasks),
+  ])
+  return { tasks: status === 'cancelled' ? [] : tasks.filter(isOpen), looked: tasks.length, more }
 }
 
 const isWanted = ({ dueDate, assigneeId }: ListedTask, asked: Asked, today: Day): boolean => {

@@ -1,13 +1,14 @@
 /** Reads and writes change requests: one item each, in the order of their ids, next to the contract of their project. */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import { changeRequestStatuses, type ContractMeasure } from '../../../../shared/charters/charter-contract-choices.ts'
 import { oneOf } from '../../../../shared/contract/choices.ts'
 import type { Author } from '../../../../shared/contract/event.ts'
 import type { ContractRequestChange } from '../../../../shared/charters/events.ts'
 import { projectOfChangeRequest } from '../../../../shared/contract/ids.ts'
 import type { SourcedText } from '../../../../shared/contract/made-by.ts'
-import { without, withoutEmpty } from '../../../kernel/compact.ts'
+import { without } from '../../../kernel/compact.ts'
 import { stamp } from '../../../kernel/events/event.ts'
+import { itemToPut } from '../../../kernel/table/item-to-put.ts'
 import { expiresOtherwise, expiring } from '../../../kernel/table/trash-expiry.ts'
 import { madeAt } from '../../../kernel/id.ts'
 import { keysAfter, type Slice } from '../../../kernel/http/page.ts'
@@ -150,13 +151,14 @@ export const requestWrite = ({
     ...(entryId !== null && { entryId }),
     version,
   }
-  const item = {
-    ...withoutEmpty(without(record, 'id', 'workspaceId', 'createdAt', 'drift', 'measures')),
-    drift,
-    measures,
-    ...keyOf(workspaceId, id),
-    event: stamp(event, workspaceId, by, data),
-  } as CreateEntityItem<ReturnType<typeof requests>>
+  const item = itemToPut<ReturnType<typeof requests>>(
+    {
+      ...without(record, 'id', 'workspaceId', 'createdAt'),
+      ...keyOf(workspaceId, id),
+      event: stamp(event, workspaceId, by, data),
+    },
+    { drift, measures },
+  )
   return { record, put: asPut(requests().put(item).where(atVersion(before?.version))) }
 }
 

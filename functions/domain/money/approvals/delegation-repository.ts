@@ -2,15 +2,16 @@
  * Reads and writes delegations: one item for each person who named a delegate, with their latest one. They are next to
  * the workspace's settings, so that one query reads everything that decides who approves.
  */
-import { createWriteTransaction, Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
 import type { Delegation } from '../../../../shared/money/approval-rules.ts'
 import type { Author } from '../../../../shared/contract/event.ts'
 import { timeOfDay } from '../../../../shared/dates/dates.ts'
 import type { DelegationChange } from '../../../../shared/money/approval-events.ts'
 import { noticeDays } from '../../../../shared/notices/limits.ts'
 import { roles, type Role } from '../../../../shared/permissions.ts'
-import { without, withoutEmpty } from '../../../kernel/compact.ts'
+import { without } from '../../../kernel/compact.ts'
 import { stamp, type Authored } from '../../../kernel/events/event.ts'
+import { itemToPut } from '../../../kernel/table/item-to-put.ts'
 import { itemOf, readItem, readMixed } from '../../../kernel/table/read-items.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../../kernel/table/table.ts'
 import { asPut, type PutWrite, type Write } from '../../../kernel/table/transaction.ts'
@@ -137,12 +138,12 @@ export const delegationWrite = ({
     version,
     ...(reason !== undefined && { reason }),
   }
-  const item = {
-    ...withoutEmpty(without(record, 'workspaceId')),
+  const item = itemToPut<ReturnType<typeof delegations>>({
+    ...without(record, 'workspaceId'),
     ...keyOf(workspaceId, person.id),
     event: stamp(event, workspaceId, by, data),
     expiresAt: Math.floor(timeOfDay(to, '00:00', 'UTC').getTime() / 1000) + noticeDays * 86_400,
-  } as CreateEntityItem<ReturnType<typeof delegations>>
+  })
   return { record, put: asPut(delegations().put(item).where(atVersion(before?.version))) }
 }
 

@@ -1,12 +1,13 @@
 /** Reads and writes the changes of budgets: one item each, in the order of their ids. */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import { budgetChangeStatuses } from '../../../../shared/money/budget-choices.ts'
 import { oneOf } from '../../../../shared/contract/choices.ts'
 import type { Author } from '../../../../shared/contract/event.ts'
 import type { BudgetChanged } from '../../../../shared/money/budget-events.ts'
 import { projectOfBudgetChange } from '../../../../shared/contract/ids.ts'
-import { without, withoutEmpty } from '../../../kernel/compact.ts'
+import { without } from '../../../kernel/compact.ts'
 import { stamp, type StampedEvent } from '../../../kernel/events/event.ts'
+import { itemToPut } from '../../../kernel/table/item-to-put.ts'
 import { expiresOtherwise, expiring } from '../../../kernel/table/trash-expiry.ts'
 import { madeAt } from '../../../kernel/id.ts'
 import { justBefore, keysAfter, type Slice } from '../../../kernel/http/page.ts'
@@ -146,14 +147,12 @@ const listed = (change: BudgetChangeRecord) =>
     : {}
 
 const toItem = (record: BudgetChangeRecord, event: StampedEvent | undefined) =>
-  ({
-    ...withoutEmpty(without(record, 'id', 'workspaceId', 'createdAt', 'updatedAt')),
-    was: record.was,
-    now: record.now,
+  itemToPut<ReturnType<typeof changes>>({
+    ...without(record, 'id', 'workspaceId', 'createdAt', 'updatedAt'),
     ...changeKeyOf(record.workspaceId, record.id),
     ...listed(record),
     ...(event && { event }),
-  }) as CreateEntityItem<ReturnType<typeof changes>>
+  })
 
 /** A change after a write, and the write with its event and its version condition. */
 export const budgetChangeWrite = ({

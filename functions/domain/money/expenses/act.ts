@@ -59,9 +59,11 @@ export const requireAction = (
     throw refusal(expense, action, principal, rules)
 }
 
-/** Everyone who manages expenses pays them by their own right, so nothing of it is done on behalf of others. */
+/** Everyone who manages expenses pays them, and takes that back, by their own right, so nothing of it is done on behalf of others. */
 const actingOn = (expense: ExpenseRecord, action: ExpenseAction, principal: Member, rules: RulesOfDay): ActingFor =>
-  action === 'pay' ? { onBehalfOf: null, checks: [] } : actingFor(decidedOn(expense), principal, rules)
+  action === 'pay' || (action === 'reopen' && expense.status === 'paid')
+    ? { onBehalfOf: null, checks: [] }
+    : actingFor(decidedOn(expense), principal, rules)
 
 type Step = Exclude<ExpenseAction, 'edit' | 'delete'>
 

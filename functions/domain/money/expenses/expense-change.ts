@@ -1,6 +1,8 @@
 /** The defaults of a new expense, and the results of an edit and of an action. Pure: no reads or writes. */
+import { keysOf } from '../../../../shared/contract/choices.ts'
 import type { Author } from '../../../../shared/contract/event.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
+import { expenseFields, type ExpenseField } from '../../../../shared/money/expense-fields.ts'
 import type { NewExpenseInput, UpdateExpense } from '../../../../shared/money/expense.ts'
 import { statusAfter } from '../../../../shared/money/expense-rules.ts'
 import { usualCategory, type ExpenseAction } from '../../../../shared/money/expense-choices.ts'
@@ -47,17 +49,11 @@ export const newExpense = (
   updatedAt: at.toISOString(),
 })
 
-const editable = [
-  'description',
-  'category',
-  'type',
-  'amountCents',
-  'spentOn',
-  'note',
-  'supplier',
-  'taskId',
-  'orderId',
-] as const
+/** A record has the amount in cents, and the day under a name that says what it is. */
+const inRecord = (name: ExpenseField) => (name === 'amount' ? 'amountCents' : name === 'date' ? 'spentOn' : name)
+
+/** The fields as the record and, in `changed`, events name them. */
+const editable = keysOf(expenseFields).map(inRecord)
 
 /** The expense after an edit, and the names of the changed fields. */
 export const editExpense = (

@@ -2,14 +2,15 @@
  * How expenses are stored: in the partition of their project, in id order. `gsi2` lists those of a workspace that wait
  * for approval, or are in the trash.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import type { Author } from '../../../../shared/contract/event.ts'
 import { oneOf } from '../../../../shared/contract/choices.ts'
 import { expenseStatuses, expenseTypes } from '../../../../shared/money/expense-choices.ts'
 import { projectOfExpense } from '../../../../shared/contract/ids.ts'
-import { without, withoutEmpty } from '../../../kernel/compact.ts'
+import { without } from '../../../kernel/compact.ts'
 import type { StampedEvent } from '../../../kernel/events/event.ts'
 import { madeAt } from '../../../kernel/id.ts'
+import { itemToPut } from '../../../kernel/table/item-to-put.ts'
 import {
   byKey,
   inList,
@@ -118,11 +119,11 @@ export const toRecord = (item: EntityItem<ExpenseEntity>): ExpenseRecord => {
 }
 
 /** `event` is undefined for an expense that only the event of its project announces. */
-export const toItem = (record: ExpenseRecord, event: StampedEvent | undefined): CreateEntityItem<ExpenseEntity> =>
-  ({
-    ...withoutEmpty(without(record, 'id', 'workspaceId', 'createdAt', 'updatedAt')),
+export const toItem = (record: ExpenseRecord, event: StampedEvent | undefined) =>
+  itemToPut<ExpenseEntity>({
+    ...without(record, 'id', 'workspaceId', 'createdAt', 'updatedAt'),
     ...keyOf(record.workspaceId, record.id),
     submittedById: record.submittedBy.id,
     ...listKeys(record, approvalKeys(record)),
     ...(event && { event }),
-  }) as CreateEntityItem<ExpenseEntity>
+  })

@@ -1,13 +1,14 @@
 /** Reads and writes orders: one item each, next to the other items of their project's budget, in the order of their ids. */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import { oneOf } from '../../../../shared/contract/choices.ts'
 import type { Author } from '../../../../shared/contract/event.ts'
 import type { OrderChange } from '../../../../shared/money/order-events.ts'
 import { expenseTypes } from '../../../../shared/money/expense-choices.ts'
 import { projectOfOrder } from '../../../../shared/contract/ids.ts'
 import { orderStatuses } from '../../../../shared/money/order-choices.ts'
-import { without, withoutEmpty } from '../../../kernel/compact.ts'
+import { without } from '../../../kernel/compact.ts'
 import { stamp, type StampedEvent } from '../../../kernel/events/event.ts'
+import { itemToPut } from '../../../kernel/table/item-to-put.ts'
 import { expiring } from '../../../kernel/table/trash-expiry.ts'
 import { madeAt } from '../../../kernel/id.ts'
 import { justBefore, keysAfter, type Slice } from '../../../kernel/http/page.ts'
@@ -111,11 +112,11 @@ export const listEveryOrder = async (
 }
 
 const toItem = (record: OrderRecord, event: StampedEvent | undefined) =>
-  ({
-    ...withoutEmpty(without(record, 'id', 'workspaceId', 'createdAt', 'updatedAt')),
+  itemToPut<ReturnType<typeof orders>>({
+    ...without(record, 'id', 'workspaceId', 'createdAt', 'updatedAt'),
     ...keyOf(record.workspaceId, record.id),
     ...(event && { event }),
-  }) as CreateEntityItem<ReturnType<typeof orders>>
+  })
 
 export type OrderWrite = RecordWrite<OrderRecord, 'order.placed.v1' | 'order.updated.v1'> & { changed?: string[] }
 

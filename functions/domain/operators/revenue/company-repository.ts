@@ -3,7 +3,7 @@
  * the workspace and its subscription, and moves the sums in the same transaction.
  */
 import { createHash } from 'node:crypto'
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import { clientStates, type ClientState } from '../../../../shared/operators/client-states.ts'
 import { keysOf } from '../../../../shared/contract/choices.ts'
 import type { Month } from '../../../../shared/dates/dates.ts'
@@ -217,15 +217,14 @@ export const companyWrites = (
   const kept = now ?? was
   if (kept === undefined) throw new Error('A company without figures has nothing to write')
   const gone = { companyName: '', contactEmail: '', contactPhone: '', expiresAt: expiresInDays(goneDays) }
-  const itemIn = (part: 'figures' | 'listing', list: string) =>
-    ({
-      ...kept,
-      workspaceId,
-      part,
-      version: version + 1,
-      ...(now === undefined ? gone : { listPartition: list, listPlace: placeOf(workspaceId, now) }),
-      ...(now !== undefined && (part === 'figures' ? nearKeys(workspaceId, now) : nearNameKeys(workspaceId, now))),
-    }) as CreateEntityItem<CompanyEntity>
+  const itemIn = (part: 'figures' | 'listing', list: string) => ({
+    ...kept,
+    workspaceId,
+    part,
+    version: version + 1,
+    ...(now === undefined ? gone : { listPartition: list, listPlace: placeOf(workspaceId, now) }),
+    ...(now !== undefined && (part === 'figures' ? nearKeys(workspaceId, now) : nearNameKeys(workspaceId, now))),
+  })
   return {
     figures: asPut(companies().put(itemIn('figures', listPartition)).where(atVersion(version))),
     listing: asPut(companies().put(itemIn('listing', partitionOf({ plan: kept.plan, state: stateOfCompany(kept) })))),

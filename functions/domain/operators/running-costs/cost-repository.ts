@@ -2,7 +2,7 @@
  * What each workspace has used, by month, and the sums of all. They have no names and no personal data, and stay for the
  * operators when a workspace is erased. Only `meter-usage` writes them.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import type { Month } from '../../../../shared/dates/dates.ts'
 import { pageSize } from '../../../../shared/contract/limits.ts'
 import { billingIntervals, paidPlans } from '../../../../shared/billing/plans.ts'
@@ -147,7 +147,7 @@ export const costWrite = (one: StoredCost): PutWrite => {
     expiresAt: expiresInDays(retentionDays),
     costPartition: partitionOf(one.month, one.terms),
     costPlace: placeOf(one),
-  } as CreateEntityItem<CostEntity>
+  }
   return asPut(
     costs()
       .put(item)

@@ -8,7 +8,7 @@ import { failed } from '../../../kernel/table/transaction.ts'
 import { takeMailTo } from '../../accounts/credentials/attempt-limit.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { sendMail, sendOwnMail, type Sending } from '../../mail/send.ts'
-import { dropLink, keepLink, newLink } from '../../accounts/people/account-link-repository.ts'
+import { dropLink, keepLink, newLink, noteMailTried } from '../../accounts/people/account-link-repository.ts'
 import { findLogin } from '../../accounts/people/login-repository.ts'
 import { readPerson, savePerson, type StoredPerson } from '../../accounts/people/person-repository.ts'
 import { platformId } from '../../../../shared/contract/ids.ts'
@@ -45,14 +45,17 @@ const send = (workspace: Workspace, person: StoredPerson, mail: Mail): Promise<S
 
 type Asked = { personId: string; reason: string; requestKey: string }
 
-/** The URL of the new link; undefined if an earlier request with the same key has made one. */
-const relink = (seen: StoredPerson, author: Authored, { reason, requestKey }: Asked): Promise<string | undefined> =>
-  untilWritten(async (): Promise<string | undefined | typeof lost> => {
+type Relinked = ReturnType<typeof newLink>
+
+/** The new link; undefined if an earlier request with the same key has made one. */
+const relink = (seen: StoredPerson, author: Authored, { reason, requestKey }: Asked): Promise<Relinked | undefined> =>
+  untilWritten(async (): Promise<Relinked | undefined | typeof lost> => {
     const { workspaceId, id } = seen
     const person = await readPerson(workspaceId, id)
     if (person === undefined || awaitedBy(person) === null)
       throw new Problem('already_joined', 'This person has set a password already.')
-    const { link, address } = newLink(person.kind === 'staff' ? 'invitation' : 'activation')
+    const made = newLink(person.kind === 'staff' ? 'invitation' : 'activation')
+    const { link } = made
     const note = noteOnce(
       requestKey,
       stamp('support.given.v1', workspaceId, author, { act: 'link_resent', person: nameOf(person), reason }),
@@ -63,7 +66,7 @@ const relink = (seen: StoredPerson, author: Authored, { reason, requestKey }: As
         keepLink(link, person),
         ...(person.link === undefined ? [] : [dropLink(person.link)]),
       ])
-      return saved === undefined ? lost : address
+      return saved === undefined ? lost : made
     } catch (error) {
       if (failed(error, note)) return undefined
       throw error
@@ -76,9 +79,10 @@ export const resend = async (client: Client, author: Authored, asked: Asked): Pr
   if (awaitedBy(person) === null) throw new Problem('already_joined', 'This person has set a password already.')
   if (isSuspended(workspace))
     throw new Problem('wrong_state', 'The workspace is suspended, so the link would not work. Restore it first.')
-  const address = await relink(person, author, asked)
-  if (address === undefined) return
-  const sending = await send(workspace, person, mailFor(workspace, person, address))
+  const made = await relink(person, author, asked)
+  if (made === undefined) return
+  const sending = await send(workspace, person, mailFor(workspace, person, made.address))
+  await noteMailTried(made.link)
   if (sending === 'sent') return
   await forgetNote(workspace.id, asked.requestKey)
   throw refusals[sending]()

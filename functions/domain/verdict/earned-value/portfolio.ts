@@ -7,7 +7,7 @@ import { byHealth, needsAttention } from '../../../../shared/verdict/health-choi
 import { riskLevelOf } from '../health/health-rules.ts'
 import { verdictOf, type Reader } from '../health/project-health.ts'
 import type { Overview } from '../../dashboard/overview-repository.ts'
-import { statsOf } from '../../dashboard/stats.ts'
+import { countedProjects, statsOf } from '../../dashboard/stats.ts'
 import { progressOf } from '../../dashboard/totals.ts'
 import { isOver } from '../../projects/project-record.ts'
 
@@ -44,10 +44,10 @@ const risksOf = ({ projects }: Overview, reader: Reader): Portfolio['riskProject
     })
     .toSorted((a, b) => byHealth(a.health, b.health) || a.projectName.localeCompare(b.projectName))
 
-const monthsOf = ({ projects }: Overview, today: Day): Portfolio['monthlyProgress'] =>
+const monthsOf = (overview: Overview, today: Day): Portfolio['monthlyProgress'] =>
   Array.from({ length: analyticsLimits.months }, (_, index) => {
     const month = addMonths(monthOf(today), index + 1 - analyticsLimits.months)
-    const counts = projects.map(({ months }) => months[month] ?? { started: 0, completed: 0 })
+    const counts = countedProjects(overview).map(({ months }) => months[month] ?? { started: 0, completed: 0 })
     return {
       month,
       completed: counts.reduce((sum, { completed }) => sum + completed, 0),

@@ -10,8 +10,8 @@ export const workDoneOn = async (
   timeZone: string,
 ): Promise<Day | undefined> => {
   const tasks = await readAll((after, count) => listTasks(workspaceId, projectId, after, count))
-  const days = tasks.map(({ completedAt }) =>
-    completedAt === null ? undefined : dayOf(new Date(completedAt), timeZone),
+  const days = tasks.flatMap(({ completedAt }) =>
+    completedAt === null ? [] : [dayOf(new Date(completedAt), timeZone)],
   )
-  return days.includes(undefined) ? undefined : days.toSorted().at(-1)
+  return days.length < tasks.length ? undefined : days.toSorted().at(-1)
 }

@@ -243,7 +243,7 @@ const reasonOf = (level: HealthLevel, areas: readonly Area[], { progress }: Heal
 /** A project that is not being worked on has no areas to judge. */
 const atRest = ({ status, startDate, progress, tasks, openTasks, spent }: HealthFacts, today: Day) => {
   if (status === 'completed') return { level: 'done', reason: 'Completed' } as const
-  if (status === 'cancelled') return { level: 'done', reason: 'Cancelled' } as const
+  if (status === 'cancelled') return { level: 'cancelled', reason: 'Work has stopped' } as const
   if (status === 'on_hold') return { level: 'on_hold', reason: 'Work is paused' } as const
   const untouched = progress === 0 && tasks === openTasks && spent === 0
   if (status !== 'planning' || !untouched || (startDate !== null && startDate <= today)) return undefined

@@ -85,7 +85,7 @@ describe('the health of a project', () => {
 
   test.each<[Partial<HealthFacts>, HealthLevel]>([
     [{ status: 'completed', endDate: '2026-01-01' }, 'done'],
-    [{ status: 'cancelled' }, 'done'],
+    [{ status: 'cancelled' }, 'cancelled'],
     [{ status: 'on_hold', spent: 530_000_00 }, 'on_hold'],
     [{ status: 'planning', startDate: null, progress: 0, openTasks: 20, spent: 0 }, 'not_started'],
     [{ status: 'planning', startDate: '2026-06-16', progress: 0, openTasks: 20, spent: 0 }, 'not_started'],

@@ -1,6 +1,7 @@
 /** Judges a project by its facts and totals. */
-import { addDays, dayOf, type Day } from '../../../../shared/dates/dates.ts'
+import { addDays, clockIn, dayOf, type Day } from '../../../../shared/dates/dates.ts'
 import type { ProjectFacts } from '../../../../shared/projects/events.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { defaultThresholds, growthRule } from '../../../../shared/verdict/health-thresholds.ts'
 import type { ProjectHealth } from '../../../../shared/verdict/health.ts'
 import { seesMoney } from '../../../../shared/permissions.ts'
@@ -11,12 +12,13 @@ import { healthOf, type HealthFacts, type Verdict } from './health-rules.ts'
 import { heldSince } from './history.ts'
 
 /** Who reads a verdict, and when. `money`: whether they may see amounts. */
-export type Reader = { today: Day; money: boolean }
+export type Reader = { today: Day; money: boolean; /** In which times are told. */ timeZone?: string }
 
 /** `timeZone`: the workspace's, if it was read just now; otherwise the session's. */
 export const readerOf = (principal: Member, timeZone = timeZoneOf(principal)): Reader => ({
   today: dayOf(new Date(), timeZone),
   money: seesMoney(principal.role),
+  timeZone,
 })
 
 /** The totals of a project of which nothing has been counted yet. */
@@ -45,8 +47,29 @@ export const healthFactsOf = (facts: ProjectFacts, totals: ProjectTotals, today:
   }
 }
 
-/** The verdict on a project, without its history. `totals` is undefined if nothing has been counted yet. */
-export const verdictOf = (facts: ProjectFacts, totals: ProjectTotals | undefined, { today, money }: Reader): Verdict =>
+/** When the figures were right, in the words of a verdict. */
+const standsAt = (instant: string, { today, timeZone = 'UTC' }: Reader): string => {
+  const [day, time] = [dayOf(new Date(instant), timeZone), clockIn(instant, timeZone)]
+  return day === today ? time : `${time} on ${writtenDay(day)}`
+}
+
+/**
+ * The verdict on a project, without its history. `totals` is undefined if nothing has been counted yet. While counts are
+ * missing there is no verdict, rather than a wrong one; a project at rest needs no counts.
+ */
+export const verdictOf = (facts: ProjectFacts, totals: ProjectTotals | undefined, reader: Reader): Verdict => {
+  const verdict = judgedBy(facts, totals, reader)
+  const { behindSince } = totals ?? noTotals
+  return behindSince === undefined || verdict.areas.length === 0
+    ? verdict
+    : {
+        level: 'catching_up',
+        reason: `Figures are as of ${standsAt(behindSince, reader)}, because later changes are still being counted`,
+        areas: [],
+      }
+}
+
+const judgedBy = (facts: ProjectFacts, totals: ProjectTotals | undefined, { today, money }: Reader): Verdict =>
   healthOf(healthFactsOf(facts, totals ?? noTotals, today), {
     today,
     money,

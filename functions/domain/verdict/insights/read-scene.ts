@@ -12,6 +12,7 @@ import { verdictOf } from '../health/project-health.ts'
 import { entryStanding } from './entry-standing.ts'
 import { pacedOf } from '../forecasts/forecast-basis.ts'
 import { readOverview, type Overview } from '../../dashboard/overview-repository.ts'
+import { countedProjects } from '../../dashboard/stats.ts'
 import type { MonthCounts } from '../../dashboard/totals.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { timeZoneOf, todayOf } from '../../../kernel/session/today.ts'
@@ -49,7 +50,7 @@ const standingsOf = (
   })
 }
 
-const monthsIn = ({ projects }: Overview): Scene['months'] => {
+const monthsIn = (projects: Overview['projects']): Scene['months'] => {
   const all: Record<Month, MonthCounts> = {}
   for (const [month, { started, completed }] of projects.flatMap(({ months }) => Object.entries(months))) {
     const before = all[month] ?? { started: 0, completed: 0 }
@@ -58,7 +59,7 @@ const monthsIn = ({ projects }: Overview): Scene['months'] => {
   return all
 }
 
-const openByDayIn = ({ projects }: Overview): Scene['openByDay'] => {
+const openByDayIn = (projects: Overview['projects']): Scene['openByDay'] => {
   const all: Record<Day, number> = {}
   for (const [day, open] of projects.flatMap(({ openByDay }) => Object.entries(openByDay)))
     all[day] = (all[day] ?? 0) + open
@@ -101,8 +102,8 @@ export const readScene = async (principal: Member): Promise<SeenScene> => {
       projects: standingsOf(overview, due, people, today, timeZone),
       entries: log.entries.map(entryStanding),
       people,
-      openByDay: openByDayIn(overview),
-      months: monthsIn(overview),
+      openByDay: openByDayIn(countedProjects(overview)),
+      months: monthsIn(countedProjects(overview)),
     },
     seen: {
       dueTasks: due.length,

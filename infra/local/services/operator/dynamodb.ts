@@ -9,7 +9,14 @@ import { createWith, itemsAt } from './point-in-time.ts'
 import type { OperatorChanges } from './state.ts'
 
 /** Operations that the engine serves itself. */
-const passedOn = new Set(['DescribeTable', 'DescribeTimeToLive', 'UpdateTable', 'UpdateTimeToLive', 'Scan'])
+const passedOn = new Set([
+  'DescribeTable',
+  'DescribeTimeToLive',
+  'UpdateItem',
+  'UpdateTable',
+  'UpdateTimeToLive',
+  'Scan',
+])
 
 type Input = Record<string, unknown>
 
@@ -42,6 +49,8 @@ export function operatorDynamoDb(parts: { table: Table; engine: Engine; changes:
         ContinuousBackupsDescription: { ContinuousBackupsStatus: 'ENABLED', PointInTimeRecoveryDescription: recovery },
       }
     },
+    // No key is throttled here.
+    UpdateContributorInsights: async ({ TableName }) => ({ TableName, ContributorInsightsStatus: 'ENABLING' }),
   }
 
   return {

@@ -21,10 +21,11 @@ export function listVersions(bucket: string, all: readonly StoredObject[], query
     isTruncated && last
       ? `<NextKeyMarker>${xml(last.key)}</NextKeyMarker><NextVersionIdMarker>${last.version}</NextVersionIdMarker>`
       : ''
-  const versions = page.map(
-    (object) =>
-      `<Version><Key>${xml(object.key)}</Key><VersionId>${object.version}</VersionId><IsLatest>${isLatest(object)}</IsLatest>` +
-      `<LastModified>${new Date(object.at).toISOString()}</LastModified><ETag>${xml(object.etag)}</ETag><Size>${object.size}</Size><StorageClass>STANDARD</StorageClass></Version>`,
+  const versions = page.map((object) =>
+    object.isMarker
+      ? `<DeleteMarker><Key>${xml(object.key)}</Key><VersionId>${object.version}</VersionId><IsLatest>${isLatest(object)}</IsLatest><LastModified>${new Date(object.at).toISOString()}</LastModified></DeleteMarker>`
+      : `<Version><Key>${xml(object.key)}</Key><VersionId>${object.version}</VersionId><IsLatest>${isLatest(object)}</IsLatest>` +
+        `<LastModified>${new Date(object.at).toISOString()}</LastModified><ETag>${xml(object.etag)}</ETag><Size>${object.size}</Size><StorageClass>STANDARD</StorageClass></Version>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${xml(bucket)}</Name><Prefix>${xml(query.get('prefix') ?? '')}</Prefix><MaxKeys>${most}</MaxKeys><IsTruncated>${isTruncated}</IsTruncated>${next}${versions.join('')}</ListVersionsResult>`
 }

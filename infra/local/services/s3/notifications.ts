@@ -1,4 +1,4 @@
-/** The events that a new object sends to the account's default bus, if the template asks for them. */
+/** The copy of a new object, and the events that it sends to the account's default bus, if the template asks for them. */
 import type { Assembly, Bucket } from '../../assembly/assembly.ts'
 import type { Events } from '../../events/open-events.ts'
 import { scan } from './malware-scan.ts'
@@ -19,9 +19,15 @@ export function createNotifications({
         plan.bucket === bucket.name && (plan.prefixes.length === 0 || plan.prefixes.some((one) => key.startsWith(one))),
     )
 
+  /** Copies a new object, or the mark of a deleted one, to where the template wants it. */
+  async function replicate({ name, replica }: Bucket, object: StoredObject): Promise<void> {
+    if (replica && object.key.startsWith(replica.prefix)) await store.replicate(name, object, replica.bucket)
+  }
+
   /** Sends them, and then marks the object, so that those of a stage that was killed are sent after its next start. */
   async function announce(bucket: Bucket, object: StoredObject): Promise<void> {
     const { key, version, size, etag } = object
+    await replicate(bucket, object)
     if (bucket.eventBridge)
       events.announce('aws.s3', 'Object Created', [bucket.arn], {
         version: '0',
@@ -54,6 +60,7 @@ export function createNotifications({
 
   return {
     announce,
+    replicate,
     /** Sends what the last run of the stage did not. */
     async resume(buckets: readonly Bucket[]): Promise<void> {
       for (const bucket of buckets)

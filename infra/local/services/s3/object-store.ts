@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { ReadStream } from 'node:fs'
-import { open, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { S3Error } from './s3-error.ts'
 
@@ -19,6 +19,8 @@ export type StoredObject = {
   at: number
   /** Whether its notifications were sent. */
   announced: boolean
+  /** Present on the mark of a deletion, which has no content. */
+  isMarker?: true
 }
 
 export type ObjectStore = ReturnType<typeof openObjectStore>
@@ -63,10 +65,26 @@ export function openObjectStore(directory: string) {
     return version === undefined ? versions[0] : versions.find((one) => one.version === version)
   }
 
+  const versionAt = (at: number) => `${String(at).padStart(15, '0')}.${randomBytes(9).toString('hex')}`
+
   return {
     list,
     find,
     describe,
+    /** Puts the mark of a deletion above the versions of a key. */
+    async mark(bucket: string, key: string, at: number): Promise<StoredObject> {
+      const about = { key, version: versionAt(at), size: 0, etag: '', contentType: '', at }
+      const marker: StoredObject = { ...about, announced: true, isMarker: true }
+      await mkdir(folderOf(bucket, key), { recursive: true })
+      await describe(bucket, marker)
+      return marker
+    },
+    /** Copies a version to another bucket, where it has the same name. */
+    async replicate(bucket: string, object: StoredObject, to: string): Promise<void> {
+      await mkdir(folderOf(to, object.key), { recursive: true })
+      if (object.isMarker !== true) await copyFile(contentOf(bucket, object), contentOf(to, object))
+      await describe(to, { ...object, announced: true })
+    },
     /** Stores a version. @throws S3Error if the content is smaller or larger than allowed */
     async put(
       bucket: string,
@@ -79,7 +97,7 @@ export function openObjectStore(directory: string) {
       }: { key: string; contentType: string; at: number; least: number; most: number },
       content: AsyncIterable<Buffer>,
     ): Promise<StoredObject> {
-      const version = `${String(at).padStart(15, '0')}.${randomBytes(9).toString('hex')}`
+      const version = versionAt(at)
       await mkdir(folderOf(bucket, key), { recursive: true })
       const file = contentOf(bucket, { key, version })
       const hash = createHash('md5')
@@ -114,6 +132,10 @@ export function openObjectStore(directory: string) {
     async remove(bucket: string, key: string, version: string): Promise<void> {
       await rm(about(bucket, { key, version }), { force: true })
       await rm(contentOf(bucket, { key, version }), { force: true })
+      // A rule of the bucket deletes marks with nothing below.
+      const left = await versionsOf(bucket, encodeURIComponent(key))
+      if (left.every(({ isMarker }) => isMarker))
+        for (const marker of left) await rm(about(bucket, marker), { force: true })
       // Fails while other versions are left.
       await rmdir(folderOf(bucket, key)).catch(() => {})
     },

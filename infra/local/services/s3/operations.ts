@@ -5,13 +5,13 @@ import type { Assembly, Bucket } from '../../assembly/assembly.ts'
 import type { Clock } from '../../clock/clock.ts'
 import type { Grants } from '../../iam/grants.ts'
 import type { Recorder } from '../../records/records.ts'
-import { deniedMessage } from '../service-call.ts'
+import { deniedMessage, operatorKey } from '../service-call.ts'
 import { listVersions } from './list-versions.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 import { readPostForm } from './post-form.ts'
 import { checkForm } from './post-policy.ts'
 import { parseRange } from './range.ts'
-import { notServed, S3Error } from './s3-error.ts'
+import { notServed, S3Error, xml } from './s3-error.ts'
 import { signerOf } from './signature.ts'
 
 /** Parameters of a read that choose what is answered. */
@@ -42,12 +42,15 @@ export function createOperations({
   records,
   store,
   announce,
+  replicate,
 }: S3Parts & {
   store: ObjectStore
   announce: (bucket: Bucket, object: StoredObject) => Promise<void>
+  replicate: (bucket: Bucket, object: StoredObject) => Promise<void>
 }) {
-  /** The role of the function that signed must allow the action. */
+  /** The role of the function that signed must allow the action. No role restricts an operator. */
   function authorize(caller: string, action: string, resource: string): void {
+    if (caller === operatorKey) return
     if (!assembly.functions.some((fn) => fn.name === caller))
       throw new S3Error(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
     const refused = grants.refused(caller, [{ action, resource }])
@@ -82,7 +85,7 @@ export function createOperations({
     const version = query.get('versionId') ?? undefined
     authorizeSigned(asked, version === undefined ? 's3:GetObject' : 's3:GetObjectVersion')
     const object = await store.find(bucket.name, key, version)
-    if (!object)
+    if (!object || object.isMarker)
       throw version === undefined
         ? new S3Error(404, 'NoSuchKey', 'The specified key does not exist.')
         : new S3Error(404, 'NoSuchVersion', 'The specified version does not exist.')
@@ -112,11 +115,39 @@ export function createOperations({
     response.writeHead(200, { 'content-type': 'application/xml' }).end(body)
   }
 
+  /** As an operator does, who copies a version from the other account. */
+  async function copy(asked: Asked, source: string, response: ServerResponse) {
+    const { bucket, key } = asked
+    authorizeSigned(asked, 's3:PutObject')
+    const from = new URL(source.replace(/^\/?/, '/'), 'http://bucket')
+    const [, name = '', ...path] = decodeURIComponent(from.pathname).split('/')
+    const version = from.searchParams.get('versionId') ?? undefined
+    const found = await store.find(name, path.join('/'), version)
+    if (!found || found.isMarker) throw new S3Error(404, 'NoSuchVersion', 'The specified version does not exist.')
+    const { size, contentType } = found
+    const put = { key, contentType, at: clock.now(), least: size, most: size }
+    const stored = await store.put(bucket.name, put, store.read(name, found))
+    await announce(bucket, stored)
+    response.writeHead(200, { 'content-type': 'application/xml', 'x-amz-version-id': stored.version })
+    response.end(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<CopyObjectResult><ETag>${xml(stored.etag)}</ETag><LastModified>${new Date(stored.at).toISOString()}</LastModified></CopyObjectResult>`,
+    )
+  }
+
+  /** Without a version, a deletion only puts a mark above those that are there. */
+  async function mark(asked: Asked, response: ServerResponse) {
+    const { bucket, key } = asked
+    authorizeSigned(asked, 's3:DeleteObject')
+    const marker = await store.mark(bucket.name, key, clock.now())
+    await replicate(bucket, marker)
+    response.writeHead(204, { 'x-amz-delete-marker': 'true', 'x-amz-version-id': marker.version }).end()
+  }
+
   async function remove(asked: Asked, version: string, response: ServerResponse) {
     authorizeSigned(asked, 's3:DeleteObjectVersion')
     await store.remove(asked.bucket.name, asked.key, version)
     response.writeHead(204, { 'x-amz-version-id': version }).end()
   }
 
-  return { upload, read, list, remove }
+  return { upload, read, list, copy, mark, remove }
 }

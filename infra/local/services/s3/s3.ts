@@ -7,6 +7,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Bucket } from '../../assembly/assembly.ts'
 import type { Events } from '../../events/open-events.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { createNotifications } from './notifications.ts'
@@ -34,12 +35,21 @@ async function readToEnd(request: IncomingMessage): Promise<void> {
   })
 }
 
+/** A bucket that browsers do not reach and that announces nothing. */
+const replicaOf = (bucket: Bucket, name: string): Bucket => {
+  const { replica: _, ...others } = bucket
+  return { ...others, name, arn: `arn:aws:s3:::${name}`, eventBridge: false, cors: [] }
+}
+
 export function createS3(parts: S3Parts & { events: Pick<Events, 'announce'>; directory: string }): S3 {
   const { assembly, clock, records } = parts
   const store = openObjectStore(parts.directory)
   const notifications = createNotifications({ assembly, store, events: parts.events })
-  const operations = createOperations({ ...parts, store, announce: notifications.announce })
-  const buckets = new Map(assembly.buckets.filter(({ served }) => served).map((bucket) => [bucket.name, bucket]))
+  const operations = createOperations({ ...parts, ...notifications, store })
+  const served = assembly.buckets.filter((bucket) => bucket.served)
+  // The buckets of the other account, to which new objects are copied.
+  const replicas = served.flatMap((bucket) => (bucket.replica ? [replicaOf(bucket, bucket.replica.bucket)] : []))
+  const buckets = new Map([...served, ...replicas].map((bucket) => [bucket.name, bucket]))
   const bucketIn = (url = '/') => buckets.get(/^\/([^/?]+)/.exec(url)?.[1] ?? '')
 
   async function dispatch(asked: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -54,14 +64,17 @@ export function createS3(parts: S3Parts & { events: Pick<Events, 'announce'>; di
     if (method === 'POST' && key === '' && query.size === 0) return operations.upload(asked, request, response)
     if ((method === 'GET' || method === 'HEAD') && key !== '') return operations.read(asked, response)
     if (method === 'GET' && query.has('versions')) return operations.list(asked, response)
+    const source = asked.headers['x-amz-copy-source']
+    if (method === 'PUT' && key !== '' && source !== undefined) return operations.copy(asked, source, response)
     const version = query.get('versionId')
-    if (method === 'DELETE' && key !== '' && version !== null) return operations.remove(asked, version, response)
+    if (method === 'DELETE' && key !== '')
+      return version === null ? operations.mark(asked, response) : operations.remove(asked, version, response)
     throw notServed(`${method} ${asked.path}`)
   }
 
   return {
     takes: (request) => request.headers.host?.split(':')[0] === bucketHost && bucketIn(request.url) !== undefined,
-    resume: () => notifications.resume([...buckets.values()]),
+    resume: () => notifications.resume(served),
     async handle(request, response) {
       const bucket = bucketIn(request.url)
       if (!bucket) throw new Error(`No bucket is served at ${request.url}`)

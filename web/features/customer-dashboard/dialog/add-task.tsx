@@ -17,10 +17,14 @@ export const newTaskDraft = (projectId: string, userId: string): string => `port
 
 /** The form for a new task. It stays open, because tasks are often added one after another. */
 export const AddTask = ({ projectId, onClose }: { projectId: string; onClose: () => void }) => {
-  const { kind, user } = useSession()
+  const { kind, user, customer } = useSession()
+  const withPhases = customer?.taskPhases === true
   const queries = useQueryClient()
   const draftName = newTaskDraft(projectId, user.id)
-  const [form, setForm] = useState(() => ({ ...firstForm, ...readDraft<PortalTaskForm>(draftName) }))
+  const [form, setForm] = useState(() => ({
+    ...(withPhases ? firstForm : nextForm),
+    ...readDraft<PortalTaskForm>(draftName),
+  }))
   const [untitled, setUntitled] = useState(false)
   const key = useRef(crypto.randomUUID())
 

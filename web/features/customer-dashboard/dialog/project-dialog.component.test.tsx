@@ -49,7 +49,7 @@ test('a new task needs a title, which survives another tab, a reload and a faile
   const title = () => field(form(), 'Title *')
   await press(screen, form(), 'Add Task')
   await expect.poll(() => noteAt(title())).toBe('Task title is required.')
-  expect(field(form(), 'Status').value).toBe('planning')
+  expect(field(form(), 'Status').value).toBe('todo')
   fill(title(), 'Paint the railings')
   await openTab(/^Overview/)
   await openTab(/^Tasks/)

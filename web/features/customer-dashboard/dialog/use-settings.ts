@@ -5,6 +5,7 @@ import { messageOf, ProblemError } from '../../../client/problem-error.ts'
 import { refusedAt } from '../../../forms/field-errors.ts'
 import { projectQuery, updateProject } from '../../../records/project-query.ts'
 import { useSession } from '../../../session/session.ts'
+import { isEmpty, onlyMine } from '../../../forms/conflicting-fields.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../../storage/drafts.ts'
 import { failed, toast } from '../../../ui/toast.ts'
 import { undoOfChange } from '../../../saving/undo.ts'
@@ -47,11 +48,11 @@ export const useSettings = (project: Project) => {
     updateProject(queries, kind, project.id, { ...body, version })
 
   const save = useMutation({
-    mutationFn: async (version: number) => {
-      // What is overwritten, and would come back with Undo, is newer than the form after a conflict.
-      const before = formOf(conflict ?? base)
-      return { before, written: await send(bodyOf(change, form), version) }
-    },
+    // What is overwritten, and would come back with Undo, is newer than the form after a conflict.
+    mutationFn: async (from: Project) => ({
+      before: formOf(from),
+      written: await send(bodyOf(change, form), from.version),
+    }),
     onSuccess: ({ before, written }) => {
       const back = changedIn(before, formOf(written), names)
       toast('Project updated', {
@@ -65,11 +66,18 @@ export const useSettings = (project: Project) => {
       startFrom(written)
     },
     onError: (error) => {
-      if (error instanceof ProblemError && error.code === 'version_conflict') setConflict(error.current as Project)
+      if (error instanceof ProblemError && error.code === 'version_conflict') meet(error.current as Project)
       else if (!(error instanceof ProblemError) || error.errors.length === 0)
         failed('Failed to update project', messageOf(error))
     },
   })
+
+  /** If the other person changed other fields, both changes can be saved, so there is no question to ask. */
+  const meet = (current: Project): void => {
+    const own = onlyMine(formOf(base), change, formOf(current))
+    if (Object.keys(own).length === Object.keys(change).length) save.mutate(current)
+    else setConflict(current)
+  }
 
   return {
     base,
@@ -88,17 +96,20 @@ export const useSettings = (project: Project) => {
     submit: () => {
       const found = refusedIn(form, names)
       setRefused(found)
-      if (Object.keys(found).length === 0 && Object.keys(change).length > 0) save.mutate(base.version)
+      if (Object.keys(found).length === 0 && Object.keys(change).length > 0) save.mutate(base)
     },
     reset: () => {
       save.reset()
       startFrom(project)
     },
-    keepMine: () => conflict !== undefined && save.mutate(conflict.version),
+    keepMine: () => conflict !== undefined && save.mutate(conflict),
     takeTheirs: () => {
       if (conflict === undefined) return
       queries.setQueryData(projectQuery(kind, project.id).queryKey, conflict)
+      const own = onlyMine(formOf(base), change, formOf(conflict))
       startFrom(conflict)
+      // What nobody else has changed stays in the form.
+      if (!isEmpty(own)) setForm({ ...formOf(conflict), ...own })
     },
     closeConflict: () => setConflict(undefined),
   }

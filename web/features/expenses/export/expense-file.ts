@@ -5,7 +5,7 @@ import type { Expense } from '../../../../shared/money/expense.ts'
 import { parseSignedCents } from '../../../../shared/money/read-amount.ts'
 import type { FileCell, FileTable } from '../../../spreadsheets/table-file.ts'
 import { plain } from '../../../spreadsheets/import/cells.ts'
-import { expenseFields, setByPlumbline, type ExpenseField } from '../sheet/expense-columns.ts'
+import { expenseColumns, setByPlumbline, type ExpenseColumn } from '../sheet/expense-columns.ts'
 
 type Context = {
   tasks: readonly { id: string; title: string }[]
@@ -25,14 +25,14 @@ const dayAt = (instant: string | null, timeZone: string): FileCell =>
   instant === null ? null : { day: dayOf(new Date(instant), timeZone) }
 
 /** The fields that an import files again. */
-const filed: Record<ExpenseField, Cell> = {
+const filed: Record<ExpenseColumn, Cell> = {
   description: ({ description }) => description,
   amount: ({ amount }) => ({ cents: parseSignedCents(amount) ?? 0 }),
   date: ({ date }) => ({ day: date }),
   category: ({ category }) => category,
   type: ({ type }) => expenseTypes[type].label,
   supplier: ({ supplier }) => supplier,
-  task: ({ taskId }, { taskOf }) => (taskId === null ? null : taskOf(taskId)),
+  taskId: ({ taskId }, { taskOf }) => (taskId === null ? null : taskOf(taskId)),
   note: ({ note }) => note,
 }
 
@@ -50,10 +50,10 @@ const decided: Record<(typeof setByPlumbline)[number], Cell> = {
 export const expenseTable = (latestFirst: readonly Expense[], { tasks, timeZone }: Context): FileTable => {
   const names = taskNames(tasks)
   const context = { timeZone, taskOf: (id: string) => names.get(id) ?? null }
-  const fields = Object.keys(filed) as ExpenseField[]
+  const fields = Object.keys(filed) as ExpenseColumn[]
   return {
     name: 'Expenses',
-    head: [...fields.map((field) => expenseFields[field].label), ...setByPlumbline],
+    head: [...fields.map((field) => expenseColumns[field].label), ...setByPlumbline],
     rows: latestFirst
       .toReversed()
       .map((expense) => [

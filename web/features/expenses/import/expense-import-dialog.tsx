@@ -15,8 +15,10 @@ import { ErrorState } from '../../../loading/states.tsx'
 import { ExpenseOptions, type Choices } from './expense-options.tsx'
 import { chosenOf, isChosen, planExpenses, totalOf, type PlannedExpense } from './expense-plan.ts'
 import { expenseLayout } from './expense-preview.tsx'
-import { expenseFields, expenseSheet, type ExpenseField } from '../sheet/expense-columns.ts'
+import { expenseColumns, expenseSheet, type ExpenseColumn } from '../sheet/expense-columns.ts'
 import { useKnown } from './use-known.ts'
+
+const openExpenseFileWorker = () => new Worker(new URL('expense-file-worker.ts', import.meta.url), { type: 'module' })
 
 type Props = {
   projectId: string
@@ -26,11 +28,13 @@ type Props = {
 
 /** Files many expenses of a project from a file: choose it, preview the rows, file them. */
 export const ExpenseImportDialog = ({ projectId, onClose }: Props) => {
-  const [opened, setOpened] = useState<OpenedSheet<ExpenseField>>()
+  const [opened, setOpened] = useState<OpenedSheet<ExpenseColumn>>()
   const [choices, setChoices] = useState<Choices>({ outcome: 'pending', dropUnknownTasks: false })
   const { toggled, toggle, reset } = useToggled()
   const { progress, running, run, stop } = useBatches<PlannedExpense, Expense>()
-  const { known, error, again } = useKnown(projectId, { withTasks: opened?.reading.mapping.includes('task') === true })
+  const { known, error, again } = useKnown(projectId, {
+    withTasks: opened?.reading.mapping.includes('taskId') === true,
+  })
   const { dropUnknownTasks, outcome } = choices
   const planned = useMemo(
     () =>
@@ -90,7 +94,8 @@ export const ExpenseImportDialog = ({ projectId, onClose }: Props) => {
           formats="CSV file or a workbook"
           hint={`Up to ${writtenNumber(expenseImportLimits.rows)} expenses, with headings above them.`}
           kind={expenseSheet}
-          template={{ name: 'expenses-template.csv', text: () => templateOf(expenseFields) }}
+          openWorker={openExpenseFileWorker}
+          template={{ name: 'expenses-template.csv', text: () => templateOf(expenseColumns) }}
           paste={{
             label: 'Or paste rows from a spreadsheet',
             example: 'Description\tAmount\tDate\tCategory\nTimber\t1,250.50\t2027-01-31\tmaterial',

@@ -5,11 +5,11 @@ import { readAs, withDelimiter, type OpenedSheet } from '../../../spreadsheets/i
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { PlannedExpense } from './expense-plan.ts'
 import {
-  expenseFields,
+  expenseColumns,
   expenseSheet,
   isSetByPlumbline,
   neededFields,
-  type ExpenseField,
+  type ExpenseColumn,
 } from '../sheet/expense-columns.ts'
 
 /** What becomes of the rows. */
@@ -19,22 +19,22 @@ export type Outcome = keyof typeof outcomes
 export type Choices = { outcome: Outcome; dropUnknownTasks: boolean }
 
 type Props = {
-  opened: OpenedSheet<ExpenseField>
+  opened: OpenedSheet<ExpenseColumn>
   planned: readonly PlannedExpense[]
   choices: Choices
-  onOpened: Dispatch<OpenedSheet<ExpenseField>>
+  onOpened: Dispatch<OpenedSheet<ExpenseColumn>>
   onChoices: Dispatch<Choices>
 }
 
 /** How the rows of expenses are read, and what becomes of them. */
 export const ExpenseOptions = ({ opened, planned, choices, onOpened, onChoices }: Props) => {
   const { sheet, reading, delimiter } = opened
-  const unknownTask = planned.some(({ problems }) => problems.some(({ field }) => field === 'task'))
+  const unknownTask = planned.some(({ problems }) => problems.some(({ field }) => field === 'taskId'))
   return (
     <>
       <ColumnMapping
         sheet={sheet}
-        fields={expenseFields}
+        fields={expenseColumns}
         reading={reading}
         delimiter={delimiter}
         other={opened.other}

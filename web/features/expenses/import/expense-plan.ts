@@ -12,18 +12,18 @@ import {
   dayRead,
   plain,
   readCells,
-  surplusProblem,
+  surplusNote,
   type CellProblem,
   type Read,
 } from '../../../spreadsheets/import/cells.ts'
 import type { PreviewedRow } from '../../../spreadsheets/import/preview-table.tsx'
 import type { SheetRow } from '../../../spreadsheets/import/sheet.ts'
-import type { ExpenseField } from '../sheet/expense-columns.ts'
+import type { ExpenseColumn } from '../sheet/expense-columns.ts'
 
 export type ExpenseSource = {
   rows: readonly SheetRow[]
   /** The field of each column; null for a column that is skipped. */
-  mapping: readonly (ExpenseField | null)[]
+  mapping: readonly (ExpenseColumn | null)[]
   dayOrder: DayOrder
   /** Whether tasks that are not in the project are left out instead of refused. */
   dropUnknownTasks: boolean
@@ -37,7 +37,7 @@ export type Known = {
   tasks: readonly { id: string; title: string }[]
 }
 
-export type PlannedExpense = PreviewedRow<ExpenseField> & {
+export type PlannedExpense = PreviewedRow<ExpenseColumn> & {
   values: NewExpenseInput
   /** Whether it is filed already, as far as one can tell, and so is not filed again unless the person says so. */
   duplicate: boolean
@@ -66,27 +66,31 @@ const taskRead = (text: string, { byId, byTitle }: Tasks, dropUnknown: boolean):
     : { refused: `There is no task “${text}” in this project` }
 }
 
-type Draft = Omit<PlannedExpense, 'duplicate' | 'warning'>
+type Draft = Omit<PlannedExpense, 'duplicate'>
 
 const draftOf = (row: SheetRow, { mapping, dayOrder, dropUnknownTasks }: ExpenseSource, tasks: Tasks): Draft => {
   const { texts, surplus } = cellsOf(row.cells, mapping)
-  const read = (field: ExpenseField, text: string): Read => {
+  const read = (field: ExpenseColumn, text: string): Read => {
     if (field === 'amount') return amountRead(text)
     if (field === 'date') return dayRead(text, dayOrder)
-    return field === 'task' ? taskRead(text, tasks, dropUnknownTasks) : { value: text }
+    return field === 'taskId' ? taskRead(text, tasks, dropUnknownTasks) : { value: text }
   }
-  const found = readCells<ExpenseField, NewExpenseInput>(texts, {
+  const found = readCells<ExpenseColumn, NewExpenseInput>(texts, {
     defaults: { description: '', amount: '' },
     read,
-    sentAs: { task: 'taskId' },
     choices: { type: expenseTypes },
     schema: newExpenseInput,
   })
-  const problems: CellProblem<ExpenseField>[] = [...found.problems]
+  const problems: CellProblem<ExpenseColumn>[] = [...found.problems]
   // Without a date, the server would take today, which is seldom right for a file, and hides duplicates.
   if (!texts.has('date')) problems.push({ field: 'date', message: 'Date is required' })
-  if (surplus !== undefined) problems.push(surplusProblem)
-  return { line: row.line, number: String(row.line), ...found, problems }
+  return {
+    line: row.line,
+    number: String(row.line),
+    ...found,
+    problems,
+    ...(surplus !== undefined && { warning: surplusNote(surplus) }),
+  }
 }
 
 /** What two expenses have in common if they are probably the same. */
@@ -111,8 +115,9 @@ export const planExpenses = (source: ExpenseSource, known: Known): PlannedExpens
     const same = filed.get(key)?.shift()
     const before = earlier.get(key)
     earlier.set(key, before ?? draft.number)
-    if (same !== undefined) return { ...draft, duplicate: true, warning: filedAlready(same) }
-    return { ...draft, duplicate: false, ...(before !== undefined && { warning: `The same as row ${before}` }) }
+    const likely = same === undefined ? before && `The same as row ${before}` : filedAlready(same)
+    const warning = [likely ?? [], draft.warning ?? []].flat().join('. ')
+    return { ...draft, duplicate: same !== undefined, ...(warning !== '' && { warning }) }
   })
 }
 

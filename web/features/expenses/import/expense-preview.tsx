@@ -1,7 +1,7 @@
 /** How the rows of an import of expenses are shown. */
 import type { PreviewLayout, RowState } from '../../../spreadsheets/import/preview-table.tsx'
 import type { PlannedExpense } from './expense-plan.ts'
-import { expenseFields, type ExpenseField } from '../sheet/expense-columns.ts'
+import { expenseColumns, type ExpenseColumn } from '../sheet/expense-columns.ts'
 
 const Description = ({ row: { values }, state }: { row: PlannedExpense; state: RowState }) =>
   values.description === '' ? (
@@ -10,8 +10,8 @@ const Description = ({ row: { values }, state }: { row: PlannedExpense; state: R
     <span className={state === 'left out' ? 'line-through' : ''}>{values.description}</span>
   )
 
-export const expenseLayout: PreviewLayout<ExpenseField, PlannedExpense> = {
-  fields: expenseFields,
+export const expenseLayout: PreviewLayout<ExpenseColumn, PlannedExpense> = {
+  fields: expenseColumns,
   lead: 'description',
   days: ['date'],
   figures: ['amount'],

@@ -1,30 +1,37 @@
-/** The fields of expenses in files, and the headings that match them. An export has the same columns. */
+/** The columns of expenses in files, and the headings that match them. An export has the same columns. */
+import { labelsOf, type FieldsWith } from '../../../../shared/contract/field-rows.ts'
+import { expenseFields } from '../../../../shared/money/expense-fields.ts'
 import { expenseImportLimits } from '../../../../shared/money/limits.ts'
 import { bareHeading, type FieldTable } from '../../../spreadsheets/import/fields.ts'
 import type { SheetKind } from '../../../spreadsheets/import/open-sheet.ts'
 
+const labels = labelsOf(expenseFields)
+
 /** `names`: other headings for the field, in lowercase and with only letters and digits. */
-export const expenseFields = {
-  description: { label: 'Description', names: ['expense', 'item', 'title', 'details', 'what', 'text', 'purpose'] },
-  amount: { label: 'Amount', names: ['amountusd', 'amountusdollars', 'cost', 'price', 'total', 'sum', 'value', 'usd'] },
+export const expenseColumns = {
+  description: { label: labels.description, names: ['expense', 'item', 'title', 'details', 'what', 'text', 'purpose'] },
+  amount: {
+    label: labels.amount,
+    names: ['amountusd', 'amountusdollars', 'cost', 'price', 'total', 'sum', 'value', 'usd'],
+  },
   date: {
-    label: 'Date',
+    label: labels.date,
     names: ['day', 'spenton', 'expensedate', 'invoicedate', 'postingdate', 'bookingdate', 'transactiondate'],
   },
-  category: { label: 'Category', names: ['costtype', 'costcategory', 'expensecategory', 'account'] },
-  type: { label: 'Type', names: ['opexcapex', 'capexopex', 'opexorcapex', 'expensetype'] },
-  supplier: { label: 'Supplier', names: ['vendor', 'payee', 'merchant', 'company', 'paidto', 'suppliername'] },
-  task: { label: 'Task', names: ['taskid', 'tasktitle', 'taskname'] },
-  note: { label: 'Note', names: ['notes', 'comment', 'comments', 'justification', 'remark', 'remarks', 'memo'] },
-} as const satisfies FieldTable
+  category: { label: labels.category, names: ['costtype', 'costcategory', 'expensecategory', 'account'] },
+  type: { label: labels.type, names: ['opexcapex', 'capexopex', 'opexorcapex', 'expensetype'] },
+  supplier: { label: labels.supplier, names: ['vendor', 'payee', 'merchant', 'company', 'paidto', 'suppliername'] },
+  taskId: { label: labels.taskId, names: ['tasktitle', 'taskname'] },
+  note: { label: labels.note, names: ['notes', 'comment', 'comments', 'justification', 'remark', 'remarks', 'memo'] },
+} satisfies FieldTable & Record<FieldsWith<typeof expenseFields, 'file', 'column'>, unknown>
 
-export type ExpenseField = keyof typeof expenseFields
+export type ExpenseColumn = keyof typeof expenseColumns
 
 /** Without these, no row can be filed. */
-export const neededFields: readonly ExpenseField[] = ['description', 'amount', 'date']
+export const neededFields: readonly ExpenseColumn[] = ['description', 'amount', 'date']
 
-export const expenseSheet: SheetKind<ExpenseField> = {
-  fields: expenseFields,
+export const expenseSheet: SheetKind<ExpenseColumn> = {
+  fields: expenseColumns,
   days: ['date'],
   limits: expenseImportLimits,
 }

@@ -1,8 +1,10 @@
-/** The analysis of a project. It is made when the person asks for it, and is kept while the application is open. */
+/** The analysis of a project. It is made when the person asks for it, and is kept for this tab, also after a reload. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../../../shared/accounts/session.ts'
+import type { ProjectAnalysis } from '../../../../shared/verdict/analysis.ts'
 import { whenCounted } from '../../../client/event-progress.ts'
+import { readDraft, saveDraft } from '../../../storage/drafts.ts'
 import { GenerationCancelled, generateText, type Job } from '../../../client/generate-text.ts'
 
 /** Company accounts use their portal's call, everyone else the team's. Both have the same request and response. */
@@ -16,8 +18,11 @@ const analysisQuery = (kind: Session['kind'], projectId: string, onProgress: (jo
   })
 }
 
-export const useAnalysis = (kind: Session['kind'], projectId: string) => {
+/** `changedAt`: when the project itself was changed last. */
+export const useAnalysis = ({ kind, user }: Pick<Session, 'kind' | 'user'>, projectId: string, changedAt: string) => {
   const queries = useQueryClient()
+  const name = `analysis.${projectId}.${user.id}`
+  const [stored] = useState(() => readDraft<ProjectAnalysis>(name) as ProjectAnalysis | undefined)
   const [job, setJob] = useState<Job>()
   const query = analysisQuery(kind, projectId, setJob)
   const { data, error, isFetching, refetch } = useQuery({
@@ -25,6 +30,7 @@ export const useAnalysis = (kind: Session['kind'], projectId: string) => {
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    ...(stored !== undefined && { initialData: stored, initialDataUpdatedAt: Date.parse(stored.analysisTimestamp) }),
   })
   const [isWaiting, setWaiting] = useState(false)
   const subscribe = useCallback((changed: () => void) => queries.getQueryCache().subscribe(changed), [queries])
@@ -40,12 +46,13 @@ export const useAnalysis = (kind: Session['kind'], projectId: string) => {
     /** How far it is, once a job has begun. */
     job,
     /** Whether the project has changed since the analysis. */
-    isOutdated: isOutdated && data !== undefined,
+    isOutdated: data !== undefined && (isOutdated || changedAt > data.analysisTimestamp),
     /** Includes the changes that the person has just made, so that it is not out of date at once. */
     run: async (): Promise<void> => {
       setWaiting(true)
       await whenCounted()
-      await refetch()
+      const { data: made } = await refetch()
+      if (made !== undefined) saveDraft(name, made)
       setJob(undefined)
       setWaiting(false)
     },

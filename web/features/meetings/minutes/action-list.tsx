@@ -12,6 +12,7 @@ import { Input, Select } from '../../../ui/input.tsx'
 import { PersonOptions } from '../../../ui/options.tsx'
 import { ActionTask, useActionTasks } from './action-task.tsx'
 import { MakeTask } from './make-task.tsx'
+import { MakeTasks } from './make-tasks.tsx'
 import type { DraftAction } from './minutes-draft.ts'
 import { takeFocus } from '../take-focus.ts'
 
@@ -20,11 +21,13 @@ type Props = {
   projects: readonly SomeProject[]
   actions: readonly DraftAction[]
   /** Whether there are unsaved changes. */ isChanged: boolean
+  /** Saves the minutes; resolves to undefined if they were not saved. */
+  save: () => Promise<Meeting | undefined>
   onChange: (actions: DraftAction[]) => void
 }
 
 /** The actions: who does what, and by when. A saved action can become a task. */
-export const ActionList = ({ meeting, projects, actions, isChanged, onChange }: Props) => {
+export const ActionList = ({ meeting, projects, actions, isChanged, save, onChange }: Props) => {
   const people = useQuery(get('people.list')).data ?? []
   const tasks = useActionTasks(meeting.actions)
   const [added, setAdded] = useState('')
@@ -115,6 +118,16 @@ export const ActionList = ({ meeting, projects, actions, isChanged, onChange }: 
           })}
         </ul>
       )}
+      <div className="mt-3 empty:hidden">
+        <MakeTasks
+          meeting={meeting}
+          projects={projects}
+          count={
+            actions.filter(({ id, text }) => text.trim() !== '' && (saved.get(id)?.taskId ?? null) === null).length
+          }
+          saveFirst={isChanged ? save : undefined}
+        />
+      </div>
     </Card>
   )
 }

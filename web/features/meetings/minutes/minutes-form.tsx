@@ -91,6 +91,7 @@ export const MinutesForm = ({ meeting, projects, onWriting }: Props) => {
               projects={projects}
               actions={draft.actions}
               isChanged={isChanged}
+              save={() => save(false)}
               onChange={(actions) => change({ actions })}
             />
           </div>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../loading/states.tsx'
 import { Ago } from '../../../session/time.tsx'
 import { ActionTask, useActionTasks } from './action-task.tsx'
 import { MakeTask } from './make-task.tsx'
+import { MakeTasks } from './make-tasks.tsx'
 import { askedOf } from './minutes-draft.ts'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -88,6 +89,15 @@ export const MinutesView = ({ meeting, projects, onEdit }: Props) => {
                 />
               ))}
             </ul>
+            {onEdit !== undefined && (
+              <div className="mt-2">
+                <MakeTasks
+                  meeting={meeting}
+                  projects={projects}
+                  count={actions.filter(({ taskId }) => taskId === null).length}
+                />
+              </div>
+            )}
           </Part>
         )}
         {minutes.notes.length > 0 && (

@@ -80,7 +80,7 @@ export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => vo
     toast('Minutes saved', { description: meeting.title, ...(canComeBack(before, saved) && { action }) })
   }
 
-  const send = async (written: MinutesDraft, version: number, held: boolean): Promise<void> => {
+  const send = async (written: MinutesDraft, version: number, held: boolean): Promise<Meeting | undefined> => {
     setBusy(held ? 'finish' : 'save')
     setRefused(undefined)
     const before = queries.getQueryData(meetingQuery(meeting.id).queryKey) ?? meeting
@@ -94,19 +94,23 @@ export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => vo
       hold(left)
       onWriting(left !== undefined)
       tell(saved, before, held)
+      return saved
     } catch (error) {
-      if (!(error instanceof ProblemError) || error.code !== 'version_conflict') setRefused(refusalWords(error))
-      else await settle(error.current as Meeting, written, held)
+      if (error instanceof ProblemError && error.code === 'version_conflict')
+        return await settle(error.current as Meeting, written, held)
+      setRefused(refusalWords(error))
+      return undefined
     } finally {
       setBusy(undefined)
     }
   }
 
   /** Another person has changed the meeting. Saves again without asking if they did not change the minutes. */
-  const settle = async (current: Meeting, written: MinutesDraft, held: boolean): Promise<void> => {
+  const settle = async (current: Meeting, written: MinutesDraft, held: boolean): Promise<Meeting | undefined> => {
     cacheMeeting(queries, current)
     if (isSame(draftOf(current), latest.current?.base ?? stored)) return send(written, current.version, held)
     setTheirs(current)
+    return undefined
   }
 
   return {
@@ -115,7 +119,7 @@ export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => vo
     isChanged: edit !== undefined && !isSame(draft, edit.base),
     busy,
     refused,
-    /** Saves the minutes; `held` also marks the meeting as held. */
+    /** Saves the minutes, and resolves to the meeting once they are; `held` also marks it as held. */
     save: (held: boolean) => send(draft, edit?.version ?? meeting.version, held),
     discard: () => {
       hold(undefined)

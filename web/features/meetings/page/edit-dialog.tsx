@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { labelsOf } from '../../../../shared/contract/field-rows.ts'
+import { meetingFields } from '../../../../shared/meetings/meeting-fields.ts'
 import { meetingForm } from '../../../../shared/meetings/meeting-form.ts'
 import type { Meeting } from '../../../../shared/meetings/meeting.ts'
 import { formResolver } from '../../../forms/form-resolver.ts'
 import { call } from '../../../client/client.ts'
-import { compare } from '../../../forms/conflicting-fields.ts'
+import { compare, inWords, onlyMine } from '../../../forms/conflicting-fields.ts'
 import { refusalWords, showAtFields } from '../../../forms/field-errors.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,9 +17,11 @@ import { fieldsOf } from '../../../saving/not-saved.ts'
 import { failed, toast } from '../../../ui/toast.ts'
 import { cacheMeeting, showWritten } from '../meeting-query.ts'
 import { MeetingFields, type SomeProject } from '../meeting-fields.tsx'
-import { changesOf, fieldLabels, formOf, sentOf, type MeetingForm } from '../meeting-form.ts'
+import { changesOf, dialogFields, formOf, sentOf, type MeetingForm } from '../meeting-form.ts'
 import { undoOfMeeting } from '../undo-of-meeting.ts'
 import { fieldText } from './field-text.ts'
+
+const labels = labelsOf(meetingFields)
 
 type Props = { meeting: Meeting; projects: readonly SomeProject[]; onClose: () => void }
 
@@ -39,7 +43,7 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
     const was = sentOf(before)
     const action = undoOfMeeting(queries, {
       written: saved,
-      what: fieldsOf(changes, fieldLabels, saved.title),
+      what: fieldsOf(changes, labels, saved.title),
       notified: isMoved && saved.status === 'scheduled' && saved.attendees.length > 0,
       change: 'meetings.update',
       send: (version) =>
@@ -61,16 +65,23 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
       tell(saved, changes, theirs ?? base)
       onClose()
     } catch (error) {
-      if (error instanceof ProblemError && error.code === 'version_conflict') return setTheirs(error.current as Meeting)
+      if (error instanceof ProblemError && error.code === 'version_conflict')
+        return meet(error.current as Meeting, values)
       if (!showAtFields(form, error)) failed('The meeting could not be changed', refusalWords(error))
     }
   }
 
+  /** If someone else changed other fields, both changes can be saved, so there is no question to ask. */
+  const meet = (current: Meeting, values: MeetingForm): Promise<void> | void => {
+    const changes = changesOf(base, values)
+    const own = onlyMine(sentOf(base), changes, sentOf(current))
+    return Object.keys(own).length === Object.keys(changes).length ? send(values, current.version) : setTheirs(current)
+  }
+
   if (theirs !== undefined) {
     const mine = changesOf(base, form.getValues())
-    const { conflicting, changedByOthers } = compare(Object.keys(fieldLabels), sentOf(base), mine, sentOf(theirs))
-    const told = (record: object, field: string) =>
-      fieldText(field, (record as Record<string, unknown>)[field], {
+    const wordsIn = (record: Partial<ReturnType<typeof sentOf>>) => (field: (typeof dialogFields)[number]) =>
+      fieldText(field, record[field], {
         people: [...base.attendees, ...theirs.attendees],
         projects,
         timeZone: base.timeZone,
@@ -78,15 +89,12 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
     return (
       <ConflictDialog
         what={<>the meeting “{base.title}”</>}
-        differences={conflicting.map((field) => ({
-          label: fieldLabels[field] ?? field,
-          mine: told(mine, field),
-          theirs: told(sentOf(theirs), field),
-        }))}
-        changedByOthers={changedByOthers.map((field) => ({
-          label: fieldLabels[field] ?? field,
-          theirs: told(sentOf(theirs), field),
-        }))}
+        {...inWords(
+          compare(dialogFields, sentOf(base), mine, sentOf(theirs)),
+          labels,
+          wordsIn(mine),
+          wordsIn(sentOf(theirs)),
+        )}
         busy={isSubmitting}
         onMine={() => void form.handleSubmit((values) => send(values, theirs.version))()}
         onTheirs={() => {

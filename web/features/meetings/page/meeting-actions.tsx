@@ -4,6 +4,7 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -30,7 +31,11 @@ type Opened = 'edit' | 'next' | 'cancel' | 'delete'
 export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projects: readonly SomeProject[] }) => {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Opened>()
-  const [maySchedule, mayDelete] = [useMay('meeting.schedule'), useMay('meeting.delete')]
+  const [maySchedule, mayDelete, mayRaise] = [
+    useMay('meeting.schedule'),
+    useMay('meeting.delete'),
+    useMay('raid.create'),
+  ]
   const close = () => setOpened(undefined)
   const { cancel, reopen, remove, isCancelling, isRemoving } = useMeetingChanges(meeting, close)
   useCommands(
@@ -65,7 +70,22 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
         </Button>
       )}
       {maySchedule && (
-        <MoreMenu status={meeting.status} mayDelete={mayDelete} onOpen={setOpened} onReopen={() => void reopen()} />
+        <MoreMenu
+          status={meeting.status}
+          mayDelete={mayDelete}
+          onOpen={setOpened}
+          onReopen={() => void reopen()}
+          onRaid={
+            mayRaise
+              ? () =>
+                  void navigate(
+                    meeting.projectId === null
+                      ? paths.raidLog({ entry: 'new' })
+                      : paths.project(meeting.projectId, { tab: 'raid', entry: 'new' }),
+                  )
+              : undefined
+          }
+        />
       )}
       {opened === 'cancel' && (
         <CancelDialog
@@ -105,9 +125,10 @@ type MenuProps = {
   mayDelete: boolean
   onOpen: (dialog: Opened) => void
   onReopen: () => void
+  /** Adds an entry to the RAID log of its project. */ onRaid: (() => void) | undefined
 }
 
-const MoreMenu = ({ status, mayDelete, onOpen, onReopen }: MenuProps) => (
+const MoreMenu = ({ status, mayDelete, onOpen, onReopen, onRaid }: MenuProps) => (
   <Menu
     trigger={
       <Button size="icon" aria-label="More">
@@ -119,6 +140,12 @@ const MoreMenu = ({ status, mayDelete, onOpen, onReopen }: MenuProps) => (
       <CalendarPlus aria-hidden="true" className="size-4" />
       Schedule next meeting
     </MenuItem>
+    {onRaid !== undefined && (
+      <MenuItem onSelect={onRaid}>
+        <ShieldAlert aria-hidden="true" className="size-4" />
+        New RAID entry
+      </MenuItem>
+    )}
     {status === 'scheduled' ? (
       <MenuItem onSelect={() => onOpen('cancel')}>
         <CalendarX aria-hidden="true" className="size-4" />

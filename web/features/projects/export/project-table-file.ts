@@ -1,9 +1,12 @@
 /** Projects as a table for export: with the columns of a view, or with all columns. */
+import { keysOf } from '../../../../shared/contract/choices.ts'
+import { fieldsWith, type FieldsWith } from '../../../../shared/contract/field-rows.ts'
 import { priorities } from '../../../../shared/tasks/task-choices.ts'
 import { projectStatuses, projectTypes, riskLevels } from '../../../../shared/projects/project-choices.ts'
 import { dayOf, type Day } from '../../../../shared/dates/dates.ts'
 import { healthLevels } from '../../../../shared/verdict/health-choices.ts'
 import { parseCents } from '../../../../shared/money/read-amount.ts'
+import { projectFields } from '../../../../shared/projects/project-fields.ts'
 import { projectColumnNames, type ProjectColumn } from '../../../../shared/views/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import type { FileCell, FileTable } from '../../../spreadsheets/table-file.ts'
@@ -23,47 +26,62 @@ const money = (amount: string | undefined): FileCell =>
   amount === undefined ? null : { cents: parseCents(amount) ?? 0 }
 const list = (items: readonly string[]): FileCell => items.join('; ')
 
+type FileField = Exclude<keyof typeof projectFields, FieldsWith<typeof projectFields, 'file', 'left out'>>
+
+/** The fields that people edit, in the order of a full export after the columns of a view. */
+const fields: Record<FileField, FileColumn> = {
+  name: ['Project', (project) => project.name],
+  description: ['Description', ({ description }) => description],
+  status: ['Status', ({ status }) => projectStatuses[status].label],
+  progress: ['Progress %', ({ progress }) => ({ percent: progress })],
+  teamMembers: ['Team', ({ teamMembers }) => list(teamMembers)],
+  endDate: ['Due Date', ({ endDate }) => day(endDate)],
+  budget: ['Budget', ({ budget }) => money(budget)],
+  priority: ['Priority', ({ priority }) => priorities[priority].label],
+  riskLevel: ['Risk', ({ riskLevel }) => riskLevels[riskLevel].label],
+  managerId: ['Manager', ({ managerId }, { nameOf }) => nameOf(managerId)],
+  startDate: ['Start Date', ({ startDate }) => day(startDate)],
+  projectType: ['Type', ({ projectType }) => (projectType === null ? null : projectTypes[projectType].label)],
+  tags: ['Tags', ({ tags }) => list(tags)],
+  opex: ['OPEX', ({ opex }) => money(opex)],
+  capex: ['CAPEX', ({ capex }) => money(capex)],
+}
+
 /** One column on screen can become several in the file, where each cell holds a single value. */
 const columns: Record<ProjectColumn, readonly FileColumn[]> = {
   health: [
     ['Health', ({ health }) => healthLevels[health.level].label],
     ['Reason', ({ health }) => health.reason],
   ],
-  status: [['Status', ({ status }) => projectStatuses[status].label]],
-  progress: [['Progress %', ({ progress }) => ({ percent: progress })]],
-  team: [['Team', ({ teamMembers }) => list(teamMembers)]],
-  endDate: [['Due Date', ({ endDate }) => day(endDate)]],
-  budget: [
-    ['Budget', ({ budget }) => money(budget)],
-    ['Budget Used', ({ budgetUsed }) => money(budgetUsed)],
-  ],
-  priority: [['Priority', ({ priority }) => priorities[priority].label]],
-  riskLevel: [['Risk', ({ riskLevel }) => riskLevels[riskLevel].label]],
-  manager: [['Manager', ({ managerId }, { nameOf }) => nameOf(managerId)]],
-  startDate: [['Start Date', ({ startDate }) => day(startDate)]],
-  projectType: [['Type', ({ projectType }) => (projectType === null ? null : projectTypes[projectType].label)]],
+  status: [fields.status],
+  progress: [fields.progress],
+  team: [fields.teamMembers],
+  endDate: [fields.endDate],
+  budget: [fields.budget, ['Budget Used', ({ budgetUsed }) => money(budgetUsed)]],
+  priority: [fields.priority],
+  riskLevel: [fields.riskLevel],
+  manager: [fields.managerId],
+  startDate: [fields.startDate],
+  projectType: [fields.projectType],
   tasks: [
     ['Tasks', ({ taskCount }) => taskCount],
     ['Completed Tasks', ({ completedTaskCount }) => completedTaskCount],
   ],
-  tags: [['Tags', ({ tags }) => list(tags)]],
+  tags: [fields.tags],
   createdAt: [['Created', ({ createdAt }, { timeZone }) => ({ day: dayOf(new Date(createdAt), timeZone) })]],
   updatedAt: [['Last Changed', ({ updatedAt }, { timeZone }) => ({ day: dayOf(new Date(updatedAt), timeZone) })]],
 }
 
-const name: FileColumn = ['Project', (project) => project.name]
+/** By the id, an import finds a project whose name has changed. */
+const id: FileColumn = ['Project ID', (project) => project.id]
 
-/** Extra columns at the front of a full export. By the id, an import finds a project whose name has changed. */
-const whole: readonly FileColumn[] = [
-  ['Project ID', ({ id }) => id],
-  name,
-  ['Description', ({ description }) => description],
-]
+/** The columns at the front of a full export. */
+const whole = [id, fields.name, fields.description]
 
-const costs: readonly FileColumn[] = [
-  ['OPEX', ({ opex }) => money(opex)],
-  ['CAPEX', ({ capex }) => money(capex)],
-]
+/** The columns at its end: fields that no column of a view has. */
+const others = keysOf(fields).filter((name) => ![...whole, ...Object.values(columns).flat()].includes(fields[name]))
+
+const amounts: readonly FileField[] = fieldsWith(projectFields, 'input', 'amount')
 
 /** The chosen columns of a view, or `all`; without amounts for people who may not see them. */
 export const projectTable = (
@@ -74,7 +92,8 @@ export const projectTable = (
   const shown = (chosen === 'all' ? projectColumnNames : chosen)
     .filter((column) => maySeeMoney || column !== 'budget')
     .flatMap((column) => columns[column])
-  const written = chosen === 'all' ? [...whole, ...shown, ...(maySeeMoney ? costs : [])] : [name, ...shown]
+  const more = others.filter((name) => maySeeMoney || !amounts.includes(name)).map((name) => fields[name])
+  const written = chosen === 'all' ? [...whole, ...shown, ...more] : [fields.name, ...shown]
   return {
     name: 'Projects',
     head: written.map(([title]) => title),

@@ -160,6 +160,8 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+const openProjectFileWorker = () => new Worker(new URL('project-file-worker.ts', import.meta.url), { type: 'module' })
+
 const ChooseProjects = ({ onText }: { onText: (name: string, read: ReadFile) => void }) => {
   const maySeeMoney = useMay('finance.read')
   return (
@@ -167,6 +169,7 @@ const ChooseProjects = ({ onText }: { onText: (name: string, read: ReadFile) => 
       formats="CSV file or a workbook"
       hint={`Up to ${writtenNumber(importLimits.rows)} projects, with headings above them.`}
       kind={projectSheet}
+      openWorker={openProjectFileWorker}
       template={{ name: 'projects-template.csv', text: () => template(maySeeMoney) }}
       paste={{
         label: 'Or paste rows from a spreadsheet',

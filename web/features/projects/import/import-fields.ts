@@ -1,4 +1,6 @@
 /** The project fields that can be imported, and the column headings that match them. Plain data. */
+import type { FieldsWith } from '../../../../shared/contract/field-rows.ts'
+import type { projectFields } from '../../../../shared/projects/project-fields.ts'
 import { bareHeading, type FieldTable } from '../../../spreadsheets/import/fields.ts'
 
 /** `names`: other headings for the field, in lowercase and with only letters and digits. */
@@ -21,7 +23,7 @@ export const importFields = {
   managerId: { label: 'Manager', names: ['projectmanager', 'owner', 'lead', 'manageremail'] },
   teamMembers: { label: 'Team', names: ['teammembers', 'members', 'people', 'resources'] },
   tags: { label: 'Tags', names: ['labels', 'keywords'] },
-} as const satisfies FieldTable
+} as const satisfies FieldTable & Record<'id' | FieldsWith<typeof projectFields, 'file', 'imported'>, unknown>
 
 export type ImportField = keyof typeof importFields
 

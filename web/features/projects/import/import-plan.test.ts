@@ -133,14 +133,13 @@ describe('a row', () => {
       'unchanged',
       'rejected',
       'rejected',
-      'rejected',
+      'create',
     ])
     expect(rows.map(problemsOf).filter(({ length }) => length > 0)).toEqual([
       ['Project “Twin”: 2 projects have this name: add a column with the Project ID'],
       ['Project “new”: Row 3 refers to the same project'],
       ['Project “Depot roof”: Row 5 refers to the same project'],
       ['Project ID “prj_other”: You have no project with this ID'],
-      ['“surplus”: The row has more cells than headings'],
     ])
   })
 })

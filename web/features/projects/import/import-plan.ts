@@ -17,13 +17,12 @@ import {
   dayRead,
   orRefused,
   plain,
-  surplusProblem,
   type RowCells,
 } from '../../../spreadsheets/import/cells.ts'
 import { importFields, type ImportField } from './import-fields.ts'
 
 /** The fields of a row to send; all but the name are optional. */
-export type RowFields = ImportedProject
+export type RowFields = Pick<ImportedProject, Exclude<ImportField, 'id'>>
 
 /** An error in a row and its field; a null `field` means the whole row. */
 export type CellProblem = { field: ImportField | null; text: string; message: string }
@@ -209,12 +208,11 @@ export const planImport = ({ rows, mapping, dayOrder }: Source, known: Known): P
   /** Lines that already refer to a project, by its id or by its new name. */
   const lines = new Map<string, number>()
   return rows.map(({ line, cells }): PlannedRow => {
-    const { texts, surplus } = cellsOf(cells, mapping)
+    const { texts } = cellsOf(cells, mapping)
     const found = findProject(texts, byId, byName)
     const project = 'project' in found ? found.project : undefined
     const name = texts.get('name') ?? project?.name ?? ''
     const reject = (...problems: CellProblem[]): PlannedRow => ({ line, name, fields: {}, kind: 'rejected', problems })
-    if (surplus !== undefined) return reject({ ...surplusProblem, text: surplus })
     if ('problem' in found) return reject(found.problem)
     const about = project?.id ?? plain(name)
     const earlier = lines.get(about)

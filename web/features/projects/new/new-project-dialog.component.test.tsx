@@ -236,13 +236,17 @@ test('continues after a failed step with all input, and drafts nothing twice', a
   ])
 })
 
-test('says before and after that the plan is full, and keeps the input', async () => {
+test('says that the plan is full before anything is typed', async () => {
+  const full = answer(routes.dashboard.planLimits, { ...plan, canCreateProject: false })
+  const screen = openScreen('/projects?dialog=new', someSession(), full, ...usual)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan Limit Reached' }))
+  dialog.getByRole('button', { name: 'Maybe Later' })
+  expect(screen.queryByRole('dialog', { name: 'Create New Project' })).toBeNull()
+})
+
+test('says that the plan has become full meanwhile, and keeps the input', async () => {
   const words = 'Project limit reached. Upgrade to create more projects.'
-  const { dialog, field, press } = await openDialog(
-    answer(routes.dashboard.planLimits, { ...plan, canCreateProject: false }),
-    refuse(routes.projects.create, 'project_limit_reached', words),
-  )
-  await expect.poll(() => dialog.queryAllByRole('status').map((note) => note.textContent)).toContain(words)
+  const { dialog, field, press } = await openDialog(refuse(routes.projects.create, 'project_limit_reached', words))
   fill(field('Project name'), 'One too many')
   await press('Create Project')
   const alert = await dialog.findByRole('alert')

@@ -6,7 +6,7 @@ import { get } from '../../../client/client.ts'
 import { useSession } from '../../../session/session.ts'
 import { pastedPlan, StartFrom } from '../../templates/start-from.tsx'
 import { TemplatePreview } from '../../templates/template-preview.tsx'
-import { UpgradeLink } from '../../plan/upgrade-link.tsx'
+import { PlanLimitDialog } from '../../plan/plan-limit-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -49,6 +49,8 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
     blank.start({ values, drafts: wantsCharter() ? included : { charter: false, raci: false } })
   }
   const startDate = form.watch('startDate')
+  // Before anything is typed, not after.
+  if (plan?.canCreateProject === false) return <PlanLimitDialog onClose={onClose} />
   return (
     <Dialog
       title="Create New Project"
@@ -58,11 +60,6 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
     >
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <DialogBody className={withCharter ? 'flex flex-col gap-8' : 'flex flex-col gap-4'}>
-          {plan?.canCreateProject === false && (
-            <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-              Project limit reached. <UpgradeLink inDialog /> to create more projects.
-            </p>
-          )}
           {withCharter ? (
             <CharterFields form={form} people={team.data} />
           ) : (

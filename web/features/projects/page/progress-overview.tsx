@@ -7,28 +7,25 @@ import { Progress } from '../../../ui/progress.tsx'
 import { projectTasks } from '../../tasks/task-list.ts'
 
 /**
- * The progress of a project and its tasks by how far they are. The statuses come from the first page of the task list,
+ * The progress of a project, and its open tasks by how far they are: the line above the tabs has the figures. The statuses come from the first page of the task list,
  * which the Tasks tab then has at once; a project with more tasks than that shows only what its totals count.
  */
 export const ProgressOverview = ({ project }: { project: Project }) => {
   const { kind } = useSession()
   const { data, hasNextPage } = useInfiniteQuery(projectTasks(kind, project.id))
   const tasks = hasNextPage ? undefined : recordsOf(data)
-  const total = tasks?.length ?? project.taskCount
-  const completed = tasks?.filter(({ status }) => status === 'completed').length ?? project.completedTaskCount
+  const open = tasks?.filter(({ status }) => status !== 'completed').length
   const pending = tasks?.filter(({ status }) => status === 'todo').length
-  const figures: readonly (readonly [label: string, count: number])[] = [
-    ['Total', total],
-    ['Completed', completed],
-    ...(pending === undefined
-      ? [['Open', total - completed] as const]
-      : [['In progress', total - completed - pending] as const, ['Pending', pending] as const]),
-  ]
+  const figures: readonly (readonly [label: string, count: number])[] =
+    open === undefined || pending === undefined
+      ? [['Open', project.taskCount - project.completedTaskCount]]
+      : [
+          ['In progress', open - pending],
+          ['Pending', pending],
+        ]
   return (
     <section aria-label="Progress overview">
-      <p className="flex justify-between text-sm text-muted">
-        Progress <span className="tabular">{project.progress}%</span>
-      </p>
+      <p className="text-sm text-muted">Progress</p>
       <Progress value={project.progress} label="Progress of the project" className="mt-2" />
       <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {figures.map(([label, count]) => (

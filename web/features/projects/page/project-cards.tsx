@@ -11,18 +11,18 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { projectEntries } from '../../raid/raid-list.ts'
 
 const Figure = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
-  <div className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+  <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 max-sm:flex-col">
     <dt className="text-sm text-muted">{label}</dt>
-    <dd>
-      <span className="block text-lg font-semibold tracking-tight break-words tabular sm:text-2xl">{children}</span>
-      {note !== undefined && <span className="block text-sm text-muted tabular">{note}</span>}
+    <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+      <span className="text-base font-semibold whitespace-nowrap tabular">{children}</span>
+      {note !== undefined && <span className="text-sm text-muted tabular">{note}</span>}
     </dd>
   </div>
 )
 
 /**
- * The figures of a project, above its tabs. Roles without money see no budget. `isAside` hides them on a phone, where
- * they would leave a list no room.
+ * The figures of a project in one line above its tabs. Roles without money see no budget. `isAside` hides them on a phone,
+ * where they would leave a list no room.
  */
 export const ProjectCards = ({ project, isAside }: { project: Project; isAside: boolean }) => {
   const { progress, taskCount, completedTaskCount, budget } = project
@@ -30,9 +30,8 @@ export const ProjectCards = ({ project, isAside }: { project: Project; isAside: 
     <dl
       aria-label="Summary"
       className={classes(
-        'mb-4 grid grid-cols-2 gap-3',
+        'mb-3 grid grid-cols-2 gap-x-8 gap-y-1.5 rounded-lg border border-line bg-surface px-4 py-2 sm:flex sm:flex-wrap',
         isAside && 'max-sm:hidden',
-        budget === undefined ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
       )}
     >
       <Figure label="Complete" note={taskCount === 0 ? 'set by hand' : 'average of the tasks'}>
@@ -64,7 +63,7 @@ const RisksAndIssues = ({ projectId }: { projectId: string }) => {
   if (open === undefined)
     return (
       <Figure label="Risks and issues" note={error === null ? undefined : 'could not be loaded'}>
-        {error === null ? <Skeleton className="mt-1 h-7 w-10" /> : '–'}
+        {error === null ? <Skeleton className="inline-block h-4 w-6" /> : '–'}
       </Figure>
     )
   const [risks, issues] = [countOf('risk'), countOf('issue')]

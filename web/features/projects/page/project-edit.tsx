@@ -1,3 +1,5 @@
+import { labelsOf } from '../../../../shared/contract/field-rows.ts'
+import { projectFields } from '../../../../shared/projects/project-fields.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
 import { compare, inWords } from '../../../forms/conflicting-fields.ts'
@@ -6,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
 import { RestoredNote } from '../../../ui/restored-note.tsx'
 import { ProjectFields } from './project-fields.tsx'
-import { changedFields, fieldLabels, fieldText, formOf, tidied, type FieldName } from './project-form.tsx'
+import { changedFields, fieldText, formOf, tidied, type FieldName } from './project-form.tsx'
 import { useProjectEdit } from './use-project-edit.ts'
 
 type Props = {
@@ -60,7 +62,7 @@ export const ProjectEdit = ({ project, title, fields, focused, onClose }: Props)
           what={<>the project “{base.name}”</>}
           {...inWords(
             compared,
-            fieldLabels,
+            labelsOf(projectFields),
             (name) => fieldText(tidied(form), name, nameOf),
             (name) => fieldText(formOf(conflict), name, nameOf),
           )}

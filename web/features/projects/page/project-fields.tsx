@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { get } from '../../../client/client.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
+import { projectFields } from '../../../../shared/projects/project-fields.ts'
 import { ChipList } from '../../../ui/chip-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { focusWhenShown } from '../../../ui/focus.ts'
 import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'
 import { PersonOptions } from '../../../ui/options.tsx'
-import { choicesOf, formField, optional, type FieldName, type ProjectForm } from './project-form.tsx'
+import { choicesOf, optional, type FieldName, type ProjectForm } from './project-form.tsx'
 
 type Props = {
   form: ProjectForm
@@ -23,13 +24,13 @@ export const ProjectFields = ({ fields, ...props }: Props) =>
   fields.map((name) => <ProjectField key={name} name={name} {...props} />)
 
 const ProjectField = ({ name, form, focused, errorOf, onChange }: Omit<Props, 'fields'> & { name: FieldName }) => {
-  const { label, kind } = formField[name]
-  const people = useQuery({ ...get('people.list'), enabled: kind === 'manager' || kind === 'list' }).data
-  const [error, wide] = [errorOf(name), name === 'name' || kind === 'area' ? 'sm:col-span-2' : '']
+  const { label, input } = projectFields[name]
+  const people = useQuery({ ...get('people.list'), enabled: input === 'manager' || input === 'list' }).data
+  const [error, wide] = [errorOf(name), name === 'name' || input === 'area' ? 'sm:col-span-2' : '']
   const ref = focused === name ? { ref: focusWhenShown as Ref<never> } : {}
   const set = (value: unknown) => onChange({ [name]: value })
   const value = form[name]
-  if (kind === 'list')
+  if (input === 'list')
     return (
       <ChipList
         label={label}
@@ -45,7 +46,7 @@ const ProjectField = ({ name, form, focused, errorOf, onChange }: Omit<Props, 'f
   return (
     <Field label={label} required={name === 'name'} error={error} className={wide}>
       {(control) => {
-        if (kind === 'manager') {
+        if (input === 'manager') {
           const managers = (people ?? []).filter(
             ({ id, role }) => role === 'project_manager' || role === 'program_manager' || id === text,
           )
@@ -64,14 +65,14 @@ const ProjectField = ({ name, form, focused, errorOf, onChange }: Omit<Props, 'f
               <Options of={choices} />
             </Select>
           )
-        if (kind === 'area')
+        if (input === 'area')
           return <Textarea {...control} {...shared} rows={4} onChange={(event) => set(event.target.value)} />
         return (
           <Input
             {...control}
             {...shared}
-            {...(kind === 'day' && { type: 'date' })}
-            {...(kind === 'amount' && { inputMode: 'decimal' })}
+            {...(input === 'day' && { type: 'date' })}
+            {...(input === 'amount' && { inputMode: 'decimal' })}
             onChange={(event) => set(event.target.value)}
           />
         )

@@ -1,47 +1,22 @@
 /** The fields of a project that people edit on its page, and where they are shown. */
 import type { ReactNode } from 'react'
+import { fieldsWith, type FieldsWith } from '../../../../shared/contract/field-rows.ts'
 import { priorities } from '../../../../shared/tasks/task-choices.ts'
 import { projectStatuses, projectTypes, reportingCadences } from '../../../../shared/projects/project-choices.ts'
+import { projectFields } from '../../../../shared/projects/project-fields.ts'
 import { parseCents, sentAmount } from '../../../../shared/money/read-amount.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
 import { writtenCents } from '../../../../shared/money/written-amount.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { Body } from '../../../client/client.ts'
 
-/** The parts of the overview, with their fields in reading order. */
+/** The parts of the overview. */
 export const formParts = {
-  description: { title: 'Project Description', fields: ['name', 'description'] },
-  settings: {
-    title: 'Project Settings',
-    fields: [
-      'status',
-      'priority',
-      'startDate',
-      'endDate',
-      'managerId',
-      'sponsor',
-      'clientName',
-      'projectType',
-      'reportingCadence',
-      'tags',
-    ],
-  },
-  money: { title: 'Budget', fields: ['budget', 'opex', 'capex'] },
-  brief: {
-    title: 'Brief',
-    fields: [
-      'objectives',
-      'scope',
-      'outOfScope',
-      'teamMembers',
-      'stakeholders',
-      'deliverables',
-      'risks',
-      'constraints',
-      'criticalSuccessFactors',
-    ],
-  },
-} as const satisfies Record<string, { title: string; fields: readonly (keyof Project)[] }>
+  description: { title: 'Project Description', fields: fieldsWith(projectFields, 'page', 'description') },
+  settings: { title: 'Project Settings', fields: fieldsWith(projectFields, 'page', 'settings') },
+  money: { title: 'Budget', fields: fieldsWith(projectFields, 'page', 'money') },
+  brief: { title: 'Brief', fields: fieldsWith(projectFields, 'page', 'brief') },
+} as const
 
 export type FormPart = keyof typeof formParts
 export type FieldName = (typeof formParts)[FormPart]['fields'][number]
@@ -51,43 +26,11 @@ export const formPartNames = Object.keys(formParts) as FormPart[]
 export const fieldsOf = (part: FormPart): readonly FieldName[] => formParts[part].fields
 export const formFields: readonly FieldName[] = formPartNames.flatMap(fieldsOf)
 
-/** How a field is entered. */
-type Kind = 'text' | 'area' | 'list' | 'day' | 'amount' | 'choice' | 'manager'
-
-export const formField: Record<FieldName, { label: string; kind: Kind }> = {
-  name: { label: 'Project name', kind: 'text' },
-  description: { label: 'Description', kind: 'area' },
-  status: { label: 'Status', kind: 'choice' },
-  priority: { label: 'Priority', kind: 'choice' },
-  startDate: { label: 'Start date', kind: 'day' },
-  endDate: { label: 'End date', kind: 'day' },
-  managerId: { label: 'Project manager', kind: 'manager' },
-  sponsor: { label: 'Project sponsor', kind: 'text' },
-  clientName: { label: 'Client', kind: 'text' },
-  projectType: { label: 'Project type', kind: 'choice' },
-  reportingCadence: { label: 'Reporting schedule', kind: 'choice' },
-  tags: { label: 'Tags', kind: 'list' },
-  budget: { label: 'Budget (US dollars)', kind: 'amount' },
-  opex: { label: 'Operating expenses (US dollars)', kind: 'amount' },
-  capex: { label: 'Capital expenses (US dollars)', kind: 'amount' },
-  objectives: { label: 'Objectives', kind: 'area' },
-  scope: { label: 'Scope', kind: 'area' },
-  outOfScope: { label: 'Out of scope', kind: 'area' },
-  teamMembers: { label: 'Team members', kind: 'list' },
-  stakeholders: { label: 'Stakeholders', kind: 'list' },
-  deliverables: { label: 'Deliverables', kind: 'list' },
-  risks: { label: 'Risks', kind: 'list' },
-  constraints: { label: 'Constraints', kind: 'list' },
-  criticalSuccessFactors: { label: 'Critical success factors', kind: 'list' },
-}
-
-export const fieldLabels = Object.fromEntries(formFields.map((name) => [name, formField[name].label])) as Record<
-  FieldName,
-  string
->
+type ChoiceField = FieldsWith<typeof projectFields, 'input', 'choice'>
+type Choices = Record<string, { label: string }>
 
 /** The options of the fields that are a choice. Those in `optional` may be left open. */
-export const choicesOf: Partial<Record<FieldName, Record<string, { label: string }>>> = {
+export const choicesOf: Partial<Record<FieldName, Choices>> & Record<ChoiceField, Choices> = {
   status: projectStatuses,
   priority: priorities,
   projectType: projectTypes,
@@ -107,20 +50,20 @@ export const fieldText = (form: ProjectForm, name: FieldName, nameOf: (managerId
   if (value === null || value.length === 0) return <span className="text-muted">Empty</span>
   if (Array.isArray(value)) return value.join(', ')
   const text: string = value
-  const { kind } = formField[name]
-  if (kind === 'choice') return choicesOf[name]?.[text]?.label ?? text
-  if (kind === 'amount') return writtenCents(parseCents(text) ?? 0)
-  if (kind === 'day') return writtenDay(text)
-  return kind === 'manager' ? nameOf(text) : text
+  const { input } = projectFields[name]
+  if (input === 'choice') return choicesOf[name]?.[text]?.label ?? text
+  if (input === 'amount') return writtenCents(parseCents(text) ?? 0)
+  if (input === 'day') return writtenDay(text)
+  return input === 'manager' ? nameOf(text) : text
 }
 
 /** Trims texts, turns empty dates and choices into null, and normalizes amounts. */
 export const tidied = (form: ProjectForm): ProjectForm => {
   const tidy = (name: FieldName): unknown => {
     const value = form[name]
-    const { kind } = formField[name]
-    if (kind === 'day' || kind === 'choice') return value === '' ? null : value
-    if (kind === 'amount') return sentAmount(String(value).trim() === '' ? '0' : String(value))
+    const { input } = projectFields[name]
+    if (input === 'day' || input === 'choice') return value === '' ? null : value
+    if (input === 'amount') return sentAmount(String(value).trim() === '' ? '0' : String(value))
     return typeof value === 'string' ? value.trim() : value
   }
   return Object.fromEntries(formFields.map((name) => [name, tidy(name)])) as ProjectForm

@@ -10,6 +10,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Project } from '../../../../shared/projects/project.ts'
+import { isAtRest } from '../../../records/is-at-rest.ts'
 import { cameFrom } from '../../../app/came-from.ts'
 import { whyNot } from '../../../app/commands/availability.ts'
 import { useCommands } from '../../../app/commands/commands.ts'
@@ -18,7 +19,7 @@ import { homeOf, useMay, useSession } from '../../../session/session.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { copyLink } from '../../../ui/copy-link.ts'
 import { Link } from '../../../address/link.tsx'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { HealthButton } from '../../health/health-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PriorityBadge, ProjectStatusBadge } from '../../../records/project-badges.tsx'
@@ -31,10 +32,11 @@ const SaveTemplateDialog = lazyPart(
 const AssignDialog = lazyPart(async () => (await import('../assign-dialog.tsx')).AssignDialog)
 const DeleteDialog = lazyPart(async () => (await import('../delete-project-dialog.tsx')).DeleteProjectDialog)
 
-/** The acts without a button of their own. Undefined for people who may not. */
-type MoreProps = { onShift: (() => void) | undefined; onTemplate: (() => void) | undefined }
+/** What is rare, with Delete at the end. Undefined for people who may not. */
+type MoreProps = Record<'onTimeline' | 'onExecutive', () => void> &
+  Record<'onAssign' | 'onShift' | 'onTemplate' | 'onDelete', (() => void) | undefined>
 
-const More = ({ onShift, onTemplate }: MoreProps) => (
+const More = ({ onTimeline, onExecutive, onAssign, onShift, onTemplate, onDelete }: MoreProps) => (
   <Menu
     trigger={
       <Button size="icon" aria-label="More">
@@ -42,14 +44,25 @@ const More = ({ onShift, onTemplate }: MoreProps) => (
       </Button>
     }
   >
-    <MenuItem onSelect={() => void copyLink(location.href.replace(/[?#].*$/, ''))}>Copy link</MenuItem>
-    {/* Its button is too much for a phone. */}
+    {/* A phone has no room for its button, nor for that of the shift. */}
+    <MenuItem className="sm:hidden" onSelect={onTimeline}>
+      Timeline
+    </MenuItem>
+    <MenuItem onSelect={onExecutive}>Executive View</MenuItem>
+    {onAssign !== undefined && <MenuItem onSelect={onAssign}>Assign Team</MenuItem>}
     {onShift !== undefined && (
       <MenuItem className="sm:hidden" onSelect={onShift}>
         Shift project…
       </MenuItem>
     )}
     {onTemplate !== undefined && <MenuItem onSelect={onTemplate}>Save as template…</MenuItem>}
+    <MenuItem onSelect={() => void copyLink(location.href.replace(/[?#].*$/, ''))}>Copy link</MenuItem>
+    {onDelete !== undefined && (
+      <>
+        <MenuSeparator />
+        <MenuItem onSelect={onDelete}>Delete</MenuItem>
+      </>
+    )}
   </Menu>
 )
 
@@ -128,42 +141,24 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
     <>
       <PageHeader
         title={project.name}
+        className="mb-3"
         above={
-          <Link to={back} className={buttonClasses('quiet', 'small', 'mb-1 -ml-2 text-muted')}>
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Back
-          </Link>
-        }
-        below={
-          <>
-            <p className="mt-1 line-clamp-1 max-w-3xl break-words text-muted">
-              {project.description === '' ? 'No description provided' : project.description}
-            </p>
-            <div className="mt-2 flex flex-wrap gap-1.5">
-              <HealthButton project={project} />
-              <ProjectStatusBadge status={project.status} />
-              <PriorityBadge priority={project.priority} />
-            </div>
-          </>
+          <div className="mb-1 flex flex-wrap items-center gap-1.5">
+            <Link to={back} className={buttonClasses('quiet', 'small', '-ml-2 text-muted')}>
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              Back
+            </Link>
+            <HealthButton project={project} />
+            {!isAtRest(project) && <ProjectStatusBadge status={project.status} />}
+            <PriorityBadge priority={project.priority} />
+          </div>
         }
         actions={
           <>
-            <Button onClick={() => setOpen('timeline')}>
+            <Button className="max-sm:hidden" onClick={() => setOpen('timeline')}>
               <ChartGantt aria-hidden="true" className="size-4" />
               Timeline
             </Button>
-            <Link to={paths.executive(project.id)} className={buttonClasses()}>
-              Executive View
-            </Link>
-            {mayWrite && (
-              <Link
-                to={paths.newCommunication({ project: project.id, type: 'status_update' })}
-                className={buttonClasses()}
-              >
-                <MailPlus aria-hidden="true" className="size-4" />
-                Write Update
-              </Link>
-            )}
             {mayEdit && (
               <Button onClick={onEdit}>
                 <Pencil aria-hidden="true" className="size-4" />
@@ -176,21 +171,22 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
                 Shift
               </Link>
             )}
-            {mayAssign && (
-              <Button onClick={() => setOpen('assign')}>
-                <UserPlus aria-hidden="true" className="size-4" />
-                Assign Team
-              </Button>
-            )}
-            {mayDelete && (
-              <Button look="caution" onClick={() => setOpen('delete')}>
-                <Trash2 aria-hidden="true" className="size-4" />
-                Delete
-              </Button>
+            {mayWrite && (
+              <Link
+                to={paths.newCommunication({ project: project.id, type: 'status_update' })}
+                className={buttonClasses('primary')}
+              >
+                <MailPlus aria-hidden="true" className="size-4" />
+                Write Update
+              </Link>
             )}
             <More
+              onTimeline={() => setOpen('timeline')}
+              onExecutive={() => void navigate(paths.executive(project.id))}
+              onAssign={mayAssign ? () => setOpen('assign') : undefined}
               onShift={mayEdit ? () => void navigate(shiftPath) : undefined}
               onTemplate={mayTemplate ? () => setOpen('template') : undefined}
+              onDelete={mayDelete ? () => setOpen('delete') : undefined}
             />
           </>
         }

@@ -24,13 +24,14 @@ type Result = (typeof results)[number]
  * have the documents. The URL names the result.
  */
 export const ProjectInsights = ({ project }: { project: Project }) => {
-  const { kind, customer } = useSession()
+  const session = useSession()
+  const { customer } = session
   const { aiFeatures } = plans[planOf(customer?.subscriptionPlan ?? 'starter')]
   const mayDraft = [useMay('ai.draft'), useMay('project.edit')].every(Boolean)
   const mayDraftCharter = mayDraft && hasAiFeature(aiFeatures, 'charter')
   const mayAnalyse = hasAiFeature(aiFeatures, 'insights')
   const { search, change } = useAddress()
-  const analysing = useAnalysis(kind, project.id)
+  const analysing = useAnalysis(session, project.id, project.updatedAt)
   /** The document whose draft was asked for, until its panel begins. */
   const [asked, setAsked] = useState<Result>()
   const shown = results.find((name) => name === search.get('result')) ?? 'analysis'
@@ -89,15 +90,7 @@ export const ProjectInsights = ({ project }: { project: Project }) => {
           {
             value: 'charter',
             label: 'Project Charter',
-            content: (
-              <ProjectCharter
-                project={project}
-                wizard={{
-                  isOpen: mayDraftCharter && search.get('wizard') === 'open',
-                  onClose: () => change({ wizard: '' }),
-                }}
-              />
-            ),
+            content: <ProjectCharter project={project} />,
           },
           {
             value: 'raci',

@@ -1,8 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, type ReactNode } from 'react'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
-import { priorities } from '../../../../shared/tasks/task-choices.ts'
-import { projectStatuses, projectTypes, reportingCadences } from '../../../../shared/projects/project-choices.ts'
+import { projectTypes, reportingCadences } from '../../../../shared/projects/project-choices.ts'
 import { daysBetween } from '../../../../shared/dates/dates.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
 import { counted } from '../../../../shared/wording.ts'
@@ -138,7 +137,7 @@ const ProjectSummary = ({ project }: { project: Project }) => {
   const today = useToday()
   const late = isLate(project, today)
   return (
-    <div className="grid gap-x-8 gap-y-4 rounded-lg border border-line bg-surface px-4 py-4 shadow-card lg:grid-cols-[2fr_2.5fr]">
+    <div className="grid gap-x-8 gap-y-4 rounded-lg border border-line bg-surface px-4 py-3 shadow-card lg:grid-cols-[2fr_2.5fr]">
       <ProgressOverview project={project} />
       <dl aria-label="Team and timeline" className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_1.5fr]">
         <Summary label="Team" value={counted(project.teamMembers.length, 'person', 'people')}>
@@ -167,19 +166,12 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 
 const orNot = (text: string): ReactNode => (text === '' ? <span className="text-muted">Not specified</span> : text)
 
-const dayOr = (day: string | null): ReactNode =>
-  day === null ? <span className="text-muted">Not set</span> : writtenDay(day)
-
 const ProjectSettings = ({ project }: { project: Project }) => {
   const exactInstant = useExactInstant()
   const people = useQuery(get('people.list')).data
   const manager = people?.find(({ id }) => id === project.managerId)
   return (
     <dl className="text-sm">
-      <Fact label="Status">{projectStatuses[project.status].label}</Fact>
-      <Fact label="Priority">{priorities[project.priority].label}</Fact>
-      <Fact label="Start date">{dayOr(project.startDate)}</Fact>
-      <Fact label="End date">{dayOr(project.endDate)}</Fact>
       <Fact label="Project manager">{orNot(manager === undefined ? project.manager : fullName(manager))}</Fact>
       <Fact label="Sponsor">{orNot(project.sponsor)}</Fact>
       <Fact label="Client">{orNot(project.clientName)}</Fact>
@@ -207,13 +199,9 @@ const ProjectMoney = ({ project }: { project: Project }) => {
   return (
     <>
       <dl className="text-sm tabular">
-        <Fact label="Budget">{writtenAmount(budget)}</Fact>
         <Fact label="Operating expenses">{writtenAmount(opex)}</Fact>
         <Fact label="Capital expenses">{writtenAmount(capex)}</Fact>
-        <Fact label="Used">
-          {writtenAmount(budgetUsed)}
-          {planned > 0 && `, ${Math.round((used / planned) * 100)}%`}
-        </Fact>
+        {planned > 0 && <Fact label="Used">{Math.round((used / planned) * 100)}%</Fact>}
       </dl>
       {planned > 0 && (
         <Progress

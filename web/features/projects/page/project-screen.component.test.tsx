@@ -31,7 +31,12 @@ const openProject = async (search = '', ...answers: Answer[]) => {
   )
   await screen.findByRole('heading', { name: project.name, level: 1 })
   const press = async (name: string) => screen.user.click(await screen.findByRole('button', { name }))
-  return { screen, press, saved: () => screen.api.sent(routes.projects.update).map(({ body }) => body) }
+  /** What is behind the button for more. */
+  const more = async (name: string) => {
+    await press('More')
+    await screen.user.click(await screen.findByRole('menuitem', { name }))
+  }
+  return { screen, press, more, saved: () => screen.api.sent(routes.projects.update).map(({ body }) => body) }
 }
 
 /** Opens the form of the whole project. */
@@ -57,7 +62,7 @@ describe('editing a project', () => {
     ])
     await screen.findByRole('heading', { name: 'After', level: 1 })
     screen.getByText('Critical Priority')
-    within(screen.getByRole('region', { name: 'Budget' })).getByText('$1,234.50')
+    within(screen.getByLabelText('Summary')).getByText('$1,234.50')
   })
 
   test('sends nothing on Cancel', async () => {
@@ -141,10 +146,10 @@ describe('editing a project', () => {
 })
 
 test('deleting a project asks first, and says when it fails', async () => {
-  const { screen, press } = await openProject('', disconnect(routes.projects.remove))
+  const { screen, more } = await openProject('', disconnect(routes.projects.remove))
   const deletions = () => screen.api.sent(routes.projects.remove).length
   const ask = async () => {
-    await press('Delete')
+    await more('Delete')
     const dialog = await screen.findByRole('alertdialog')
     within(dialog).getByText(/^Are you sure you want to delete this project\?/)
     return (name: string) => screen.user.click(within(dialog).getByRole('button', { name }))
@@ -166,13 +171,13 @@ describe('the team of a project', () => {
   const withPriya = { ...project, team: [priya], teamMembers: ['Priya Raman'] }
   const openTeam = async (...answers: Answer[]) => {
     const opened = await openProject('', ...answers)
-    await opened.press('Assign Team')
+    await opened.more('Assign Team')
     const dialog = within(await opened.screen.findByRole('dialog', { name: 'Assign Team Members' }))
     return { ...opened, dialog }
   }
 
   test('offers only specialists, and takes one off with an undo', async () => {
-    const { screen, press, dialog } = await openTeam(
+    const { screen, press, more, dialog } = await openTeam(
       answer(routes.projects.assign, withPriya),
       answer(routes.projects.unassign, project),
     )
@@ -182,7 +187,7 @@ describe('the team of a project', () => {
     await press('Assign Priya Raman')
     await screen.findByText('Priya Raman has been assigned to the project')
     await screen.findByText('1 person')
-    await press('Assign Team')
+    await more('Assign Team')
     await screen.findByText('Assigned')
     expect(screen.queryByRole('button', { name: 'Assign Priya Raman' })).toBeNull()
     await press('Remove Priya Raman')

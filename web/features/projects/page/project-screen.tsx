@@ -25,7 +25,7 @@ const ProjectEdit = lazyPart(async () => (await import('./project-edit.tsx')).Pr
 const ReadOnlyBanner = lazyPart(async () => (await import('./read-only-banner.tsx')).ReadOnlyBanner)
 
 /** Search parameters that several tabs share or have of their own; changing the tab clears them. */
-const ofTabs = { status: '', q: '', sort: '', view: '', result: '', section: '', task: '' }
+const ofTabs = { status: '', q: '', sort: '', view: '', result: '', section: '', task: '', wizard: '' }
 
 /** The page of a project. */
 export const ProjectScreen = () => {

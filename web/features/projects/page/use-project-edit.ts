@@ -3,16 +3,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { amountMessage, parseCents } from '../../../../shared/money/read-amount.ts'
+import { projectFields } from '../../../../shared/projects/project-fields.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
 import { get } from '../../../client/client.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { projectQuery, updateProject } from '../../../records/project-query.ts'
 import { useSession } from '../../../session/session.ts'
+import { isEmpty, onlyMine } from '../../../forms/conflicting-fields.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../../storage/drafts.ts'
 import { failed, toast } from '../../../ui/toast.ts'
 import { useNamedTeam } from './use-named-team.ts'
 import { useProjectUndo } from './use-project-undo.ts'
-import { changedFields, formField, formOf, type FieldName, type ProjectForm } from './project-form.tsx'
+import { changedFields, formOf, type FieldName, type ProjectForm } from './project-form.tsx'
 
 type Draft = { base: Project; form: ProjectForm }
 
@@ -42,12 +44,13 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
   }
 
   const save = useMutation({
-    mutationFn: (version: number) => {
+    mutationFn: (over: Project) => {
+      const { version } = over
       const changed = changedFields(form, formOf(base))
       // The brief names the manager as well, for when that person has left.
       const manager = changed.managerId === undefined ? {} : { manager: nameOf(changed.managerId) }
       // What is overwritten, and would come back with Undo, is newer than the form after a conflict.
-      const before = conflict ?? base
+      const before = over
       return updateProject(queries, kind, project.id, { ...changed, ...manager, version }).then(async (written) => ({
         before,
         written: await followTeam(written, formOf(base), form),
@@ -61,11 +64,19 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
       close()
     },
     onError: (error) => {
-      if (error instanceof ProblemError && error.code === 'version_conflict') setConflict(error.current as Project)
+      if (error instanceof ProblemError && error.code === 'version_conflict') meet(error.current as Project)
       else if (!(error instanceof ProblemError) || error.errors.length === 0)
         failed('Error', 'Failed to update project. Please try again.')
     },
   })
+
+  /** If the other person changed other fields, both changes can be saved, so there is no question to ask. */
+  const meet = (current: Project): void => {
+    const changed = changedFields(form, formOf(base))
+    const own = onlyMine(formOf(base), changed, formOf(current))
+    if (Object.keys(own).length === Object.keys(changed).length) save.mutate(current)
+    else setConflict(current)
+  }
 
   const errorOf = (name: FieldName): string | undefined => {
     if (unread.includes(name)) return amountMessage
@@ -81,14 +92,14 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
   const submit = () => {
     const refused = fields.filter(
       (name) =>
-        formField[name].kind === 'amount' &&
+        projectFields[name].input === 'amount' &&
         String(form[name]).trim() !== '' &&
         parseCents(String(form[name])) === undefined,
     )
     setUnread(refused)
     if (refused.length > 0) return
     if (Object.keys(changedFields(form, formOf(base))).length === 0) close()
-    else save.mutate(base.version)
+    else save.mutate(base)
   }
 
   /** Starts over from a project. */
@@ -103,13 +114,19 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
 
   const takeTheirs = () => {
     if (conflict === undefined) return
+    const own = onlyMine(formOf(base), changedFields(form, formOf(base)), formOf(conflict))
     queries.setQueryData(projectQuery(kind, project.id).queryKey, conflict)
     startFrom(conflict)
+    // What nobody else has changed stays in the form.
+    if (isEmpty(own)) return
+    const next = { ...formOf(conflict), ...own }
+    setForm(next)
+    saveDraft(draftName, { base: conflict, form: next } satisfies Draft)
   }
 
   const keepMine = () => {
     if (conflict === undefined) return
-    save.mutate(conflict.version)
+    save.mutate(conflict)
   }
 
   return {

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
-import { canWatch } from '../../../../shared/raid/raid-choices.ts'
+import { canWatch, isRaidOpen } from '../../../../shared/raid/raid-choices.ts'
 import { RecordComments } from '../../comments/record-comments.tsx'
 import { RecordFiles } from '../../files/record-files.tsx'
 import { paths } from '../../../address/paths.ts'
@@ -118,6 +118,16 @@ const Shown = ({
           />
           Show on the executive dashboard
         </label>
+        {mayEdit && isRaidOpen(entry) && !(entry.showOnExecutiveDashboard && entry.impact === 'high') && (
+          <Button
+            size="small"
+            className="-mt-2 self-start"
+            title="Sets the impact to high and shows the entry to executives"
+            onClick={() => editing.edit(entry, { impact: 'high', showOnExecutiveDashboard: true })}
+          >
+            Escalate
+          </Button>
+        )}
         {entry.automation !== null &&
           (entry.automation.rule === 'condition_violated' ? (
             <ConditionCause cause={entry.automation} all={all} openPanel={openPanel} />

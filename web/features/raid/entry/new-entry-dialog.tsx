@@ -23,6 +23,7 @@ import type { ConditionDraft } from '../conditions/condition-draft.ts'
 import type { ConditionFaults } from '../conditions/condition-faults.ts'
 import { blankEntry, bodyOf, chosenType, requiredFields, wantedCondition, type NewEntry } from './new-entry.ts'
 import { MainFields, MoreFields } from './new-entry-fields.tsx'
+import { useConcerned } from './use-concerned.ts'
 import { FormSuggestion } from './form-suggestion.tsx'
 import { NewCondition } from '../conditions/new-condition.tsx'
 import { OwnerNames } from '../owner-names.tsx'
@@ -67,11 +68,16 @@ export const NewEntryDialog = ({
   const offerAccess = useOfferAccess()
   // People who see only some projects cannot add entries that concern all of them.
   const forAll = scopeOf(user.role, 'raid.create') === 'all'
+  const concerned = useConcerned(given, people)
   const fixed = given === undefined ? {} : { projectId: given }
   const { form, restored, discard, forget, oneAtATime } = useDraftForm<NewEntry>(
     `new-raid.${given ?? ''}${suggested === undefined ? '' : `.${suggested.name}`}`,
     formResolver(raidForm),
-    () => ({ ...blankEntry(today, given ?? (forAll ? '' : (writable[0]?.id ?? ''))), ...suggested?.values }),
+    () => ({
+      ...blankEntry(today, given ?? (forAll ? '' : (writable[0]?.id ?? ''))),
+      ...concerned,
+      ...suggested?.values,
+    }),
     fixed,
   )
   const { errors, isSubmitting } = form.formState

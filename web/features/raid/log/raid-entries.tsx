@@ -89,7 +89,6 @@ export const RaidEntries = ({
         <RaidToolbar
           display={{ ...table, withProject: !single }}
           sort={sort}
-          executive={filter.executive}
           map={map.shown}
           onChange={change}
           onMap={map.toggle}
@@ -101,6 +100,7 @@ export const RaidEntries = ({
       ) : (
         <RaidTable
           entries={shown}
+          grouped={sort === undefined && filter.text === '' && filter.source === undefined}
           projects={names}
           columns={table.columns}
           described={table.descriptions}
@@ -132,7 +132,7 @@ type CountProps = {
 }
 
 const MatchCount = ({ filtered, shown, all, more, onClear }: CountProps) => (
-  <div className={classes('flex flex-wrap items-center gap-2 text-sm text-muted', !filtered && !more && 'sr-only')}>
+  <div className={classes('flex flex-wrap items-center gap-2 text-sm text-muted', !filtered && 'sr-only')}>
     <p role="status" className="tabular">
       {filtered
         ? `${writtenNumber(shown)} of ${counted(all, 'entry', 'entries')}`

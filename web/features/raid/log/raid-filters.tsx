@@ -1,10 +1,13 @@
+import Presentation from 'lucide-react/icons/presentation'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { raidStatuses } from '../../../../shared/raid/raid-choices.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options } from '../../../ui/input.tsx'
 import { NamedOptions } from '../../../ui/options.tsx'
 import { PhoneFilters } from '../../../ui/phone-filters.tsx'
+import { pressed } from '../../../ui/pressed.ts'
 import { ToolbarSelect } from '../../../ui/toolbar-select.tsx'
 import { levelChoices } from '../level-choices.ts'
 import type { RaidFilter } from '../raid-filter.ts'
@@ -23,9 +26,9 @@ type Props = {
   children: ReactNode
 }
 
-/** How many filters are set behind the button of a phone. */
-const setIn = ({ status, project, owner, level, source, executive }: RaidFilter): number =>
-  [status !== 'active', project, owner, level, source, executive].filter(Boolean).length
+/** How many filters are set behind the button. */
+const setIn = ({ project, owner, level, source, executive }: RaidFilter): number =>
+  [project, owner, level, source, executive].filter(Boolean).length
 
 /**
  * The text field keeps its own state: the URL updates with a delay and must not overwrite what the person is typing.
@@ -50,18 +53,18 @@ export const RaidFilters = ({ filter, projects, owners, onChange, children }: Pr
         </>
       )}
     </Field>
-    <PhoneFilters set={setIn(filter)}>
-      <ToolbarSelect
-        label="Filter by status"
-        className="sm:w-32"
-        value={filter.status === 'active' ? '' : filter.status}
-        onChoose={(status) => onChange('status', status)}
-      >
-        <option value="">All open</option>
-        <option value="overdue">Overdue</option>
-        <Options of={raidStatuses} />
-        <option value="all">All statuses</option>
-      </ToolbarSelect>
+    <ToolbarSelect
+      label="Filter by status"
+      className="w-32"
+      value={filter.status === 'active' ? '' : filter.status}
+      onChoose={(status) => onChange('status', status)}
+    >
+      <option value="">All open</option>
+      <option value="overdue">Overdue</option>
+      <Options of={raidStatuses} />
+      <option value="all">All statuses</option>
+    </ToolbarSelect>
+    <PhoneFilters set={setIn(filter)} everywhere>
       {projects.length > 0 && (
         <ToolbarSelect
           label="Filter by project"
@@ -104,7 +107,16 @@ export const RaidFilters = ({ filter, projects, owners, onChange, children }: Pr
         <option value="people">By people</option>
         <option value="automatic">Automatic</option>
       </ToolbarSelect>
-      <div className="contents sm:ml-auto sm:flex sm:items-center sm:gap-2">{children}</div>
+      <Button
+        aria-pressed={filter.executive}
+        className={pressed}
+        title="Only entries marked for the executive dashboard"
+        onClick={() => onChange('executive', filter.executive ? '' : '1')}
+      >
+        <Presentation aria-hidden="true" className="size-4" />
+        Executive
+      </Button>
     </PhoneFilters>
+    <div className="ml-auto flex items-center gap-2">{children}</div>
   </search>
 )

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { raidEntry, type RaidEntry } from '../../../../shared/raid/raid.ts'
 import { routes } from '../../../../shared/routes.ts'
 import { answer, hold, once, refuse, type Answer } from '../../../../test/builders/answers.ts'
@@ -49,6 +50,9 @@ test('a new entry shows what is missing at its fields, keeps the input when it i
   }
   const first = await openForm()
   fill(fieldIn(first, 'Title'), 'Steel arrives late')
+  // Filled with the person who adds the entry.
+  expect(fieldIn(first, 'Assigned to')).toHaveProperty('value', fullName(someSession().user))
+  fill(fieldIn(first, 'Responsible'), '')
   await press('Create Entry')
   await first.findByText('Responsible person is required')
   expect(first.getByRole('alert').textContent).toContain('Please fill in all required fields')

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Bot from 'lucide-react/icons/bot'
 import Presentation from 'lucide-react/icons/presentation'
 import { Suspense, useMemo } from 'react'
 import { getPages, recordsOf } from '../../../client/pages.ts'
@@ -7,7 +8,8 @@ import { paths } from '../../../address/paths.ts'
 import { RaidWorkspace } from './raid-workspace.tsx'
 import { useSession } from '../../../session/session.ts'
 import { ScreenSkeleton } from '../../../app/shell/shell-skeleton.tsx'
-import { buttonClasses } from '../../../ui/button.tsx'
+import { useUnfolded } from '../../../storage/use-unfolded.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Link } from '../../../address/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -22,7 +24,8 @@ const source = { kind: 'all' } as const
 
 /** The risks, assumptions, issues and dependencies of the workspace. */
 export const RaidLogScreen = () => {
-  const { kind } = useSession()
+  const { kind, user } = useSession()
+  const lateTasks = useUnfolded('late-tasks', user.id)
   const { search } = useAddress()
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
   const records = recordsOf(list.data)
@@ -48,10 +51,18 @@ export const RaidLogScreen = () => {
           ),
         })}
         actions={
-          <Link to={paths.raidLog(executive ? {} : { view: 'executive' })} className={buttonClasses()}>
-            <Presentation aria-hidden="true" className="size-4" />
-            {executive ? 'Back to log' : 'Executive view'}
-          </Link>
+          <>
+            {!executive && (
+              <Button aria-expanded={lateTasks.shown} onClick={lateTasks.toggle}>
+                <Bot aria-hidden="true" className="size-4" />
+                Late tasks
+              </Button>
+            )}
+            <Link to={paths.raidLog(executive ? {} : { view: 'executive' })} className={buttonClasses()}>
+              <Presentation aria-hidden="true" className="size-4" />
+              {executive ? 'Back to log' : 'Executive view'}
+            </Link>
+          </>
         }
       />
       {executive ? (
@@ -60,9 +71,11 @@ export const RaidLogScreen = () => {
         </Suspense>
       ) : (
         <>
-          <Suspense fallback={<Skeleton className="mb-3 h-12" />}>
-            <LateTasks projects={names} />
-          </Suspense>
+          {lateTasks.shown && (
+            <Suspense fallback={<Skeleton className="mb-3 h-12" />}>
+              <LateTasks projects={names} />
+            </Suspense>
+          )}
           <RaidWorkspace
             source={source}
             projects={projects}

@@ -6,6 +6,7 @@ import type { Selection } from '../../../lists/selection/use-selection.ts'
 import { useMay } from '../../../session/session.ts'
 import { useMayIn } from '../../../session/use-writable.ts'
 import { useToday } from '../../../session/today.ts'
+import { groupLateTasks } from './group-late-tasks.ts'
 import { RaidCells } from './raid-cells.tsx'
 import {
   columnTable,
@@ -19,6 +20,8 @@ import type { EditEntry } from '../use-raid-edit.ts'
 
 type Props = {
   entries: readonly RaidEntry[]
+  /** Whether entries about late tasks are one line for each project, after those of people. */
+  grouped: boolean
   projects: ProjectNames
   columns: readonly Column[]
   described: boolean
@@ -36,6 +39,7 @@ const first = { label: 'Entry', sort: 'title' } as const
 
 export const RaidTable = ({
   entries,
+  grouped,
   projects,
   columns,
   described,
@@ -51,11 +55,12 @@ export const RaidTable = ({
   const mayDelete = useMay('raid.delete')
   const [mayEditIn, mayDeleteIn] = [useMayIn('raid.edit'), useMayIn('raid.delete')]
   const gridColumns = useMemo(() => columns.map(gridColumn), [columns])
+  const groups = useMemo(() => (grouped ? groupLateTasks(entries, projects) : undefined), [grouped, entries, projects])
   return (
     <RecordGrid
       label="RAID log"
       rows={entries}
-      groups={undefined}
+      groups={groups}
       first={first}
       columns={gridColumns}
       actions={mayDelete ? '2.25rem' : '0.5rem'}

@@ -1,6 +1,5 @@
 import Columns3 from 'lucide-react/icons/columns-3'
 import Grid3x3 from 'lucide-react/icons/grid-3x3'
-import Presentation from 'lucide-react/icons/presentation'
 import { SortSelect } from '../../../lists/grid/sort-select.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { onDemand } from '../../../loading/on-demand.tsx'
@@ -13,27 +12,16 @@ const DisplayMenu = onDemand(async () => (await import('./display-menu.tsx')).Di
 type Props = {
   display: TableDisplay
   sort: RaidSort | undefined
-  executive: boolean
   map: boolean
   onChange: (values: Record<string, string>) => void
   onMap: () => void
 }
 
 /** Controls of the list: filter, order, columns, and the risk map. */
-export const RaidToolbar = ({ display, sort, executive, map, onChange, onMap }: Props) => (
+export const RaidToolbar = ({ display, sort, map, onChange, onMap }: Props) => (
   <>
-    <Button
-      aria-pressed={executive}
-      className={pressed}
-      title="Only entries marked for the executive dashboard"
-      onClick={() => onChange({ executive: executive ? '' : '1' })}
-    >
-      <Presentation aria-hidden="true" className="size-4" />
-      Executive
-    </Button>
-    <Button aria-pressed={map} className={pressed} onClick={onMap}>
+    <Button size="icon" aria-label="Risk map" title="Risk map" aria-expanded={map} className={pressed} onClick={onMap}>
       <Grid3x3 aria-hidden="true" className="size-4" />
-      Risk map
     </Button>
     {/* The list on a phone has no column headings to sort by. */}
     <SortSelect

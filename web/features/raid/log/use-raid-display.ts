@@ -4,7 +4,7 @@ import { useSession } from '../../../session/session.ts'
 import { filterNames, readFilter } from '../raid-filter.ts'
 import type { RaidSource } from '../raid-list.ts'
 import { nameProjects, readRaidSort } from '../raid-columns.ts'
-import { useMapShown } from './use-map-shown.ts'
+import { useUnfolded } from '../../../storage/use-unfolded.ts'
 import { useTableDisplay } from './use-table-display.ts'
 
 export type RaidDisplay = ReturnType<typeof useRaidDisplay>
@@ -17,7 +17,7 @@ export const useRaidDisplay = (source: RaidSource, projects: readonly { id: stri
   const { user } = useSession()
   const { search, change } = useAddress('entry')
   const table = useTableDisplay(user.id, source.kind)
-  const map = useMapShown(user.id)
+  const map = useUnfolded('risk-map', user.id)
   const [cleared, setCleared] = useState(0)
   const names = useMemo(() => nameProjects(projects, user.role), [projects, user.role])
   const openPanel = useCallback((id: string) => change({ entry: id }), [change])

@@ -8,7 +8,7 @@ import { useSession } from '../../../session/session.ts'
 import { useToday } from '../../../session/today.ts'
 import { download, fileNameFrom } from '../../../spreadsheets/download.ts'
 import { FormatItems } from '../../../spreadsheets/format-items.tsx'
-import { saveTable } from '../../../spreadsheets/save-table.ts'
+import { saveTable, type Format } from '../../../spreadsheets/save-table.ts'
 import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
 import { taskTable, type Names } from './task-file.ts'
@@ -36,22 +36,20 @@ export const ExportMenu = ({ trigger, tasks: { all, shown }, names, single }: Pr
       failed('The tasks could not be exported', messageOf(error))
     }
   }
+  const readProject = () => queries.fetchQuery(projectQuery(kind, shown[0]?.projectId ?? ''))
+  const saveSheet = async (format: Format) => {
+    const milestones = single && shown.length > 0 ? (await readProject()).milestones : []
+    await saveTable(taskTable(shown, { names, all, withProject: !single, milestones }), format, name)
+  }
   const saveXml = async () => {
-    const [{ projectXml }, project] = await Promise.all([
-      import('./ms-project-xml.ts'),
-      queries.fetchQuery(projectQuery(kind, shown[0]?.projectId ?? '')),
-    ])
+    const [{ projectXml }, project] = await Promise.all([import('./ms-project-xml.ts'), readProject()])
     const xml = projectXml(project, shown, names)
     download(`${fileNameFrom(name)}.xml`, new Blob([xml], { type: 'application/xml' }))
   }
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuLabel>{counted(shown.length, 'task')} as shown</MenuLabel>
-      <FormatItems
-        onSave={(format) =>
-          void save(() => saveTable(taskTable(shown, { names, all, withProject: !single }), format, name))
-        }
-      />
+      <FormatItems onSave={(format) => void save(() => saveSheet(format))} />
       {single && <MenuItem onSelect={() => void save(saveXml)}>Microsoft Project (XML)</MenuItem>}
     </Menu>
   )

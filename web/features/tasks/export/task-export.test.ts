@@ -5,6 +5,7 @@ import { sampleSize } from '../../../../test/builders/sample-size.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
+import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import { linkTypes, type TaskLink } from '../../../../shared/timeline/link-types.ts'
 import { csvFile } from '../../../spreadsheets/csv.ts'
 import { csvCell } from '../../../spreadsheets/table-file.ts'
@@ -81,8 +82,8 @@ const opened = async (name: string, content: BlobPart) =>
   sourceOf(openSheet({ name, ...(await readFile(new File([content], name), taskFileKind)), from: 'file' }, people))
 
 /** What an import of the file into the project that it is from would do to each task. */
-const importedAgain = async (name: string, content: BlobPart, all: readonly Task[]) => {
-  const project = { people, tasks: all, milestones: [] }
+const importedAgain = async (name: string, content: BlobPart, all: readonly Task[], goals: readonly Milestone[]) => {
+  const project = { people, tasks: all, milestones: goals }
   const rows = planTasks(await opened(name, content), { ...project, mayAddMilestones: true })
   return comparedTasks(rows, project).map(({ effect, difference }) => [effect, difference])
 }
@@ -115,28 +116,34 @@ const filled = (task: Task) =>
     ),
   )
 
-test.each(['csv', 'xlsx'] as const)('tasks that are exported as %s are imported as they were', async (format) => {
-  await fc.assert(
-    fc.asyncProperty(tasks, async (all) => {
-      const table = taskTable(all, { names, all, withProject: false })
-      const content =
-        format === 'xlsx'
-          ? xlsxOf(table)
-          : csvFile(
-              table.head,
-              table.rows.map((row) => row.map(csvCell)),
-            )
-      expect(sentOf(await planned(`tasks.${format}`, content))).toEqual(all.map(filled))
-      expect(await importedAgain(`tasks.${format}`, content, all)).toEqual(all.map(() => ['unchanged', '']))
-    }),
-    { numRuns: sampleSize(100) },
-  )
-})
-
 const milestones = fc.array(
   fc.record({ id: fc.constant(''), name: line, date: fc.option(day), doneOn: fc.option(day) }),
   {
     maxLength: 3,
+  },
+)
+
+test.each(['csv', 'xlsx'] as const)(
+  'tasks and milestones that are exported as %s are imported as they were',
+  async (format) => {
+    await fc.assert(
+      fc.asyncProperty(tasks, milestones, async (all, goals) => {
+        const table = taskTable(all, { names, all, withProject: false, milestones: goals })
+        const content =
+          format === 'xlsx'
+            ? xlsxOf(table)
+            : csvFile(
+                table.head,
+                table.rows.map((row) => row.map(csvCell)),
+              )
+        const rows = await planned(`tasks.${format}`, content)
+        expect(rows.filter(({ milestone }) => milestone).map((row) => ({ id: '', ...milestoneOf(row) }))).toEqual(goals)
+        expect(sentOf(rows.filter(({ milestone }) => !milestone))).toEqual(all.map(filled))
+        const again = await importedAgain(`tasks.${format}`, content, all, goals)
+        expect(again).toEqual([...all, ...goals].map(() => ['unchanged', '']))
+      }),
+      { numRuns: sampleSize(100) },
+    )
   },
 )
 

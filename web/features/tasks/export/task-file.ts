@@ -1,6 +1,7 @@
 /** Tasks as a table for export. Its headings and values are those that the import of tasks reads back. */
 import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
+import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import type { TaskLink } from '../../../../shared/timeline/link-types.ts'
 import type { FileCell, FileTable } from '../../../spreadsheets/table-file.ts'
 import { taskFields, type TaskField } from '../import/task-fields.ts'
@@ -14,6 +15,8 @@ type Context = {
   all: readonly Task[]
   /** Whether the tasks are of several projects. */
   withProject: boolean
+  /** The milestones of the project, if the tasks are of one. */
+  milestones?: readonly Milestone[]
 }
 
 const day = (value: string | null): FileCell => (value === null ? null : { day: value })
@@ -30,7 +33,17 @@ const linkText = (
   return `${number}${type === 'FS' && lag === 0 ? '' : type}${shift}`
 }
 
-export const taskTable = (tasks: readonly Task[], { names, all, withProject }: Context): FileTable => {
+/** What a row says of a milestone: its name stands where titles do, and its date is when it is due. */
+const milestoneCells = ({ name, date, doneOn }: Milestone, number: number): Partial<Record<TaskField, FileCell>> => ({
+  number,
+  title: name,
+  dueDate: day(date),
+  status: taskStatuses[doneOn === null ? 'todo' : 'completed'].label,
+  completed: day(doneOn),
+  milestone: 'Yes',
+})
+
+export const taskTable = (tasks: readonly Task[], { names, all, withProject, milestones = [] }: Context): FileTable => {
   const numbers = new Map(tasks.map(({ id }, index) => [id, index + 1]))
   const titles = new Map(all.map(({ id, title }) => [id, title]))
   const cells: Partial<Record<TaskField, (task: Task) => FileCell>> = {
@@ -46,16 +59,23 @@ export const taskTable = (tasks: readonly Task[], { names, all, withProject }: C
     progress: ({ progress }) => ({ percent: progress }),
     dependsOn: ({ links }) => links.flatMap((link) => linkText(link, numbers, titles) ?? []).join('; '),
     description: ({ description }) => description,
+    ...(milestones.length > 0 && { completed: () => null, milestone: () => null }),
   }
   const columns = Object.entries(cells) as [TaskField, (task: Task) => FileCell][]
   return {
     name: 'Tasks',
     // The id tells an import which task of the project a row is, whatever has become of its title.
     head: [...columns.map(([field]) => taskFields[field].label), ...(withProject ? ['Project'] : []), 'ID'],
-    rows: tasks.map((task) => [
-      ...columns.map(([, cell]) => cell(task)),
-      ...(withProject ? [names.project(task.projectId) ?? null] : []),
-      task.id,
-    ]),
+    rows: [
+      ...tasks.map((task) => [
+        ...columns.map(([, cell]) => cell(task)),
+        ...(withProject ? [names.project(task.projectId) ?? null] : []),
+        task.id,
+      ]),
+      ...milestones.map((milestone, index) => {
+        const of = milestoneCells(milestone, tasks.length + index + 1)
+        return [...columns.map(([field]) => of[field] ?? null), null]
+      }),
+    ],
   }
 }

@@ -211,3 +211,37 @@ test('milestones of the same name are known in their order', () => {
   expect(chosenOf(rows, new Set()).milestones.map(({ line }) => line)).toEqual([2, 3, 4])
   expect(chosenOf(rows.slice(0, 2), new Set()).milestones).toEqual([])
 })
+
+test('a file that was imported without keys is known when it has them, and the other way round', () => {
+  const [plainly, keyed] = ['Title\nOrder steel\nPour', 'ID,Title\nPLB-1,Order steel\nPLB-2,Pour']
+  expect(effects(keyed, { tasks: created(compare(plainly, { tasks: [] })) })).toEqual(['unchanged', 'unchanged'])
+  expect(effects(plainly, { tasks: created(compare(keyed, { tasks: [] })) })).toEqual(['unchanged', 'unchanged'])
+  const another = 'ID,Title\nPLB-7,Order steel'
+  expect(effects(another, { tasks: created(compare(keyed, { tasks: [] })) })).toEqual(['new'])
+})
+
+test('keys that differ only in their case are the same key', () => {
+  const tasks = created(compare('ID,Title\nPLB-1,Order', { tasks: [] }))
+  expect(effects('ID,Title\nplb-1,Order', { tasks })).toEqual(['unchanged'])
+})
+
+test('milestones and links beyond what a project and a task can have are refused at their rows', () => {
+  const goals = Array.from({ length: 60 }, (_, index) => `Goal ${index},Yes`)
+  const refused = compare(['Title,Milestone', ...goals].join('\n'), { tasks: [] }).map(
+    ({ problems }) => problems.length,
+  )
+  expect(refused).toEqual(goals.map((_, index) => (index < 50 ? 0 : 1)))
+  const tasks = Array.from({ length: 60 }, (_, index) => `T${index},No,`)
+  // What depends on a milestone depends on what that depends on.
+  const numbers = (from: number) => Array.from({ length: 30 }, (_, index) => from + index).join(';')
+  const plan = [
+    'Title,Milestone,Predecessors',
+    ...tasks,
+    `First half,Yes,${numbers(2)}`,
+    `Second half,Yes,${numbers(32)}`,
+    'Hand over,No,62;63',
+  ]
+  expect(compare(plan.join('\n'), { tasks: [] }).at(-1)?.problems).toEqual([
+    { field: 'dependsOn', message: 'A task can depend on at most 50 other tasks, not 60' },
+  ])
+})

@@ -7,16 +7,18 @@ import type { ImportValue } from '../../../../shared/change-sets/import-values.t
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { keysOf } from '../../../../shared/contract/choices.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
-import { maxImportKey } from '../../../../shared/tasks/limits.ts'
+import { maxDependencies, maxImportKey } from '../../../../shared/tasks/limits.ts'
 import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.ts'
 import { taskFields } from '../../../../shared/tasks/task-fields.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import type { Milestone } from '../../../../shared/timeline/milestone.ts'
+import { milestoneLimits } from '../../../../shared/timeline/limits.ts'
 import { cutToLine } from '../../../../shared/text/text-inputs.ts'
 import { clipped, writtenNumber } from '../../../../shared/wording.ts'
 import { plain } from '../../../spreadsheets/import/cells.ts'
 import { milestoneOf } from './planned-milestone.ts'
 import type { PlannedLink } from './predecessors.ts'
+import type { TaskField } from './task-fields.ts'
 import { linkResolver } from './resolved-links.ts'
 import type { PlannedTask, TaskValues } from './task-plan.ts'
 
@@ -54,14 +56,20 @@ const keysOfRows = (planned: readonly PlannedTask[]): Map<number, string> => {
     planned.map(({ line, names, values }) => {
       const name = names.find((one) => one.startsWith('tsk_')) ?? names[0] ?? ''
       const key = cutToLine(name, maxImportKey) || cutToLine(plain(values.title), maxImportKey)
-      const count = (seen.get(key) ?? 0) + 1
-      seen.set(key, count)
+      const count = (seen.get(plain(key)) ?? 0) + 1
+      seen.set(plain(key), count)
       return [line, count === 1 ? key : `${cutToLine(key, maxImportKey - numberSpace)} (${count})`] as const
     }),
   )
 }
 
-type Match = { line: number; task: Task; sameTitle: boolean; byNumber: boolean }
+type Match = {
+  line: number
+  task: Task
+  sameTitle: boolean
+  byNumber: boolean
+  /** Whether only the title tells, because the file or an earlier one has no keys. */ byTitle: boolean
+}
 
 const matchesOf = (
   planned: readonly PlannedTask[],
@@ -69,12 +77,19 @@ const matchesOf = (
   tasks: readonly Task[],
 ): Match[] => {
   const byId = new Map(tasks.map((task) => [task.id, task]))
-  const byKey = Map.groupBy(tasks, ({ importKey }) => importKey ?? '')
+  const byKey = Map.groupBy(tasks, ({ importKey }) => plain(importKey ?? ''))
+  const imported = tasks.filter(({ importKey }) => importKey !== null)
+  const byTitle = Map.groupBy(imported, ({ title }) => plain(title))
   return planned.flatMap(({ line, names, values, milestone }): Match[] => {
     const key = keys.get(line) ?? ''
     const own = names.flatMap((name) => byId.get(name) ?? [])[0]
-    const found = key === '' ? [] : (byKey.get(key) ?? [])
     const hasTitle = (task: Task) => plain(task.title) === plain(values.title)
+    const withKey = key === '' ? [] : (byKey.get(plain(key)) ?? [])
+    // An import without keys, and one with them: the title tells, unless several tasks have it.
+    const titled = (byTitle.get(plain(values.title)) ?? []).filter(
+      ({ importKey, title }) => names.length === 0 || plain(importKey ?? '') === plain(title),
+    )
+    const found = withKey.length > 0 || titled.length > 1 ? withKey : titled
     const task = own ?? found.find(hasTitle) ?? found.at(-1)
     return task === undefined || milestone
       ? []
@@ -83,6 +98,7 @@ const matchesOf = (
             line,
             task,
             sameTitle: own !== undefined || hasTitle(task),
+            byTitle: own === undefined && withKey.length === 0,
             byNumber: names.length > 0 && !/\p{L}/u.test(key),
           },
         ]
@@ -103,10 +119,11 @@ const knownByLine = (
   const agreeing = numbered.filter(({ sameTitle }) => sameTitle).length
   const trusted =
     agreeing * 2 >= numbered.length ? matches : matches.filter(({ sameTitle, byNumber }) => sameTitle || !byNumber)
-  // A task is changed by one row only.
+  // A task is changed by one row only, and its own key tells better which one than its title.
+  const inOrder = [...trusted.filter(({ byTitle }) => !byTitle), ...trusted.filter(({ byTitle }) => byTitle)]
   const taken = new Set<string>()
   return new Map(
-    trusted.flatMap(({ line, task }) => {
+    inOrder.flatMap(({ line, task }) => {
       if (taken.has(task.id)) return []
       taken.add(task.id)
       return [[line, task] as const]
@@ -184,6 +201,11 @@ const comparedMilestone = (row: PlannedTask, left: Milestone[]): Pick<ComparedTa
       }
 }
 
+const withProblem = <Row extends PlannedTask>(row: Row, field: TaskField, message: string): Row => ({
+  ...row,
+  problems: [...row.problems, { field, message }],
+})
+
 /** Each row with what it does to the project. */
 export const comparedTasks = (
   planned: readonly PlannedTask[],
@@ -197,13 +219,34 @@ export const comparedTasks = (
     new Map([...known].map(([line, { id }]) => [line, id])),
   )
   const milestonesLeft = [...milestones]
+  let milestonesInAll = milestones.length
   return planned.map((row): ComparedTask => {
     const task = known.get(row.line)
     const base = { ...row, importKey: keys.get(row.line) ?? '', known: task, changes: {} }
-    if (row.milestone) return { ...base, ...comparedMilestone(row, milestonesLeft) }
+    if (row.milestone) {
+      const compared = comparedMilestone(row, milestonesLeft)
+      if (compared.effect === 'new' && row.problems.length === 0) milestonesInAll += 1
+      return milestonesInAll > milestoneLimits.most && compared.effect === 'new'
+        ? { ...withProblem(base, 'title', `A project has at most ${milestoneLimits.most} milestones`), ...compared }
+        : { ...base, ...compared }
+    }
+    const linked = linksOf(row)
+    const before = new Set(
+      [...(task?.links ?? []), ...linked].map((link) => ('line' in link ? link.line : link.taskId)),
+    )
+    if (before.size > maxDependencies)
+      return {
+        ...withProblem(
+          base,
+          'dependsOn',
+          `A task can depend on at most ${maxDependencies} other tasks, not ${before.size}`,
+        ),
+        effect: task === undefined ? 'new' : 'changed',
+        difference: '',
+      }
     if (task === undefined) return { ...base, effect: 'new', difference: '' }
     const changes = changesOf(row, task)
-    const relinked = linksOf(row).some((link) => !isLinked(task, link))
+    const relinked = linked.some((link) => !isLinked(task, link))
     const difference = inWords(task, changes, relinked, people)
     return { ...base, changes, effect: difference === '' ? 'unchanged' : 'changed', difference }
   })

@@ -1,4 +1,5 @@
 /** Imports the rows of a plan, in as few calls as possible. */
+import { inDependencyOrder } from '../../../../shared/tasks/dependency-order.ts'
 import { changeSetLimits } from '../../../../shared/change-sets/limits.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import type { Body } from '../../../client/client.ts'
@@ -41,28 +42,6 @@ export const chosenOf = (compared: readonly ComparedTask[], leftOut: ReadonlySet
 
 const linesBefore = ({ links }: ComparedTask): number[] => links.flatMap((link) => ('line' in link ? [link.line] : []))
 
-/** The tasks with each one after those that it depends on, otherwise in their order. They have no circles. */
-const inDependencyOrder = (tasks: readonly ComparedTask[]): ComparedTask[] => {
-  const byLine = new Map(tasks.map((task) => [task.line, task]))
-  const placed = new Set<number>()
-  const ordered: ComparedTask[] = []
-  for (const task of tasks) {
-    // Without recursion, because a chain can be as long as the file.
-    const open = [task]
-    for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
-      const missing = linesBefore(next).find((line) => !placed.has(line) && byLine.has(line))
-      const before = missing === undefined ? undefined : byLine.get(missing)
-      if (before !== undefined) open.push(before)
-      else {
-        open.pop()
-        if (!placed.has(next.line)) ordered.push(next)
-        placed.add(next.line)
-      }
-    }
-  }
-  return ordered
-}
-
 const { tasksOfPart } = changeSetLimits
 
 const batchesBySizeOf = (tasks: readonly ComparedTask[]): ComparedTask[][] =>
@@ -73,7 +52,7 @@ const batchesBySizeOf = (tasks: readonly ComparedTask[]): ComparedTask[][] =>
  * come last, because they can depend on any of the new ones.
  */
 export const batchesOf = ({ added, changed }: Pick<Chosen, 'added' | 'changed'>): ComparedTask[][] => [
-  ...batchesBySizeOf(added.length <= tasksOfPart ? added : inDependencyOrder(added)),
+  ...batchesBySizeOf(added.length <= tasksOfPart ? added : inDependencyOrder(added, ({ line }) => line, linesBefore)),
   ...batchesBySizeOf(changed),
 ]
 

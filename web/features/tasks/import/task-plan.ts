@@ -10,7 +10,7 @@ import { milestoneLimits } from '../../../../shared/timeline/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { newTaskInput } from '../../../../shared/tasks/task.ts'
 import { hoursMessage, percentMessage } from '../../../../shared/money/typed-number.ts'
-import { clipped, counted } from '../../../../shared/wording.ts'
+import { counted } from '../../../../shared/wording.ts'
 import { dayIn, type DayOrder } from '../../../spreadsheets/import/written-days.ts'
 import { bareHeading } from '../../../spreadsheets/import/fields.ts'
 import {
@@ -19,6 +19,7 @@ import {
   orRefused,
   plain,
   readCells,
+  surplusNote,
   type CellProblem,
   type Read,
   type RowCells,
@@ -271,7 +272,7 @@ const draftOf = (row: SheetRow, cells: Cells, { source, reading, outline, commen
     notes: [
       ...(isMilestone && !milestone ? ['Becomes a task: your role does not allow adding milestones'] : []),
       ...[described.note ?? [], checklist.note ?? []].flat(),
-      ...(cells.surplus === undefined ? [] : [`“${clipped(cells.surplus, 40)}” has no heading and is not imported`]),
+      ...(cells.surplus === undefined ? [] : [surplusNote(cells.surplus)]),
     ],
     leftOutBecause: out,
   }

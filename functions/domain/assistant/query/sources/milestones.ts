@@ -8,9 +8,10 @@ import { nameOf, quoted } from '../../statements/wording.ts'
 import { statesOf, type Row, type Source } from './row.ts'
 import { readProjectsOf } from './projects.ts'
 
-const whenOf = ({ date, doneOn }: Milestone, today: Day): string => {
+const whenOf = ({ date, doneOn }: Milestone, { status }: ProjectRecord, today: Day): string => {
   if (doneOn !== null) return `was reached on ${writtenDay(doneOn)}`
   if (date === null) return 'has no date'
+  if (status === 'cancelled') return `was planned for ${writtenDay(date)}, and its project is cancelled`
   if (date < today)
     return `was due on ${writtenDay(date)}, ${counted(daysBetween(date, today), 'day')} ago, and has not been reached`
   return date === today
@@ -18,9 +19,15 @@ const whenOf = ({ date, doneOn }: Milestone, today: Day): string => {
     : `is due on ${writtenDay(date)}, in ${counted(daysBetween(today, date), 'day')}`
 }
 
+const statusOf = ({ doneOn }: Milestone, { status }: ProjectRecord, isLate: boolean): string => {
+  if (doneOn !== null) return 'Reached'
+  if (status === 'cancelled') return 'Not reached, as its project is cancelled'
+  return isLate ? 'Not reached, and past its date' : 'Not reached yet'
+}
+
 const milestoneRow = (milestone: Milestone, project: ProjectRecord, today: Day): Row => {
   const { id, name, date, doneOn } = milestone
-  const open = doneOn === null
+  const open = doneOn === null && project.status !== 'cancelled'
   const isLate = open && date !== null && date < today
   return {
     record: { kind: 'milestone', id, name: nameOf(name), projectId: project.id },
@@ -29,7 +36,7 @@ const milestoneRow = (milestone: Milestone, project: ProjectRecord, today: Day):
     projectId: project.id,
     states: statesOf({
       open,
-      done: !open,
+      done: doneOn !== null,
       late: isLate,
       undated: date === null,
       upcoming: open && date !== null && date >= today,
@@ -39,9 +46,9 @@ const milestoneRow = (milestone: Milestone, project: ProjectRecord, today: Day):
     figures: { days_late: isLate ? daysBetween(date, today) : null },
     facts: {
       due: date === null ? '' : writtenDay(date),
-      status: open ? (isLate ? 'Not reached, and past its date' : 'Not reached yet') : 'Reached',
+      status: statusOf(milestone, project, isLate),
     },
-    says: `of ${quoted(project.name)} ${whenOf(milestone, today)}.`,
+    says: `of ${quoted(project.name)} ${whenOf(milestone, project, today)}.`,
   }
 }
 

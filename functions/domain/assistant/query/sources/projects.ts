@@ -9,7 +9,7 @@ import { priorities } from '../../../../../shared/tasks/task-choices.ts'
 import { healthLevels, type HealthLevel } from '../../../../../shared/verdict/health-choices.ts'
 import { counted, listed, lowerFirst, phrase } from '../../../../../shared/wording.ts'
 import type { Member } from '../../../../kernel/session/principal.ts'
-import { progressOf, sumOfDays, type ProjectTotals } from '../../../dashboard/totals.ts'
+import { lateTasksIn, progressOf, type ProjectTotals } from '../../../dashboard/totals.ts'
 import { readBrief } from '../../../projects/brief-repository.ts'
 import { emptyBrief, isOver, judgedFactsOf, type Brief, type ProjectRecord } from '../../../projects/project-record.ts'
 import { listProjects } from '../../../projects/project-repository.ts'
@@ -74,7 +74,7 @@ export const projectRow = (
   const totals = stored ?? noTotals
   const { level, reason } = judge(judgedFactsOf(record), stored, reader)
   const { budget, budgetUsed, endDate, status, managerId, team } = record
-  const [open, late] = [!isOver(record), sumOfDays(totals.openByDay, (day) => day < today)]
+  const [open, late] = [!isOver(record), lateTasksIn(totals, today)]
   const isLate = open && endDate !== null && endDate < today
   const progress = progressOf(stored, record.ownProgress)
   return {
@@ -104,13 +104,13 @@ export const projectRow = (
       ...(money && {
         budget,
         spent: budgetUsed,
-        left: budget === 0 ? null : budget - budgetUsed,
+        left: budget === 0 || status === 'cancelled' ? null : budget - budgetUsed,
         committed: record.committed,
         spent_share: budget === 0 ? null : (100 * budgetUsed) / budget,
       }),
       progress,
       tasks: totals.taskCount,
-      open_tasks: totals.taskCount - totals.completedTaskCount,
+      open_tasks: status === 'cancelled' ? 0 : totals.taskCount - totals.completedTaskCount,
       late_tasks: late,
       days_late: isLate ? daysBetween(endDate, today) : null,
       people: team.length,

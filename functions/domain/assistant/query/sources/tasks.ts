@@ -76,18 +76,24 @@ type Scene = {
   openIds: ReadonlySet<string>
   holding: ReadonlySet<string>
   critical: ReadonlySet<string>
+  /** Cancelled projects, whose open tasks will not be done. */
+  cancelled: ReadonlySet<string>
 }
 
-const dueWords = ({ dueDate, progress, status }: ListedTask, isLate: boolean, today: Day): string => {
+type Standing = { isLate: boolean; isCancelled: boolean }
+
+const dueWords = ({ dueDate, progress, status }: ListedTask, { isLate, isCancelled }: Standing, today: Day): string => {
   if (status === 'completed') return dueDate === null ? 'is completed' : `is completed (due ${writtenDay(dueDate)})`
+  if (isCancelled) return `will not be done, because its project is cancelled, and is at ${progress}%`
   if (dueDate === null) return `has no due date and is at ${progress}%`
   if (isLate) return `is ${lateWords(daysBetween(dueDate, today))} (due ${writtenDay(dueDate)}) and at ${progress}%`
   return `is due ${dueDate === today ? 'today' : `on ${writtenDay(dueDate)}`} and at ${progress}%`
 }
 
-const taskRow = (task: ListedTask, { today, people, projects, openIds, holding, critical }: Scene): Row => {
+const taskRow = (task: ListedTask, { today, people, projects, openIds, holding, critical, cancelled }: Scene): Row => {
   const { status, dueDate, assigneeId, estimatedHours } = task
-  const open = isOpen(task)
+  const isCancelled = cancelled.has(task.projectId)
+  const open = isOpen(task) && !isCancelled
   const isLate = open && dueDate !== null && dueDate < today
   const person = people.find(({ id }) => id === assigneeId)
   const project = projects.get(task.projectId)
@@ -101,7 +107,7 @@ const taskRow = (task: ListedTask, { today, people, projects, openIds, holding, 
     states: statesOf({
       [status]: true,
       open,
-      done: !open,
+      done: !isOpen(task),
       late: isLate,
       undated: dueDate === null,
       started: hasBegun(task),
@@ -135,7 +141,7 @@ const taskRow = (task: ListedTask, { today, people, projects, openIds, holding, 
     },
     priority: task.priority,
     status,
-    says: `${where}${dueWords(task, isLate, today)}. ${assignee === '' ? 'It has no assignee' : `It is assigned to ${quoted(assignee)}`}, and its status is ${taskStatuses[status].label.toLowerCase()}.`,
+    says: `${where}${dueWords(task, { isLate, isCancelled }, today)}. ${assignee === '' ? 'It has no assignee' : `It is assigned to ${quoted(assignee)}`}, and its status is ${taskStatuses[status].label.toLowerCase()}.`,
   }
 }
 
@@ -145,7 +151,8 @@ export const tasks: Source = {
   read: async (principal, query, reads) => {
     const [{ tasks: all, projects, gaps }, people] = await Promise.all([readTasksOf(principal, query), reads.people()])
     const today = todayOf(principal)
-    const open = all.filter(isOpen)
+    const cancelled = new Set(projects.filter(({ status }) => status === 'cancelled').map(({ id }) => id))
+    const open = all.filter((task) => isOpen(task) && !cancelled.has(task.projectId))
     const openIds = new Set(open.map(({ id }) => id))
     const wantsPath = [...(query.where.is ?? []), ...(query.where.isNot ?? [])].includes('critical_path')
     const over = new Set(projects.filter(isOver).map(({ id }) => id))
@@ -162,6 +169,7 @@ export const tasks: Source = {
             today,
           )
         : new Set(),
+      cancelled,
     }
     return { rows: all.map((task) => taskRow(task, scene)), gaps }
   },

@@ -1,0 +1,91 @@
+/** Checks the records of a part against the workspace, gives them their ids, and writes them. */
+import { projectOfExpense, projectOfOrder, projectOfTask, raidId, taskId } from '../../../shared/contract/ids.ts'
+import {
+  importListNames,
+  type ImportList,
+  type Imported,
+  type ImportRecords,
+} from '../../../shared/workspace/import-records.ts'
+import { refuseErrors } from '../../kernel/problem.ts'
+import { listPeople } from '../accounts/people/person-repository.ts'
+import { readProjects } from '../projects/project-repository.ts'
+import { readEntries } from '../raid/raid-repository.ts'
+import { readTasks } from '../tasks/task-repository.ts'
+import type { Importing } from './importing.ts'
+import { peopleIn, withNewIds } from './imported-ids.ts'
+import { writeExpenses, writeOrders } from './write-money.ts'
+import { writeBaselines, writeComments } from './write-notes.ts'
+import { writeProjects } from './write-projects.ts'
+import { writeEntries, writeHistory } from './write-raid.ts'
+import { writeTasks } from './write-tasks.ts'
+
+type Lists = { [L in ImportList]: readonly Imported<L>[] }
+
+const writers: { [L in ImportList]: (importing: Importing, records: Lists[L]) => Promise<void> } = {
+  projects: writeProjects,
+  tasks: writeTasks,
+  baselines: writeBaselines,
+  orders: writeOrders,
+  expenses: writeExpenses,
+  raid: writeEntries,
+  comments: writeComments,
+  raidHistory: writeHistory,
+}
+
+/** The record that each record belongs to; null for what belongs to the workspace. */
+const owners: { [L in ImportList]: (record: Imported<L>) => string | null } = {
+  projects: () => null,
+  tasks: ({ id }) => projectOfTask(id),
+  baselines: ({ projectId }) => projectId,
+  orders: ({ id }) => projectOfOrder(id),
+  expenses: ({ id }) => projectOfExpense(id),
+  raid: ({ fields }) => fields.projectId ?? null,
+  comments: ({ aboutId }) => aboutId,
+  raidHistory: ({ entryId }) => entryId,
+}
+
+/** Those of some projects, tasks and RAID entries that are there and not in the trash. */
+const liveAmong = async (workspaceId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const [tasks, entries] = [taskId, raidId].map((kind) => ids.filter((id) => kind.safeParse(id).success))
+  const rest = ids.filter((id) => !tasks?.includes(id) && !entries?.includes(id))
+  const found = await Promise.all([
+    readProjects(workspaceId, rest),
+    readTasks(workspaceId, tasks ?? []),
+    readEntries(workspaceId, entries ?? []),
+  ])
+  return new Set(found.flat().flatMap(({ id, deletion }) => (deletion === undefined ? [id] : [])))
+}
+
+const writeList = async <L extends ImportList>(importing: Importing, list: L, records: Lists[L]): Promise<void> => {
+  if (records.length === 0) return
+  const named = records.map((record: Imported<L>) => owners[list](record))
+  const live = await liveAmong(importing.workspaceId, [...new Set(named.filter((id) => id !== null))])
+  refuseErrors(
+    named.flatMap((id, index) =>
+      id === null || live.has(id) ? [] : [{ path: `${list}.${index}`, message: 'What this belongs to is not there' }],
+    ),
+  )
+  await writers[list](importing, records)
+}
+
+/** `seed` tells the ids of this import from those of others. */
+export const importLists = async (
+  { principal, by }: Pick<Importing, 'principal' | 'by'>,
+  seed: string,
+  sent: ImportRecords,
+): Promise<void> => {
+  const { workspaceId } = principal
+  const people = await listPeople(workspaceId)
+  const known = new Set(people.map(({ id }) => id))
+  refuseErrors(
+    importListNames.flatMap((list) =>
+      (sent[list] ?? []).flatMap((record, index) =>
+        peopleIn(record).every((id) => known.has(id))
+          ? []
+          : [{ path: `${list}.${index}`, message: 'Unknown team member' }],
+      ),
+    ),
+  )
+  for (const list of importListNames)
+    await writeList({ principal, workspaceId, by, people }, list, withNewIds(seed, sent[list] ?? []) as never)
+}

@@ -1,0 +1,24 @@
+/** What the writers of all kinds of records need to know. */
+import type { Author } from '../../../shared/contract/event.ts'
+import type { Person } from '../../../shared/accounts/person.ts'
+import type { Authored } from '../../kernel/events/event.ts'
+import type { Member } from '../../kernel/session/principal.ts'
+
+export type Importing = {
+  principal: Member
+  workspaceId: string
+  by: Authored
+  people: readonly Pick<Person, 'id' | 'firstName' | 'lastName'>[]
+}
+
+const mark = ' (imported)'
+
+/**
+ * Who did something in the exported workspace. The file alone says so, so it is never one of the people here, and the
+ * name says where it comes from.
+ */
+export const importedAuthor = (name: string): Author => ({
+  id: 'import',
+  kind: 'system',
+  name: `${(name.endsWith(mark) ? name.slice(0, -mark.length) : name) || 'Someone'}${mark}`,
+})

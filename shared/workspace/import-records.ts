@@ -1,0 +1,143 @@
+/**
+ * What an import of a workspace sends: records of a data export, one part at a time. Their ids are those of the
+ * export; the server derives new ones from them, and the creation of a record is the time in its id. Everything else
+ * passes the same schemas as what people enter.
+ */
+import * as z from 'zod/mini'
+import { commentLimits } from '../comments/limits.ts'
+import { choiceInput } from '../contract/choice-input.ts'
+import { instant, recordDay } from '../dates/day-inputs.ts'
+import { baselineId, commentId, expenseId, orderId, projectId, raidId, taskId, eventId } from '../contract/ids.ts'
+import { amountInput, signedAmountInput } from '../money/amount.ts'
+import { expenseStatuses, expenseTypes } from '../money/expense-choices.ts'
+import { orderStatuses } from '../money/order-choices.ts'
+import { createProjectBody } from '../projects/project.ts'
+import { createRaidBody } from '../raid/raid.ts'
+import { newTaskInput } from '../tasks/task.ts'
+import { optionalLines, optionalText, required, requiredLines } from '../text/text-inputs.ts'
+import { workspaceImportLimits } from './limits.ts'
+
+/** The name of a person who did something in the exported workspace. */
+const personName = optionalText(120)
+const maybeInstant = z.nullable(instant)
+
+const importedProject = z.object({ id: projectId, fields: createProjectBody })
+
+const importedTask = z.object({ id: taskId, completedAt: maybeInstant, fields: newTaskInput })
+
+const importedBaseline = z.object({
+  id: baselineId,
+  projectId,
+  name: required('Enter a name for the baseline', 80),
+  setAt: instant,
+  setBy: personName,
+  tasks: z
+    .array(z.object({ taskId, startDate: z.nullable(recordDay), dueDate: z.nullable(recordDay) }))
+    .check(z.maxLength(workspaceImportLimits.tasksOfBaseline)),
+})
+
+const importedComment = z.object({
+  id: commentId,
+  aboutId: z.union([taskId, raidId]),
+  by: personName,
+  text: requiredLines('Enter a comment', commentLimits.length),
+  mentions: z.array(z.string()).check(z.maxLength(commentLimits.mentions)),
+  editedAt: maybeInstant,
+})
+
+const bought = {
+  description: required('Description is required'),
+  supplier: optionalText(),
+  category: required('Category is required', 60),
+  type: choiceInput(expenseTypes),
+  note: optionalLines(2000),
+}
+
+const importedOrder = z.object({
+  ...bought,
+  id: orderId,
+  amount: amountInput,
+  expectedOn: z.nullable(recordDay),
+  status: choiceInput(orderStatuses),
+  placedBy: personName,
+})
+
+const importedExpense = z.object({
+  ...bought,
+  id: expenseId,
+  amount: signedAmountInput,
+  spentOn: recordDay,
+  taskId: z.nullable(taskId),
+  orderId: z.nullable(orderId),
+  status: choiceInput(expenseStatuses),
+  submittedBy: personName,
+  approvedBy: z.nullable(personName),
+  onBehalfOf: z.nullable(personName),
+  decidedAt: maybeInstant,
+  decisionNote: optionalLines(500),
+  paidAt: maybeInstant,
+})
+
+const importedEntry = z.object({
+  id: raidId,
+  number: z.int().check(z.gte(1), z.lte(workspaceImportLimits.entryNumber)),
+  createdBy: personName,
+  actualResolution: z.nullable(recordDay),
+  responseTaskId: z.nullable(taskId),
+  fields: createRaidBody,
+})
+
+const told = z.nullable(optionalLines(5000))
+
+const importedHistory = z.object({
+  id: eventId,
+  entryId: raidId,
+  at: instant,
+  by: personName,
+  action: z.enum(['raised', 'changed', 'deleted', 'restored']),
+  changes: z.array(z.object({ field: optionalText(60), from: told, to: told })).check(z.maxLength(60)),
+  reason: optionalLines(2000),
+})
+
+const some = <T extends z.ZodMiniType>(record: T) =>
+  z.optional(z.array(record).check(z.maxLength(workspaceImportLimits.recordsOfPart)))
+
+/** The lists of a part, in the order in which they have to be sent. */
+export const importLists = {
+  projects: importedProject,
+  tasks: importedTask,
+  baselines: importedBaseline,
+  orders: importedOrder,
+  expenses: importedExpense,
+  raid: importedEntry,
+  comments: importedComment,
+  raidHistory: importedHistory,
+} as const
+export type ImportList = keyof typeof importLists
+export const importListNames = Object.keys(importLists) as ImportList[]
+
+/** The hash of the exported records, by which an import that was interrupted is known again. */
+const source = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the export'))
+
+export const beginImportBody = z.object({ source })
+export const begunImport = z.object({
+  /** Whether an earlier import of the same export goes on. */ continued: z.boolean(),
+})
+
+export const importRecordsBody = z.object({
+  source,
+  projects: some(importedProject),
+  tasks: some(importedTask),
+  baselines: some(importedBaseline),
+  orders: some(importedOrder),
+  expenses: some(importedExpense),
+  raid: some(importedEntry),
+  comments: some(importedComment),
+  raidHistory: some(importedHistory),
+  /** Projects whose expenses and orders are all there, so that they are counted. */
+  counted: z.optional(z.array(projectId).check(z.maxLength(workspaceImportLimits.projectsCounted))),
+  /** Ends the import. */
+  isLast: z.optional(z.boolean()),
+})
+export type ImportRecords = z.output<typeof importRecordsBody>
+export type Imported<L extends ImportList> = NonNullable<ImportRecords[L]>[number]

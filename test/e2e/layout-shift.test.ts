@@ -1,0 +1,104 @@
+/** What moves while a screen loads, when each answer of the API comes late. */
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Project } from '../../shared/projects/project.ts'
+import { callAsManager } from './own-records.ts'
+import { openPage, signInAs } from './browser.ts'
+
+/** The cumulative layout shift that is allowed on any screen. */
+const most = 0.01
+
+type Shifts = { sum: number; moved: string[] }
+
+/** Records shifts from the first paint on, with what moved. */
+const recordShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    const shifts: Shifts = { sum: 0, moved: [] }
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue
+        shifts.sum += entry.value
+        shifts.moved.push(
+          `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '').join(' | ')}`,
+        )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Two frames, after which a change is laid out, and the observer has been told of it. */
+const frames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  )
+
+/**
+ * Opens a screen whose answers come one after another, each once the page has drawn the one before: the order in which
+ * they come late, without waiting for a clock.
+ */
+const shiftsOf = async (page: Page, path: string): Promise<Shifts> => {
+  const waiting: Route[] = []
+  await page.route('**/api/**', (route) => void waiting.push(route))
+  await page.goto(path)
+  await page.getByRole('status').or(page.getByRole('main')).first().waitFor()
+  for (let idle = 0; idle < 20;) {
+    await frames(page)
+    const route = waiting.shift()
+    idle = route === undefined ? idle + 1 : 0
+    if (route === undefined) continue
+    const answered = page.waitForResponse((response) => response.request() === route.request())
+    await route.continue()
+    await answered.then((response) => response.finished()).catch(() => undefined)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  return page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts)
+}
+
+const ofTeam = [
+  '/dashboard',
+  '/projects',
+  '/tasks',
+  '/raid-log',
+  '/timeline',
+  '/calendar',
+  '/reports',
+  '/analytics',
+  '/meetings',
+  '/communications',
+  '/notifications',
+  '/account',
+]
+const ofCompany = ['/customer-dashboard', '/billing', '/account', '/analytics', '/project-requests']
+const tabs = ['', '?tab=tasks', '?tab=raid', '?tab=financials', '?tab=files', '?tab=insights', '?tab=charter']
+
+describe.each([1440, 390] as const)('at %d px, nothing moves while it loads:', (width) => {
+  const opened = async (login: string): Promise<Page> => {
+    const page = await openPage({ width })
+    await recordShifts(page)
+    await signInAs(page, login)
+    return page
+  }
+
+  test('the screens of the team', async () => {
+    const page = await opened('program@demo.test')
+    const [project] = await callAsManager<Project[]>('GET', '/api/projects')
+    for (const path of [
+      ...ofTeam,
+      ...tabs.map((tab) => `/projects/${project?.id}${tab}`),
+      `/executive/${project?.id}`,
+    ]) {
+      const { sum, moved } = await shiftsOf(page, path)
+      expect.soft(sum, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(most)
+    }
+  })
+
+  test('the screens of a company account', async () => {
+    const page = await opened('company@demo.test')
+    for (const path of ofCompany) {
+      const { sum, moved } = await shiftsOf(page, path)
+      expect.soft(sum, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(most)
+    }
+  })
+})

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { exportParts } from '../../../../shared/workspace/account-export.ts'
+import type { ImportList } from '../../../../shared/workspace/import-records.ts'
+import { counted, writtenNumber } from '../../../../shared/wording.ts'
+import type { OpenedExport } from './open-export.ts'
+
+/** Refused records that are listed; the others are counted. */
+const shownRefused = 20
+
+const labels: Record<ImportList, string> = {
+  projects: 'Projects, with briefs, milestones, charters and RACI matrices',
+  tasks: 'Tasks, with links and checklists',
+  baselines: 'Baselines',
+  orders: 'Orders',
+  expenses: 'Expenses',
+  raid: 'RAID entries',
+  comments: 'Comments',
+  raidHistory: 'Changes in the histories of RAID entries',
+}
+
+/** What an export brings, and what of it does not come over. */
+export const ImportPreview = ({
+  name,
+  opened: { companyName, settings, plan },
+  projects,
+}: {
+  name: string
+  opened: OpenedExport
+  projects: { count: number; limit: number }
+}) => (
+  <div className="flex flex-col gap-3 text-sm">
+    <table className="w-full max-w-xl">
+      <caption className="pb-2 text-left">
+        {companyName === '' ? 'The export' : `The export of ${companyName}`}, <span className="break-all">{name}</span>
+      </caption>
+      <tbody>
+        {(Object.keys(labels) as ImportList[]).map((list) => (
+          <tr key={list} className="border-t border-line">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+              {labels[list]}
+            </th>
+            <td className="text-right tabular">{writtenNumber(plan.lists[list].length)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {plan.lists.projects.length > projects.limit && (
+      <Note bad>
+        The plan has room for {counted(projects.limit, 'project')}, and the export has {plan.lists.projects.length}.
+        Upgrade to import it.
+      </Note>
+    )}
+    {projects.count > 0 && (
+      <Note bad>This workspace has projects. Only an import of this export that was interrupted can go on.</Note>
+    )}
+    {settings !== undefined && <Note>The time zone, the working week and the holidays come over too.</Note>}
+    <Note>
+      The authors of comments, changes, orders and expenses come over as names, marked as imported. Your team is
+      recognized by email address
+      {plan.strangers.length === 0
+        ? '.'
+        : `; ${plan.strangers.join(', ')} ${plan.strangers.length === 1 ? 'is' : 'are'} not in it, and what they are assigned to has no assignee until you choose one. Invite them first to keep it.`}
+    </Note>
+    {plan.stays.length > 0 && (
+      <Note>
+        Stays in the export:{' '}
+        {plan.stays
+          .map(({ part, count }) => `${exportParts[part].label.toLowerCase()} (${writtenNumber(count)})`)
+          .join(', ')}
+        .
+        {plan.stays.some(({ part }) => part in labels) &&
+          ' Of what else comes over, these are records in the trash or that belong to some, and entries that Plumbline raises again by itself.'}
+      </Note>
+    )}
+    {plan.refused.length > 0 && (
+      <div>
+        <p className="font-medium text-bad">{counted(plan.refused.length, 'record')} cannot be imported:</p>
+        <ul className="list-disc pl-5">
+          {plan.refused.slice(0, shownRefused).map(({ part, place, message }) => (
+            <li key={`${part} ${place}`}>
+              {exportParts[part].label}, record {place}: {message}
+            </li>
+          ))}
+          {plan.refused.length > shownRefused && <li>and {plan.refused.length - shownRefused} more</li>}
+        </ul>
+      </div>
+    )}
+  </div>
+)
+
+const Note = ({ bad = false, children }: { bad?: boolean; children: ReactNode }) => (
+  <p className={bad ? 'font-medium text-bad' : 'text-muted'}>{children}</p>
+)

@@ -1,0 +1,74 @@
+/** Sends an export to the workspace, call by call. What is there already stays, so a run can be repeated. */
+import type { ImportList } from '../../../../shared/workspace/import-records.ts'
+import { importCalls, type Row } from '../../../../shared/workspace/import-plan.ts'
+import { workspaceImportLimits } from '../../../../shared/workspace/limits.ts'
+import { call, type Body } from '../../../client/client.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
+import type { OpenedExport } from './open-export.ts'
+
+export type ImportProgress = { done: number; records: number }
+
+/** A record that the server refused. */
+export type RefusedRecord = { list: ImportList; name: string; message: string }
+
+/** Answers about one of the records, not about the call. */
+const isOfRecord = (error: unknown): error is ProblemError => error instanceof ProblemError && error.status === 400
+
+const nameOf = ({ id, fields, ...record }: Row): string => {
+  const { title, name } = (fields ?? record) as Row
+  return String(title ?? name ?? record['description'] ?? id)
+}
+
+/** Sends records, and if one of them is refused, the others without it. */
+const send = async (
+  list: ImportList,
+  records: readonly Row[],
+  source: string,
+  signal: AbortSignal,
+): Promise<RefusedRecord[]> => {
+  try {
+    await call(
+      'account.importRecords',
+      { body: { source, [list]: records } as Body<'account.importRecords'> },
+      { signal },
+    )
+    return []
+  } catch (error) {
+    if (!isOfRecord(error)) throw error
+    const [first] = records
+    if (first === undefined) return []
+    if (records.length === 1) return [{ list, name: nameOf(first), message: error.errors[0]?.message ?? error.message }]
+    const half = Math.ceil(records.length / 2)
+    return [
+      ...(await send(list, records.slice(0, half), source, signal)),
+      ...(await send(list, records.slice(half), source, signal)),
+    ]
+  }
+}
+
+const partsOf = (ids: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ids.slice(index * size, (index + 1) * size))
+
+/** Returns what was refused. Rejects if a call fails, or `signal` aborts. */
+export const runWorkspaceImport = async (
+  { source, settings, plan }: OpenedExport,
+  signal: AbortSignal,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<RefusedRecord[]> => {
+  const calls = importCalls(plan)
+  const records = calls.reduce((sum, sent) => sum + sent.records.length, 0)
+  const refused: RefusedRecord[] = []
+  let done = 0
+  onProgress({ done, records })
+  const { continued } = await call('account.beginImport', { body: { source } }, { signal })
+  if (settings !== undefined && !continued) await call('account.update', { body: settings }, { signal })
+  for (const sent of calls) {
+    refused.push(...(await send(sent.list, sent.records, source, signal)))
+    done += sent.records.length
+    onProgress({ done, records })
+  }
+  for (const counted of partsOf(plan.counted, workspaceImportLimits.projectsCounted))
+    await call('account.importRecords', { body: { source, counted } }, { signal })
+  await call('account.importRecords', { body: { source, isLast: true } }, { signal })
+  return refused
+}

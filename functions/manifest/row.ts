@@ -179,7 +179,7 @@ export type Trigger =
       /** Name of the schedule, if different from the function's. */ name?: string
       /**
        * A run by the schedule puts what is due into a queue of the function, and at most this many copies work through it
-       * at once: see functions/kernel/work-in-parts.ts. AWS requires at least 2.
+       * at once: see functions/kernel/table/work-in-parts.ts. AWS requires at least 2.
        */
       inParts?: { maxConcurrency: number }
     }

@@ -1,16 +1,6 @@
 /** What has changed in a workspace lately, as the pages that are open ask for it. */
 import * as z from 'zod/mini'
 
-/** What the activity feed has no line for, or not for each change. */
-export const stampedKinds = ['comments', 'requests', 'raid'] as const
-export type StampedKind = (typeof stampedKinds)[number]
-
-/**
- * Newest events of the feed that the answer names. A page that knows none of them has missed some. As many as one half of
- * a read unit reads.
- */
-export const newsLines = 5
-
 export const news = z.object({
   /** The newest events of the activity feed, newest first. */
   happened: z.array(

@@ -3,7 +3,8 @@
  * written anyway. Changes that the feed has no line for leave a stamp, whose key sorts right after the lines.
  */
 import { Entity } from 'electrodb'
-import { newsLines, stampedKinds, type News, type StampedKind } from '../../../shared/dashboard/news.ts'
+import { newsLines, stampedKinds, type StampedKind } from '../../../shared/dashboard/limits.ts'
+import type { News } from '../../../shared/dashboard/news.ts'
 import { readMixed, itemOf } from '../../kernel/table/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
 import type { Happening } from './activity-text.ts'

@@ -3,7 +3,7 @@
  * whose card expires. It also finishes refunds and credit that a function has begun and not stored as done, and counts
  * every company again. Runs every day.
  */
-import { inParts } from '../../kernel/work-in-parts.ts'
+import { inParts } from '../../kernel/table/work-in-parts.ts'
 import { companiesPerMessage } from './parts.ts'
 import { beginReconciliation, reconcile } from './reconcile.ts'
 

@@ -1,5 +1,5 @@
 /** Mails the changes in each workspace's RAID log in its morning; runs every 15 minutes. */
-import { inParts } from '../../kernel/work-in-parts.ts'
+import { inParts } from '../../kernel/table/work-in-parts.ts'
 import { listDue } from '../../domain/raid/digest-repository.ts'
 import { sendDue } from './send-due.ts'
 

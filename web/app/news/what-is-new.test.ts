@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newsLines, type News } from '../../../shared/dashboard/news.ts'
+import { newsLines } from '../../../shared/dashboard/limits.ts'
+import type { News } from '../../../shared/dashboard/news.ts'
 import { isStaleBy, whatIsNew } from './what-is-new.ts'
 
 const line = (id: string, about: string | null = 'task', projectId: string | null = 'prj_1') => ({

@@ -1,5 +1,6 @@
 /** What differs between two answers to the question what is new, and which reads it makes stale. */
-import { newsLines, stampedKinds, type News, type StampedKind } from '../../../shared/dashboard/news.ts'
+import { newsLines, stampedKinds, type StampedKind } from '../../../shared/dashboard/limits.ts'
+import type { News } from '../../../shared/dashboard/news.ts'
 import type { RouteKey } from '../../client/client.ts'
 
 type Fresh = {

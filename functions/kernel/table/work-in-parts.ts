@@ -6,9 +6,9 @@
  */
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
-import { setting } from './environment.ts'
-import { log } from './log.ts'
-import { once } from './table/table.ts'
+import { setting } from '../environment.ts'
+import { log } from '../log.ts'
+import { once } from './table.ts'
 
 const client = once(() => new SQSClient({ useQueueUrlAsEndpoint: false }))
 

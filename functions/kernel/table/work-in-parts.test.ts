@@ -1,7 +1,7 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openQueueService, type QueueService } from '../../test/builders/queue-service.ts'
+import { openQueueService, type QueueService } from '../../../test/builders/queue-service.ts'
 import { inParts } from './work-in-parts.ts'
 
 let service: QueueService

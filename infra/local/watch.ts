@@ -7,7 +7,7 @@ import type { Assembly } from './assembly/assembly.ts'
 import { readAssembly } from './assembly/read-assembly.ts'
 import type { Stage } from './open-stage.ts'
 import type { Reloads } from './reloads.ts'
-import { present } from './present.ts'
+import { present } from './values/present.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Editors write a file in several steps, and "save all" writes many files. */

@@ -27,7 +27,7 @@ const hasAll = (record: object, change: object): boolean =>
   )
 
 /** The fields of a change that the other person has changed as well. */
-const overlapping = <Change extends object>(base: object, change: Change, current: object): object => {
+const overlapping = (base: object, change: object, current: object): object => {
   const own = onlyMine(base, change, current)
   return Object.fromEntries(Object.entries(change).filter(([field]) => !(field in own)))
 }
@@ -110,22 +110,31 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
 
   const send = useCallback(
     async (base: T, change: Change, version: number, isRepeated = false): Promise<true> => {
-      try {
-        const written = await write(base, { ...change, version })
-        noteOwnVersion(base.id, version, written.version)
-        loaded.patch(queries, [[base.id, written]])
-        setConflict(undefined)
-        void refreshAfter(queries, route)
-        tell(base, change, written)
-      } catch (error) {
-        if (!(error instanceof ProblemError) || error.code !== 'version_conflict') throw error
-        const current = error.current as T
-        if (isRepeated && hasAll(current, change)) loaded.patch(queries, [[base.id, current]])
-        // The other person changed other fields: both changes can be saved, so there is no question to ask.
-        else if (isEmpty(overlapping(base, change, current))) return send(current, change, current.version)
-        else setConflict({ base, change, current })
+      let [record, over] = [base, version]
+      for (;;) {
+        try {
+          const written = await write(record, { ...change, version: over })
+          noteOwnVersion(base.id, over, written.version)
+          loaded.patch(queries, [[base.id, written]])
+          setConflict(undefined)
+          void refreshAfter(queries, route)
+          tell(record, change, written)
+          return true
+        } catch (error) {
+          if (!(error instanceof ProblemError) || error.code !== 'version_conflict') throw error
+          const current = error.current as T
+          if (isRepeated && hasAll(current, change)) {
+            loaded.patch(queries, [[base.id, current]])
+            return true
+          }
+          if (!isEmpty(overlapping(record, change, current))) {
+            setConflict({ base: record, change, current })
+            return true
+          }
+          // The other person changed other fields: both changes can be saved, so there is no question to ask.
+          ;[record, over] = [current, current.version]
+        }
       }
-      return true
     },
     [queries, loaded, write, route, tell],
   )

@@ -9,36 +9,18 @@ import type { Member } from '../../kernel/session/principal.ts'
 import { planOfCaller } from '../workspace/plan-feature.ts'
 import { readOf } from './question/context.ts'
 import { linksFor } from './links.ts'
-import { quoted } from './statements/wording.ts'
 import { suggestionsFor } from './suggest.ts'
 import type { Reads } from './statements/reads.ts'
 import { runTool } from './tools/run-tool.ts'
 import { linksOf } from './question/query-of.ts'
 import { understand, type Context, type Understood } from './question/understand.ts'
-import { callsFor, unusedParts } from './query/calls-for.ts'
-import { chipsOf, partIn } from './query/chips.ts'
-import type { Names } from './query/words.ts'
+import { callsFor } from './query/calls-for.ts'
+import { shownQuery, unusedIn } from './question/shown-query.ts'
 
 export type Answer = Omit<AssistantMessage, 'id' | 'conversationId' | 'text' | 'at'> & {
   /** The project that the answer is about. */
   about: string | undefined
 }
-
-const namesOf = ({ projects, people, me, today }: Context): Names => ({
-  today,
-  project: (id) => projects.find((one) => one.id === id)?.name ?? 'another project',
-  person: (id) => [me, ...people].find((one) => one.id === id)?.name ?? 'a former member',
-})
-
-/** The query with its parts in words. */
-export const shownQuery = (query: AssistantQuery, context: Context) => ({
-  query,
-  chips: chipsOf(query, namesOf(context)),
-})
-
-/** Conditions that the records of a query do not have, as sentences. */
-export const unusedIn = (query: AssistantQuery, context: Context): string[] =>
-  unusedParts(query).map((part) => `I did not use ${quoted(partIn(query, part, namesOf(context)))}.`)
 
 /** A query that a person has changed, with what it is about. */
 const asUnderstood = (query: AssistantQuery, { projects, people, me, today }: Context): Understood => {

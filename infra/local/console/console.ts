@@ -18,7 +18,7 @@ import { describeTrace, describeTraces, findTrace } from './describe-trace.ts'
 import { createPageFiles } from './page-files.ts'
 import { refusal } from './same-site.ts'
 import type { StageView } from './stage-view.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 export type Console = {
   /** Whether the console serves this path. */

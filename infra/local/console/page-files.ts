@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 export type PageFile = { type: string; body: string }
 

@@ -6,7 +6,7 @@ import type { Table } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import { EngineError } from './client.ts'
 import type { EngineClient } from './client.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 type Item = Record<string, unknown>
 type Page = { Items?: Item[]; LastEvaluatedKey?: Item }

@@ -14,7 +14,7 @@ import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
 import type { Store } from './store.ts'
 import { traceAttribute, validTraceHeader } from '../records/trace-header.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 /** An event as targets receive it. */
 export type EventEnvelope = {

@@ -1,5 +1,5 @@
 /** The six fields of an EventBridge cron expression: the calendar days and times of day that it matches. */
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 export type Cron = {
   hours: number[]

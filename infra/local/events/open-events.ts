@@ -18,7 +18,7 @@ import { openStore } from './store.ts'
 import { createStreamClient } from './stream-client.ts'
 import { StreamConsumer } from './streams.ts'
 import { createTopics } from './topics.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 export type Events = {
   /** `AWSEvents.PutEvents`, with the input and output of the wire protocol. Throws `ServiceError`. */

@@ -1,6 +1,6 @@
 /** The comparisons that an event pattern can apply to a value. */
 import { BlockList, isIP } from 'node:net'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 /** The value of an event's field at the end of a path. */
 export type Leaf = string | number | boolean | null

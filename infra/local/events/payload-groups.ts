@@ -1,5 +1,5 @@
 /** Lambda ends a batch early if the invocation's payload would become too large. */
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 // Lambda's limit for a payload in bytes, minus room for the JSON around the records.
 const mostBytes = 6 * 1024 * 1024 - 1_024

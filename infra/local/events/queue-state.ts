@@ -2,7 +2,7 @@
 import type { Queue } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Store } from './store.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 export type QueueState = {
   name: string

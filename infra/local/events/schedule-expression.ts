@@ -5,7 +5,7 @@
  */
 import { parseCron, type Cron } from './cron.ts'
 import { timeZone, type TimeZone } from './time-zone.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 export type ScheduleExpression = {
   /** The first due time (ms) after an instant; undefined if there are no more. */

@@ -13,7 +13,7 @@ import { parseScheduleExpression, type ScheduleExpression } from './schedule-exp
 import { scheduleArn, scheduleInput } from './schedule-input.ts'
 import { ServiceError } from './service-error.ts'
 import type { Store } from './store.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 /** A schedule as the console shows it. Times are ISO 8601. */
 export type ScheduleState = {

@@ -5,7 +5,7 @@ import { groupAttribute, splitAttributes, type Message } from './message.ts'
 import { md5 } from './queue-consumer.ts'
 import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 type Input = Record<string, unknown>
 type Operation = (queue: Queue, input: Input) => Promise<Record<string, unknown>> | Record<string, unknown>

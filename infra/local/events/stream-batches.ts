@@ -7,7 +7,7 @@ import type { Queues } from './queues.ts'
 import { interruptionDelay, type RetryDelay } from './retry-delay.ts'
 import type { Store } from './store.ts'
 import type { StreamRecord } from './stream-client.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 export type StreamBatches = {
   /**

@@ -2,7 +2,7 @@
  * Tracks how far a stream has been read, so that a caller can wait until everything written so far has been handled.
  */
 import { farRetry } from './retry-delay.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 /** Progress of one loop of reads: that of a shard, or the one that looks for shards. */
 export type ReadProgress = {

@@ -16,7 +16,7 @@ import type { Store } from './store.ts'
 import { createStreamBatches, type StreamBatches } from './stream-batches.ts'
 import { StreamReadError, type StreamClient, type StreamRecord } from './stream-client.ts'
 import { StreamProgress, type ReadProgress } from './stream-progress.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 const shortestPoll = 50
 const longestPoll = 250

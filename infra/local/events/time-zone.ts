@@ -1,5 +1,5 @@
 /** Converts between instants and the wall-clock time of a time zone. */
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 /** A time of day on a calendar day; months and days count from 1. */
 export type WallTime = { year: number; month: number; day: number; hour: number; minute: number; second: number }

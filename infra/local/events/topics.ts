@@ -6,7 +6,7 @@ import type { AsyncInvocations } from './async-invocations.ts'
 import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
 import type { Store } from './store.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 export type Topics = {
   /** Returns the message's id. Throws `ServiceError` for an unknown topic. */

@@ -11,7 +11,7 @@ import { format } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import { followTableCalls } from './table-calls.ts'
 import type { Spent, TableAccess } from './table-calls.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 /** The data that a worker is started with. */
 export type WorkerStart = {

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import ses from 'aws-ses-v2-local'
 import store from 'aws-ses-v2-local/dist/store.js'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 export type MailWorkerStart = { file: string; offset: number }
 

@@ -4,7 +4,7 @@
  */
 import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
 import type { SendEmailV2 } from './ses-message.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 export const toV2 = (form: Map<string, string>): SendEmailV2 => {
   const members = (prefix: string) => {

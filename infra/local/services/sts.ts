@@ -10,7 +10,7 @@ import { tokenOf } from '../iam/role-session.ts'
 import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
 import { readForm } from './service-call.ts'
 import type { Service, ServiceAnswer, ServiceCall } from './service-call.ts'
-import { present } from '../present.ts'
+import { present } from '../values/present.ts'
 
 /** A role that takes another one, as functions do, gets at most an hour. */
 const mostSeconds = 3600

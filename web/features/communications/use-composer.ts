@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { updateCommunicationBody, type Communication } from '../../../shared/communications/communication.ts'
 import { get } from '../../client/client.ts'
@@ -40,6 +40,14 @@ const useSaveCalls = () => {
         input: { params: { id }, body: { ...changes, ...(version !== undefined && { version }) } },
       }),
   }
+}
+
+/** Takes another person's fields into the form. What no one else has changed stays in it. */
+const resetToTheirs = (form: UseFormReturn<Fields>, started: Fields | undefined, theirs: Fields): void => {
+  const own = started && onlyMine(started, changesOf(started, form.getValues()), theirs)
+  form.reset(theirs)
+  for (const [field, value] of Object.entries(own ?? {}))
+    form.setValue(field as keyof Fields, value as never, { shouldDirty: true })
 }
 
 /**
@@ -137,14 +145,9 @@ export const useComposer = (
 
   const takeTheirs = () => {
     if (conflict === undefined) return
-    const started = over === undefined ? undefined : fieldsOf(over)
-    const own = started && onlyMine(started, changesOf(started, form.getValues()), fieldsOf(conflict))
-    form.reset(fieldsOf(conflict))
+    resetToTheirs(form, over === undefined ? undefined : fieldsOf(over), fieldsOf(conflict))
     take(conflict)
     deleteDraft(name)
-    // What nobody else has changed stays in the form.
-    for (const [field, value] of Object.entries(own ?? {}))
-      form.setValue(field as keyof Fields, value as never, { shouldDirty: true })
   }
 
   const discard = () => {

@@ -71,21 +71,12 @@ export const DocumentPanel = <Document extends object, Form>({
           title={`No ${title === 'RACI Matrix' ? title : 'Charter'} Available`}
           action={
             mayEdit && (
-              <div className="flex flex-wrap justify-center gap-2">
-                {mayAskForDraft && missing.length === 0 && (
-                  <Button look="primary" onClick={draft} busy={isRunning && 'Drafting…'}>
-                    Draft from the project
-                  </Button>
-                )}
-                {onWizard !== undefined && (
-                  <Button onClick={onWizard} disabled={isRunning}>
-                    Use the wizard
-                  </Button>
-                )}
-                <Button onClick={() => editing.begin()} disabled={isRunning}>
-                  Write it yourself
-                </Button>
-              </div>
+              <WaysToBegin
+                onDraft={mayAskForDraft && missing.length === 0 ? draft : undefined}
+                onWizard={onWizard}
+                onWrite={() => editing.begin()}
+                busy={isRunning}
+              />
             )
           }
         >
@@ -160,6 +151,31 @@ export const DocumentPanel = <Document extends object, Form>({
     </Card>
   )
 }
+
+type WaysToBeginProps = {
+  onDraft: (() => void) | undefined
+  onWizard: (() => void) | undefined
+  onWrite: () => void
+  busy: boolean
+}
+
+const WaysToBegin = ({ onDraft, onWizard, onWrite, busy }: WaysToBeginProps) => (
+  <div className="flex flex-wrap justify-center gap-2">
+    {onDraft !== undefined && (
+      <Button look="primary" onClick={onDraft} busy={busy && 'Drafting…'}>
+        Draft from the project
+      </Button>
+    )}
+    {onWizard !== undefined && (
+      <Button onClick={onWizard} disabled={busy}>
+        Use the wizard
+      </Button>
+    )}
+    <Button onClick={onWrite} disabled={busy}>
+      Write it yourself
+    </Button>
+  </div>
+)
 
 const DraftFailure = ({ error, noun }: { error: Error | null; noun: string }) =>
   error !== null && (

@@ -21,10 +21,10 @@ type Props = {
   /** Writes an instant in the reader's way. */
   exact: (at: string) => string
   heading?: Ref<HTMLHeadingElement>
-  tasksLink?: TasksLink
+  renderTasksLink?: TasksLink
 }
 
-export const ExecutivePage = ({ view, companyName, exact, heading, tasksLink }: Props) => (
+export const ExecutivePage = ({ view, companyName, exact, heading, renderTasksLink }: Props) => (
   <article
     data-print-page=""
     data-print-small=""
@@ -53,7 +53,7 @@ export const ExecutivePage = ({ view, companyName, exact, heading, tasksLink }: 
       <Milestones milestones={view.milestones} />
     </div>
     <div className="mt-6 flex break-before-page flex-col gap-6 print:mt-0 print:gap-3">
-      <Schedule view={view} tasksLink={tasksLink} />
+      <Schedule view={view} renderTasksLink={renderTasksLink} />
       <RaidTable raid={view.raid} />
     </div>
   </article>

@@ -163,7 +163,7 @@ const Shown = ({ id, view }: { id: string; view: ExecutiveView }) => {
         companyName={customer?.companyName ?? ''}
         exact={exact}
         heading={heading}
-        tasksLink={(words) => (
+        renderTasksLink={(words) => (
           <Link to={paths.project(id, { tab: 'tasks' })} className="rounded-sm text-accent hover:underline">
             {words}
           </Link>

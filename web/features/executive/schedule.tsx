@@ -90,7 +90,13 @@ const Key = ({ view, span, showsToday }: { view: ExecutiveView; span: Span; show
 )
 
 /** Each row of the table has its bar, so that the chart and its figures are read together. */
-export const Schedule = ({ view, tasksLink }: { view: ExecutiveView; tasksLink: TasksLink | undefined }) => {
+export const Schedule = ({
+  view,
+  renderTasksLink,
+}: {
+  view: ExecutiveView
+  renderTasksLink: TasksLink | undefined
+}) => {
   const { schedule, span } = view
   if (span === null)
     return (
@@ -141,7 +147,7 @@ export const Schedule = ({ view, tasksLink }: { view: ExecutiveView; tasksLink: 
           ))}
         </tbody>
       </table>
-      <MoreTasks count={view.moreTasks} link={tasksLink} />
+      <MoreTasks count={view.moreTasks} link={renderTasksLink} />
     </Part>
   )
 }

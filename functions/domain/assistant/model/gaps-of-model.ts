@@ -1,5 +1,5 @@
 import { canonical } from '../../../kernel/canonical.ts'
-import { unusedIn } from '../answer.ts'
+import { unusedIn } from '../question/shown-query.ts'
 import type { Context } from '../question/understand.ts'
 import type { Understood } from '../question/understood.ts'
 import type { Chosen } from './choose-tools.ts'

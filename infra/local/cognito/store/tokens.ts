@@ -45,15 +45,12 @@ const prepareStatements = (database: DatabaseSync) => ({
   forget: database.prepare('DELETE FROM sign_ins WHERE expires < ?'),
 })
 
+type TokenOptions = { database: DatabaseSync; clock: Time; region: string; keys: Map<string, PoolKeys> }
+
 export type Tokens = ReturnType<typeof tokens>
 
 /** Issues, renews, checks and revokes tokens. */
-export const tokens = (options: {
-  database: DatabaseSync
-  clock: Time
-  region: string
-  keys: Map<string, PoolKeys>
-}) => {
+export const tokens = (options: TokenOptions) => {
   const { database, clock } = options
   const statements = prepareStatements(database)
   const issuerOf = (pool: string) => `https://cognito-idp.${options.region}.amazonaws.com/${pool}`

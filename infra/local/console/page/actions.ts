@@ -5,7 +5,7 @@
 import type { InvokeShape, ModelShape, RedriveShape } from '../shapes.ts'
 import { send } from './api.ts'
 import { counted } from '../../../../shared/wording.ts'
-import { present } from '../../present.ts'
+import { present } from '../../values/present.ts'
 
 /** Returns the message to show. */
 type Action = (argument: string, element: HTMLElement, now: number) => Promise<string>

@@ -16,7 +16,7 @@ import { queues } from './sections/queues.ts'
 import { schedules } from './sections/schedules.ts'
 import { traces } from './sections/traces.ts'
 import type { AnySection } from './sections/section.ts'
-import { present } from '../../present.ts'
+import { present } from '../../values/present.ts'
 
 const sections: AnySection[] = [overview, traces, functions, events, queues, inbox, schedules, capacity, grants, model]
 const refreshMillis = 2_000

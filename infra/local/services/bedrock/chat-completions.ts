@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { BedrockError } from './bedrock-error.ts'
 import type { AnswerBlock, ModelAnswer, StopReason } from './converse-answer.ts'
 import type { ConverseBody, ConverseRequest } from './converse-request.ts'
-import { present } from '../../present.ts'
+import { present } from '../../values/present.ts'
 
 /** A model on this machine's processor is slow. The function that calls it has its own, shorter timeout. */
 const longestAnswer = 300_000

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createStripe } from './stripe.ts'
 import { secretKey } from './test-keys.ts'
-import { present } from '../../present.ts'
+import { present } from '../../values/present.ts'
 
 const stripe = createStripe({
   clock: { now: () => Date.now(), offset: () => 0, advance: () => {}, onAdvance: () => () => {} },

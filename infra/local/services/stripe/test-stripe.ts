@@ -9,7 +9,7 @@ import type { Clock } from '../../clock/clock.ts'
 import { shapeProblems } from './sdk/check-shape.ts'
 import { createStripe, type StripeParts } from './stripe.ts'
 import { secretKey, webhookSecret } from './test-keys.ts'
-import { present } from '../../present.ts'
+import { present } from '../../values/present.ts'
 
 /** Cards by what they do. */
 export const cards = {

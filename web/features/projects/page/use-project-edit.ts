@@ -18,6 +18,19 @@ import { changedFields, formOf, type FieldName, type ProjectForm } from './proje
 
 type Draft = { base: Project; form: ProjectForm }
 
+/** The changes of a form that the other person has not made as well. */
+const ownChanges = (base: Project, form: ProjectForm, theirs: Project) =>
+  onlyMine(formOf(base), changedFields(form, formOf(base)), formOf(theirs))
+
+/** The amounts that are not numbers. */
+const unreadAmounts = (fields: readonly FieldName[], form: ProjectForm): FieldName[] =>
+  fields.filter(
+    (name) =>
+      projectFields[name].input === 'amount' &&
+      String(form[name]).trim() !== '' &&
+      parseCents(String(form[name])) === undefined,
+  )
+
 export const useProjectEdit = (project: Project, fields: readonly FieldName[], onClose: () => void) => {
   const { kind, user } = useSession()
   const queries = useQueryClient()
@@ -45,16 +58,17 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
 
   const save = useMutation({
     mutationFn: (over: Project) => {
-      const { version } = over
       const changed = changedFields(form, formOf(base))
       // The brief names the manager as well, for when that person has left.
       const manager = changed.managerId === undefined ? {} : { manager: nameOf(changed.managerId) }
       // What is overwritten, and would come back with Undo, is newer than the form after a conflict.
       const before = over
-      return updateProject(queries, kind, project.id, { ...changed, ...manager, version }).then(async (written) => ({
-        before,
-        written: await followTeam(written, formOf(base), form),
-      }))
+      return updateProject(queries, kind, project.id, { ...changed, ...manager, version: over.version }).then(
+        async (written) => ({
+          before,
+          written: await followTeam(written, formOf(base), form),
+        }),
+      )
     },
     onSuccess: ({ before, written }) => {
       toast('Project updated', {
@@ -73,8 +87,7 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
   /** If the other person changed other fields, both changes can be saved, so there is no question to ask. */
   const meet = (current: Project): void => {
     const changed = changedFields(form, formOf(base))
-    const own = onlyMine(formOf(base), changed, formOf(current))
-    if (Object.keys(own).length === Object.keys(changed).length) save.mutate(current)
+    if (Object.keys(ownChanges(base, form, current)).length === Object.keys(changed).length) save.mutate(current)
     else setConflict(current)
   }
 
@@ -90,12 +103,7 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
     saveDraft(draftName, { base, form: next } satisfies Draft)
   }
   const submit = () => {
-    const refused = fields.filter(
-      (name) =>
-        projectFields[name].input === 'amount' &&
-        String(form[name]).trim() !== '' &&
-        parseCents(String(form[name])) === undefined,
-    )
+    const refused = unreadAmounts(fields, form)
     setUnread(refused)
     if (refused.length > 0) return
     if (Object.keys(changedFields(form, formOf(base))).length === 0) close()
@@ -114,10 +122,10 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
 
   const takeTheirs = () => {
     if (conflict === undefined) return
-    const own = onlyMine(formOf(base), changedFields(form, formOf(base)), formOf(conflict))
+    const own = ownChanges(base, form, conflict)
     queries.setQueryData(projectQuery(kind, project.id).queryKey, conflict)
     startFrom(conflict)
-    // What nobody else has changed stays in the form.
+    // What no one else has changed stays in the form.
     if (isEmpty(own)) return
     const next = { ...formOf(conflict), ...own }
     setForm(next)
@@ -125,8 +133,7 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
   }
 
   const keepMine = () => {
-    if (conflict === undefined) return
-    save.mutate(conflict)
+    if (conflict !== undefined) save.mutate(conflict)
   }
 
   return {

@@ -2,7 +2,7 @@
  * Builds and updates the page. All text is inserted as text nodes and attribute values, never as markup, so data from
  * the stage cannot inject HTML.
  */
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 export type Child = Node | string | number | undefined | false | null | Child[]
 type Attributes = Record<string, string | number | boolean | undefined>

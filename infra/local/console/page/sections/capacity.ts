@@ -2,7 +2,7 @@ import type { CapacityShape } from '../../shapes.ts'
 import { badge, empty, h, numeric, row, table } from '../elements/dom.ts'
 import { duration, time, units } from '../elements/format.ts'
 import { section, type Context } from './section.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 type Column<T> = {
   id: string

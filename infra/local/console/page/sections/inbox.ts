@@ -2,7 +2,7 @@ import type { MailShape } from '../../shapes.ts'
 import { actionButton, empty, h } from '../elements/dom.ts'
 import { time } from '../elements/format.ts'
 import { section } from './section.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 const mailPane = (mail: MailShape, asText: boolean, now: number): HTMLElement => {
   const people = (label: string, list: string[]) =>

@@ -7,7 +7,7 @@ import { collect, finalizeAndCollect } from './collect.ts'
 import { endAsAgreed, renew } from './renew.ts'
 import { advanceSchedule } from './schedules.ts'
 import { currentPeriod, endSubscription } from './subscription-state.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 const subscriptionIsDue = (account: Account, subscription: Stored<'subscription'>): void => {
   const now = account.now()

@@ -8,7 +8,7 @@ import type { Stored } from '../store/kinds.ts'
 import { customerOf } from './customer-balance.ts'
 import { defaultPaymentMethod, finalizeInvoice, paymentOf } from './invoices.ts'
 import { afterFailedPayment, afterPayment } from './subscription-state.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 type Invoice = Stored<'invoice'>
 

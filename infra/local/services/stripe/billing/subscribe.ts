@@ -10,7 +10,7 @@ import { createInvoice } from './invoices.ts'
 import { amountOf, pendingItems, periodLine } from './lines.ts'
 import { type Period, periodAt } from './period.ts'
 import { changedItems, intervalOf } from './subscription-items.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 type Subscription = Stored<'subscription'>
 

@@ -7,7 +7,7 @@ import { share } from './proration.ts'
 import type { Account } from '../store/account.ts'
 import type { Stored } from '../store/kinds.ts'
 import type { InvoiceLine } from '../store/wire.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 type Customer = Stored<'customer'>
 type Tax = NonNullable<InvoiceLine['taxes']>[number]

@@ -2,7 +2,7 @@ import type { Account } from '../store/account.ts'
 import { newId } from '../store/ids.ts'
 import type { Stored } from '../store/kinds.ts'
 import type { Decline } from './test-cards.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 type Card = NonNullable<Stored<'payment_method'>['card']>
 

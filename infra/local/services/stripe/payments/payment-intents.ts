@@ -7,7 +7,7 @@ import { pages } from '../store/present.ts'
 import { recordCharge } from './charges.ts'
 import { attach } from './payment-methods.ts'
 import { attemptCharge, type Decline, declines } from './test-cards.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 type Intent = Stored<'payment_intent'>
 type Method = Stored<'payment_method'>

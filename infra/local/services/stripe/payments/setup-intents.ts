@@ -6,7 +6,7 @@ import type { Stored } from '../store/kinds.ts'
 import { pages } from '../store/present.ts'
 import { attach } from './payment-methods.ts'
 import { attemptSetup, type Decline } from './test-cards.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 type Intent = Stored<'setup_intent'>
 type Method = Stored<'payment_method'>

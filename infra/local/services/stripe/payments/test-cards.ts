@@ -1,6 +1,6 @@
 /** Stripe's test cards, and what each does. The number of any other card is refused, so that no real one is entered. */
 import { StripeError } from '../protocol/stripe-error.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 export type Decline = { code: string; decline_code: string; message: string }
 

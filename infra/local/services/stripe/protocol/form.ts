@@ -1,6 +1,6 @@
 /** Reads form-encoded parameters with nested names: `items[0][price]=…`, `expand[]=…`. */
 import { invalid } from './stripe-error.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 export type FormValue = string | FormObject
 export type FormObject = {

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { invalid, notServed, StripeError } from './stripe-error.ts'
 import type { FormObject } from './form.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 export const text = z.string().min(1).max(5_000)
 

@@ -7,7 +7,7 @@ import { address, choice, emptyable, integer, listParams, metadata, params, text
 import { invalid, missing } from '../protocol/stripe-error.ts'
 import type { Account } from '../store/account.ts'
 import { route } from './route.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 export const billingDetails = z.strictObject({
   address: emptyable(address).optional(),

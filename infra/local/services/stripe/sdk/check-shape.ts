@@ -1,7 +1,7 @@
 /** Checks answers against the SDK's types: no field is missing or made up, and every value is of its type. Only for tests. */
 import type { TSSignature, TSType } from 'oxc-parser'
 import { type Declaration, type Interface, interfacesOf, resolve, type Scope } from './declarations.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 type Fields = Record<string, unknown>
 

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, type Statement, type TSInterfaceBody, type TSType, type TSTypeName } from 'oxc-parser'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 const root = path.join(import.meta.dirname, '../../../../../node_modules/stripe/esm')
 const resources = path.join(root, 'resources')

@@ -2,7 +2,7 @@
 import type { Objects } from '../store/objects.ts'
 import type { Delivery, Outbox } from './outbox.ts'
 import { signatureHeader } from './signature.ts'
-import { present } from '../../../present.ts'
+import { present } from '../../../values/present.ts'
 
 /** Posts a webhook to its address. Rejects if there is no answer. */
 export type Deliver = (url: string, body: string, headers: Record<string, string>) => Promise<{ status: number }>

@@ -63,6 +63,7 @@ const mostTasksRead = 1000
 const Forecast = ({ projectId, taskCount }: { projectId: string; taskCount: number }) => {
   const [wanted, setWanted] = useState(taskCount <= mostTasksRead)
   const { data, error } = useQuery({ ...get('analytics.earnedValue', { params: { id: projectId } }), enabled: wanted })
+  const isPending = wanted && data === undefined && error === null
   const figure = (name: EarnedValueFigure): { value: ReactNode; cents?: number } => {
     if (!wanted) return { value: 'Not calculated' }
     if (data === undefined) return { value: error === null ? <Skeleton className="h-6 w-24" /> : 'Not available' }
@@ -77,7 +78,10 @@ const Forecast = ({ projectId, taskCount }: { projectId: string; taskCount: numb
   return (
     <>
       <Figure label="Forecast at completion" {...estimate} muted={estimate.cents === undefined}>
-        {estimate.cents !== undefined && 'at the cost of the work so far'}
+        {(isPending || estimate.cents !== undefined) && (
+          // Takes its room while it loads: on a phone, it would move what is below.
+          <span className={classes(isPending && 'invisible')}>at the cost of the work so far</span>
+        )}
         {!wanted && (
           <Button size="small" className="mt-1" onClick={() => setWanted(true)}>
             Calculate from {writtenNumber(taskCount)} tasks

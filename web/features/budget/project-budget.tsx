@@ -36,6 +36,7 @@ export const ProjectBudget = ({ project, children }: Props) => {
   const { id: projectId, taskCount } = project
   const { data, error, isPending, refetch } = useQuery(get('budgets.read', { params: { id: projectId } }))
   const orders = useOrders(projectId)
+  const waiting = isPending || orders.isPending
   const again = () => void refetch()
   return (
     <>
@@ -59,9 +60,11 @@ export const ProjectBudget = ({ project, children }: Props) => {
       )}
       {data !== undefined && data.lines.length > 0 && <BudgetLines budget={data} />}
       <ProjectOrders projectId={projectId} list={orders} waiting={isPending} />
-      {children(isPending || orders.isPending)}
-      {data !== undefined && data.months.length > 0 && <BudgetByMonth budget={data} />}
-      {data !== undefined && (data.number > 1 || data.version > 0) && <BudgetChanges projectId={projectId} />}
+      {children(waiting)}
+      {data !== undefined && !waiting && data.months.length > 0 && <BudgetByMonth budget={data} />}
+      {data !== undefined && !waiting && (data.number > 1 || data.version > 0) && (
+        <BudgetChanges projectId={projectId} />
+      )}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { lazyPart } from '../../loading/lazy-part.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../loading/states.tsx'
 import { Ago } from '../../session/time.tsx'
 import { failed, toast } from '../../ui/toast.ts'
@@ -25,6 +25,9 @@ import { PastRequests } from './past-requests.tsx'
 const TolerancesDialog = lazyPart(async () => (await import('./tolerances-dialog.tsx')).TolerancesDialog)
 
 const title = 'Tolerances'
+
+const withoutContract =
+  'No tolerances are agreed. With them, a change request waits for a decision when the end, the cost or the scope leaves what was agreed.'
 
 /** The charter as a contract: its tolerances, and the change request when the project leaves them. */
 export const ContractSection = ({ project }: { project: Pick<Project, 'id' | 'hasCharter'> }) => {
@@ -49,11 +52,13 @@ const Contract = ({ project }: { project: Pick<Project, 'id' | 'hasCharter'> }) 
   if (isEmpty && !project.hasCharter) return null
   if (data === undefined)
     return (
-      <Card title={title}>
+      <Card title={title} flush>
         {error === null ? (
-          <Loading label="Loading the tolerances" className="flex flex-col gap-2.5">
-            <Skeleton className="h-3.5 w-1/3" />
-            <Skeleton className="h-16" />
+          // As high as without tolerances, which is usual: the charter below stays in its place.
+          <Loading label="Loading the tolerances" className="max-w-[80ch] px-4 pb-2 text-sm">
+            <p className="animate-pulse rounded-sm bg-pressed">
+              <span className="invisible">{withoutContract}</span>
+            </p>
           </Loading>
         ) : (
           <ErrorState title="The tolerances could not be loaded" error={error} onRetry={again} />
@@ -93,7 +98,7 @@ const NoContract = ({ state }: { state: CharterContract }) => {
       <p className="max-w-[80ch] px-4 pb-2 text-sm text-muted">
         {missing.length > 0 && mayAgree
           ? `To agree on tolerances, this project needs ${listed(missing.map((need) => contractNeeds[need]))}.`
-          : 'No tolerances are agreed. With them, a change request waits for a decision when the end, the cost or the scope leaves what was agreed.'}
+          : withoutContract}
       </p>
       {requests.length > 0 && <PastRequests requests={requests} />}
       {editing && <Editing state={state} onClose={() => setEditing(false)} />}

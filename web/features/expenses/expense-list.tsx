@@ -30,8 +30,7 @@ type ListProps = {
 export const ExpenseList = ({ list, waiting, project, onAdd, onImport, children }: ListProps) => {
   const mayFile = useMay('expense.file')
   const mayDecide = useMay('expense.decide')
-  const expenses = waiting ? undefined : recordsOf(list.data)
-  const pending = waiting || list.isPending
+  const expenses = recordsOf(list.data)
   const again = () => void list.refetch()
   const add = mayFile && (
     <>
@@ -45,11 +44,18 @@ export const ExpenseList = ({ list, waiting, project, onAdd, onImport, children 
       </Button>
     </>
   )
+  // What is above still moves whatever is below it.
+  if (waiting)
+    return (
+      <Loading label="Loading the expenses" className="sr-only">
+        {null}
+      </Loading>
+    )
   if (expenses === undefined)
     return (
       // No buttons until the list has loaded: if it is empty they belong inside it, and a click on one that moves is lost.
-      <Card title="Expense Management" aside={!pending && <Actions>{add}</Actions>} flush>
-        {pending ? (
+      <Card title="Expense Management" aside={!list.isPending && <Actions>{add}</Actions>} flush>
+        {list.isPending ? (
           <Loading label="Loading the expenses" className="flex flex-col gap-3 px-4 py-3">
             {[1, 2, 3].map((row) => (
               <Skeleton key={row} className="h-9" />

@@ -17,7 +17,7 @@ import { useExpenses } from './use-expenses.ts'
 
 type Props = {
   project: Pick<Project, 'id' | 'name'>
-  /** Shows the expenses as still loading, because what is above them is, and would move them when it comes. */
+  /** Shows no expenses yet, because what is above them is loading, and would move them when it comes. */
   waiting?: boolean
 }
 

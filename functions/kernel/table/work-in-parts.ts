@@ -19,7 +19,7 @@ const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
 /** Puts pieces of work into the function's queue, `perMessage` in each message. Returns the number of messages. */
-const sendParts = async <T>(due: readonly T[], perMessage: number): Promise<number> => {
+const sendParts = async (due: readonly unknown[], perMessage: number): Promise<number> => {
   const messages = chunksOf(due, perMessage)
   for (const batch of chunksOf(messages, atOnce)) {
     const { Failed = [] } = await client().send(

@@ -16,11 +16,11 @@ export const mostPerHour = allowance.most + 3_600_000 / allowance.oneMoreAfter
 
 type NewsClock = {
   /** The person has moved, typed or pressed something. */
-  touch(): void
+  touch: () => void
   /** A change by the person has been counted. */
-  act(): void
-  show(): void
-  hide(): void
+  act: () => void
+  show: () => void
+  hide: () => void
 }
 
 /** @param ask - resolves to whether something was new */

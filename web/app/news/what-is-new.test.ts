@@ -18,7 +18,7 @@ const nobody = () => false
 /** The keys that are fetched again after these answers, of some that screens use. */
 const staleAfter = (now: Partial<News>, isOwn: (id: string) => boolean = nobody): string[] => {
   const fresh = whatIsNew(before, { ...before, ...now }, isOwn)
-  const keys = [
+  const keys: [string, ...unknown[]][] = [
     ['notices.latest', {}],
     ['dashboard.read', {}],
     ['tasks.list', 'pages', { params: { id: 'prj_1' }, query: {} }],

@@ -301,14 +301,14 @@ const screens: Record<ScreenName, Record<string, View>> = {
       path: '/raid-log?entry=new',
       show: async (page) => {
         await page.getByRole('dialog').getByRole('button', { name: 'Create Entry' }).click()
-        await page.getByRole('dialog').getByText('Responsible person is required').waitFor()
+        await page.getByRole('dialog').getByText('Title is required').waitFor()
       },
     },
     'raid-rules': {
       as: manager,
       path: '/raid-log',
       show: async (page) => {
-        await page.getByRole('button', { name: 'Late tasks' }).click()
+        await page.getByRole('button', { name: 'Late tasks', exact: true }).click()
         await press('Rules', 'dialog')(page)
       },
     },
@@ -517,7 +517,8 @@ const screens: Record<ScreenName, Record<string, View>> = {
     team: {
       as: manager,
       path: '/customer-dashboard/team',
-      show: (page) => page.getByRole('region', { name: 'Role Limits & Usage' }).getByText('All members').waitFor(),
+      show: (page) =>
+        page.getByRole('region', { name: 'Role Limits & Usage' }).getByText('All members', { exact: true }).waitFor(),
     },
   },
   teamManagement: {

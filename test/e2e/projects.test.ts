@@ -79,7 +79,8 @@ test('the whole brief of a project is corrected where it is shown, and the histo
   await money.getByLabel('Capital expenses').fill('$1,000,000')
   await money.getByLabel('Operating expenses').fill('250 000,50')
   await save('Budget')
-  await money.getByText('$1,250,000.50').waitFor()
+  await money.getByText('$250,000.50').waitFor()
+  await page.getByLabel('Summary', { exact: true }).getByText('$1,250,000.50').waitFor()
 
   expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({
     objectives: 'Objectives, corrected',

@@ -189,6 +189,8 @@ test('a finger scrolls the chart, and moves a bar and its end after a long press
   }
   const scrolled = () => page.getByRole('table', { name: 'Timeline' }).evaluate((chart) => chart.scrollLeft)
   await bar(page, 'Paint').waitFor()
+  // What says how the bar moves stays at the foot of the screen, over the lowest rows.
+  await bar(page, 'Paint').evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const before = await scrolled()
   const from = await middleOf(bar(page, 'Paint'))
   await finger.down(from.x, from.y)

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { fullName } from '../../../shared/accounts/person-name.ts'
+import { pageSize } from '../../../shared/contract/limits.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { useAddress } from '../../address/use-address.ts'
 import { get } from '../../client/client.ts'
+import { getPages } from '../../client/pages.ts'
 import { useSession } from '../../session/session.ts'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { ErrorState } from '../../loading/states.tsx'
@@ -62,9 +64,13 @@ export const CustomerDashboardScreen = () => {
 const Home = ({ onDetails }: { onDetails: (id: string) => void }) => {
   const { user } = useSession()
   const { approvals, list } = useWaitingApprovals()
+  const names = useInfiniteQuery({
+    ...getPages('projects.list', { query: { limit: pageSize.most } }),
+    enabled: approvals !== undefined && approvals.length > 0,
+  })
   const isSpecialist = scopeOf(user.role, 'task.read') === 'assigned'
-  // What waits for a decision comes first, and must not move the rest when it arrives.
-  if (approvals === undefined && !list.isError) return <ScreenSkeleton shape="cards" bare />
+  // What waits for a decision comes first, and must not move the rest when it arrives, nor when its projects' names do.
+  if ((approvals === undefined && !list.isError) || names.isLoading) return <ScreenSkeleton shape="cards" bare />
   return (
     <>
       <ApprovalsCard />

@@ -5,6 +5,7 @@ import { writtenMegabytes } from '../../../shared/files/file-rules.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { get } from '../../client/client.ts'
 import { useMay, useSession } from '../../session/session.ts'
+import { classes } from '../../ui/classes.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { DropArea, filesIn, type Chosen } from './drop-area.tsx'
@@ -91,15 +92,14 @@ const Toolbar = ({ plan, mayUpload, onChoose }: { plan: keyof typeof plans; mayU
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-sm text-muted">
         Up to {writtenMegabytes(fileUploadLimitMB)} a file
-        {allowance !== undefined && (
-          <>
-            {' · '}
-            <span className="tabular">
-              {writtenSize(allowance.used)} of {writtenMegabytes(fileStorageMB)}
-            </span>{' '}
-            used by the workspace
-          </>
-        )}
+        {/* Takes its room while it loads: on a phone, it moves the button below to a line of its own. */}
+        <span className={classes(allowance === undefined && 'invisible')}>
+          {' · '}
+          <span className="tabular">
+            {writtenSize(allowance?.used ?? 0)} of {writtenMegabytes(fileStorageMB)}
+          </span>{' '}
+          used by the workspace
+        </span>
       </p>
       {mayUpload && <UploadButton onChoose={onChoose} />}
     </div>

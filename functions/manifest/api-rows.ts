@@ -97,7 +97,8 @@ export const apiRows: readonly FunctionRow[] = [
         overviews: ['GetItem'],
         // An operator's session that ends is told to the workspace that they act in.
         eventNotes: ['PutItem'],
-        sessions: ['PutItem', 'UpdateItem', 'DeleteItem'],
+        // One that is renewed is read for when it began.
+        sessions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
         links: ['PutItem'],
         attempts: ['UpdateItem'],
         mailSuppressions: ['GetItem'],

@@ -1,6 +1,6 @@
 /** Inputs that many routes share. */
 import * as z from 'zod/mini'
-import { pageSize } from './limits.ts'
+import { pageSize } from './request-limits.ts'
 import { raidPageSize } from '../raid/limits.ts'
 import { taskPageSize } from '../tasks/limits.ts'
 import { verbatim } from '../text/text-inputs.ts'

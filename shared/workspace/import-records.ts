@@ -7,7 +7,17 @@ import * as z from 'zod/mini'
 import { commentLimits } from '../comments/limits.ts'
 import { choiceInput } from '../contract/choice-input.ts'
 import { instant, recordDay } from '../dates/day-inputs.ts'
-import { baselineId, commentId, expenseId, orderId, projectId, raidId, taskId, eventId } from '../contract/ids.ts'
+import {
+  baselineId,
+  commentId,
+  eventId,
+  expenseId,
+  orderId,
+  personId,
+  projectId,
+  raidId,
+  taskId,
+} from '../contract/ids.ts'
 import { amountInput, signedAmountInput } from '../money/amount.ts'
 import { expenseStatuses, expenseTypes } from '../money/expense-choices.ts'
 import { orderStatuses } from '../money/order-choices.ts'
@@ -41,7 +51,7 @@ const importedComment = z.object({
   aboutId: z.union([taskId, raidId]),
   by: personName,
   text: requiredLines('Enter a comment', commentLimits.length),
-  mentions: z.array(z.string()).check(z.maxLength(commentLimits.mentions)),
+  mentions: z.array(personId).check(z.maxLength(commentLimits.mentions)),
   editedAt: maybeInstant,
 })
 

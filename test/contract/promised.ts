@@ -53,6 +53,9 @@ const refused: Record<string, number> = {
   'operators.unlock': 404,
   'operators.allowMails': 404,
   'operators.resendActivation': 404,
+  // An import goes into a workspace without projects.
+  'account.beginImport': 409,
+  'account.importRecords': 409,
   // Only Stripe can sign its reports.
   'billing.webhook': 400,
   // A wrong password changes nothing.

@@ -16,6 +16,9 @@ const sessionsAfter =
   'The sessions of the person are read after the change, so that one that opens just before it is found as well.'
 const mailAfter = 'Whether the address takes mail is read after the link in the mail has been written.'
 
+const triedAfter =
+  'That the mail was tried is noted once SES has answered: see docs/decisions/170-no-invitation-is-lost.md.'
+
 const countedFirst = 'The call is counted before anything is done for it: see docs/decisions/146-limits-by-volume.md.'
 
 const changeSetFirst = 'The change set names the records, which are read as they are now.'
@@ -106,13 +109,13 @@ const longer: Partial<
   'team.changeRole': { reads: 3, reason: sessionsAfter },
   'team.invite': {
     reads: 4,
-    writes: 4,
-    reason: `${countedFirst} The member is created, then assigned to the project, then sent a mail. ${mailAfter}`,
+    writes: 5,
+    reason: `${countedFirst} The member is created, then assigned to the project, then sent a mail. ${mailAfter} ${triedAfter}`,
   },
-  'team.inviteTeamMember': { reads: 3, writes: 3, reason: `${countedFirst} ${mailAfter}` },
+  'team.inviteTeamMember': { reads: 3, writes: 4, reason: `${countedFirst} ${mailAfter} ${triedAfter}` },
   'team.remove': { reads: 3, reason: sessionsAfter },
-  'team.resendInvitation': { reads: 3, writes: 3, reason: `${countedFirst} ${mailAfter}` },
-  'team.resetPassword': { reads: 3, writes: 3, reason: `${countedFirst} ${mailAfter}` },
+  'team.resendInvitation': { reads: 3, writes: 4, reason: `${countedFirst} ${mailAfter} ${triedAfter}` },
+  'team.resetPassword': { reads: 3, writes: 4, reason: `${countedFirst} ${mailAfter} ${triedAfter}` },
   'team.update': { reads: 3, reason: sessionsAfter },
   'webhooks.redeliver': {
     reads: 4,

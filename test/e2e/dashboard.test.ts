@@ -42,7 +42,7 @@ describe('changes made elsewhere', () => {
     await page.goto('/dashboard')
     const insights = page.getByRole('region', { name: 'AI-Powered Insights' })
     // With insights or without, depending on the plan.
-    await insights.getByRole('heading', { name: 'Trend Analysis' }).or(insights.getByText('Upgrade to Pro')).waitFor()
+    await insights.getByRole('heading', { name: /^(?:Trend Analysis|AI Insights Available on Pro Plans)$/ }).waitFor()
     await approvals
     await page.waitForLoadState('networkidle')
     return page

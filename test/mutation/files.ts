@@ -30,7 +30,7 @@ export const functionsFiles: readonly string[] = [
   'functions/domain/reports/content.ts',
   'functions/domain/operators/running-costs/log-query.ts',
   'functions/domain/operators/support/client.ts',
-  'functions/domain/tasks/require-dependencies.ts',
+  'functions/domain/tasks/check-dependencies.ts',
   'functions/domain/accounts/team/save-member.ts',
   'functions/domain/templates/take-plan.ts',
   'functions/domain/webhooks/webhook-view.ts',

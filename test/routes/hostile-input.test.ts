@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { bodyLimits } from '../../shared/contract/limits.ts'
+import { bodyLimits } from '../../shared/contract/request-limits.ts'
 import { allRoutes } from '../../shared/routes.ts'
 import { costBeyondLength, textShapes, type Shape } from '../builders/hostile-texts.ts'
 import { sampleSize } from '../builders/sample-size.ts'

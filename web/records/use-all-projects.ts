@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { pageSize } from '../../shared/contract/limits.ts'
+import { pageSize } from '../../shared/contract/request-limits.ts'
 import { getPages, recordsOf } from '../client/pages.ts'
 import { useFetchPages } from '../client/use-fetch-pages.ts'
 

@@ -3,8 +3,8 @@ import {
   agreeContract as agreeOn,
   endContract as endAgreement,
 } from '../../domain/charters/contracts/agree-contract.ts'
-import { readContractState, toCharterContract } from '../../domain/charters/contracts/contract-state.ts'
-import { decideOnChange as decide } from '../../domain/charters/contracts/decide-change.ts'
+import { readContractState, toCharterContract } from '../../domain/charters/contracts/read-contract.ts'
+import { decideOnChange as decide } from '../../domain/charters/contracts/decide-change-request.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 
 /** All reads start together. */

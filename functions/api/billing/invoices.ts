@@ -1,4 +1,4 @@
-import { pageSize } from '../../../shared/contract/limits.ts'
+import { pageSize } from '../../../shared/contract/request-limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { atStripe } from '../../domain/billing/at-stripe.ts'
 import { listInvoices, toInvoices } from '../../domain/billing/listed-invoice.ts'

@@ -1,4 +1,4 @@
-import { pageSize } from '../../../shared/contract/limits.ts'
+import { pageSize } from '../../../shared/contract/request-limits.ts'
 import type { Client } from '../../../shared/operators/clients.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { toClient } from '../../domain/operators/revenue/client-view.ts'

@@ -1,6 +1,6 @@
 /** Which workspaces may not mail others, why, and the operators' decisions about it. */
 import { mailReachLimits } from '../../../shared/communications/limits.ts'
-import { pageSize } from '../../../shared/contract/limits.ts'
+import { pageSize } from '../../../shared/contract/request-limits.ts'
 import { isEstablished } from '../../../shared/communications/mail-reach.ts'
 import type { ClientMail } from '../../../shared/operators/mail.ts'
 import type { routes } from '../../../shared/routes.ts'

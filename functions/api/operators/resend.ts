@@ -1,4 +1,4 @@
-import { pageSize } from '../../../shared/contract/limits.ts'
+import { pageSize } from '../../../shared/contract/request-limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { seeClient } from '../../domain/operators/support/client.ts'
 import * as links from '../../domain/operators/support/resend.ts'

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { pageSize } from '../../../shared/contract/limits.ts'
+import { pageSize } from '../../../shared/contract/request-limits.ts'
 import { registrationDays, registrationLimits, registrationMails } from '../../../shared/accounts/limits.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { routes } from '../../../shared/routes.ts'

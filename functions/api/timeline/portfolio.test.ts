@@ -44,7 +44,7 @@ describe('the timeline of all projects', () => {
       'on_track',
       'on_track',
       'not_started',
-      'done',
+      'cancelled',
     ])
     expect(projects.find(({ id }) => id === later.id)).toMatchObject({
       status: 'active',

@@ -2,7 +2,7 @@
 import { Problem } from '../../kernel/problem.ts'
 import type { Write } from '../../kernel/table/transaction.ts'
 import { readDependencyGraph } from '../tasks/dependency-repository.ts'
-import { checkDependencies, graphSize, type DependencyEdit } from '../tasks/require-dependencies.ts'
+import { checkDependencies, graphSize, type DependencyEdit } from '../tasks/check-dependencies.ts'
 import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
 
 type Restored = { before: TaskRecord; after: TaskRecord }

@@ -6,7 +6,7 @@ import { withoutLinks } from '../../../shared/text/message-text.ts'
 import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import { clipped } from '../../../shared/wording.ts'
 import { mailLinkAddress } from '../mail/mail-link.ts'
-import { writeMail, type Mail } from '../mail/mail.ts'
+import { writeMail, type Mail } from '../mail/write-mail.ts'
 import { withoutDisguise } from '../mail/look-alikes.ts'
 
 /** Reports of several of these mails by one person count once. */

@@ -1,6 +1,6 @@
 /** A mail about an event to one person, however often the event is delivered. */
 import type { UncountedMail } from './kinds.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './write-mail.ts'
 import { sendOwnMail } from './send.ts'
 import { noteMailed, wasMailed, type EventMail } from './sent-repository.ts'
 

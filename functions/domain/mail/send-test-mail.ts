@@ -2,7 +2,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-ses'
 import { setting } from '../../kernel/environment.ts'
 import { log } from '../../kernel/log.ts'
-import { writeMail } from './mail.ts'
+import { writeMail } from './write-mail.ts'
 import { emailOf, ses } from './ses.ts'
 import { readSuppression } from './suppression-repository.ts'
 

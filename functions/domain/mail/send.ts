@@ -11,7 +11,7 @@ import { isForSeat, isToOthers, type CountedMail, type UncountedMail } from './k
 import { addressIn, viaProduct, withDisplayName } from './display-name.ts'
 import { addressHash } from './address-hash.ts'
 import { readContact } from './contact-repository.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './write-mail.ts'
 import { emailOf, ses } from './ses.ts'
 import { countMail, uncountMail } from './standing-repository.ts'
 

@@ -2,7 +2,7 @@ import { SESClient, type SendEmailCommandInput } from '@aws-sdk/client-ses'
 import { setting } from '../../kernel/environment.ts'
 import { once } from '../../kernel/table/table.ts'
 import { traceNow } from '../../kernel/trace.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './write-mail.ts'
 
 export const ses = once(() => new SESClient({ maxAttempts: 3 }))
 

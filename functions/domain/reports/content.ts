@@ -6,7 +6,7 @@ import type { Evidence } from './evidence.ts'
 import { figuresOf } from './report-figures.ts'
 import { healthOf } from './report-health.ts'
 import { listsOf } from './lists.ts'
-import { measure } from './measure.ts'
+import { measure } from './report-measures.ts'
 import { summaryOf } from './summary.ts'
 
 export const contentOf = (evidence: Evidence): ReportContent => {

@@ -5,7 +5,7 @@ import { showsMoney } from '../../../shared/reports/report-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import { wholeDollars } from '../../../shared/money/written-amount.ts'
 import type { Evidence } from './evidence.ts'
-import { isHigh, type Measures } from './measure.ts'
+import { isHigh, type Measures } from './report-measures.ts'
 import { entryNaming, milestoneNaming, rowOf, taskNaming } from './rows.ts'
 
 const ofProject = ({ project, asOf, audience }: Evidence, { open, earned }: Measures): ReportRow[] => {

@@ -8,7 +8,7 @@ import type { ReportList } from '../../../shared/reports/report-choices.ts'
 import type { ReportContent, ReportRow } from '../../../shared/reports/report.ts'
 import { decisionsIn } from './decisions.ts'
 import type { Evidence, StoredEntry, StoredMilestone, StoredProject } from './evidence.ts'
-import { isHigh, type Measures, type MeasuredTask } from './measure.ts'
+import { isHigh, type Measures, type MeasuredTask } from './report-measures.ts'
 import { entryNaming, milestoneNaming, rowOf, taskNaming } from './rows.ts'
 
 const weights = { 1: 'Low', 2: 'Medium', 3: 'High' } as Record<number, string>

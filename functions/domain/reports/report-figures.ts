@@ -4,7 +4,7 @@ import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { ReportFigure } from '../../../shared/reports/report-choices.ts'
 import type { ReportContent } from '../../../shared/reports/report.ts'
 import type { Evidence } from './evidence.ts'
-import type { Measures } from './measure.ts'
+import type { Measures } from './report-measures.ts'
 
 type Outcome = { value: number | string | null; why: string | null }
 

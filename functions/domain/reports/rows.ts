@@ -2,7 +2,7 @@
 import { prefixes } from '../../../shared/contract/ids.ts'
 import type { ReportRow } from '../../../shared/reports/report.ts'
 import type { Evidence, StoredEntry, StoredMilestone } from './evidence.ts'
-import type { MeasuredTask } from './measure.ts'
+import type { MeasuredTask } from './report-measures.ts'
 
 type Naming = Pick<ReportRow, 'kind' | 'id' | 'projectId' | 'title'>
 

@@ -7,7 +7,7 @@ import { counted, listed, lowerFirst } from '../../../shared/wording.ts'
 import { wholeDollars } from '../../../shared/money/written-amount.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
 import type { Evidence } from './evidence.ts'
-import type { Measures } from './measure.ts'
+import type { Measures } from './report-measures.ts'
 
 type Counted = Pick<ReportContent, 'health' | 'lists'>
 

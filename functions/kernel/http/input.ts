@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import type { FieldError } from '../../../shared/contract/problem.ts'
 import type { RouteRow } from '../../../shared/contract/route.ts'
-import { bodyLimits, maxBodyBytes } from '../../../shared/contract/limits.ts'
+import { bodyLimits, maxBodyBytes } from '../../../shared/contract/request-limits.ts'
 import { Problem, refuseErrors } from '../problem.ts'
 import { fieldErrors } from './field-errors.ts'
 

@@ -1,5 +1,5 @@
 /** Pages of lists whose queries leave out records, so that a full read is not always a full page. */
-import { pageSize } from '../../../shared/contract/limits.ts'
+import { pageSize } from '../../../shared/contract/request-limits.ts'
 import { decryptCursor, encryptCursor } from './cursor.ts'
 
 /**

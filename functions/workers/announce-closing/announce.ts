@@ -4,7 +4,7 @@
  * mail limit, which may already be used up on the day when people need to know.
  */
 import { instantFormat } from '../../../shared/intl-formats.ts'
-import type { Mail } from '../../domain/mail/mail.ts'
+import type { Mail } from '../../domain/mail/write-mail.ts'
 import { mailOnce } from '../../domain/mail/mail-once.ts'
 import { endTeamSessions } from '../../domain/accounts/people/team-sessions.ts'
 import { listPeople, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'

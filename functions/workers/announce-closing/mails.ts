@@ -1,6 +1,6 @@
 /** The mails about closing an account. */
 import { setting } from '../../kernel/environment.ts'
-import { writeMail, type Mail } from '../../domain/mail/mail.ts'
+import { writeMail, type Mail } from '../../domain/mail/write-mail.ts'
 
 export type Closing = {
   companyName: string

@@ -4,7 +4,7 @@
  * towards the plan's daily limit: they are about the account and not about its work.
  */
 import type { EventOf } from '../../kernel/events/subscription.ts'
-import type { Mail } from '../../domain/mail/mail.ts'
+import type { Mail } from '../../domain/mail/write-mail.ts'
 import { mailOnce } from '../../domain/mail/mail-once.ts'
 import { listPeople, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
 import { firstLinkMail } from '../../domain/accounts/registration/first-link.ts'

@@ -4,7 +4,7 @@ import { instantFormat } from '../../../shared/intl-formats.ts'
 import { graceDays } from '../../../shared/billing/limits.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { aboutAccount, billingPage } from '../../domain/billing/billing-page.ts'
-import { writeMail, type Mail } from '../../domain/mail/mail.ts'
+import { writeMail, type Mail } from '../../domain/mail/write-mail.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
 
 const longDay = instantFormat({ dateStyle: 'long' })

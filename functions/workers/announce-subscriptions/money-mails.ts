@@ -1,7 +1,7 @@
 /** The mails about refunds and credit. Undefined for changes that need none. */
 import type { CreditChange, Refund } from '../../../shared/billing/events.ts'
 import { writtenCents } from '../../../shared/money/written-amount.ts'
-import { writeMail, type Mail } from '../../domain/mail/mail.ts'
+import { writeMail, type Mail } from '../../domain/mail/write-mail.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { aboutAccount, billingPage } from '../../domain/billing/billing-page.ts'
 

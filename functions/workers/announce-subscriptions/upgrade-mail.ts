@@ -3,7 +3,7 @@ import { priceCents, plans } from '../../../shared/billing/plans.ts'
 import { upgradeLimits, type UpgradeRequest } from '../../../shared/billing/upgrade-request.ts'
 import { writtenCents } from '../../../shared/money/written-amount.ts'
 import { aboutAccount, billingPage } from '../../domain/billing/billing-page.ts'
-import { writeMail, type Mail } from '../../domain/mail/mail.ts'
+import { writeMail, type Mail } from '../../domain/mail/write-mail.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
 
 /** Undefined if the plan has been changed in the meantime. */

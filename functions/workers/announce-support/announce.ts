@@ -3,7 +3,7 @@
  * its work, so they do not count towards the plan's daily limit, and are sent although the workspace is suspended.
  */
 import type { EventOf } from '../../kernel/events/subscription.ts'
-import type { Mail } from '../../domain/mail/mail.ts'
+import type { Mail } from '../../domain/mail/write-mail.ts'
 import { mailOnce } from '../../domain/mail/mail-once.ts'
 import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import { renewSessions } from '../../domain/accounts/people/team-sessions.ts'

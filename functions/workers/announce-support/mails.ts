@@ -1,7 +1,7 @@
 /** The mails about what operators have done about a workspace. */
 import type { Extension, Suspension } from '../../../shared/operators/events.ts'
 import { instantFormat } from '../../../shared/intl-formats.ts'
-import { writeMail, type Mail } from '../../domain/mail/mail.ts'
+import { writeMail, type Mail } from '../../domain/mail/write-mail.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { setting } from '../../kernel/environment.ts'
 

@@ -11,7 +11,7 @@ import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { takeStorage } from '../../domain/workspace/plan-limits.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { deleteVersion, markDeleted, placeOf, readStart, type ContentPlace } from '../../domain/files/bucket.ts'
-import { contentTypeOf, sniffedBytes } from '../../domain/files/content-type.ts'
+import { contentTypeOf, sniffedBytes } from '../../domain/files/file-type-check.ts'
 import { hasAvailable, withVersion, type FileVersion } from '../../domain/files/file-record.ts'
 import { readFile, released, saveFile } from '../../domain/files/file-repository.ts'
 

@@ -455,8 +455,8 @@ describe('a RACI matrix of a project', () => {
     expect(drafted.draftedBy).toBe('model')
     const [activity, ...others] = drafted.activities
     if (activity === undefined) throw new Error('There is no activity')
-    // The rules would have the team lead answer for it.
-    const byHand = withLetter(withLetter(activity, 'Project Manager', 'A'), 'Team Lead', 'R')
+    // By the records, the project manager answers for it.
+    const byHand = withLetter(withLetter(activity, 'Team Lead', 'A'), 'Project Manager', 'R')
     expect(byHand.assignments).not.toEqual(activity.assignments)
     await team.projects('update', {
       params: { id: project.id },

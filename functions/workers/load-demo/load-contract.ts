@@ -1,6 +1,6 @@
 /** Loads what was agreed about the charter of a demo project. Its worker compares the project with it from then on. */
 import { contractWrite, readContract, scopeWrite } from '../../domain/charters/contracts/contract-repository.ts'
-import { sizeOf } from '../../domain/charters/contracts/contract-state.ts'
+import { sizeOf } from '../../domain/charters/contracts/read-contract.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
 import type { DemoProject, DemoTask } from './content/demo-project.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'

@@ -1,7 +1,7 @@
 import { noticeTarget } from '../../../shared/notices/notice-path.ts'
 import { noticeSettingsPath } from '../../../shared/notices/notice-settings-path.ts'
 import { setting } from '../../kernel/environment.ts'
-import { writeMail, type Mail } from '../../domain/mail/mail.ts'
+import { writeMail, type Mail } from '../../domain/mail/write-mail.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 
 /** The mail for a single notice, sent at once. */

@@ -10,7 +10,7 @@ import { cardOf } from '../../domain/billing/card.ts'
 import type { Settled } from '../../domain/billing/settled.ts'
 import { expanded } from '../../domain/billing/stripe-object.ts'
 import { mailOnce } from '../../domain/mail/mail-once.ts'
-import { writeMail } from '../../domain/mail/mail.ts'
+import { writeMail } from '../../domain/mail/write-mail.ts'
 import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 
 /** Days before the renewal. Earlier, a bank may still send the new card by itself. */

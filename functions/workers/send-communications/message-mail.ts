@@ -1,5 +1,5 @@
-import { writeMessage } from '../../domain/mail/message.ts'
-import type { Mail } from '../../domain/mail/mail.ts'
+import { writeMessage } from '../../domain/mail/company-message.ts'
+import type { Mail } from '../../domain/mail/write-mail.ts'
 import type { CommunicationRecord } from '../../domain/communications/communication-record.ts'
 
 type Sender = {

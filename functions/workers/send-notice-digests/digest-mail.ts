@@ -4,7 +4,7 @@ import { noticeSettingsPath } from '../../../shared/notices/notice-settings-path
 import { noticeKindNames, noticeKinds } from '../../../shared/notices/notice.ts'
 import { counted } from '../../../shared/wording.ts'
 import { setting } from '../../kernel/environment.ts'
-import { writeMail, type Mail } from '../../domain/mail/mail.ts'
+import { writeMail, type Mail } from '../../domain/mail/write-mail.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 
 /** The mail with all notices since the last digest, grouped by kind, newest first within a kind. */

@@ -5,7 +5,7 @@ import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import { wholeDollars } from '../../../shared/money/written-amount.ts'
 import { setting } from '../../kernel/environment.ts'
-import { writeMail, type Mail } from '../../domain/mail/mail.ts'
+import { writeMail, type Mail } from '../../domain/mail/write-mail.ts'
 import type { DigestLine, RaidDigest } from './digest.ts'
 
 /** The order of the sections: those that ask for action come first. */

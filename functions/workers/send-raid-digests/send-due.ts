@@ -9,7 +9,7 @@ import { getsRaidDigest, usualRaidDigest } from '../../../shared/notices/notice.
 import { seesMoney } from '../../../shared/permissions.ts'
 import type { RaidHistory } from '../../../shared/raid/raid.ts'
 import { workThrough, type Worked } from '../../kernel/table/work-through.ts'
-import type { Mail } from '../../domain/mail/mail.ts'
+import type { Mail } from '../../domain/mail/write-mail.ts'
 import { sendMail, type Sending } from '../../domain/mail/send.ts'
 import { noteMailed, wasMailed } from '../../domain/mail/sent-repository.ts'
 import { readNoticeSettings } from '../../domain/notices/settings-repository.ts'

@@ -6,7 +6,7 @@ import { Entity } from 'electrodb'
 import { noticeDays } from '../../../shared/notices/limits.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
 import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from '../../kernel/table/table.ts'
-import { nameOf, type Cause } from './causes.ts'
+import { nameOf, type Cause } from './due-or-overdue.ts'
 
 const partition = {
   field: 'pk',

@@ -14,7 +14,7 @@ import { everyOpenDue } from '../../domain/tasks/open-due-tasks.ts'
 import { readTasks } from '../../domain/tasks/task-repository.ts'
 import { isLeftAlone } from '../../domain/workspace/left-alone.ts'
 import { listDueSweeps, planSweep, readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
-import { causeOf, dueOf, newAmong, remember, type Cause } from './causes.ts'
+import { causeOf, dueOf, newAmong, remember, type Cause } from './due-or-overdue.ts'
 import { saveAnnounced, readAnnounced, announceOnce } from './announced-repository.ts'
 
 /** Tasks read and announced at once: the size of one batch read. */

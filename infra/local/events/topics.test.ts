@@ -72,7 +72,7 @@ describe('a topic', () => {
   })
 
   test('with an unsupported subscription is refused when it is opened', () => {
-    expect(() => open([{ protocol: 'email', endpoint: 'a@example.com' }])).toThrow(/subscriptions by email/)
+    expect(() => open([{ protocol: 'sms', endpoint: '+15550100' }])).toThrow(/subscriptions by sms/)
     expect(() => open([{ protocol: 'lambda', endpoint: functionArn('none') }])).toThrow(/nothing has the ARN/)
   })
 })

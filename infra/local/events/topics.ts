@@ -22,6 +22,9 @@ type Notification = {
   Timestamp: string
 }
 
+/** Subscriptions to the topics of alarms, whose states the stage shows itself. */
+const isForPeople = (protocol: string): boolean => protocol === 'email' || protocol === 'https'
+
 export const createTopics = (parts: {
   assembly: Assembly
   store: Store
@@ -33,8 +36,7 @@ export const createTopics = (parts: {
   const topics = new Map(assembly.topics.map((topic) => [topic.arn, topic]))
   for (const topic of assembly.topics) {
     for (const { protocol, endpoint } of topic.subscriptions) {
-      // Of the topics of alarms, whose states the stage shows itself.
-      if (protocol === 'email' || protocol === 'https') continue
+      if (isForPeople(protocol)) continue
       const served = protocol === 'lambda' ? assembly.functions : protocol === 'sqs' ? assembly.queues : undefined
       if (!served) throw new Error(`Topic ${topic.name}: the local stage does not serve subscriptions by ${protocol}`)
       if (!served.some((one) => one.arn === endpoint))
@@ -44,6 +46,7 @@ export const createTopics = (parts: {
 
   const deliver = (topic: Topic, notification: Notification, index: number) => {
     const { protocol, endpoint } = present(topic.subscriptions[index])
+    if (isForPeople(protocol)) return
     // There is no certificate for verifying a signature here, so these values are obviously not real.
     const signed = {
       SignatureVersion: '1',

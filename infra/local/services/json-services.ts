@@ -49,9 +49,9 @@ export const sqsService = (events: Events, assembly: Assembly): Service => ({
   needs(call) {
     const { QueueUrl, QueueName } = parse(call) as { QueueUrl?: string; QueueName?: string }
     const name = QueueName ?? QueueUrl?.split('/').at(-1) ?? ''
-    return [
-      { action: `sqs:${operationOf(call)}`, resource: `arn:aws:sqs:${assembly.region}:${assembly.account}:${name}` },
-    ]
+    // The batch of an operation needs the permission of that operation: IAM has no action of its own for it.
+    const action = `sqs:${operationOf(call).replace(/Batch$/, '')}`
+    return [{ action, resource: `arn:aws:sqs:${assembly.region}:${assembly.account}:${name}` }]
   },
   answer: async (call) => jsonAnswer(200, await events.sqs(targetOf(call), parse(call)), '1.0'),
   refuse: ({ code, message, status }) => jsonAnswer(status, { __type: `com.amazonaws.sqs#${code}`, message }, '1.0'),

@@ -12,6 +12,7 @@ import {
   namesOf,
   openEntry,
   openTask,
+  unreached,
   person,
   project,
   sum,
@@ -189,13 +190,13 @@ export const heldOut: readonly Asked[] = [
     ask: (w) => `What open tasks are left in ${project(w, 0).name}?`,
     what: 'tasks',
     measure: 'list',
-    want: (w) => list(titles(w.tasks.filter((t) => openTask(t) && of(project(w, 0))(t)))),
+    want: (w) => list(titles(w.tasks.filter((t) => openTask(w)(t) && of(project(w, 0))(t)))),
   },
   {
     ask: () => 'Show all critical tasks that are not finished',
     what: 'tasks',
     measure: 'list',
-    want: (w) => list(titles(w.tasks.filter((t) => openTask(t) && t.priority === 'critical'))),
+    want: (w) => list(titles(w.tasks.filter((t) => openTask(w)(t) && t.priority === 'critical'))),
   },
   {
     ask: () => 'Which tasks are stuck behind another task?',
@@ -205,7 +206,7 @@ export const heldOut: readonly Asked[] = [
       list(
         titles(
           w.tasks.filter(
-            (t) => openTask(t) && t.dependencies.some((id) => w.tasks.some((o) => o.id === id && openTask(o))),
+            (t) => openTask(w)(t) && t.dependencies.some((id) => w.tasks.some((o) => o.id === id && openTask(w)(o))),
           ),
         ),
       ),
@@ -214,7 +215,7 @@ export const heldOut: readonly Asked[] = [
     ask: () => 'which open tasks has nobody picked up?',
     what: 'tasks',
     measure: 'list',
-    want: (w) => list(titles(w.tasks.filter((t) => openTask(t) && t.assigneeId === null))),
+    want: (w) => list(titles(w.tasks.filter((t) => openTask(w)(t) && t.assigneeId === null))),
   },
   {
     ask: () => 'What is due next week?',
@@ -222,7 +223,9 @@ export const heldOut: readonly Asked[] = [
     measure: 'list',
     want: (w) =>
       list(
-        titles(w.tasks.filter((t) => openTask(t) && between(addDays(monday(w), 7), addDays(monday(w), 13))(t.dueDate))),
+        titles(
+          w.tasks.filter((t) => openTask(w)(t) && between(addDays(monday(w), 7), addDays(monday(w), 13))(t.dueDate)),
+        ),
       ),
   },
   {
@@ -233,7 +236,7 @@ export const heldOut: readonly Asked[] = [
       list(
         titles(
           w.tasks.filter(
-            (t) => openTask(t) && t.assigneeId === person(w, 3).id && t.dueDate?.startsWith(monthAt(w, 0)) === true,
+            (t) => openTask(w)(t) && t.assigneeId === person(w, 3).id && t.dueDate?.startsWith(monthAt(w, 0)) === true,
           ),
         ),
       ),
@@ -248,7 +251,7 @@ export const heldOut: readonly Asked[] = [
     ask: (w) => `How many tasks did we complete on ${project(w, 1).name}?`,
     what: 'tasks',
     measure: 'count',
-    want: (w) => ({ count: w.tasks.filter((t) => !openTask(t) && of(project(w, 1))(t)).length }),
+    want: (w) => ({ count: w.tasks.filter((t) => !openTask(w)(t) && of(project(w, 1))(t)).length }),
   },
   {
     ask: () => 'Who has the most overdue tasks?',
@@ -276,13 +279,13 @@ export const heldOut: readonly Asked[] = [
     ask: () => 'total estimated hours of the open tasks',
     what: 'tasks',
     measure: 'sum',
-    want: (w) => ({ count: sum(w.tasks.filter(openTask), (t) => t.estimatedHours ?? 0) }),
+    want: (w) => ({ count: sum(w.tasks.filter(openTask(w)), (t) => t.estimatedHours ?? 0) }),
   },
   {
     ask: (w) => `open tasks of ${project(w, 2).name} that have no due date`,
     what: 'tasks',
     measure: 'list',
-    want: (w) => list(titles(w.tasks.filter((t) => openTask(t) && of(project(w, 2))(t) && t.dueDate === null))),
+    want: (w) => list(titles(w.tasks.filter((t) => openTask(w)(t) && of(project(w, 2))(t) && t.dueDate === null))),
   },
   {
     ask: () => 'Which tasks are in progress but below 30%?',
@@ -372,13 +375,13 @@ export const heldOut: readonly Asked[] = [
     ask: (w) => `What milestones do we have in ${monthName(monthAt(w, 1))}?`,
     what: 'milestones',
     measure: 'list',
-    want: (w) => list(namesOf(w.milestones.filter((m) => m.doneOn === null && m.date?.startsWith(monthAt(w, 1))))),
+    want: (w) => list(namesOf(w.milestones.filter((m) => unreached(w)(m) && m.date?.startsWith(monthAt(w, 1))))),
   },
   {
     ask: () => 'Which milestones did we miss?',
     what: 'milestones',
     measure: 'list',
-    want: (w) => list(namesOf(w.milestones.filter((m) => m.doneOn === null && m.date !== null && m.date < w.today))),
+    want: (w) => list(namesOf(w.milestones.filter((m) => unreached(w)(m) && m.date !== null && m.date < w.today))),
   },
   {
     ask: () => 'how many milestones have been reached so far',
@@ -393,7 +396,7 @@ export const heldOut: readonly Asked[] = [
     want: (w) => ({
       names: namesOf(
         w.milestones
-          .filter((m) => of(project(w, 0))(m) && m.doneOn === null && m.date !== null && m.date >= w.today)
+          .filter((m) => of(project(w, 0))(m) && unreached(w)(m) && m.date !== null && m.date >= w.today)
           .toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1))
           .slice(0, 1),
       ),
@@ -404,7 +407,7 @@ export const heldOut: readonly Asked[] = [
     what: 'milestones',
     measure: 'list',
     want: (w) =>
-      list(namesOf(w.milestones.filter((m) => m.doneOn === null && between(w.today, addDays(w.today, 21))(m.date)))),
+      list(namesOf(w.milestones.filter((m) => unreached(w)(m) && between(w.today, addDays(w.today, 21))(m.date)))),
   },
   {
     ask: (w) => `When do I meet ${person(w, 1).firstName} next?`,
@@ -702,7 +705,7 @@ export const heldOut: readonly Asked[] = [
     ask: (w) => `What is ${person(w, 2).firstName} working on?`,
     what: 'tasks',
     measure: 'list',
-    want: (w) => list(titles(w.tasks.filter((t) => openTask(t) && t.assigneeId === person(w, 2).id))),
+    want: (w) => list(titles(w.tasks.filter((t) => openTask(w)(t) && t.assigneeId === person(w, 2).id))),
   },
   {
     ask: () => 'Which tasks without an assignee are due this month?',
@@ -711,7 +714,9 @@ export const heldOut: readonly Asked[] = [
     want: (w) =>
       list(
         titles(
-          w.tasks.filter((t) => openTask(t) && t.assigneeId === null && t.dueDate?.startsWith(monthAt(w, 0)) === true),
+          w.tasks.filter(
+            (t) => openTask(w)(t) && t.assigneeId === null && t.dueDate?.startsWith(monthAt(w, 0)) === true,
+          ),
         ),
       ),
   },

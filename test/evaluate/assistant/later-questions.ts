@@ -12,6 +12,7 @@ import {
   namesOf,
   openEntry,
   openTask,
+  unreached,
   person,
   project,
   sum,
@@ -80,7 +81,7 @@ export const laterQuestions: readonly Asked[] = [
     ask: () => 'Show the tasks that are due tomorrow',
     what: 'tasks',
     measure: 'list',
-    want: (w) => list(titles(w.tasks.filter((t) => openTask(t) && t.dueDate === addDays(w.today, 1)))),
+    want: (w) => list(titles(w.tasks.filter((t) => openTask(w)(t) && t.dueDate === addDays(w.today, 1)))),
   },
   {
     ask: () => 'tasks due between tomorrow and the end of the month',
@@ -88,7 +89,7 @@ export const laterQuestions: readonly Asked[] = [
     measure: 'list',
     want: (w) => ({
       ...list(
-        titles(w.tasks.filter((t) => openTask(t) && between(addDays(w.today, 1), `${monthAt(w, 0)}-31`)(t.dueDate))),
+        titles(w.tasks.filter((t) => openTask(w)(t) && between(addDays(w.today, 1), `${monthAt(w, 0)}-31`)(t.dueDate))),
       ),
     }),
   },
@@ -114,7 +115,7 @@ export const laterQuestions: readonly Asked[] = [
     ask: (w) => `Which milestones does ${project(w, 4).name} still have to reach?`,
     what: 'milestones',
     measure: 'list',
-    want: (w) => list(namesOf(w.milestones.filter((m) => m.projectId === project(w, 4).id && m.doneOn === null))),
+    want: (w) => list(namesOf(w.milestones.filter((m) => m.projectId === project(w, 4).id && unreached(w)(m)))),
   },
   {
     ask: () => 'Which milestones were reached before this month?',
@@ -192,7 +193,7 @@ export const laterQuestions: readonly Asked[] = [
         titles(
           w.tasks.filter(
             (t) =>
-              openTask(t) &&
+              openTask(w)(t) &&
               t.assigneeId === person(w, 1).id &&
               between(addDays(monday(w), 7), addDays(monday(w), 13))(t.dueDate),
           ),

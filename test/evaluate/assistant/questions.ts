@@ -13,6 +13,7 @@ import {
   namesOf,
   openEntry,
   openTask,
+  unreached,
   person,
   project,
   sum,
@@ -40,7 +41,7 @@ const ofProject =
 const sorted = <T>(all: readonly T[], of: (one: T) => number | string): T[] =>
   all.toSorted((a, b) => (of(a) < of(b) ? -1 : 1))
 const lateTasks = (w: World) => w.tasks.filter(lateTask(w))
-const openTasks = (w: World) => w.tasks.filter(openTask)
+const openTasks = (w: World) => w.tasks.filter(openTask(w))
 const open = (w: World, type?: string) =>
   w.raid.filter((entry) => openEntry(entry) && (type === undefined || entry.raidType === type))
 const spending = (w: World, back?: number) =>
@@ -51,7 +52,7 @@ const coming = (w: World) =>
     w.meetings.filter((one) => one.status === 'scheduled' && one.scheduledAt > `${w.today}T23:59`),
     (one) => one.scheduledAt,
   )
-const unreached = (w: World) => w.milestones.filter((one) => one.doneOn === null)
+const milestonesAhead = (w: World) => w.milestones.filter(unreached(w))
 const written = (day: string | null | undefined): string =>
   day === null || day === undefined ? '' : `${monthName(day).slice(0, 3)} ${Number(day.slice(8))}, ${day.slice(0, 4)}`
 
@@ -267,11 +268,11 @@ export const questions: readonly Asked[] = [
     'projects',
     'what_if',
     (w) => ({
-      says: [`If “${w.tasks.find((one) => openTask(one) && one.dueDate !== null)?.title}” ends 14 days later`],
+      says: [`If “${w.tasks.find((one) => openTask(w)(one) && one.dueDate !== null)?.title}” ends 14 days later`],
     }),
-    (w) => `What if ${w.tasks.find((one) => openTask(one) && one.dueDate !== null)?.title} slips two weeks?`,
+    (w) => `What if ${w.tasks.find((one) => openTask(w)(one) && one.dueDate !== null)?.title} slips two weeks?`,
     (w) =>
-      `What happens if "${w.tasks.find((one) => openTask(one) && one.dueDate !== null)?.title}" is delayed by 2 weeks?`,
+      `What happens if "${w.tasks.find((one) => openTask(w)(one) && one.dueDate !== null)?.title}" is delayed by 2 weeks?`,
   ),
   ...same(
     'projects',
@@ -373,7 +374,7 @@ export const questions: readonly Asked[] = [
       list(
         titles(
           openTasks(w).filter((one) =>
-            one.dependencies.some((id) => w.tasks.some((other) => other.id === id && openTask(other))),
+            one.dependencies.some((id) => w.tasks.some((other) => other.id === id && openTask(w)(other))),
           ),
         ),
       ),
@@ -388,7 +389,9 @@ export const questions: readonly Asked[] = [
     (w) =>
       list(
         titles(
-          openTasks(w).filter((one) => w.tasks.some((other) => openTask(other) && other.dependencies.includes(one.id))),
+          openTasks(w).filter((one) =>
+            w.tasks.some((other) => openTask(w)(other) && other.dependencies.includes(one.id)),
+          ),
         ),
       ),
     'Which tasks are blocking other tasks?',
@@ -463,7 +466,7 @@ export const questions: readonly Asked[] = [
   ...same(
     'tasks',
     'count',
-    (w) => ({ count: w.tasks.filter((one) => !openTask(one)).length }),
+    (w) => ({ count: w.tasks.filter((one) => !openTask(w)(one)).length }),
     'How many tasks are done?',
     'How many tasks have been completed?',
     'number of finished tasks',
@@ -664,7 +667,7 @@ export const questions: readonly Asked[] = [
   ...same(
     'milestones',
     'list',
-    (w) => list(namesOf(unreached(w).filter((one) => one.date !== null && one.date < w.today))),
+    (w) => list(namesOf(milestonesAhead(w).filter((one) => one.date !== null && one.date < w.today))),
     'Which milestones are late?',
     'overdue milestones',
     'missed milestones',
@@ -682,7 +685,7 @@ export const questions: readonly Asked[] = [
     (w) => ({
       names: namesOf(
         sorted(
-          unreached(w).filter((one) => ofProject(3)(w)(one) && one.date !== null && one.date >= w.today),
+          milestonesAhead(w).filter((one) => ofProject(3)(w)(one) && one.date !== null && one.date >= w.today),
           (one) => one.date ?? '',
         ).slice(0, 1),
       ),

@@ -45,11 +45,20 @@ export type Asked = {
   want: (world: World) => Want
 }
 
-export const openTask = ({ status }: Task): boolean => status !== 'completed'
+/** Work of a cancelled project is neither done nor open. */
+export const openTask =
+  ({ projects }: World) =>
+  ({ status, projectId }: Task): boolean =>
+    status !== 'completed' && projects.find(({ id }) => id === projectId)?.status !== 'cancelled'
 export const lateTask =
-  ({ today }: World) =>
+  (world: World) =>
   (task: Task): boolean =>
-    openTask(task) && task.dueDate !== null && task.dueDate < today
+    openTask(world)(task) && task.dueDate !== null && task.dueDate < world.today
+/** A milestone of a cancelled project will not be reached, so it is neither. */
+export const unreached =
+  ({ projects }: World) =>
+  ({ doneOn, projectId }: World['milestones'][number]): boolean =>
+    doneOn === null && projects.find(({ id }) => id === projectId)?.status !== 'cancelled'
 export const unfinished = ({ status }: Project): boolean => status !== 'completed' && status !== 'cancelled'
 export const openEntry = ({ status }: RaidEntry): boolean => status === 'open' || status === 'in_progress'
 export const counted = ({ status }: Expense): boolean => status === 'approved' || status === 'paid'

@@ -53,6 +53,6 @@ test('what others change appears, and is fetched only when there is news', async
   unread = 3
   lookAway()
   await feed.findByText('Change evt_2')
-  await screen.findByRole('button', { name: 'Notices, 3 unread' })
+  await screen.findByRole('button', { name: 'Inbox, 3 unread' })
   expect(asked).toEqual({ news: 3, dashboard: 2, bell: 2 })
 })

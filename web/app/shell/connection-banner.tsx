@@ -11,7 +11,7 @@ import { useStore } from '../../state/use-store.ts'
 import { askServer, outage, type Outage } from '../../client/watch-connection.ts'
 import { SessionContext } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { useExpiry, useFreshSession, useRenewal } from './watch-session.ts'
+import { useExpiry, useFreshSession, useRenewal } from './session-expiry.ts'
 import { classes } from '../../ui/classes.ts'
 
 const writtenTime = instantFormat({ hour: 'numeric', minute: '2-digit' })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { liveProjectStatuses } from '../../../shared/projects/project-choices.ts'
 import { daysBetween } from '../../../shared/dates/dates.ts'
-import { pageSize } from '../../../shared/contract/limits.ts'
+import { pageSize } from '../../../shared/contract/request-limits.ts'
 import type { ProjectSummary } from '../../../shared/projects/project.ts'
 import { paths } from '../../address/paths.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { fullName } from '../../../shared/accounts/person-name.ts'
-import { pageSize } from '../../../shared/contract/limits.ts'
+import { pageSize } from '../../../shared/contract/request-limits.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { useAddress } from '../../address/use-address.ts'
 import { get } from '../../client/client.ts'

@@ -1,7 +1,7 @@
 /** The project requests that the person can see, and a function that replaces one with its updated version. */
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { pageSize } from '../../../shared/contract/limits.ts'
+import { pageSize } from '../../../shared/contract/request-limits.ts'
 import type { ProjectRequest } from '../../../shared/project-requests/project-request.ts'
 import { get } from '../../client/client.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'

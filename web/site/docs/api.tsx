@@ -1,7 +1,7 @@
 import { callLimits, type CallClass } from '../../../shared/contract/call-limits.ts'
 import { limitWords } from '../../../shared/contract/call-limits-wording.ts'
 import { problems } from '../../../shared/contract/problem.ts'
-import { maxBodyBytes, pageSize } from '../../../shared/contract/limits.ts'
+import { maxBodyBytes, pageSize } from '../../../shared/contract/request-limits.ts'
 import { renewalHours, sessionSeconds } from '../../../shared/accounts/limits.ts'
 import { paths } from '../../address/paths.ts'
 import type { ArticleContent } from '../article/article.tsx'

@@ -97,6 +97,7 @@ export const capabilityGroups = {
     'account.import': 'Import the data of another workspace',
     'account.close': 'Close the account',
     'billing.manage': 'Pay for the plan, change it, see invoices',
+    'upgrade.request': 'Ask the company account for a larger plan',
     'audit.read': 'Read the audit log',
     'webhook.manage': 'Manage webhooks',
   },

@@ -1,5 +1,5 @@
 /** Creates the records of the rows of an import, in as few calls as possible. */
-import { maxBodyBytes } from '../../../shared/contract/limits.ts'
+import { maxBodyBytes } from '../../../shared/contract/request-limits.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 
 /** Anything that a row of a file becomes. `line` is the line in the file. */

@@ -1,6 +1,6 @@
 /** The mail with the code for a new password. It is sent by the user pool, which puts the code in. */
 import { setting } from '../../../kernel/environment.ts'
-import { writeMail } from '../../mail/mail.ts'
+import { writeMail } from '../../mail/write-mail.ts'
 
 /**
  * Cognito accepts only letters, marks, symbols, numbers, punctuation and ASCII white space. The letter also has invisible

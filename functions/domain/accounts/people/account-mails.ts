@@ -5,7 +5,7 @@
 import { setting } from '../../../kernel/environment.ts'
 import { originOf } from '../../../kernel/http/audit-origin.ts'
 import { sendOwnMail } from '../../mail/send.ts'
-import { writeMail } from '../../mail/mail.ts'
+import { writeMail } from '../../mail/write-mail.ts'
 
 type From = { address: string; userAgent: string }
 

@@ -1,6 +1,6 @@
 /** The link with which a company account whose workspace a payment has opened sets its first password. */
 import { lost, untilWritten } from '../../../kernel/table/optimistic.ts'
-import type { Mail } from '../../mail/mail.ts'
+import type { Mail } from '../../mail/write-mail.ts'
 import { keepLink, newLink } from '../people/account-link-repository.ts'
 import type { Holder } from '../people/login-repository.ts'
 import { readPerson, savePerson } from '../people/person-repository.ts'

@@ -3,7 +3,7 @@ import type { ActorKind } from '../../../../shared/contract/route.ts'
 import { registrationDays } from '../../../../shared/accounts/limits.ts'
 import { plans, type PlanType } from '../../../../shared/billing/plans.ts'
 import { setting } from '../../../kernel/environment.ts'
-import { writeMail, type Mail } from '../../mail/mail.ts'
+import { writeMail, type Mail } from '../../mail/write-mail.ts'
 
 /** Contains no text from the form; otherwise anyone could have any text mailed to a stranger as a company name. */
 export const activationMail = (address: string): Mail =>

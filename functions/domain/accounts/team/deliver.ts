@@ -1,6 +1,6 @@
 /** Mails an invitation, and returns the result to the person who invites. */
 import type { Invited } from '../../../../shared/accounts/team.ts'
-import type { Mail } from '../../mail/mail.ts'
+import type { Mail } from '../../mail/write-mail.ts'
 import { noteMailTried } from '../people/account-link-repository.ts'
 import { mailLinkAddress } from '../../mail/mail-link.ts'
 import { sendMail, type Sending } from '../../mail/send.ts'

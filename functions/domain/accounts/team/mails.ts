@@ -4,7 +4,7 @@ import { roles, type TeamRole } from '../../../../shared/permissions.ts'
 import { setting } from '../../../kernel/environment.ts'
 import { withoutLinks } from '../../../../shared/text/message-text.ts'
 import { clipped } from '../../../../shared/wording.ts'
-import { writeMail, type Mail } from '../../mail/mail.ts'
+import { writeMail, type Mail } from '../../mail/write-mail.ts'
 
 export type Invitation = {
   companyName: string

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { projectId } from '../../../../shared/contract/ids.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
-import { pageSize } from '../../../../shared/contract/limits.ts'
+import { pageSize } from '../../../../shared/contract/request-limits.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { statement } from '../../verdict/analysis/records.ts'

@@ -22,7 +22,7 @@ import {
   tasksToAgree,
   toCharterContract,
   type ContractState,
-} from './contract-state.ts'
+} from './read-contract.ts'
 import { withdrawn } from './follow-drift.ts'
 import { requestWrite } from './request-repository.ts'
 import { canSponsor, requireAgree } from './rights.ts'

@@ -9,7 +9,7 @@ import type { ListedTask } from '../../tasks/task-record.ts'
 import { sumOf } from './causes.ts'
 import type { AgreedTask } from './contract-record.ts'
 import { packedTasks, unpackedTasks } from './contract-repository.ts'
-import { sizeOf } from './contract-state.ts'
+import { sizeOf } from './read-contract.ts'
 import { askedBy, driftOf, outOf, rejectedBy, stillRejected, type Drift } from './drift.ts'
 import type { Agreement, Present } from './drift-records.ts'
 

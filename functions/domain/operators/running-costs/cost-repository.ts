@@ -4,7 +4,7 @@
  */
 import { Entity, type EntityItem } from 'electrodb'
 import type { Month } from '../../../../shared/dates/dates.ts'
-import { pageSize } from '../../../../shared/contract/limits.ts'
+import { pageSize } from '../../../../shared/contract/request-limits.ts'
 import { billingIntervals, paidPlans } from '../../../../shared/billing/plans.ts'
 import { decryptCursor, encryptCursor } from '../../../kernel/http/cursor.ts'
 import { conditionFailed, expiresInDays, inTable, once } from '../../../kernel/table/table.ts'

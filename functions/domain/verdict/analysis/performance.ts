@@ -43,7 +43,7 @@ const measuredBy = ({ measure, totals }: Case): string =>
 const scheduleIndex = (of: Case): Index =>
   indexOf(of, 'schedulePerformanceIndex', (percent) => {
     const { plannedShare, earnedShare } = of.measure ?? { plannedShare: null, earnedShare: 0 }
-    return `${measuredBy(of)}, ${percentOf(earnedShare)}% of the work is done, and ${percentOf(plannedShare ?? 0)}% was planned to be done by today: ${percent}%.`
+    return `${measuredBy(of)}, ${percentOf(earnedShare)}% is done, and ${percentOf(plannedShare ?? 0)}% was planned to be done by today: ${percent}%.`
   })
 
 const costIndex = (of: Case): Index =>

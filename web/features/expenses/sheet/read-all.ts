@@ -1,6 +1,6 @@
 /** Reads the records of a project that files of expenses are made from, and compared with. */
 import type { Expense } from '../../../../shared/money/expense.ts'
-import { pageSize } from '../../../../shared/contract/limits.ts'
+import { pageSize } from '../../../../shared/contract/request-limits.ts'
 import { taskPageSize } from '../../../../shared/tasks/limits.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import { fetchAll } from '../../../client/fetch-pages.ts'

@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
-import { pageSize } from '../../../../shared/contract/limits.ts'
+import { pageSize } from '../../../../shared/contract/request-limits.ts'
 import { fetchAll } from '../../../client/fetch-pages.ts'
 
 /** Loads every project that the person can see, newest first, across all pages. */

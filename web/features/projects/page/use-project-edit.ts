@@ -132,10 +132,6 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
     saveDraft(draftName, { base: conflict, form: next } satisfies Draft)
   }
 
-  const keepMine = () => {
-    if (conflict !== undefined) save.mutate(conflict)
-  }
-
   return {
     base,
     form,
@@ -149,7 +145,7 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
     startOver: () => startFrom(project),
     conflict,
     takeTheirs,
-    keepMine,
+    keepMine: () => conflict !== undefined && save.mutate(conflict),
     closeConflict: () => setConflict(undefined),
   }
 }

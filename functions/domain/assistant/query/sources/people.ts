@@ -1,7 +1,7 @@
 /** People, reports and files. */
 import { fullName } from '../../../../../shared/accounts/person-name.ts'
 import { assistantLimits } from '../../../../../shared/assistant/limits.ts'
-import { pageSize } from '../../../../../shared/contract/limits.ts'
+import { pageSize } from '../../../../../shared/contract/request-limits.ts'
 import { writtenDay } from '../../../../../shared/dates/written-day.ts'
 import { roles } from '../../../../../shared/permissions.ts'
 import { reportStates, reportTypes } from '../../../../../shared/reports/report-choices.ts'

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../../../shared/dates/written-day.ts'
 import { fullName } from '../../../../../shared/accounts/person-name.ts'
-import { pageSize } from '../../../../../shared/contract/limits.ts'
+import { pageSize } from '../../../../../shared/contract/request-limits.ts'
 import { wholeDollars } from '../../../../../shared/money/written-amount.ts'
 import { seesMoney } from '../../../../../shared/permissions.ts'
 import { projectStatuses, reportingCadences } from '../../../../../shared/projects/project-choices.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withDisplayName } from './display-name.ts'
-import { writeMessage } from './message.ts'
+import { writeMessage } from './company-message.ts'
 
 const report = { label: 'Report this email', address: 'https://plumbline.test/mail-link#token' }
 

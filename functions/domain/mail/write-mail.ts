@@ -1,9 +1,10 @@
 /**
  * The product's mails: a heading, a few sentences, one button and a footer, as HTML and as text. The design is in
- * design/letter.tsx; all inserted text is escaped here and nowhere else.
+ * design/letter.tsx. All inserted text passes escape-html.ts.
  */
 import { letterTemplate } from './design/letter-template.ts'
 import { fill } from './design/slots.ts'
+import { escape, oneLine } from './escape-html.ts'
 
 export type Mail = { subject: string; text: string; html: string }
 
@@ -27,13 +28,6 @@ export type Letter = {
   /** Small print below the button. */
   foot: readonly string[]
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-
-/** Reduces text to one line, so that a name with a line break cannot start a header or a paragraph. */
-export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const toHtml = ({
   subject,

@@ -30,7 +30,7 @@ import {
   tasksToAgree,
   toCharterContract,
   type ContractState,
-} from './contract-state.ts'
+} from './read-contract.ts'
 import { rejectedBy } from './drift.ts'
 import { rejectedIssue } from './rejected-issue.ts'
 import { withStep, type RequestRecord } from './request-record.ts'

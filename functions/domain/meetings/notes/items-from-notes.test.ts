@@ -4,7 +4,7 @@ import { sampleSize } from '../../../../test/builders/sample-size.ts'
 import { dayIn } from './note-dates.ts'
 import { noteLines } from './note-lines.ts'
 import { mentionsFinder } from './note-people.ts'
-import { sortNotes, type Around } from './sort-notes.ts'
+import { sortNotes, type Around } from './items-from-notes.ts'
 
 /** A Thursday. */
 const day = '2026-11-26'

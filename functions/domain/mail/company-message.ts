@@ -1,6 +1,6 @@
 /**
  * Mails that people send to others through the product, as HTML and as text. The text that they wrote appears as
- * paragraphs, lists and links; it is escaped here and nowhere else.
+ * paragraphs, lists and links, all escaped by escape-html.ts.
  */
 import {
   blocksOf,
@@ -13,7 +13,8 @@ import { withoutRedirection } from '../../../shared/text/text-inputs.ts'
 import { clipped } from '../../../shared/wording.ts'
 import { letterTemplate } from './design/letter-template.ts'
 import { fill } from './design/slots.ts'
-import { escape, oneLine, type Mail } from './mail.ts'
+import { escape, oneLine } from './escape-html.ts'
+import type { Mail } from './write-mail.ts'
 
 export type Message = {
   subject: string

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { makeLetterTemplate } from './design/letter.tsx'
-import { writeMail } from './mail.ts'
+import { writeMail } from './write-mail.ts'
 
 const letter = (name: string) => ({
   subject: `${name} invites you`,

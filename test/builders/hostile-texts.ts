@@ -58,8 +58,8 @@ export const processorTime = (work: () => unknown): number =>
 const suspicious = 100
 
 /**
- * The times at half the length and at the length, if the work grows faster than its input or takes a second; undefined
- * otherwise. `at` makes the work for a length.
+ * The times at half the length and at the length, if the work grows faster than its input or takes a quarter of a second;
+ * undefined otherwise. `at` makes the work for a length.
  */
 export const costBeyondLength = (
   length: number,
@@ -68,5 +68,5 @@ export const costBeyondLength = (
   const whole = processorTime(at(length))
   if (whole <= suspicious) return undefined
   const half = processorTime(at(length / 2))
-  return whole > Math.max(3 * half, suspicious) || whole > 1000 ? [half, whole] : undefined
+  return whole > Math.max(3 * half, suspicious) || whole > 250 ? [half, whole] : undefined
 }

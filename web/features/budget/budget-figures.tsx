@@ -66,7 +66,7 @@ const Forecast = ({ projectId, taskCount }: { projectId: string; taskCount: numb
   const isPending = wanted && data === undefined && error === null
   const figure = (name: EarnedValueFigure): { value: ReactNode; cents?: number } => {
     if (!wanted) return { value: 'Not calculated' }
-    if (data === undefined) return { value: error === null ? <Skeleton className="h-6 w-24" /> : 'Not available' }
+    if (data === undefined) return { value: error === null ? <Skeleton className="h-7 w-24" /> : 'Not available' }
     const amount = data.figures[name]
     if (typeof amount === 'string') return { value: wholeDollars(centsOf(amount)), cents: centsOf(amount) }
     const gap = data.gaps.find((each) => each.figure === name)
@@ -89,7 +89,11 @@ const Forecast = ({ projectId, taskCount }: { projectId: string; taskCount: numb
         )}
       </Figure>
       <Figure label="Variance at completion" {...variance} muted={cents === undefined} bad={(cents ?? 0) < 0}>
-        {cents !== undefined && (cents === 0 ? 'as planned' : cents > 0 ? 'under budget' : 'over budget')}
+        {(isPending || cents !== undefined) && (
+          <span className={classes(isPending && 'invisible')}>
+            {(cents ?? 0) === 0 ? 'as planned' : (cents ?? 0) > 0 ? 'under budget' : 'over budget'}
+          </span>
+        )}
       </Figure>
     </>
   )

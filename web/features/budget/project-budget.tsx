@@ -59,7 +59,7 @@ export const ProjectBudget = ({ project, children }: Props) => {
         </Overview>
       )}
       {data !== undefined && data.lines.length > 0 && <BudgetLines budget={data} />}
-      <ProjectOrders projectId={projectId} list={orders} waiting={isPending} />
+      {!isPending && <ProjectOrders projectId={projectId} list={orders} />}
       {children(waiting)}
       {data !== undefined && !waiting && data.months.length > 0 && <BudgetByMonth budget={data} />}
       {data !== undefined && !waiting && (data.number > 1 || data.version > 0) && (

@@ -16,14 +16,12 @@ const OrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).Or
 type Props = {
   projectId: string
   list: ReturnType<typeof useOrders>
-  /** Shows the orders as still loading, because what is above them is, and would move them when it comes. */
-  waiting: boolean
 }
 
 /** What a project has ordered, and how much of it is still to be invoiced. */
-export const ProjectOrders = ({ projectId, list, waiting }: Props) => {
+export const ProjectOrders = ({ projectId, list }: Props) => {
   const mayPlace = useMay('order.place')
-  const orders = waiting ? undefined : recordsOf(list.data)
+  const orders = recordsOf(list.data)
   const [asked, setAsked] = useState<'new' | Order>()
   const again = () => void list.refetch()
   const add = mayPlace && (
@@ -35,7 +33,7 @@ export const ProjectOrders = ({ projectId, list, waiting }: Props) => {
   return (
     <Card title="Orders" aside={orders !== undefined && orders.length > 0 && add} flush>
       {orders === undefined ? (
-        <NotLoaded pending={waiting || list.isPending} error={list.error} onRetry={again} />
+        <NotLoaded pending={list.isPending} error={list.error} onRetry={again} />
       ) : (
         <>
           {list.isError && <StaleNote error={list.error} onRetry={again} />}

@@ -46,7 +46,8 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   const writable = useWritable(projects)
   const { search, change } = useAddress('task')
   const list = useTasks(kind, source)
-  const people = useQuery(get('people.list')).data ?? emptyList
+  const team = useQuery(get('people.list'))
+  const people = team.data ?? emptyList
   const editing = useTaskEdit()
   const single = source.kind === 'project'
   const [dialog, setDialog] = useState<TaskDialog | { kind: 'create' }>()
@@ -61,10 +62,11 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   const wanted = useDeferredValue(search.toString())
   const tasks = useMemo(() => {
     const own = source.kind === 'mine' ? list.records?.filter(({ assigneeId }) => assigneeId === user.id) : list.records
-    if (own === undefined) return undefined
+    // Names that arrived after their rows would move what is beside them.
+    if (own === undefined || team.isPending) return undefined
     const asked = new URLSearchParams(wanted)
     return { all: own, shown: sortTasks(filterTasks(own, readFilter(asked), today), readView(asked).sort, names) }
-  }, [list.records, source.kind, user.id, wanted, today, names])
+  }, [list.records, source.kind, user.id, wanted, today, names, team.isPending])
   const shown = tasks?.shown ?? emptyList
   const selection = useSelection(useChangeable(shown, 'task.edit'))
 

@@ -10,7 +10,8 @@ type DemoWorkspace = {
   companyName: string
   plan: PlanType
   timeZone: string
-  /** Whether it works by phases. */ taskPhases?: boolean
+  /** Whether it works by phases. */
+  taskPhases?: boolean
 }
 
 export const demoWorkspaces = {

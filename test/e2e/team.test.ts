@@ -26,7 +26,7 @@ const openTeam = async (page: Page, login: string): Promise<void> => {
   await signInAs(page, login)
   await page.goto(teamPath)
   await page.getByRole('heading', { name: 'Team Management' }).waitFor()
-  await page.getByRole('region', { name: 'Role Limits & Usage' }).getByText('All members').waitFor()
+  await page.getByRole('region', { name: 'Role Limits & Usage' }).getByText('All members', { exact: true }).waitFor()
   await cardOf(page, '').first().waitFor()
 }
 

@@ -131,6 +131,22 @@ describe('acts that move work', () => {
     )
   })
 
+  test('a task that waits for two others starts as early as the later of them allows', () => {
+    const [first, second] = [
+      aTask(1, { startDate: '2026-11-23', dueDate: '2026-12-04' }),
+      aTask(2, { startDate: '2026-11-23', dueDate: '2026-12-07' }),
+    ]
+    const after = aTask(3, {
+      startDate: '2026-12-14',
+      dueDate: '2026-12-15',
+      links: [first, second].map(({ id }) => ({ taskId: id, type: 'FS', lag: 0 })),
+    })
+    const earlier = { kind: 'task', id: after.id, set: { startDate: '2026-11-25', dueDate: '2026-11-26' } } as const
+    expect(cascade(workOf([first, second, after]), [earlier]).changes).toEqual([
+      { ...earlier, set: { startDate: '2026-12-08', dueDate: '2026-12-09' } },
+    ])
+  })
+
   test('the successors of a late task move with it, and nothing else does', () => {
     const late = aTask(1, { startDate: '2026-11-09', dueDate: '2026-11-13' })
     const next = aTask(2, {

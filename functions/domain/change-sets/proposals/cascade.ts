@@ -43,8 +43,11 @@ const pushed = (
   return { id, startDay: line.dayFrom(start), dueDay: line.dayUpTo(Math.max(finish, start + days)) }
 }
 
+const latest = (days: readonly Day[]): Day => days.toSorted().at(-1) ?? ''
+
 /**
- * The moves of the timeline after which no link to an open task contradicts its dates more than before.
+ * The moves of the timeline after which no link to an open task contradicts its dates more than before. Pushes lead along
+ * links only, so without a circle it takes at most as many rounds as there are tasks among those given in one chain.
  *
  * @param daysLeft - working days that a task needs at least, wherever it moves
  */
@@ -59,9 +62,16 @@ const settled = (
     const moves = whatMoves(schedule, [...asked.values()], done)
     const unmet = moves.broken.filter(({ link }) => asked.has(link.to) && !done.has(link.to))
     if (unmet.length === 0 || schedule.circle !== undefined) return moves
-    for (const broken of unmet) {
-      const dates = asked.get(broken.link.to)
-      if (dates !== undefined) asked.set(dates.id, pushed(dates, broken, daysLeft(dates.id), schedule))
+    for (const [id, links] of Map.groupBy(unmet, ({ link }) => link.to)) {
+      const dates = asked.get(id)
+      if (dates === undefined) continue
+      // Each link pushes from where the task is now: the farthest push counts, not their sum.
+      const pushes = links.map((broken) => pushed(dates, broken, daysLeft(id), schedule))
+      asked.set(id, {
+        id,
+        startDay: latest(pushes.map(({ startDay }) => startDay)),
+        dueDay: latest(pushes.map(({ dueDay }) => dueDay)),
+      })
     }
   }
 }
@@ -69,7 +79,7 @@ const settled = (
 export type Cascade = {
   /** The given changes with the dates that the links allow, and those of the tasks that follow. Without those that the links do not allow at all. */
   changes: ProposedChange[]
-  /** How many tasks move that nobody named, and how many later than was asked. */
+  /** How many tasks move that were not named, and how many later than was asked. */
   followers: number
   later: number
   /** New due dates by task. */

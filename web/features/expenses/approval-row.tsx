@@ -10,6 +10,7 @@ import { useExactInstant, useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { DecisionRow } from '../../ui/decision-row.tsx'
 
 /** A change of a charter is decided in its project: its causes and consequences do not fit into a row. */
 export const isDecidedHere = ({ mayDecide, type }: Approval): boolean => mayDecide && type !== 'charter'
@@ -81,35 +82,24 @@ export const ApprovalRow = ({
   const place = paths.project(projectId, { tab: type === 'charter' ? 'charter' : 'financials' })
   const kind = kinds[type]
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover">
-      {onSelect === undefined ? null : isDecidedHere(approval) ? (
-        <SelectRow name={description} id={id} selected={selected} select={onSelect} />
-      ) : (
-        <span className="-my-1 -ml-1 size-7 shrink-0 pointer-coarse:size-10" />
-      )}
-      <div className="min-w-0 grow basis-56">
-        <p className="font-medium break-words">
-          {description}
-          {kind !== undefined && <Badge className="ml-2 align-middle">{kind}</Badge>}
-        </p>
-        {justification !== '' && <p className="text-sm break-words whitespace-pre-line">{justification}</p>}
-        <p className="text-sm break-words text-muted">
-          <Link to={place} className="hover:underline">
-            {project}
-          </Link>
-          {` · ${requestedBy.name} · `}
-          <Waiting since={waitingSince} />
-        </p>
-        {onBehalfOf !== null && <p className="text-sm break-words">You decide on behalf of {onBehalfOf.name}</p>}
-      </div>
-      {requestedAmount !== null && (
-        <p className="ml-auto font-semibold tabular">
-          {type !== 'expense' && !requestedAmount.startsWith('-') && '+'}
-          {writtenAmount(requestedAmount)}
-        </p>
-      )}
-      <div className="flex shrink-0 gap-2 max-sm:w-full max-sm:justify-end sm:w-40 sm:justify-end">
-        {type === 'charter' && mayDecide ? (
+    <DecisionRow
+      before={
+        onSelect === undefined ? null : isDecidedHere(approval) ? (
+          <SelectRow name={description} id={id} selected={selected} select={onSelect} />
+        ) : (
+          <span className="-my-1 -ml-1 size-7 shrink-0 pointer-coarse:size-10" />
+        )
+      }
+      figure={
+        requestedAmount !== null && (
+          <p className="ml-auto font-semibold tabular">
+            {type !== 'expense' && !requestedAmount.startsWith('-') && '+'}
+            {writtenAmount(requestedAmount)}
+          </p>
+        )
+      }
+      acts={
+        type === 'charter' && mayDecide ? (
           <Link to={place} aria-label={`Review: ${description}`} className={buttonClasses('primary', 'small')}>
             Review
           </Link>
@@ -130,8 +120,22 @@ export const ApprovalRow = ({
           </>
         ) : (
           <span className="text-right text-sm text-muted">{whoDecides(approval, user.id, delegations)}</span>
-        )}
-      </div>
-    </li>
+        )
+      }
+    >
+      <p className="font-medium break-words">
+        {description}
+        {kind !== undefined && <Badge className="ml-2 align-middle">{kind}</Badge>}
+      </p>
+      {justification !== '' && <p className="text-sm break-words whitespace-pre-line">{justification}</p>}
+      <p className="text-sm break-words text-muted">
+        <Link to={place} className="hover:underline">
+          {project}
+        </Link>
+        {` · ${requestedBy.name} · `}
+        <Waiting since={waitingSince} />
+      </p>
+      {onBehalfOf !== null && <p className="text-sm break-words">You decide on behalf of {onBehalfOf.name}</p>}
+    </DecisionRow>
   )
 }

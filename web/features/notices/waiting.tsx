@@ -10,15 +10,11 @@ import { useMay } from '../../session/session.ts'
 import { Ago } from '../../session/time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { DecisionRow } from '../../ui/decision-row.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useWaitingApprovals, WaitingApprovals } from '../expenses/waiting-approvals.tsx'
 import { useRequests } from '../project-requests/use-requests.ts'
 import { useReview } from '../project-requests/use-review.ts'
-
-const rowClasses =
-  'flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover'
-
-const actsClasses = 'flex shrink-0 gap-2 max-sm:w-full max-sm:justify-end sm:w-40 sm:justify-end'
 
 const usePendingRequests = () => {
   const may = useMay('request.decide')
@@ -109,57 +105,58 @@ const Requests = ({ requests }: { requests: readonly ProjectRequest[] }) => {
     const { id, projectName, requestedBy, createdAt } = request
     const busy = busyWith(id) !== undefined
     return (
-      <li key={id} className={rowClasses}>
-        <div className="min-w-0 grow basis-56">
-          <p className="font-medium break-words">
-            <Link to={paths.projectRequests({ request: id })} className="hover:underline">
-              {projectName}
+      <DecisionRow
+        key={id}
+        acts={
+          <>
+            <Link
+              to={paths.projectRequests({ request: id })}
+              aria-label={`Review: ${projectName}`}
+              className={buttonClasses('secondary', 'small')}
+            >
+              Review
             </Link>
-            <Badge className="ml-2 align-middle">Project request</Badge>
-          </p>
-          <p className="text-sm break-words text-muted">
-            {requestedBy.name} · <Ago at={createdAt} />
-          </p>
-        </div>
-        <div className={actsClasses}>
-          <Link
-            to={paths.projectRequests({ request: id })}
-            aria-label={`Review: ${projectName}`}
-            className={buttonClasses('secondary', 'small')}
-          >
-            Review
+            <Button
+              size="small"
+              look="primary"
+              disabled={busy}
+              aria-label={`Approve: ${projectName}`}
+              onClick={() => review(request, 'approved')}
+            >
+              Approve
+            </Button>
+          </>
+        }
+      >
+        <p className="font-medium break-words">
+          <Link to={paths.projectRequests({ request: id })} className="hover:underline">
+            {projectName}
           </Link>
-          <Button
-            size="small"
-            look="primary"
-            disabled={busy}
-            aria-label={`Approve: ${projectName}`}
-            onClick={() => review(request, 'approved')}
-          >
-            Approve
-          </Button>
-        </div>
-      </li>
+          <Badge className="ml-2 align-middle">Project request</Badge>
+        </p>
+        <p className="text-sm break-words text-muted">
+          {requestedBy.name} · <Ago at={createdAt} />
+        </p>
+      </DecisionRow>
     )
   })
 }
 
 /** Its changes have to be read before they are applied. */
 const Proposal = ({ proposal: { id, title, changes, proposed } }: { proposal: ChangeSetSummary }) => (
-  <li className={rowClasses}>
-    <div className="min-w-0 grow basis-56">
-      <p className="font-medium break-words">
-        {title}
-        <Badge className="ml-2 align-middle">Change set</Badge>
-      </p>
-      <p className="text-sm break-words text-muted">
-        {counted(changes, 'change')} · {proposed.by.name} · <Ago at={proposed.at} />
-      </p>
-    </div>
-    <div className={actsClasses}>
+  <DecisionRow
+    acts={
       <Link to={paths.changeSet(id)} aria-label={`Review: ${title}`} className={buttonClasses('primary', 'small')}>
         Review
       </Link>
-    </div>
-  </li>
+    }
+  >
+    <p className="font-medium break-words">
+      {title}
+      <Badge className="ml-2 align-middle">Change set</Badge>
+    </p>
+    <p className="text-sm break-words text-muted">
+      {counted(changes, 'change')} · {proposed.by.name} · <Ago at={proposed.at} />
+    </p>
+  </DecisionRow>
 )

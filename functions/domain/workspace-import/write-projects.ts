@@ -14,11 +14,11 @@ import { takeProjectPlace } from '../workspace/plan-limits.ts'
 import type { Importing } from './importing.ts'
 
 const writeProject = async (
-  { principal, workspaceId, by, people }: Importing,
+  { workspaceId, by, people }: Importing,
+  { usual, maxProjects }: { usual: string; maxProjects: number },
   { id, fields }: Imported<'projects'>,
 ): Promise<void> => {
   if ((await readProject(workspaceId, id)) !== undefined) return
-  const [usual, { maxProjects }] = await Promise.all([usualManager(principal), planOfCaller(principal)])
   const managerId = people.some((person) => person.id === fields.managerId) ? String(fields.managerId) : usual
   const { record, brief } = newProject(
     { id, workspaceId, managerId, by: by.by, at: madeAt(id) },
@@ -38,5 +38,7 @@ const writeProject = async (
 }
 
 export const writeProjects = async (importing: Importing, records: readonly Imported<'projects'>[]): Promise<void> => {
-  for (const record of records) await writeProject(importing, record)
+  const { principal } = importing
+  const [usual, { maxProjects }] = await Promise.all([usualManager(principal), planOfCaller(principal)])
+  for (const record of records) await writeProject(importing, { usual, maxProjects }, record)
 }

@@ -13,10 +13,10 @@ const before: News = {
   last: { comments: null, requests: 'evt_0', raid: null },
   notices: 'ntc_1',
 }
-const nobody = () => false
+const noneOwn = () => false
 
 /** The keys that are fetched again after these answers, of some that screens use. */
-const staleAfter = (now: Partial<News>, isOwn: (id: string) => boolean = nobody): string[] => {
+const staleAfter = (now: Partial<News>, isOwn: (id: string) => boolean = noneOwn): string[] => {
   const fresh = whatIsNew(before, { ...before, ...now }, isOwn)
   const keys: [string, ...unknown[]][] = [
     ['notices.latest', {}],
@@ -36,7 +36,7 @@ const staleAfter = (now: Partial<News>, isOwn: (id: string) => boolean = nobody)
 }
 
 test('an unchanged answer makes nothing stale', () => {
-  expect(whatIsNew(before, { ...before, happened: [line('evt_2')] }, nobody)).toBeUndefined()
+  expect(whatIsNew(before, { ...before, happened: [line('evt_2')] }, noneOwn)).toBeUndefined()
 })
 
 test('a change of a task reaches the lists and the timeline of its project, and the dashboard', () => {
@@ -73,7 +73,7 @@ test('if more has happened than the answer names, the list of each project is fe
 })
 
 test('lists of more than 400 records are left as they are', () => {
-  const fresh = whatIsNew(before, { ...before, happened: [line('evt_3')] }, nobody)
+  const fresh = whatIsNew(before, { ...before, happened: [line('evt_3')] }, noneOwn)
   const key = ['tasks.list', 'pages', { params: { id: 'prj_1' } }]
   const pages = (count: number) => ({ pages: [{ items: Array.from({ length: count }) }] })
   expect(fresh && isStaleBy(fresh, key, pages(400))).toBe(true)

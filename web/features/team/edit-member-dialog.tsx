@@ -92,7 +92,7 @@ export const EditMemberDialog = ({ member, onClose }: Props) => {
     void refreshAfter(queries, 'team.update')
     setBase(theirs)
     form.reset(memberFormOf(theirs))
-    // What nobody else has changed stays in the form.
+    // What no one else has changed stays in the form.
     for (const [name, value] of Object.entries(own))
       form.setValue(name as keyof typeof own, value, { shouldDirty: true })
     setConflict(undefined)

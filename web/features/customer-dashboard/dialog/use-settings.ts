@@ -108,7 +108,7 @@ export const useSettings = (project: Project) => {
       queries.setQueryData(projectQuery(kind, project.id).queryKey, conflict)
       const own = onlyMine(formOf(base), change, formOf(conflict))
       startFrom(conflict)
-      // What nobody else has changed stays in the form.
+      // What no one else has changed stays in the form.
       if (!isEmpty(own)) setForm({ ...formOf(conflict), ...own })
     },
     closeConflict: () => setConflict(undefined),

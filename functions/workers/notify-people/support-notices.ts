@@ -1,9 +1,8 @@
 /** Notices of operators who make changes in a workspace. */
 import type { DomainEvent } from '../../../shared/events.ts'
-import { scopeOf } from '../../../shared/permissions.ts'
 import { counted } from '../../../shared/wording.ts'
-import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
+import { toPeopleWhoMay } from './to-people-who-may.ts'
 
 /** Everyone who answers for the workspace, and can refuse such access. */
 export const ofActing = async ({
@@ -22,8 +21,5 @@ export const ofActing = async ({
     taskId: null,
     at,
   } as const
-  const people = await listPeople(workspaceId, { consistent: false })
-  return people
-    .filter(({ role }) => scopeOf(role, 'account.edit') !== undefined)
-    .map(({ id: personId }) => ({ personId, notice }))
+  return toPeopleWhoMay(workspaceId, 'account.edit', notice)
 }

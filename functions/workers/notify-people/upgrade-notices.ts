@@ -2,9 +2,8 @@
 import { plans } from '../../../shared/billing/plans.ts'
 import { upgradeLimits } from '../../../shared/billing/upgrade-request.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
-import { scopeOf } from '../../../shared/permissions.ts'
-import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
+import { toPeopleWhoMay } from './to-people-who-may.ts'
 
 /** Everyone who can change the plan: the company account. */
 export const ofUpgrade = async ({
@@ -24,8 +23,5 @@ export const ofUpgrade = async ({
     taskId: null,
     at,
   } as const
-  const people = await listPeople(workspaceId, { consistent: false })
-  return people
-    .filter(({ role }) => scopeOf(role, 'billing.manage') !== undefined)
-    .map(({ id: personId }) => ({ personId, notice }))
+  return toPeopleWhoMay(workspaceId, 'billing.manage', notice)
 }

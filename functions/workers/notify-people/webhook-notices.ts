@@ -1,7 +1,6 @@
 import type { DomainEvent } from '../../../shared/events.ts'
-import { scopeOf } from '../../../shared/permissions.ts'
-import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
+import { toPeopleWhoMay } from './to-people-who-may.ts'
 
 /** Everyone who can fix a webhook that was turned off. */
 export const ofWebhook = async ({
@@ -20,8 +19,5 @@ export const ofWebhook = async ({
     taskId: null,
     at,
   } as const
-  const people = await listPeople(workspaceId, { consistent: false })
-  return people
-    .filter(({ role }) => scopeOf(role, 'webhook.manage') !== undefined)
-    .map(({ id: personId }) => ({ personId, notice }))
+  return toPeopleWhoMay(workspaceId, 'webhook.manage', notice)
 }

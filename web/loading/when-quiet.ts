@@ -1,14 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { answerMissing } from '../client/connection.ts'
 
+/** Returns how to no longer call back. */
 const onIdle = (act: () => void): (() => void) => {
-  // Safari has no idle callbacks, and Chromium may not call one as long as nothing on the page moves.
-  if ('requestIdleCallback' in globalThis) {
-    const id = requestIdleCallback(act, { timeout: 2000 })
-    return () => cancelIdleCallback(id)
+  let isWanted = true
+  const run = () => {
+    if (isWanted) act()
   }
-  const id = setTimeout(act, 500)
-  return () => clearTimeout(id)
+  // Safari has no idle callbacks, and Chromium may not call one as long as nothing on the page moves.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2000 })
+  else setTimeout(run, 500)
+  return () => {
+    isWanted = false
+  }
 }
 
 /**

@@ -63,7 +63,7 @@ describe('totals that lack some events', () => {
       areas: [],
     })
     expect(judge(facts, { ...read, behindSince: '2026-11-19T23:30:00Z' }, reader).reason).toContain(
-      '23:30 on Nov 19, 2026',
+      '11:30 PM on Nov 19, 2026',
     )
     expect(judge(someProject({ status: 'on_hold' }), read, reader).level).toBe('on_hold')
   })

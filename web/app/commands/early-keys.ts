@@ -93,10 +93,13 @@ export const earlyKeys = ({ known, run }: Runs) => {
   return {
     /** Whether keys are being kept, so that a space is one of them. */
     isKeeping: (): boolean => kept !== undefined,
-    /** Takes a key that the screen may have a use for once it is loaded, and those that follow it. Returns whether it did. */
-    take: (key: string, isKnown: boolean): boolean => {
+    /**
+     * Takes a key that the screen may have a use for once it is loaded, and those that follow it. Returns whether it did.
+     * `isEarly`: pressed before anything listened to keys, so that the screen may have a use for it in the next render.
+     */
+    take: (key: string, isKnown: boolean, isEarly = false): boolean => {
       if (kept !== undefined) kept.push(key)
-      else if (!isKnown && isLoading()) keep([key])
+      else if (!isKnown && (isEarly || isLoading())) keep([key])
       else return false
       return true
     },

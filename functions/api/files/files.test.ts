@@ -384,8 +384,8 @@ test('many uploads of files and of new versions at once fill the storage exactly
   const size = largestFile('starter')
   const full = storageOf('starter') / size
   const ids: string[] = []
-  for (let made = 0; made < full - room; made += 1) {
-    const { status, body } = await add(`${made}.zip`, size)
+  for (let count = 0; count < full - room; count += 1) {
+    const { status, body } = await add(`${count}.zip`, size)
     expect(status).toBe(201)
     ids.push(body.file.id)
   }

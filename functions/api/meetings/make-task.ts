@@ -38,7 +38,7 @@ export const makeTask: Handler<typeof routes.meetings.makeTask> = ({
       visibleProject(principal, projectId),
     ])
     requireAttendance(principal, before)
-    const action = before.actions.find((one) => one.id === actionId)
+    const action = before.actions.find((action) => action.id === actionId)
     if (action === undefined) throw notFound('Action')
     if (action.taskId !== null && action.taskId !== instead) return toMeeting(before)
     if ((before.projectId ?? projectId) !== projectId)

@@ -46,8 +46,8 @@ export const clients: Handler<typeof routes.operators.clients> = async ({
   query: { limit = pageSize.usual, cursor, ...filter },
   reply,
 }): Promise<Client[]> => {
-  const found = await sought(filter.search ?? '')
-  if (found !== undefined && found.length > 0) return found.filter(passes(filter)).map(toClient)
+  const companies = await sought(filter.search ?? '')
+  if (companies !== undefined && companies.length > 0) return companies.filter(passes(filter)).map(toClient)
   const list = filter.usage === undefined ? listCompanies : listNearLimit
   const { items, next } = await list({ limit, cursor }, filter)
   reply.next(next)

@@ -105,7 +105,7 @@ describe('a person who requests a project', () => {
 
     expect((await sme.projectRequests('withdraw', { params })).status).toBe(204)
     expect((await sme.projectRequests('withdraw', { params })).status).toBe(204)
-    for (const one of [sme, team]) expect((await one.projectRequests('list')).body).toEqual([])
+    for (const caller of [sme, team]) expect((await caller.projectRequests('list')).body).toEqual([])
     expect((await team.projectRequests('review', { params, body: { status: 'approved' } })).status).toBe(404)
     expect((await team.projects('trash')).body).toMatchObject([
       { id, kind: 'request', name: 'Depot roof', projectId: null, requestedBy: sme.person.id },
@@ -213,7 +213,7 @@ describe('a reviewer', () => {
     const { id } = await approved(team)
     const company = await team.join('customer')
     const answers = await Promise.all(
-      [team, company, team, company].map((one) => one.projectRequests('convert', { params: { id } })),
+      [team, company, team, company].map((caller) => caller.projectRequests('convert', { params: { id } })),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const [project, ...more] = (await team.projects('list')).body

@@ -115,8 +115,8 @@ describe('a registration on a free plan', () => {
       expect(more).toEqual([])
       expect(sent).toMatchObject({ to: email, subject: 'Open your Plumbline workspace' })
       expect(`${sent?.subject}${sent?.text}${sent?.html}`).not.toContain('Quay')
-      const made = await holderOf(email)
-      expect(made).toMatchObject({
+      const created = await holderOf(email)
+      expect(created).toMatchObject({
         login: { kind: 'customer', pending: true },
         workspace: {
           companyName: 'Quay & Sons',
@@ -129,10 +129,10 @@ describe('a registration on a free plan', () => {
         },
         person: { role: 'customer', firstName: 'Quay & Sons', lastName: '', link: { kind: 'activation' } },
       })
-      expect(made?.person).not.toHaveProperty('subject')
-      expect(made?.workspace?.expiresAt).toBe(made?.person?.link?.expiresAt)
-      expect(JSON.stringify(made)).not.toContain(tokenIn(sent as never))
-      expect(await listed()).not.toContain(made?.workspace?.id)
+      expect(created?.person).not.toHaveProperty('subject')
+      expect(created?.workspace?.expiresAt).toBe(created?.person?.link?.expiresAt)
+      expect(JSON.stringify(created)).not.toContain(tokenIn(sent as never))
+      expect(await listed()).not.toContain(created?.workspace?.id)
     },
   )
 
@@ -157,13 +157,13 @@ describe('a registration on a free plan', () => {
       status: 200,
       body: { email },
     })
-    const made = await holderOf(email)
-    for (const record of [made?.login, made?.workspace, made?.person]) {
+    const created = await holderOf(email)
+    for (const record of [created?.login, created?.workspace, created?.person]) {
       expect(record).not.toHaveProperty('pending')
       expect(record).not.toHaveProperty('expiresAt')
     }
-    expect(made?.person).toMatchObject({ firstName: 'Ana', lastName: 'Sousa', version: 2 })
-    const workspaceId = made?.workspace?.id ?? ''
+    expect(created?.person).toMatchObject({ firstName: 'Ana', lastName: 'Sousa', version: 2 })
+    const workspaceId = created?.workspace?.id ?? ''
     expect(await listed()).toContain(workspaceId)
     const [person] = await itemsIn(`${workspaceId}#people`)
     expect(person).toMatchObject({
@@ -350,13 +350,13 @@ describe('a registration whose mail SES does not take', () => {
     expect(await unsentTo(known)).toEqual([])
 
     const author = { by: { id: 'ops', kind: 'admin', name: 'Olga' }, at: new Date() } as const
-    const again = { email, reason: 'SES was in its sandbox', requestKey: 'unsent-once' }
-    await expect(resendActivation(author, again)).rejects.toMatchObject({ code: 'mail_failed' })
+    const repeated = { email, reason: 'SES was in its sandbox', requestKey: 'unsent-once' }
+    await expect(resendActivation(author, repeated)).rejects.toMatchObject({ code: 'mail_failed' })
     expect(await unsentTo(email)).toHaveLength(1)
 
     mail.fail(false)
     mail.take()
-    await resendActivation(author, again)
+    await resendActivation(author, repeated)
     const [sent] = mail.take()
     expect(sent).toMatchObject({ to: email, subject: 'Open your Plumbline workspace' })
     expect((await call('readInvitation', { token: tokenIn(sent as never) })).status).toBe(200)
@@ -485,12 +485,12 @@ const holds = async (sent: { email?: unknown }): Promise<void> => {
     return
   }
   expect(status).toBe(200)
-  const made = await holderOf(email)
+  const created = await holderOf(email)
   if ((answer as { paymentRequired: boolean }).paymentRequired) {
-    expect(made).toBeUndefined()
+    expect(created).toBeUndefined()
     return
   }
-  expect(made?.workspace).toMatchObject({
+  expect(created?.workspace).toMatchObject({
     plan: 'starter',
     contactEmail: email,
     projectCount: 0,
@@ -499,9 +499,9 @@ const holds = async (sent: { email?: unknown }): Promise<void> => {
     usersByRole: { program_manager: 0, project_manager: 0, sme: 0 },
     pending: true,
   })
-  expect(made?.person).toMatchObject({ role: 'customer', kind: 'customer', workspaceId: made?.workspace?.id })
-  expect(made?.workspace?.id).not.toBe('ws_0000000000000000')
-  const id = made?.workspace?.id ?? ''
+  expect(created?.person).toMatchObject({ role: 'customer', kind: 'customer', workspaceId: created?.workspace?.id })
+  expect(created?.workspace?.id).not.toBe('ws_0000000000000000')
+  const id = created?.workspace?.id ?? ''
   expect(
     await Promise.all([itemsIn(`${id}#overview`), itemsIn(`${id}#people`)]).then((items) => items.flat()),
   ).toHaveLength(2)

@@ -109,8 +109,8 @@ describe('an invitation', () => {
       firstName: 'Amália',
       invitationExpiresAt: null,
     })
-    for (const again of [await accept({ token, password }), await readLink(token), await readLink('never-was')])
-      expect(again.body).toMatchObject({ status: 404, code: 'link_invalid' })
+    for (const repeated of [await accept({ token, password }), await readLink(token), await readLink('never-was')])
+      expect(repeated.body).toMatchObject({ status: 404, code: 'link_invalid' })
     expect((await team.team('resendInvitation', { params: { userId: user.id } })).problem).toMatchObject({
       status: 409,
       code: 'already_joined',
@@ -360,9 +360,9 @@ describe('a removal', () => {
       event: { name: 'person.removed.v1' },
     })
     expect(kept).not.toHaveProperty('phone')
-    const again = await joined(team, { email: member.user.email })
+    const repeated = await joined(team, { email: member.user.email })
     await follow(team)
-    expect(await enters(again.user.email, password)).toBe(true)
+    expect(await enters(repeated.user.email, password)).toBe(true)
   })
 
   test('of oneself is refused', async () => {

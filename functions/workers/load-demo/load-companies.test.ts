@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const calls of [4, 90, 250]) crashes.push(await runUntilCrash(load, calls))
   await load()
   await recountCompanies()
-  figures = new Map((await everyCompany()).map((one) => [one.figures.companyName, one.figures]))
+  figures = new Map((await everyCompany()).map((company) => [company.figures.companyName, company.figures]))
 })
 
 const totalOf = async (): Promise<MonthEntries> => {

@@ -82,7 +82,9 @@ const remind = async (workspaceId: string, { day, timeZone }: { day: Day; timeZo
     readProjects(workspaceId, projectIds),
     readWaitingRequests(workspaceId, pending.filter(isContract)),
   ])
-  const projects = new Map(found.filter(({ deletion }) => deletion === undefined).map((one) => [one.id, one]))
+  const projects = new Map(
+    found.filter(({ deletion }) => deletion === undefined).map((project) => [project.id, project]),
+  )
   const reminded = remindersOf(pending, { people, projects, requests, rules: rulesOn(policy, day) })
   if (reminded.length === 0) return false
   const by = { by: system, at: new Date() }

@@ -57,7 +57,7 @@ const applied = async ({ proposal, lines, effects, scene }: Prepared, principal:
     await peopleConcerned(proposal.projectIds, lines, scene),
   )
   const view = () => toView(record, after, principal, { ...scene, records: recordsAfter(scene.records, writes) })
-  return { record, view, all: [put, linesWrite(record, after), ...writes.map((one) => one.put), ...checks] }
+  return { record, view, all: [put, linesWrite(record, after), ...writes.map((write) => write.put), ...checks] }
 }
 
 /**
@@ -77,8 +77,8 @@ export const doOnce = async (
     await writeTogether([...all, mark])
     return view()
   } catch (error) {
-    const made = await first(error)
-    if (made !== undefined) return made
+    const changeSet = await first(error)
+    if (changeSet !== undefined) return changeSet
     if (error instanceof TransactionRefused) return lost
     throw error
   }

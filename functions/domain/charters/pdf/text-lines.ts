@@ -108,7 +108,7 @@ const groupsOf = (parts: readonly Part[]): Part[][] => {
       between = []
     }
   }
-  return [...groups, ...between.map((one) => [one])]
+  return [...groups, ...between.map((part) => [part])]
 }
 
 /** The spaces around a text, each on the other side. */

@@ -351,7 +351,9 @@ const readList = async (
     .query.inList({ listPartition: partition })
     .between({ listPlace: from }, { listPlace: to })
     .go({ limit, count: limit })
-  const items = data.map(toStored).filter((one): one is StoredCompany & ListedCompany => one.figures !== undefined)
+  const items = data
+    .map(toStored)
+    .filter((company): company is StoredCompany & ListedCompany => company.figures !== undefined)
   return { items, stoppedAt: stoppedAt(cursor, 'gsi2sk') }
 }
 

@@ -7,10 +7,10 @@ import type { Properties } from './properties.ts'
 type Behaviour = Distribution['behaviours'][number]
 
 export const readResponseHeaders = (
-  of: Located,
+  resource: Located,
   resolver: Resolver,
 ): Pick<Behaviour, 'responseHeaders' | 'removedHeaders'> => {
-  const properties = propertiesOf(of, resolver)
+  const properties = propertiesOf(resource, resolver)
   const config = properties.nested('ResponseHeadersPolicyConfig')?.ignore('Name', 'Comment')
   const responseHeaders: Behaviour['responseHeaders'] = []
   const add = (from: Properties | undefined, name: string, value: (from: Properties) => string) => {

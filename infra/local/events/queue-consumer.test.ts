@@ -119,10 +119,10 @@ describe('a function behind a queue', () => {
 
   test('runs with exactly the maximum concurrency of its mapping', async () => {
     let now = 0
-    let most = 0
+    let peak = 0
     const waiting: (() => void)[] = []
     const handler = async () => {
-      most = Math.max(most, ++now)
+      peak = Math.max(peak, ++now)
       // Both copies wait until the second one has started, so that the test cannot pass by chance.
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
@@ -134,7 +134,7 @@ describe('a function behind a queue', () => {
     for (let i = 0; i < 8; i++) await send(String(i))
     events.start()
     await events.idle()
-    expect(most).toBe(2)
+    expect(peak).toBe(2)
   })
 
   test('has a poison message moved to the dead-letter queue while other messages succeed', async () => {

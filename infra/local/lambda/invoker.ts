@@ -240,7 +240,7 @@ export const createInvoker = (parts: InvokerParts): LambdaInvoker => {
 const failedItems = (value: unknown): { failed?: string[] } => {
   const { batchItemFailures } = (value ?? {}) as { batchItemFailures?: unknown }
   if (!Array.isArray(batchItemFailures) || batchItemFailures.length === 0) return {}
-  return { failed: batchItemFailures.map((one: { itemIdentifier?: unknown }) => String(one.itemIdentifier)) }
+  return { failed: batchItemFailures.map((failure: { itemIdentifier?: unknown }) => String(failure.itemIdentifier)) }
 }
 
 const failed = (errorType: string, errorMessage: string): Done => ({

@@ -49,7 +49,7 @@ export const sesService = (parts: {
   const identityOf = (address: string): string | undefined => {
     const [, domain = ''] = address.split('@')
     const candidates = [address, ...domain.split('.').map((_, at, labels) => labels.slice(at).join('.'))]
-    return candidates.find((one) => assembly.identities.includes(one))
+    return candidates.find((candidate) => assembly.identities.includes(candidate))
   }
 
   return {

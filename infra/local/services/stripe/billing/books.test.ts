@@ -23,9 +23,9 @@ const priceNames = ['pro', 'business', 'enterprise', 'proYearly', 'businessYearl
 const monthly = ['pro', 'business', 'enterprise'] as const
 
 const all = async <T extends { id: string }>(list: Stripe.ApiListPromise<T>): Promise<T[]> => {
-  const found: T[] = []
-  for await (const one of list) found.push(one)
-  return found
+  const items: T[] = []
+  for await (const item of list) items.push(item)
+  return items
 }
 
 /** Requests that make no sense at the moment are refused, and must change nothing. */
@@ -191,7 +191,7 @@ const checkBooks = async ({ customer: id }: Company): Promise<void> => {
   expect(paid.toSorted()).toEqual(
     invoices
       .filter(({ status }) => status === 'paid')
-      .map((one) => one.id)
+      .map((invoice) => invoice.id)
       .toSorted(),
   )
 }

@@ -52,8 +52,8 @@ const figuresAt = (index: number): CompanyFigures => {
 const itemIn = ({ Put }: Write): Record<string, unknown> => Put?.Item ?? {}
 
 const insertCompanies = async (from: number, to: number): Promise<void> => {
-  const made = Array.from({ length: to - from }, (_, index) => figuresAt(from + index))
-  const items = made.flatMap((figures, index) => {
+  const created = Array.from({ length: to - from }, (_, index) => figuresAt(from + index))
+  const items = created.flatMap((figures, index) => {
     const id = newId('workspace')
     const { companyName, contactEmail, plan, createdAt, terms } = figures
     const { figures: counts, listing } = companyWrites({ workspaceId: id, version: 0, figures: undefined }, figures)

@@ -103,12 +103,12 @@ export const exportWorkspace = async (
   const kept: { [Part in ExportPart]?: ExportedRecord[] } = { projects: [], files: [] }
   let records = 0
   for (const part of parts) {
-    const tell = () => onProgress({ kind: 'parts', part, partsDone: counts.length, parts: parts.length, records })
-    tell()
+    const report = () => onProgress({ kind: 'parts', part, partsDone: counts.length, parts: parts.length, records })
+    report()
     const count = await packPart(zip, part, signal, (more) => {
       records += more.length
       if (withFiles) kept[part]?.push(...more)
-      tell()
+      report()
     })
     counts.push([part, count])
   }

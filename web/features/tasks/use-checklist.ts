@@ -42,7 +42,7 @@ export const useChecklist = (task: Task, { inTurn }: Pick<TaskEditing, 'inTurn'>
   const { id, projectId, title } = task
 
   const change = useCallback(
-    (made: readonly ChecklistChange[]): void => {
+    (added: readonly ChecklistChange[]): void => {
       const place = { id, projectId, title }
       const giveUp = (error: unknown, changes: readonly ChecklistChange[]) => {
         dropPending(id, changes)
@@ -68,8 +68,8 @@ export const useChecklist = (task: Task, { inTurn }: Pick<TaskEditing, 'inTurn'>
         addPending(id, changes)
         void inTurn(id, () => attempt(pendingOf(id).slice(0, checklistLimits.changes)))
       }
-      run(made)
-      const given = made.flatMap((one) => ('assigneeId' in one ? { projectId, personId: one.assigneeId ?? null } : []))
+      run(added)
+      const given = added.flatMap((one) => ('assigneeId' in one ? { projectId, personId: one.assigneeId ?? null } : []))
       void offerAccess(given).then((offer) => offer && toast('Checklist item assigned', offer))
     },
     [queries, id, projectId, title, inTurn, offerAccess],

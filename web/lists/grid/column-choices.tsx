@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 /** All items in order: the chosen ones first, in their order, and then the others. */
 const inOrder = <T,>(chosen: readonly T[], all: readonly T[]): T[] => [
   ...chosen,
-  ...all.filter((one) => !chosen.includes(one)),
+  ...all.filter((item) => !chosen.includes(item)),
 ]
 
 /** Moves an item one place up or down; does nothing at either end. */

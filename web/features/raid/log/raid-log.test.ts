@@ -156,7 +156,7 @@ const some = fc.array(
 test('a cell of the map counts the entries that clicking it shows, and money is counted once', () => {
   fc.assert(
     fc.property(some, fc.constantFrom('inherent' as const, 'residual' as const), (fields, risks) => {
-      const entries = fields.map((one) => entry(one))
+      const entries = fields.map((field) => entry(field))
       const map = riskMapOf(entries, risks)
       for (const [probability, impact] of (['high', 'medium', 'low'] as const).flatMap((p) =>
         (['high', 'medium', 'low'] as const).map((i) => [p, i] as const),

@@ -2,13 +2,13 @@
 import { costTermsOf, costWrite, putCostMonth } from '../../functions/domain/operators/running-costs/cost-repository.ts'
 import { noUse } from '../../functions/domain/operators/running-costs/workspace-use.ts'
 import type { CompanyFigures } from '../../functions/domain/operators/revenue/company-figures.ts'
+import { companyWrites } from '../../functions/domain/operators/revenue/company-repository.ts'
+import { monthWrite } from '../../functions/domain/operators/revenue/finance-month-repository.ts'
 import {
-  companyWrites,
-  monthWrite,
   readShard,
   totalShardNames,
   totalsWrite,
-} from '../../functions/domain/operators/revenue/company-repository.ts'
+} from '../../functions/domain/operators/revenue/finance-totals-repository.ts'
 import { totalsOf } from '../../functions/domain/operators/revenue/finance-totals.ts'
 import { addedMonths, monthsOf, type Months } from '../../functions/domain/operators/revenue/month-figures.ts'
 import { annualCents } from '../../functions/domain/billing/revenue-ledger.ts'

@@ -5,10 +5,10 @@ import { toClient } from '../../domain/operators/revenue/client-view.ts'
 import {
   listCompanies,
   listNearLimit,
-  readCompany,
   type CompanyFilter,
   type ListedCompany,
-} from '../../domain/operators/revenue/company-repository.ts'
+} from '../../domain/operators/revenue/list-companies.ts'
+import { readCompany } from '../../domain/operators/revenue/company-repository.ts'
 import { asRestrictedNow, isNearLimit, stateOfCompany } from '../../domain/operators/revenue/company-figures.ts'
 import { findLogin } from '../../domain/accounts/people/login-repository.ts'
 import { isWorkspaceId, namedWorkspace } from '../../domain/workspace/open-workspace.ts'

@@ -18,7 +18,8 @@ import { applyPlan, dropWorkspace, readWorkspace, renameWorkspace } from '../../
 import { closeWorkspace, reopenWorkspace } from '../../workspace/close-and-suspend.ts'
 import { takePersonPlace, takeProjectPlace } from '../../workspace/plan-limits.ts'
 import { countCompany, recountCompanies } from './count-company.ts'
-import { listMonths, readTotals } from './company-repository.ts'
+import { listMonths } from './finance-month-repository.ts'
+import { readTotals } from './finance-totals-repository.ts'
 import { sumsOf } from './finance-totals.ts'
 
 withTable({ own: true })
@@ -153,21 +154,21 @@ const act: fc.Arbitrary<{ company: number; act: Act }> = fc.record({
 /** What cannot be done in the state of the company is left out. */
 const orNothing = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined)
 
-const perform = async (id: string, one: Act): Promise<void> => {
-  if ((await readWorkspace(id)) === undefined && one.kind !== 'count') return
-  switch (one.kind) {
+const perform = async (id: string, act: Act): Promise<void> => {
+  if ((await readWorkspace(id)) === undefined && act.kind !== 'count') return
+  switch (act.kind) {
     case 'pay':
       return pay(
         id,
-        paying(one.plan, one.interval, {
-          ...(one.overdue && { state: 'overdue', overdueSince: '2026-11-01T00:00:00.000Z' }),
-          ...(one.cancelling && { change: { plan: 'starter', interval: null, at: paidTo } }),
+        paying(act.plan, act.interval, {
+          ...(act.overdue && { state: 'overdue', overdueSince: '2026-11-01T00:00:00.000Z' }),
+          ...(act.cancelling && { change: { plan: 'starter', interval: null, at: paidTo } }),
         }),
       )
     case 'end':
       return pay(id, { state: 'none' })
     case 'count':
-      return void (await Promise.all(Array.from({ length: one.times }, () => countCompany(id))))
+      return void (await Promise.all(Array.from({ length: act.times }, () => countCompany(id))))
     case 'project':
       return void (await orNothing(writeTogether([takeProjectPlace(id, 99)])))
     case 'person':

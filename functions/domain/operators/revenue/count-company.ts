@@ -9,18 +9,10 @@ import { readSelfResolved, readSelfResolvedOf } from '../../raid/automation/self
 import { readManySettings, readSettings, unchangedSettings } from '../../workspace/settings-repository.ts'
 import { listEveryWorkspace, readWorkspace, type Workspace } from '../../workspace/workspace-repository.ts'
 import { figuresOf, type CompanyFigures } from './company-figures.ts'
-import {
-  companyWrites,
-  listCompanies,
-  listMonths,
-  monthWrite,
-  readCompany,
-  readMonth,
-  readShard,
-  shardOf,
-  totalShardNames,
-  totalsWrite,
-} from './company-repository.ts'
+import { companyWrites, readCompany } from './company-repository.ts'
+import { listCompanies } from './list-companies.ts'
+import { listMonths, monthWrite, readMonth } from './finance-month-repository.ts'
+import { readShard, shardOf, totalShardNames, totalsWrite } from './finance-totals-repository.ts'
 import { totalsAfter, totalsOf } from './finance-totals.ts'
 import { addedEntries, addedMonths, finalMonthsOf, monthsOf, type Months } from './month-figures.ts'
 
@@ -114,7 +106,9 @@ const correctShard = (shard: string): Promise<boolean> =>
 const countedMonths = async () => {
   const companies = await everyCompany()
   const stored = await listMonths('0', '9', { consistent: true })
-  const live = companies.map(({ figures }) => monthsOf(figures)).reduce<Months>((sum, one) => addedMonths(sum, one), {})
+  const live = companies
+    .map(({ figures }) => monthsOf(figures))
+    .reduce<Months>((sum, months) => addedMonths(sum, months), {})
   const months = new Map(stored.map((month) => [month.month, month]))
   for (const month of Object.keys(live))
     if (!months.has(month)) months.set(month, { month, all: {}, gone: {}, version: 0 })

@@ -3,25 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshAfter } from '../../client/use-change.ts'
 import { failed } from '../../ui/toast.ts'
-import { messageOf } from '../../client/problem-error.ts'
-import { upload } from '../files/upload.ts'
-
-type NotSent = { file: File; message: string }
-
-const unwatched = { onProgress: () => undefined, onAdded: () => undefined }
-
-/** Uploads files for a record that was just created, one after another. Resolves to those not sent, with the reasons. */
-const sendFiles = async (projectId: string, recordId: string, files: readonly File[]): Promise<NotSent[]> => {
-  const notSent: NotSent[] = []
-  for (const file of files) {
-    try {
-      await upload(projectId, file, { recordId, signal: new AbortController().signal, ...unwatched })
-    } catch (error) {
-      notSent.push({ file, message: messageOf(error) })
-    }
-  }
-  return notSent
-}
+import { sendFiles } from '../files/send-files.ts'
 
 export const useChosenReceipts = (projectId: string) => {
   const queries = useQueryClient()

@@ -285,12 +285,12 @@ describe('a reviewer', () => {
         const team = await makeTeam('starter')
         const { id } = await ask(team)
         const answers = await Promise.all(
-          acts.map((one) =>
-            one === 'convert'
+          acts.map((act) =>
+            act === 'convert'
               ? team.projectRequests('convert', { params: { id } })
-              : one === 'withdraw'
+              : act === 'withdraw'
                 ? team.projectRequests('withdraw', { params: { id } })
-                : team.projectRequests('review', { params: { id }, body: { status: one } }),
+                : team.projectRequests('review', { params: { id }, body: { status: act } }),
           ),
         )
         // Each call succeeded, found it already done, was too late, or found no request.
@@ -305,7 +305,7 @@ describe('a reviewer', () => {
           status === 404
             ? acts.includes('withdraw')
             : body.status === 'pending' ||
-                acts.some((one) => one === body.status || (one === 'convert' && body.status === 'converted')),
+                acts.some((act) => act === body.status || (act === 'convert' && body.status === 'converted')),
         ).toBe(true)
       }),
       { numRuns: sampleSize(24) },

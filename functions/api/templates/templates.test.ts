@@ -207,7 +207,7 @@ describe('a template', () => {
     const long = Array.from({ length: 50 }, () => ({ text: '漢'.repeat(200), due: null }))
     const [task] = plan.tasks as [(typeof plan.tasks)[0] & object]
     const tasks = Array.from({ length: templateLimits.tasks }, () => ({ ...task, checklist: long }))
-    const described = tasks.map((one) => ({ ...one, description: '漢'.repeat(5000) }))
+    const described = tasks.map((task) => ({ ...task, description: '漢'.repeat(5000) }))
     const id = 'tpl_0000000000000001'
     expect(() => requiredPlanWrite('ws_1', id, { ...plan, tasks })).not.toThrow()
     expect(() => requiredPlanWrite('ws_1', id, { ...plan, tasks: described })).toThrow(

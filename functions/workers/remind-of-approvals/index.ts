@@ -61,7 +61,7 @@ const waitFor = (pending: Pending, place: Place): { since: string; asked: Asked[
 /** Who is reminded of what. `pending`: oldest first. */
 const remindersOf = (pending: readonly Pending[], place: Place): ApprovalsWaiting['people'] => {
   const found = new Map<string, ApprovalsWaiting['people'][number]>()
-  for (const { since, asked } of pending.map((one) => waitFor(one, place)))
+  for (const { since, asked } of pending.map((approval) => waitFor(approval, place)))
     for (const { person, onBehalfOf: name } of asked) {
       const { count = 0, since: first = since, onBehalfOf = [] } = found.get(person.id) ?? {}
       const names = name === undefined || onBehalfOf.includes(name) ? onBehalfOf : [...onBehalfOf, name]
@@ -76,7 +76,7 @@ const remind = async (workspaceId: string, { day, timeZone }: { day: Day; timeZo
   if (policy.reminderDays === null) return false
   const pending = await listPendingBefore(workspaceId, startOfDay(addDays(day, 1 - policy.reminderDays), timeZone))
   if (pending.length === 0) return false
-  const projectIds = pending.flatMap((one) => (isContract(one) ? [] : [waitingOf(one).projectId]))
+  const projectIds = pending.flatMap((approval) => (isContract(approval) ? [] : [waitingOf(approval).projectId]))
   const [people, found, requests] = await Promise.all([
     listPeople(workspaceId, { consistent: true }),
     readProjects(workspaceId, projectIds),

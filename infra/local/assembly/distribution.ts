@@ -91,7 +91,7 @@ export const readDistribution = (
     domainName: resolver.attribute(of, 'DomainName'),
     ...(root !== undefined && { defaultRootObject: root }),
     behaviours: [
-      ...config.nestedList('CacheBehaviors').map((one) => behaviour(one, one.text('PathPattern'))),
+      ...config.nestedList('CacheBehaviors').map((properties) => behaviour(properties, properties.text('PathPattern'))),
       behaviour(fallback, '*'),
     ],
   }

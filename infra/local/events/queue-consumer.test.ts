@@ -288,7 +288,7 @@ describe('a function behind a queue', () => {
           for (const index of messages.keys()) await send(String(index))
           events.start()
           await events.idle()
-          const given = dead().messages.map((one) => one.body)
+          const given = dead().messages.map((message) => message.body)
           const left = work()
           await events.close()
           opened.pop()
@@ -300,7 +300,7 @@ describe('a function behind a queue', () => {
             // A message that fails too often by itself becomes a dead letter. Other messages may also, if whole batches
             // that contain them fail.
             if (plan.failures >= maxReceiveCount) expect(given).toContain(String(index))
-            else if (messages.every((one) => one.how === 'partial')) expect(accepted).toContain(String(index))
+            else if (messages.every((message) => message.how === 'partial')) expect(accepted).toContain(String(index))
           }
         },
       ),

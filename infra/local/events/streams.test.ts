@@ -376,7 +376,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
           opened.pop()
           expect(passed.map(Number)).toEqual(passed.map(Number).toSorted((a, b) => a - b))
           expect(new Set(passed).size + dropped).toBe(keys.length)
-          if (plans.every((one) => one.failures <= 2) && batchSize === 1) expect(dropped).toBe(0)
+          if (plans.every((plan) => plan.failures <= 2) && batchSize === 1) expect(dropped).toBe(0)
         },
       ),
       { numRuns: name === 'dynoxide' ? 25 : 5 },

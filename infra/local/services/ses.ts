@@ -82,7 +82,7 @@ export const sesService = (parts: {
           call,
         )
       }
-      const set = assembly.configurationSets.find((one) => one.name === message.ConfigurationSetName)
+      const set = assembly.configurationSets.find((set) => set.name === message.ConfigurationSetName)
       if (message.ConfigurationSetName !== undefined && !set) {
         const code = isV2(call) ? 'NotFoundException' : 'ConfigurationSetDoesNotExist'
         return this.refuse(

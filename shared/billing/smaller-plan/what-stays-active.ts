@@ -103,7 +103,7 @@ export const peopleProblem = (
   if (everyone.some(isManager) && !chosen.some(isManager)) return 'Choose at least one Program Manager'
   if (chosen.length === 0) return 'Choose at least one person'
   if (chosen.length > maxUsers) return overRoom(label, maxUsers, 'person', chosen.length, 'people')
-  const role = teamRoles.find((one) => chosen.filter((person) => person.role === one).length > roleLimits[one])
+  const role = teamRoles.find((role) => chosen.filter((person) => person.role === role).length > roleLimits[role])
   if (role === undefined) return undefined
   const count = chosen.filter((person) => person.role === role).length
   return overRoom(label, roleLimits[role], roles[role], count, `${roles[role]}s`)

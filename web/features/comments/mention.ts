@@ -48,7 +48,7 @@ export const piecesOf = (text: string, people: readonly Named[]): Piece[] => {
   for (let place = 0; place < text.length;) {
     const name =
       text[place] === '@'
-        ? names.find((one) => text.startsWith(one, place) && !/\p{L}/u.test(text[place + one.length] ?? ''))
+        ? names.find((name) => text.startsWith(name, place) && !/\p{L}/u.test(text[place + name.length] ?? ''))
         : undefined
     if (name === undefined) {
       plain += text[place]

@@ -144,13 +144,13 @@ const useListCommands = (half: Half, show: (half: Half) => void, newPath: string
   const navigate = useNavigate()
   useCommands([
     ...(Object.keys(halves) as Half[])
-      .filter((one) => one !== half)
-      .map((one) => ({
-        id: `communications.${one}`,
+      .filter((key) => key !== half)
+      .map((key) => ({
+        id: `communications.${key}`,
         group: 'Communications',
-        label: `Show ${one === 'all' ? 'all communications' : one === 'draft' ? 'drafts' : 'sent communications'}`,
+        label: `Show ${key === 'all' ? 'all communications' : key === 'draft' ? 'drafts' : 'sent communications'}`,
         icon: Mails,
-        run: () => show(one),
+        run: () => show(key),
       })),
     ...(newPath === undefined
       ? []

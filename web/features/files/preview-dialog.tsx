@@ -48,7 +48,7 @@ export const PreviewDialog = ({ files, first, onClose }: Props) => {
   const [id, setId] = useState(first)
   // The version that the person has chosen; otherwise the current one, which may change meanwhile.
   const [chosen, setChosen] = useState<number>()
-  const place = files.findIndex((one) => one.id === id)
+  const place = files.findIndex((file) => file.id === id)
   const { data, isPlaceholderData } = useQuery({
     ...get('files.read', { params: { id } }),
     placeholderData: keepPreviousData,

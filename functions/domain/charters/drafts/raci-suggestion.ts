@@ -58,7 +58,7 @@ export const asAccountable = (compared: Compared, by: string, scene: Scene): Sug
   const [next] = staysResponsible
     ? []
     : tally(compared.worked).flatMap(([person]) => {
-        const role = matrix.roles.find((one) => personBehind(matrix, one, work.people) === person)
+        const role = matrix.roles.find((role) => personBehind(matrix, role, work.people) === person)
         return person === by || role === undefined || role === place.role ? [] : [role]
       })
   if (!staysResponsible && next === undefined)
@@ -100,7 +100,7 @@ const heirOf = (
   const busiest = tally(letter === 'A' ? compared.moved : compared.worked).map(([person]) => person)
   const rank = ({ role, person }: { role: string; person: string }): number => {
     const place = busiest.indexOf(person)
-    const held = compared.letters.find((one) => one.role === role)?.letter
+    const held = compared.letters.find((letter) => letter.role === role)?.letter
     return place === -1 ? busiest.length + ['C', 'I', undefined, 'R', 'A'].indexOf(held) : place
   }
   return roles.toSorted((a, b) => rank(a) - rank(b))[0]?.role

@@ -104,7 +104,7 @@ const groupsOf = (parts: readonly Part[]): Part[][] => {
       between = []
     } else if (follows && neutral.test(part.text)) between.push(part)
     else {
-      groups.push(...between.map((one) => [one]), [part])
+      groups.push(...between.map((part) => [part]), [part])
       between = []
     }
   }

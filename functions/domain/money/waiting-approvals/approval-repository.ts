@@ -80,10 +80,10 @@ export const toApprovals = async (
   rules: ApprovalRules,
 ): Promise<Approval[]> => {
   const waiting = await readWaitingRequests(workspaceId, pending.filter(isContract))
-  return pending.flatMap((one) => {
-    if ('submittedBy' in one) return [ofExpense(one, reader, rules)]
-    if (!isContract(one)) return [ofBudgetChange(one, reader, rules)]
-    const request = waiting.get(one.openId)
+  return pending.flatMap((approval) => {
+    if ('submittedBy' in approval) return [ofExpense(approval, reader, rules)]
+    if (!isContract(approval)) return [ofBudgetChange(approval, reader, rules)]
+    const request = waiting.get(approval.openId)
     return request === undefined ? [] : [ofCharter(request, reader)]
   })
 }

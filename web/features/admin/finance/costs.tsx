@@ -64,9 +64,9 @@ export const Costs = () => {
         <p className="text-sm text-muted">{periodOf(first)}</p>
         <ToolbarSelect label="Month" className="w-44" value={month ?? first.period?.month ?? ''} onChoose={setMonth}>
           {first.period === null && <option value={month ?? ''}>This month</option>}
-          {first.months.map((one) => (
-            <option key={one} value={one}>
-              {monthName(one)}
+          {first.months.map((month) => (
+            <option key={month} value={month}>
+              {monthName(month)}
             </option>
           ))}
         </ToolbarSelect>

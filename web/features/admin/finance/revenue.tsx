@@ -73,9 +73,9 @@ const OneMonth = ({ months }: { months: readonly FinanceMonth[] }) => {
       title={isPresent ? `${monthName(month.month)} so far` : monthName(month.month)}
       aside={
         <ToolbarSelect label="Month" className="w-44" value={month.month} onChoose={setChosen}>
-          {months.toReversed().map((one) => (
-            <option key={one.month} value={one.month}>
-              {monthName(one.month)}
+          {months.toReversed().map((month) => (
+            <option key={month.month} value={month.month}>
+              {monthName(month.month)}
             </option>
           ))}
         </ToolbarSelect>

@@ -99,7 +99,7 @@ describe('the customer portal', () => {
     const { email } = await arrange('customer')
     const wrong = await login(email, 'Wrong-2026-plan!', { from })
     const workOfWrong = pools.takeCalls()
-    const unknown = await login('nobody@quay.test', password, { from })
+    const unknown = await login('stranger@quay.test', password, { from })
     expect(pools.takeCalls()).toEqual(workOfWrong)
     expect(workOfWrong).toEqual({ AdminInitiateAuth: 1 })
     const told = ({ status, headers, cookies, body }: Answered) => ({

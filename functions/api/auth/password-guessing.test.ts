@@ -57,7 +57,7 @@ describe('password guessing', () => {
       await login('first@quay.test', password, { from })
     pools.takeCalls()
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => login(`nobody-${index}@quay.test`, password, { from })),
+      Array.from({ length: 200 }, (_, index) => login(`stranger-${index}@quay.test`, password, { from })),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(perAddress - perAccountAndAddress)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(200 - perAddress + perAccountAndAddress)
@@ -81,7 +81,7 @@ describe('password guessing', () => {
         await login(email, 'Wrong-2026-plan!', { from })
       await Promise.all(
         Array.from({ length: signInLimits.perAddress }, (_, index) =>
-          login(`nobody-${index}@quay.test`, password, { from }),
+          login(`stranger-${index}@quay.test`, password, { from }),
         ),
       )
       afterTheLock()

@@ -100,7 +100,7 @@ const changeActivity = (activity: Activity, index: number, misbehaviour: Misbeha
     return { ...activity, name: text }
   }
   if (!misbehaviour || index % 2 === 1) return activity
-  // A role that was not given, and an activity for which nobody is accountable.
+  // A role that was not given, and an activity for which no one is accountable.
   return misbehaviour.kind === 'wrong-ids'
     ? { ...activity, assignments: { ...activity.assignments, [inventedId]: 'R' } }
     : { ...activity, assignments: Object.fromEntries(Object.keys(activity.assignments).map((role) => [role, 'I'])) }

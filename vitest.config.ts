@@ -101,7 +101,7 @@ export default defineConfig({
             'functions/api/raid/raid.test.ts',
             'functions/api/reports/reports.test.ts',
             'functions/api/tasks/many.test.ts',
-            'functions/api/team/members.test.ts',
+            'functions/api/team/{invitations,members}.test.ts',
             'functions/api/views/views.test.ts',
             'functions/domain/mail/send.test.ts',
             'functions/domain/dashboard/overview-repository.test.ts',

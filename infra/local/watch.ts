@@ -58,7 +58,7 @@ export const watchSources = (parts: { current: () => Stage; reopen: () => Promis
       return parts.reopen()
     }
     for (const fn of stage.assembly.functions) {
-      const { codeDir } = present(next.functions.find((one) => one.arn === fn.arn))
+      const { codeDir } = present(next.functions.find((lambdaFunction) => lambdaFunction.arn === fn.arn))
       if (codeDir === fn.codeDir) continue
       fn.codeDir = codeDir
       stage.invoker.replace(fn)

@@ -95,10 +95,10 @@ const fits = (parts: RuleParts, start: Day): ((day: Figures) => boolean) => {
 }
 
 /**
- * The next dates of a series after a day, at most `most` of them. A series ends where its next date would be more than
+ * The next dates of a series after a day, at most `limit` of them. A series ends where its next date would be more than
  * five years away. The start counts as the first of COUNT.
  */
-export const datesAfter = ({ rule, start }: Recurrence, after: Day, most: number): Day[] => {
+export const datesAfter = ({ rule, start }: Recurrence, after: Day, limit: number): Day[] => {
   const parts = partsOf(rule)
   if (parts === undefined) return []
   const found: Day[] = start > after ? [start] : []
@@ -113,7 +113,7 @@ export const datesAfter = ({ rule, start }: Recurrence, after: Day, most: number
   let left = COUNT === undefined ? Number.POSITIVE_INFINITY : Number(COUNT) - 1
   for (
     let number = latest + 1;
-    number <= Math.min(until, latest + reach) && left > 0 && found.length < most;
+    number <= Math.min(until, latest + reach) && left > 0 && found.length < limit;
     number += 1
   ) {
     if (!hasDay(figuresOf(number))) continue

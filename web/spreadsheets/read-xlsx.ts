@@ -161,7 +161,7 @@ export const openXlsx = (bytes: Uint8Array): Workbook => {
   const relations = childrenOf(part('xl/_rels/workbook.xml.rels'), 'Relationship')
   const targets = new Map(
     (shown.length > 0 ? shown : all).map(({ attributes }) => {
-      const relation = relations.find((one) => one.attributes['Id'] === attributes['id'])
+      const relation = relations.find((element) => element.attributes['Id'] === attributes['id'])
       const target = (relation?.attributes['Target'] ?? '').replace(/^\/xl\//, '').replace(/^\.\//, '')
       return [attributes['name'] ?? '', `xl/${target}`]
     }),

@@ -179,10 +179,10 @@ describe('what is done for people', () => {
     const now = await readPerson(client.id, invited.id)
     expect(now?.link?.hash).not.toBe(link.hash)
     mail.fail(true)
-    const again = { ...body, requestKey: newKey() }
-    expect(await client.act('resend', again)).toMatchObject({ status: 503, body: { code: 'mail_failed' } })
+    const repeated = { ...body, requestKey: newKey() }
+    expect(await client.act('resend', repeated)).toMatchObject({ status: 503, body: { code: 'mail_failed' } })
     mail.fail(false)
-    expect(await client.act('resend', again)).toMatchObject({ status: 204 })
+    expect(await client.act('resend', repeated)).toMatchObject({ status: 204 })
     expect(mail.take()).toHaveLength(1)
     expect(await client.act('resend', { ...body, personId: client.member.id })).toMatchObject({
       status: 409,

@@ -423,8 +423,8 @@ describe('an entry that a specialist writes', () => {
     expect(await stored()).toMatchObject([{ title: 'Flooded', exposure: 125000 }])
 
     const body = { ...rain, projectId: project.id }
-    const made = await sme.raid('create', { body: { ...body, exposure: '0' } })
-    expect([made.status, made.problem.errors]).toEqual([400, refused])
+    const created = await sme.raid('create', { body: { ...body, exposure: '0' } })
+    expect([created.status, created.problem.errors]).toEqual([400, refused])
     expect((await sme.raid('create', { body: { ...body, exposure: null } })).status).toBe(201)
     expect(await stored()).toHaveLength(2)
   })

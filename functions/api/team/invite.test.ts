@@ -163,8 +163,8 @@ describe('inviting', () => {
     const answers = await Promise.all(
       Array.from({ length: sampleSize(200) }, () => team.team('invite', { body: newMember() })),
     )
-    const made = answers.filter(({ status }) => status === 201)
-    expect(made).toHaveLength(plans.business.roleLimits.sme)
+    const created = answers.filter(({ status }) => status === 201)
+    expect(created).toHaveLength(plans.business.roleLimits.sme)
     const refused = answers
       .filter(({ status }) => status !== 201)
       .map(({ status, problem }) => `${status} ${problem.code}`)

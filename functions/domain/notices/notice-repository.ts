@@ -185,7 +185,7 @@ export const readLatest = async (recipient: Recipient): Promise<LatestNotices> =
   return {
     unread: unreadLines.length,
     upTo: places.length === 0 ? null : positionOf(places[0]),
-    items: groupNotices(page.items.filter(isThere).map((one) => toNotice(one, upTo)))
+    items: groupNotices(page.items.filter(isThere).map((item) => toNotice(item, upTo)))
       .slice(0, bellLines)
       .map((line) => {
         // The page may end within a line, which the index knows to its end.

@@ -51,8 +51,8 @@ describe('a project that goes over its budget', () => {
     // Too late: the project is within its budget by now.
     await hand(over.event)
     expect(await entry()).toBeUndefined()
-    const again = await edit({ budget: '1000' })
-    await hand(again, over.event, again)
+    const repeated = await edit({ budget: '1000' })
+    await hand(repeated, over.event, repeated)
     expect(await entry()).toMatchObject({
       raidType: 'issue',
       title: 'Over budget: Quay',

@@ -190,8 +190,8 @@ describe('a sign-in', () => {
     expect(answer.AuthenticationResult?.AccessToken).toMatch(/^ey/)
     const second = await ask(username)
     stand.reopen()
-    const again = await respond(username, second.Session, passkey.sign(second.options))
-    expect(again.AuthenticationResult?.AccessToken).toMatch(/^ey/)
+    const repeated = await respond(username, second.Session, passkey.sign(second.options))
+    expect(repeated.AuthenticationResult?.AccessToken).toMatch(/^ey/)
   })
 
   it.each([

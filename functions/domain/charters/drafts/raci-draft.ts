@@ -170,7 +170,7 @@ export const draftRaci = (request: DraftRaciBody, records?: RaciRecords): Draft 
   return {
     roles: columns.map(({ role }) => role),
     activities: names.map((name) => {
-      const known = records?.activities.find((one) => one.name === name)
+      const known = records?.activities.find((activity) => activity.name === name)
       return {
         ...(known === undefined ? draftActivity(name, columns) : activityOfRecords(name, columns, known.doers)),
         ...(known !== undefined && { standsFor: known.standsFor }),

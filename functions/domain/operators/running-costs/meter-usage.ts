@@ -92,9 +92,9 @@ const meterMonth = async (month: Month, days: readonly Day[], now: Date, known: 
       until,
     }
   })
-  const changed = after.filter((one) => {
-    const was = before.get(one.workspaceId)
-    return was === undefined || !isDeepStrictEqual({ ...was, until }, one)
+  const changed = after.filter((cost) => {
+    const was = before.get(cost.workspaceId)
+    return was === undefined || !isDeepStrictEqual({ ...was, until }, cost)
   })
   for (let first = 0; first < changed.length; first += atOnce)
     await Promise.all(changed.slice(first, first + atOnce).map(putCost))
@@ -105,9 +105,9 @@ const meterMonth = async (month: Month, days: readonly Day[], now: Date, known: 
     month,
     since: sums?.since ?? startOf(days[0] ?? '').toISOString(),
     until,
-    all: after.map((one) => sumOf(one.days)).reduce(addedUse, noUse),
+    all: after.map((cost) => sumOf(cost.days)).reduce(addedUse, noUse),
     nobody,
-    annualCents: after.reduce((sum, one) => sum + one.annualCents, 0),
+    annualCents: after.reduce((sum, cost) => sum + cost.annualCents, 0),
   })
   return changed.length
 }

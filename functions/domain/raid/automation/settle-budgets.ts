@@ -105,7 +105,7 @@ export const settleBudgets = async (
         unsettled = [...new Set(decisions.map(({ projectId }) => projectId))]
         return unsettled.length > 0 ? again : undefined
       },
-      { attempts: rounds, longest: (made) => (made < 3 ? 0 : 10 * (made + 1)) },
+      { attempts: rounds, longest: (attempt) => (attempt < 3 ? 0 : 10 * (attempt + 1)) },
     )
   }
   return counts

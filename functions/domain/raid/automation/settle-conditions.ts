@@ -145,7 +145,7 @@ export const settleConditions = async (workspaceId: string, entryIds: readonly s
         unsettled = await look(workspace, unsettled)
         return unsettled.length > 0 ? again : undefined
       },
-      { attempts: rounds, longest: (made) => (made < 3 ? 0 : 10 * (made + 1)) },
+      { attempts: rounds, longest: (attempt) => (attempt < 3 ? 0 : 10 * (attempt + 1)) },
     )
   }
 }

@@ -187,7 +187,7 @@ export const settleTasks = async (
         unsettled = await look(workspaceId, unsettled, trigger, clock(), settled)
         return unsettled.length > 0 ? again : undefined
       },
-      { attempts: rounds, longest: (made) => (made < 2 ? 0 : 10 * (made + 1)) },
+      { attempts: rounds, longest: (attempt) => (attempt < 2 ? 0 : 10 * (attempt + 1)) },
     )
   }
   return settled

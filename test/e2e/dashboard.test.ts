@@ -137,7 +137,8 @@ test('one script of 110 KB arrives before the dashboard is shown, and other scre
   await signInAs(page, 'program@demo.test')
   await page.addInitScript(() =>
     new MutationObserver((_, observer) => {
-      if (document.body?.textContent.includes('Welcome back') !== true) return
+      // There is no body yet at first.
+      if (!document.documentElement.textContent.includes('Welcome back')) return
       observer.disconnect()
       performance.mark('shown')
     }).observe(document, { childList: true, subtree: true }),

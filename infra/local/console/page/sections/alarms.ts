@@ -1,5 +1,4 @@
 /** The template's alarms, and the faults with which their runbooks are rehearsed. */
-import { counted } from '../../../../../shared/wording.ts'
 import type { FaultsShape } from '../../shapes.ts'
 import { actionButton, badge, empty, h, row, table } from '../elements/dom.ts'
 import { section } from './section.ts'
@@ -20,7 +19,7 @@ const alarmTable = (caption: string, alarms: readonly Alarm[], short: (name: str
       const { text, severity, runbook } = partsOf(says)
       return row(
         name,
-        h('code', {}, short(name)),
+        h('code', { class: 'nowrap' }, short(name)),
         badge(state === 'ALARM' ? 'bad' : 'good', state),
         severity,
         h('td', { class: 'text' }, text),
@@ -51,36 +50,37 @@ export const alarms = section<FaultsShape>({
       ),
       table(
         'Faults',
-        ['Fault', 'What it does', ''],
+        ['Fault', 'Action', 'What it does'],
         [
           ...Object.entries(faults).map(([name, does]) =>
             row(
               name,
-              h('code', {}, name),
-              h('td', { class: 'text' }, does),
+              h('code', { class: 'nowrap' }, name),
               actionButton('fault', name === fault ? '' : name, name === fault ? 'Mend' : 'Cause', {
                 'aria-label': `${name === fault ? 'Mend' : 'Cause'} ${name}`,
               }),
+              h('td', { class: 'text' }, does),
             ),
           ),
           row(
             'poisoned-event',
-            h('code', {}, 'poisoned-event'),
-            h('td', { class: 'text' }, 'Sends an event that no function can handle; delete it under Queues afterwards'),
+            h('code', { class: 'nowrap' }, 'poisoned-event'),
             actionButton('poison', '', 'Send', { 'aria-label': 'Send a poisoned event' }),
+            h('td', { class: 'text' }, 'Sends an event that no function can handle; delete it under Queues afterwards'),
           ),
           row(
             'model',
-            h('code', {}, 'model'),
-            h('td', { class: 'text' }, 'Language models refuse, fail or answer wrongly'),
+            h('code', { class: 'nowrap' }, 'model'),
             h('a', { href: '/_local#model' }, 'Language model'),
+            h('td', { class: 'text' }, 'Language models refuse, fail or answer wrongly'),
           ),
         ],
       ),
+      h('h2', {}, 'Off ', badge('good', String(off.length))),
       h(
         'details',
         { class: 'item', 'data-key': 'off' },
-        h('summary', {}, h('span', { class: 'grow' }, `${counted(off.length, 'alarm')} off`), badge('good', 'OK')),
+        h('summary', {}, h('span', { class: 'grow' }, 'Alarms that are off')),
         h('div', { class: 'body' }, alarmTable('Alarms that are off', off, short)),
       ),
     )

@@ -505,7 +505,7 @@ test('Cognito serves unsigned operations to everyone, and signed ones only to fu
   const auth = {
     ClientId: pool.clients[0]!.clientId,
     AuthFlow: 'USER_SRP_AUTH' as const,
-    AuthParameters: { USERNAME: 'nobody@fixture.example', SRP_A: 'abc123' },
+    AuthParameters: { USERNAME: 'stranger@fixture.example', SRP_A: 'abc123' },
   }
   // The pool itself responds that the user does not exist.
   await expect(client.send(new InitiateAuthCommand(auth))).rejects.toThrow(

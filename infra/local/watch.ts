@@ -54,7 +54,7 @@ export const watchSources = (parts: { current: () => Stage; reopen: () => Promis
     const stage = parts.current()
     const next = readAssembly(assemblyDir, stage.assembly.stage)
     if (shapeOf(next) !== shapeOf(stage.assembly)) {
-      console.log('The assembly has changed in more than code: the stage starts anew')
+      console.log('The assembly has changed in more than code: the stage restarts')
       return parts.reopen()
     }
     for (const fn of stage.assembly.functions) {

@@ -3,7 +3,7 @@
  * one, at most five years of them for each date, whatever the rule says. See decision 069 for why no library does it.
  */
 import { recordDays } from '../dates/limits.ts'
-import { addDays, daysBetween, type Day } from '../dates/dates.ts'
+import { addDays, daysBetween, type Day, dayMillis } from '../dates/dates.ts'
 import {
   dayOfUntil,
   partsOf,
@@ -21,7 +21,7 @@ const reach = 5 * 366
 type Figures = { number: number; year: number; month: number; date: number; weekday: number }
 
 const figuresOf = (number: number): Figures => {
-  const at = new Date(number * 86_400_000)
+  const at = new Date(number * dayMillis)
   return {
     number,
     year: at.getUTCFullYear(),

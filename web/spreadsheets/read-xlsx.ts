@@ -3,6 +3,7 @@
  * sign, numbers without the noise of binary fractions, and rounded to two places where the sheet shows them so. The
  * counterpart of xlsx.ts, whose reason for not using a package applies here as well.
  */
+import { dayMillis } from '../../shared/dates/dates.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { childOf, childrenOf, readXml, type XmlElement } from './read-xml.ts'
 import { Unreadable } from './unreadable.ts'
@@ -77,7 +78,7 @@ const columnOf = (place: string): number => {
 }
 
 const dayOfSerial = (serial: number, from1904: boolean): string | undefined => {
-  const at = new Date((Math.floor(serial) - 25_569 + (from1904 ? 1462 : 0)) * 86_400_000)
+  const at = new Date((Math.floor(serial) - 25_569 + (from1904 ? 1462 : 0)) * dayMillis)
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10)
 }
 

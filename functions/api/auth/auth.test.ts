@@ -136,7 +136,7 @@ describe('the customer portal', () => {
     const { email } = await arrange('customer')
     const wrong = await login(email, 'Wrong-2026-plan!', { from })
     const workOfWrong = pools.takeCalls()
-    const unknown = await login('nobody@quay.test', password, { from })
+    const unknown = await login('stranger@quay.test', password, { from })
     expect(pools.takeCalls()).toEqual(workOfWrong)
     expect(workOfWrong).toEqual({ AdminInitiateAuth: 1 })
     const told = ({ status, headers, cookies, body }: Answered) => ({
@@ -275,7 +275,7 @@ describe('password guessing', () => {
       await login('first@quay.test', password, { from })
     pools.takeCalls()
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => login(`nobody-${index}@quay.test`, password, { from })),
+      Array.from({ length: 200 }, (_, index) => login(`stranger-${index}@quay.test`, password, { from })),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(perAddress - perAccountAndAddress)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(200 - perAddress + perAccountAndAddress)
@@ -299,7 +299,7 @@ describe('password guessing', () => {
         await login(email, 'Wrong-2026-plan!', { from })
       await Promise.all(
         Array.from({ length: signInLimits.perAddress }, (_, index) =>
-          login(`nobody-${index}@quay.test`, password, { from }),
+          login(`stranger-${index}@quay.test`, password, { from }),
         ),
       )
       afterTheLock()

@@ -158,7 +158,7 @@ describe('who decides', () => {
     expect((await team.expenses('approve', { params: { id: theirs.id } })).body).toMatchObject({ status: 'approved' })
   })
 
-  test('whoever may mark an expense as paid may take that back, whatever its amount', async () => {
+  test('anyone who may mark an expense as paid may take that back, whatever its amount', async () => {
     const { manager, company, sme, id } = await makeCompany()
     const dear = await file(sme, id, { amount: '10000.01' })
     await company.expenses('approve', { params: { id: dear.id } })

@@ -198,7 +198,7 @@ describe('what is done for people', () => {
     expect(await operate('resendActivation', { body })).toMatchObject({ status: 204 })
     expect(mail.take().map(({ to, subject }) => [to, subject])).toEqual([[email, 'Open your Plumbline workspace']])
     expect(
-      await operate('resendActivation', { body: { ...body, email: 'nobody@new.test', requestKey: newKey() } }),
+      await operate('resendActivation', { body: { ...body, email: 'stranger@new.test', requestKey: newKey() } }),
     ).toMatchObject({ status: 404 })
   })
 

@@ -233,7 +233,7 @@ describe('a sign-in with a passkey', () => {
     const [account, without] = [await makeAccount(pools, 'staff'), await makeAccount(pools, 'staff')]
     const { passkey } = await add(account)
     const shapes = []
-    for (const login of [loginOf(account), loginOf(without), { portal: 'team', login: 'nobody@quay.test' }]) {
+    for (const login of [loginOf(account), loginOf(without), { portal: 'team', login: 'stranger@quay.test' }]) {
       pools.takeCalls()
       const { options, ticket } = await ask(login)
       shapes.push({

@@ -222,9 +222,9 @@ describe('the RAID log', () => {
       expect((await sme.comments('addToEntry', { params, body: { text: 'I look after it' } })).status).toBe(201)
       expect((await sme.comments('listOfEntry', { params })).body).toHaveLength(1)
       // Neither another specialist nor someone from another workspace sees it.
-      for (const somebody of [colleague, stranger]) {
-        expect((await somebody.raid('read', { params })).status).toBe(404)
-        expect((await somebody.raid('update', { params, body: { impact: 'low' } })).status).toBe(404)
+      for (const other of [colleague, stranger]) {
+        expect((await other.raid('read', { params })).status).toBe(404)
+        expect((await other.raid('update', { params, body: { impact: 'low' } })).status).toBe(404)
       }
     }
     expect((await sme.raid('update', { params: { id: owned.id }, body: { impact: 'high' } })).body).toMatchObject({

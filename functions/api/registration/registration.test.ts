@@ -424,7 +424,7 @@ describe('registration input', () => {
         { path: 'email', message: 'Enter your email address' },
       ],
     })
-    expect((await register({ plan: 'platinum', company: ' ', email: 'nobody' })).body).toMatchObject({
+    expect((await register({ plan: 'platinum', company: ' ', email: 'no-address' })).body).toMatchObject({
       errors: [
         { path: 'plan', message: 'Select a plan' },
         { path: 'company' },

@@ -60,7 +60,7 @@ export const undoPart = async (
       principal,
       part.tasks.map(({ id }) => id),
     ),
-    // Whoever cannot see the project would pass its tasks over, and leave nothing for others to undo.
+    // A person who cannot see the project would pass its tasks over, and leave nothing for others to undo.
     visibleProject(principal, imported.projectId),
     hasMilestones ? readBrief(workspaceId, imported.projectId) : undefined,
   ])

@@ -113,7 +113,7 @@ describe('aws-amplify as the client', () => {
     const username = await someone(staff)
     const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
     await expect(signIn({ username, password: 'not this one' })).rejects.toMatchObject(wrong)
-    await expect(signIn({ username: 'nobody@demo.test', password })).rejects.toMatchObject(wrong)
+    await expect(signIn({ username: 'stranger@demo.test', password })).rejects.toMatchObject(wrong)
   })
 
   it('asks an invited user for their own password, again if it is weak', async () => {

@@ -158,7 +158,7 @@ describe('the custom message trigger', () => {
   })
 
   it('is not called for people who get no mail', async () => {
-    await expect(forget('nobody@demo.test')).rejects.toMatchObject({ name: 'UserNotFoundException' })
+    await expect(forget('stranger@demo.test')).rejects.toMatchObject({ name: 'UserNotFoundException' })
     expect(events).toEqual([])
   })
 })

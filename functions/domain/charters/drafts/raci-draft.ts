@@ -131,7 +131,7 @@ const draftActivity = (name: string, columns: readonly Column[]): RaciActivity =
 }
 
 /**
- * An activity of a project’s records: whoever its tasks are assigned to does it, the project manager answers for it, and
+ * An activity of a project’s records: the people with its tasks do it, the project manager answers for it, and
  * sponsor and stakeholders are consulted or informed. Everyone else has no letter. Where no record says who does it, one
  * role is suggested, which is marked.
  */

@@ -22,7 +22,7 @@ import { handler as raiseEntries } from '../../../workers/raise-raid-entries/ind
 import { handler as sweepEntries } from '../../../workers/sweep-raid-entries/index.ts'
 import { stamp, system } from '../../../kernel/events/event.ts'
 import { readTasks } from '../../tasks/task-repository.ts'
-import { entryIdOf } from '../entry-id.ts'
+import { entryIdOf } from './raised-entry-id.ts'
 import { readEntry } from '../raid-repository.ts'
 
 withTable()

@@ -11,7 +11,7 @@ import type { ConditionState } from '../../../../shared/raid/watched-condition.t
 import { clipped } from '../../../../shared/wording.ts'
 import { system } from '../../../kernel/events/event.ts'
 import { changeEntry, changesBetween, newEntry, type RaidEdit } from '../entry-change.ts'
-import { violationIdOf } from '../entry-id.ts'
+import { violationIdOf } from './raised-entry-id.ts'
 import type { RaidRecord } from '../raid-record.ts'
 
 /** An issue to write. */

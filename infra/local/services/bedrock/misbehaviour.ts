@@ -77,7 +77,7 @@ const changeActivity = (one: Activity, index: number, misbehaviour: Misbehaviour
     return { ...one, name: text }
   }
   if (!misbehaviour || index % 2 === 1) return one
-  // A role that was not given, and an activity for which nobody is accountable.
+  // A role that was not given, and an activity for which no one is accountable.
   return misbehaviour.kind === 'wrong-ids'
     ? { ...one, assignments: { ...one.assignments, [inventedId]: 'R' } }
     : { ...one, assignments: Object.fromEntries(Object.keys(one.assignments).map((role) => [role, 'I'])) }

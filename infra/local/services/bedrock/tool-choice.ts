@@ -2,6 +2,7 @@
  * How the stand-in uses tools: it calls those whose descriptions share words with the question, once. With their results,
  * it proposes the change that the question asks for, or is done. What it obeys or gets wrong, it does as the mode says.
  */
+import { dayMillis } from '../../../../shared/dates/dates.ts'
 import * as z from 'zod'
 import { UnsupportedOperation } from '../../iam/unsupported-operation.ts'
 import type { ConverseBody } from './converse-request.ts'
@@ -110,7 +111,7 @@ const found = z.looseObject({
 })
 
 const tomorrowOf = (today: string): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${today}T00:00:00Z`) + dayMillis).toISOString().slice(0, 10)
 
 /** The change that the question asks for, if it is a new due date of a record that was found. */
 const changeFor = (body: ConverseBody): ToolCall[] => {

@@ -240,7 +240,7 @@ export const advanceSchedule = (account: Account, id: string): void => {
     'subscription_schedule.updated',
   )
   const before = account.objects.get('subscription', schedule.subscription ?? '')
-  // Each phase sets the defaults anew, whatever was changed on the subscription itself.
+  // Each phase sets the defaults again, whatever was changed on the subscription itself.
   const subscription = account.save({
     ...before,
     automatic_tax: automaticTaxOf(schedule.default_settings.automatic_tax?.enabled ?? false),

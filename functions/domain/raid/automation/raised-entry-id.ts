@@ -2,10 +2,10 @@
  * The ids of entries that automation raises for a task, a condition or a budget. They are deterministic, so one cause
  * cannot have two entries.
  */
-import type { BudgetRule } from '../../../shared/raid/budget-rules.ts'
-import { prefixes } from '../../../shared/contract/ids.ts'
-import type { RaidRule } from '../../../shared/raid/raid-rules.ts'
-import { lettersFrom } from '../../kernel/id.ts'
+import type { BudgetRule } from '../../../../shared/raid/budget-rules.ts'
+import { prefixes } from '../../../../shared/contract/ids.ts'
+import type { RaidRule } from '../../../../shared/raid/raid-rules.ts'
+import { lettersFrom } from '../../../kernel/id.ts'
 
 /** The number of characters of the 16-character id that do not encode time. */
 const chanceLength = 7

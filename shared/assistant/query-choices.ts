@@ -3,6 +3,7 @@
  * figures by which they can be chosen and measured. Its own statuses, types and levels come from the record's choices.
  */
 import { expenseStatuses, expenseTypes } from '../money/expense-choices.ts'
+import { orderStatuses } from '../money/order-choices.ts'
 import { meetingStatuses, meetingTypes } from '../meetings/meeting-choices.ts'
 import { taskStatuses } from '../tasks/task-choices.ts'
 import { projectStatuses, projectTypes } from '../projects/project-choices.ts'
@@ -21,6 +22,7 @@ export const queryStates = {
   ...reportStates,
   ...healthLevels,
   ...conditionStates,
+  ...orderStatuses,
   active: { label: 'Active', about: 'Projects with the status Active' },
   open: { label: 'Open', about: 'Not completed, resolved, closed, cancelled or reached' },
   done: { label: 'Done', about: 'Completed, resolved, closed or reached' },
@@ -35,8 +37,13 @@ export const queryStates = {
   unassigned: { label: 'Without an assignee', about: 'Assigned to no one' },
   undated: { label: 'Without a date', about: 'Without a due date, end date or planned date' },
   unestimated: { label: 'Without an estimate', about: 'Without estimated hours' },
+  repeating: { label: 'Repeating', about: 'Repeated by a rule' },
+  with_checklist: { label: 'With a checklist', about: 'With at least one item of a checklist' },
+  over_estimate: { label: 'Over the estimate', about: 'More actual hours than estimated hours' },
   no_budget: { label: 'Without a budget', about: 'With a budget of zero' },
   over_budget: { label: 'Over budget', about: 'More is spent than the budget' },
+  no_sponsor: { label: 'Without a sponsor', about: 'No sponsor is named' },
+  no_client: { label: 'Without a client', about: 'No client is named' },
   no_charter: { label: 'Without a charter', about: 'No charter is stored' },
   no_raci: { label: 'Without a RACI matrix', about: 'No RACI matrix is stored' },
   no_response: { label: 'Without a response', about: 'No mitigation is stated' },
@@ -57,6 +64,8 @@ export const queryRoles = {
   responsible: { label: 'responsible' },
   attendee: { label: 'attendee' },
   submitter: { label: 'filed by' },
+  approver: { label: 'approved or rejected by' },
+  author: { label: 'author' },
 } as const
 export type QueryRole = keyof typeof queryRoles
 
@@ -73,6 +82,8 @@ export const queryDates = {
   held: { label: 'taking place' },
   spent: { label: 'dated' },
   waiting: { label: 'waiting since' },
+  review: { label: 'to be reviewed' },
+  decided: { label: 'decided' },
   created: { label: 'created' },
 } as const
 export type QueryDate = keyof typeof queryDates
@@ -83,6 +94,9 @@ export const queryFigures = {
   spent: { label: 'spending', unit: 'money' },
   left: { label: 'remaining budget', unit: 'money' },
   committed: { label: 'commitments', unit: 'money' },
+  invoiced: { label: 'invoiced amount', unit: 'money' },
+  opex: { label: 'OPEX budget', unit: 'money' },
+  capex: { label: 'CAPEX budget', unit: 'money' },
   spent_share: { label: 'share of the budget spent', unit: 'percent' },
   amount: { label: 'amount', unit: 'money' },
   exposure: { label: 'exposure', unit: 'money' },
@@ -92,10 +106,12 @@ export const queryFigures = {
   late_tasks: { label: 'late tasks', unit: 'count' },
   hours: { label: 'estimated hours', unit: 'hours' },
   actual_hours: { label: 'actual hours', unit: 'hours' },
+  hours_left: { label: 'remaining hours', unit: 'hours' },
   days_late: { label: 'days late', unit: 'days' },
   age: { label: 'age', unit: 'days' },
   length: { label: 'length', unit: 'minutes' },
   people: { label: 'team', unit: 'count' },
+  projects: { label: 'projects', unit: 'count' },
 } as const
 export type QueryFigure = keyof typeof queryFigures
 
@@ -133,6 +149,15 @@ export const queryFacts = {
   role: { label: 'role' },
   email: { label: 'e-mail address' },
   submitter: { label: 'filed by' },
+  approver: { label: 'approver' },
+  author: { label: 'author' },
+  text: { label: 'text' },
+  supplier: { label: 'supplier' },
+  delegate: { label: 'delegate' },
+  risk_level: { label: 'risk level' },
+  type: { label: 'type' },
+  brief_risks: { label: 'risks of the brief' },
+  review: { label: 'next review' },
   track_record: { label: 'track record' },
 } as const
 export type QueryFact = keyof typeof queryFacts
@@ -181,7 +206,7 @@ type Subject = {
   facts: readonly QueryFact[]
   types?: readonly string[]
   /** Whether a record has one of these. */
-  has?: readonly ('priority' | 'severity' | 'category')[]
+  has?: readonly ('priority' | 'severity' | 'probability' | 'impact' | 'category')[]
 }
 
 const dated = ['open', 'done', 'late', 'undated'] as const
@@ -203,6 +228,8 @@ export const querySubjects = {
       'over_budget',
       'no_charter',
       'no_raci',
+      'no_sponsor',
+      'no_client',
     ],
     roles: ['manager', 'member', 'sponsor'],
     dates: ['end', 'start', 'created'],
@@ -211,6 +238,8 @@ export const querySubjects = {
       'spent',
       'left',
       'committed',
+      'opex',
+      'capex',
       'spent_share',
       'progress',
       'tasks',
@@ -234,6 +263,9 @@ export const querySubjects = {
       'reporting',
       'team',
       'tags',
+      'risk_level',
+      'brief_risks',
+      'type',
       'status',
       'priority',
       'start',
@@ -249,6 +281,7 @@ export const querySubjects = {
     states: [
       ...dated,
       ...keysOf(taskStatuses),
+      'cancelled',
       'started',
       'not_started',
       'blocked',
@@ -256,10 +289,13 @@ export const querySubjects = {
       'critical_path',
       'unassigned',
       'unestimated',
+      'over_estimate',
+      'repeating',
+      'with_checklist',
     ],
     roles: ['assignee'],
     dates: ['due', 'start', 'completed', 'created'],
-    figures: ['hours', 'actual_hours', 'progress', 'days_late'],
+    figures: ['hours', 'actual_hours', 'hours_left', 'progress', 'days_late'],
     facts: ['assignee', 'due', 'start', 'status', 'priority', 'description'],
     has: ['priority'],
   },
@@ -267,19 +303,19 @@ export const querySubjects = {
     label: 'RAID entries',
     one: 'RAID entry',
     many: 'RAID entries',
-    states: [...dated, ...keysOf(raidStatuses), 'no_response', 'automatic', 'violated', 'holds'],
+    states: [...dated, ...keysOf(raidStatuses), 'unassigned', 'no_response', 'automatic', 'violated', 'holds'],
     roles: ['owner', 'responsible'],
-    dates: ['opened', 'due', 'closed'],
+    dates: ['opened', 'due', 'closed', 'review'],
     figures: ['exposure', 'age', 'days_late'],
-    facts: ['owner', 'responsible', 'response', 'status', 'due', 'description'],
+    facts: ['owner', 'responsible', 'response', 'status', 'due', 'review', 'description'],
     types: keysOf(raidTypes),
-    has: ['severity'],
+    has: ['severity', 'probability', 'impact'],
   },
   milestones: {
     label: 'Milestones',
     one: 'milestone',
     many: 'milestones',
-    states: [...dated, 'upcoming'],
+    states: [...dated, 'upcoming', 'cancelled'],
     roles: [],
     dates: ['planned', 'reached'],
     figures: ['days_late'],
@@ -312,10 +348,10 @@ export const querySubjects = {
     one: 'expense',
     many: 'expenses',
     states: [...keysOf(expenseStatuses), 'counted'],
-    roles: ['submitter'],
-    dates: ['spent'],
+    roles: ['submitter', 'approver'],
+    dates: ['spent', 'decided'],
     figures: ['amount'],
-    facts: ['submitter', 'status', 'description'],
+    facts: ['submitter', 'approver', 'supplier', 'status', 'description'],
     types: keysOf(expenseTypes),
     has: ['category'],
   },
@@ -326,7 +362,7 @@ export const querySubjects = {
     states: [],
     roles: [],
     dates: ['created'],
-    figures: ['tasks', 'open_tasks', 'late_tasks'],
+    figures: ['tasks', 'open_tasks', 'late_tasks', 'projects'],
     facts: ['role', 'email'],
     types: ['program_manager', 'project_manager', 'sme'],
   },
@@ -351,6 +387,60 @@ export const querySubjects = {
     figures: [],
     facts: ['submitter'],
     types: ['charter', 'raci'],
+  },
+  comments: {
+    label: 'Comments',
+    one: 'comment',
+    many: 'comments',
+    states: [],
+    roles: ['author'],
+    dates: ['created'],
+    figures: [],
+    facts: ['text', 'author'],
+  },
+  budget_lines: {
+    label: 'Budget lines',
+    one: 'budget line',
+    many: 'budget lines',
+    states: ['over_budget'],
+    roles: [],
+    dates: ['start', 'end'],
+    figures: ['budget', 'spent', 'left', 'committed'],
+    facts: [],
+    types: keysOf(expenseTypes),
+    has: ['category'],
+  },
+  budget_months: {
+    label: 'Budget by month',
+    one: 'monthly budget',
+    many: 'monthly budgets',
+    states: [],
+    roles: [],
+    dates: ['planned'],
+    figures: ['budget', 'spent', 'left'],
+    facts: [],
+  },
+  orders: {
+    label: 'Orders',
+    one: 'order',
+    many: 'orders',
+    states: [...keysOf(orderStatuses), 'done', 'late', 'undated'],
+    roles: ['submitter'],
+    dates: ['due', 'created'],
+    figures: ['amount', 'invoiced', 'committed'],
+    facts: ['supplier', 'submitter', 'status', 'due', 'description'],
+    types: keysOf(expenseTypes),
+    has: ['category'],
+  },
+  absences: {
+    label: 'Absences',
+    one: 'absence',
+    many: 'absences',
+    states: [],
+    roles: ['member'],
+    dates: ['start'],
+    figures: [],
+    facts: ['delegate', 'description'],
   },
 } as const satisfies Record<string, Subject>
 export type QuerySubject = keyof typeof querySubjects

@@ -45,6 +45,11 @@ const orders: Record<AssistantQuery['what'], (a: Row, b: Row) => number> = {
   people: (a, b) => a.name.localeCompare(b.name),
   reports: (a, b) => (b.dates.created ?? '').localeCompare(a.dates.created ?? ''),
   documents: (a, b) => a.name.localeCompare(b.name),
+  comments: (a, b) => (b.dates.created ?? '').localeCompare(a.dates.created ?? ''),
+  budget_lines: (a, b) => (b.figures.budget ?? 0) - (a.figures.budget ?? 0),
+  budget_months: (a, b) => (a.dates.planned ?? '').localeCompare(b.dates.planned ?? ''),
+  orders: (a, b) => (a.dates.due ?? '9').localeCompare(b.dates.due ?? '9'),
+  absences: (a, b) => (a.dates.start ?? '').localeCompare(b.dates.start ?? ''),
 }
 
 type Order = NonNullable<AssistantQuery['order']>
@@ -138,11 +143,14 @@ const withoutFigure = (
         `${rows.length - known.length} of the ${counted(rows.length, nounOf(query).one, nounOf(query).many)} ${plural(rows.length - known.length, 'has', 'have')} no ${figureWords(figure)}.`,
       ]
 
+const sumsTo = (figure: QueryFigure): string => (figureWords(figure).endsWith('s') ? 'add up to' : 'adds up to')
+
 /** Money that was spent, in the words of a question about it. */
 const totalWords = (query: AssistantQuery, figure: QueryFigure, rows: readonly Row[], { names }: Scene): string => {
   const [only] = rows
-  if (rows.length === 1 && only !== undefined) return `The ${figureWords(figure)} of ${only.name} is`
-  return `The ${figureWords(figure)} of ${writtenNumber(rows.length)} ${describe(query, rows.length, names)} adds up to`
+  if (rows.length === 1 && only !== undefined)
+    return `The ${figureWords(figure)} of ${only.name} ${figureWords(figure).endsWith('s') ? 'are' : 'is'}`
+  return `The ${figureWords(figure)} of ${writtenNumber(rows.length)} ${describe(query, rows.length, names)} ${sumsTo(figure)}`
 }
 
 const sum = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measured => {
@@ -237,7 +245,7 @@ const byGroup = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Mea
     return {
       statements: [
         resting(
-          `${upperFirst(labels)} ${plural(same.length, 'has', 'have')} the ${order?.first === 'least' ? 'fewest' : 'most'} ${what}: ${size(sizeOf(best))} of ${size(total)}.`,
+          `${upperFirst(labels)} ${plural(same.length, 'has', 'have')}${query.where.role === 'approver' ? ' approved or rejected' : ''} the ${order?.first === 'least' ? 'fewest' : 'most'} ${what}: ${size(sizeOf(best))} of ${size(total)}.`,
           recordsOf(best.rows),
           scene.otherwise,
         ),
@@ -247,7 +255,7 @@ const byGroup = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Mea
     }
   }
   const about = isSum
-    ? `The ${figureWords(figure)} of ${writtenNumber(rows.length)} ${describe(query, rows.length, scene.names)} adds up to ${size(total)}`
+    ? `The ${figureWords(figure)} of ${writtenNumber(rows.length)} ${describe(query, rows.length, scene.names)} ${sumsTo(figure)} ${size(total)}`
     : `There ${plural(total, 'is', 'are')} ${size(total)} ${describe(query, total, scene.names)}`
   return {
     statements: [
@@ -275,6 +283,9 @@ const own: ReadonlySet<QueryFact> = new Set([
   'attendees',
   'role',
   'reporting',
+  'review',
+  'type',
+  'risk_level',
 ])
 const several: ReadonlySet<QueryFact> = new Set([
   'objectives',
@@ -286,6 +297,7 @@ const several: ReadonlySet<QueryFact> = new Set([
   'actions',
   'attendees',
   'tags',
+  'brief_risks',
 ])
 
 const value = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measured => {

@@ -38,6 +38,8 @@ type Read = {
   links: readonly AssistantLink[]
   gap: string | undefined
   isClear: boolean
+  /** Whether words that name no project are taken for those of a task. */
+  isGuess?: true
 }
 
 const isCount = /^(?:one|two|three|four|five|six)$/
@@ -59,10 +61,14 @@ export const queryOf = (
     const rest = intent.rest?.(subject) ?? {}
     const own = intent.where?.(subject) ?? {}
     const { what, measure } = intent
+    const named = intent.isOfOthers === true ? [] : people
     const mine =
-      isMine && (measure === 'workload' || measure === 'activity' || what === 'tasks') && people.length === 0
+      isMine &&
+      intent.isOfOthers !== true &&
+      (measure === 'workload' || measure === 'activity' || what === 'tasks') &&
+      people.length === 0
         ? [me]
-        : people
+        : named
     // What a person has to do includes what is late, unless a question is about later days.
     const isToDo = what === 'tasks' && measure === 'list'
     const days =
@@ -106,6 +112,16 @@ export const queryOf = (
   const isWhole = query.what === 'projects' && query.measure === 'list' && query.order === undefined
   const asksStatus = isWhole && (isStatus.test(said) || (isNamed && !reading.isClear))
   const left = asksStatus ? contentWords(reading.left.join(' ').replaceAll(statusWords, ' ')) : reading.left
+  // A status of something that no project is named like is that of a task.
+  if (asksStatus && project === undefined && left.length > 0 && people.length === 0)
+    return {
+      query: { what: 'tasks', where: { words: left.join(' ') }, measure: 'value', fact: 'status' },
+      left: [],
+      links: [],
+      gap: undefined,
+      isClear: true,
+      isGuess: true,
+    }
   if (asksStatus) return { query: { ...query, measure: 'status' }, left, links: [], gap: undefined, isClear: true }
   // A name alone of a person asks what they work on.
   if (!reading.isClear && people.length > 0)

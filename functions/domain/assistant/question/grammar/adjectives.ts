@@ -9,7 +9,15 @@ const adjectives: readonly {
 }[] = [
   {
     words: /\b(?:biggest|largest|highest|most expensive|costliest|greatest)\b/,
-    of: { projects: 'budget', tasks: 'hours', expenses: 'amount', approvals: 'amount', raid: 'exposure' },
+    of: {
+      projects: 'budget',
+      tasks: 'hours',
+      expenses: 'amount',
+      approvals: 'amount',
+      orders: 'amount',
+      budget_lines: 'budget',
+      raid: 'exposure',
+    },
     first: 'most',
   },
   {
@@ -44,6 +52,8 @@ const adjectives: readonly {
       meetings: 'held',
       reports: 'created',
       documents: 'created',
+      comments: 'created',
+      orders: 'created',
       expenses: 'spent',
       approvals: 'waiting',
     },
@@ -55,7 +65,11 @@ const adjectives: readonly {
     of: { tasks: 'days_late', projects: 'days_late', milestones: 'days_late' },
     first: 'most',
   },
-  { words: /\bnext\b/, of: { meetings: 'held', milestones: 'planned' }, first: 'least' },
+  {
+    words: /\bnext\b/,
+    of: { meetings: 'held', milestones: 'planned', tasks: 'due', projects: 'end', orders: 'due' },
+    first: 'least',
+  },
   {
     words: /\b(?:first|earliest|soonest)\b/,
     of: { meetings: 'held', milestones: 'planned', tasks: 'due', projects: 'end' },

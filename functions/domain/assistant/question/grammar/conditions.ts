@@ -27,9 +27,9 @@ export const takeTime = (
   text: Text,
   said: string,
   { today, quoted }: Scene,
-  { what, states, wasAskedDone, period, age, fact }: Asked,
+  { what, states, wasAskedDone, period, age, fact, order }: Asked,
 ): Timed => {
-  const named = takeDateName(text, what, period !== undefined || age !== undefined)
+  const named = takeDateName(text, what, period !== undefined || age !== undefined || order !== undefined)
   const of = named ?? (wasAskedDone && period !== undefined ? doneDate(what) : undefined)
   const isDueSoon =
     what === 'tasks' &&
@@ -59,10 +59,10 @@ const againstPart = ({ from, to }: Span): { from: Day; to: Day } | undefined =>
 export const conditionsOf = (
   said: string,
   { project, people, isMine, me }: Scene,
-  { what, states, conditions, projectIs, age, against }: Asked,
+  { what, states, conditions, projectIs, age, against, follows }: Asked,
   { period, of, words }: Timed & { words: string | undefined },
 ): Conditions => {
-  const isOwn = people.length === 0 && isMine && what !== 'approvals' && what !== 'expenses' && isOwnOf(what, said)
+  const isOwn = people.length === 0 && isMine && what !== 'approvals' && isOwnOf(what, said)
   const is = age?.isLate === true ? [...states.is, 'late' as const] : states.is
   return without({
     projects: project === undefined ? [] : [project],
@@ -75,5 +75,6 @@ export const conditionsOf = (
     against: against === undefined ? undefined : againstPart(against),
     age: age === undefined ? undefined : agePart(what, of, age),
     words,
+    follows: what === 'tasks' ? follows : undefined,
   })
 }

@@ -24,3 +24,7 @@ const groups: readonly [RegExp, QueryGroup][] = [
 
 export const takeGroup = (text: Text): QueryGroup | undefined =>
   groups.find(([words]) => text.take(words) !== undefined)?.[1]
+
+/** `Who has late tasks?` asks for people, with their tasks. */
+export const takeWhoHas = (text: Text): QueryGroup | undefined =>
+  text.take(/^\s*who(?:se| has| have)\b(?=.*\b(?:tasks?|risks?|issues?)\b)/) === undefined ? undefined : 'person'

@@ -33,9 +33,12 @@ export const timedStates = (
   { is, isNot }: States,
   { time, ...request }: Pick<Ordering, 'time'> & Pick<Request, 'period' | 'fact'>,
 ): States => {
-  const isKnown = time === undefined || (what === 'milestones' && is.includes('open'))
+  const isKnown = time === undefined || ((what === 'milestones' || time === 'open') && is.includes('open'))
   const states = { is: isKnown ? is : [...is, time], isNot }
-  return what === 'meetings' ? ofMeetings(text, states, request) : states
+  if (what === 'meetings') return ofMeetings(text, states, request)
+  // What a cancelled project had planned will not come.
+  const isPlanned = what === 'milestones' && request.period !== undefined && states.is.length === 0
+  return isPlanned ? { is: states.is, isNot: [...states.isNot, 'cancelled'] } : states
 }
 
 /** Takes the words that say that an approval is waiting, which all of them are. */

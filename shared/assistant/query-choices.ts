@@ -1,16 +1,15 @@
 /**
- * What a question to the assistant can be about: the records, and for each kind of record the states, people, dates and
- * figures by which they can be chosen and measured. Its own statuses, types and levels come from the record's choices.
+ * The words of questions to the assistant: states, roles, dates, figures, facts, groups and measures. Which of them a kind
+ * of record has is said by `query-subjects.ts`.
  */
-import { expenseStatuses, expenseTypes } from '../money/expense-choices.ts'
+import { expenseStatuses } from '../money/expense-choices.ts'
 import { orderStatuses } from '../money/order-choices.ts'
-import { meetingStatuses, meetingTypes } from '../meetings/meeting-choices.ts'
+import { meetingStatuses } from '../meetings/meeting-choices.ts'
 import { taskStatuses } from '../tasks/task-choices.ts'
-import { projectStatuses, projectTypes } from '../projects/project-choices.ts'
-import { conditionStates, raidStatuses, raidTypes } from '../raid/raid-choices.ts'
-import { reportStates, reportTypes } from '../reports/report-choices.ts'
+import { projectStatuses } from '../projects/project-choices.ts'
+import { conditionStates, raidStatuses } from '../raid/raid-choices.ts'
+import { reportStates } from '../reports/report-choices.ts'
 import { healthLevels } from '../verdict/health-choices.ts'
-import { keysOf } from '../contract/choices.ts'
 
 /** States that follow from a record and the day. Each has one meaning for a kind of record, given in `about`. */
 export const queryStates = {
@@ -42,6 +41,7 @@ export const queryStates = {
   over_estimate: { label: 'Over the estimate', about: 'More actual hours than estimated hours' },
   no_budget: { label: 'Without a budget', about: 'With a budget of zero' },
   over_budget: { label: 'Over budget', about: 'More is spent than the budget' },
+  high_risk: { label: 'Of high risk', about: 'With a risk level of High' },
   no_sponsor: { label: 'Without a sponsor', about: 'No sponsor is named' },
   no_client: { label: 'Without a client', about: 'No client is named' },
   no_charter: { label: 'Without a charter', about: 'No charter is stored' },
@@ -158,6 +158,7 @@ export const queryFacts = {
   type: { label: 'type' },
   brief_risks: { label: 'risks of the brief' },
   review: { label: 'next review' },
+  score: { label: 'score' },
   track_record: { label: 'track record' },
 } as const
 export type QueryFact = keyof typeof queryFacts
@@ -193,257 +194,3 @@ export const queryMeasures = {
   activity: { label: 'Activity' },
 } as const
 export type QueryMeasure = keyof typeof queryMeasures
-
-type Subject = {
-  label: string
-  /** Within a sentence. */
-  one: string
-  many: string
-  states: readonly QueryState[]
-  roles: readonly QueryRole[]
-  dates: readonly QueryDate[]
-  figures: readonly QueryFigure[]
-  facts: readonly QueryFact[]
-  types?: readonly string[]
-  /** Whether a record has one of these. */
-  has?: readonly ('priority' | 'severity' | 'probability' | 'impact' | 'category')[]
-}
-
-const dated = ['open', 'done', 'late', 'undated'] as const
-
-/** The first date of a subject is the one that is meant if a question says only when, as is its first figure. */
-export const querySubjects = {
-  projects: {
-    label: 'Projects',
-    one: 'project',
-    many: 'projects',
-    states: [
-      ...dated,
-      ...keysOf(projectStatuses),
-      'on_track',
-      'at_risk',
-      'off_track',
-      'not_started',
-      'no_budget',
-      'over_budget',
-      'no_charter',
-      'no_raci',
-      'no_sponsor',
-      'no_client',
-    ],
-    roles: ['manager', 'member', 'sponsor'],
-    dates: ['end', 'start', 'created'],
-    figures: [
-      'budget',
-      'spent',
-      'left',
-      'committed',
-      'opex',
-      'capex',
-      'spent_share',
-      'progress',
-      'tasks',
-      'open_tasks',
-      'late_tasks',
-      'days_late',
-      'people',
-    ],
-    facts: [
-      'manager',
-      'sponsor',
-      'client',
-      'description',
-      'objectives',
-      'scope',
-      'out_of_scope',
-      'stakeholders',
-      'deliverables',
-      'constraints',
-      'success_factors',
-      'reporting',
-      'team',
-      'tags',
-      'risk_level',
-      'brief_risks',
-      'type',
-      'status',
-      'priority',
-      'start',
-      'end',
-    ],
-    types: keysOf(projectTypes),
-    has: ['priority'],
-  },
-  tasks: {
-    label: 'Tasks',
-    one: 'task',
-    many: 'tasks',
-    states: [
-      ...dated,
-      ...keysOf(taskStatuses),
-      'cancelled',
-      'started',
-      'not_started',
-      'blocked',
-      'blocking',
-      'critical_path',
-      'unassigned',
-      'unestimated',
-      'over_estimate',
-      'repeating',
-      'with_checklist',
-    ],
-    roles: ['assignee'],
-    dates: ['due', 'start', 'completed', 'created'],
-    figures: ['hours', 'actual_hours', 'hours_left', 'progress', 'days_late'],
-    facts: ['assignee', 'due', 'start', 'status', 'priority', 'description'],
-    has: ['priority'],
-  },
-  raid: {
-    label: 'RAID entries',
-    one: 'RAID entry',
-    many: 'RAID entries',
-    states: [...dated, ...keysOf(raidStatuses), 'unassigned', 'no_response', 'automatic', 'violated', 'holds'],
-    roles: ['owner', 'responsible'],
-    dates: ['opened', 'due', 'closed', 'review'],
-    figures: ['exposure', 'age', 'days_late'],
-    facts: ['owner', 'responsible', 'response', 'status', 'due', 'review', 'description'],
-    types: keysOf(raidTypes),
-    has: ['severity', 'probability', 'impact'],
-  },
-  milestones: {
-    label: 'Milestones',
-    one: 'milestone',
-    many: 'milestones',
-    states: [...dated, 'upcoming', 'cancelled'],
-    roles: [],
-    dates: ['planned', 'reached'],
-    figures: ['days_late'],
-    facts: ['due', 'status'],
-  },
-  meetings: {
-    label: 'Meetings',
-    one: 'meeting',
-    many: 'meetings',
-    states: [...keysOf(meetingStatuses), 'upcoming', 'past', 'no_minutes'],
-    roles: ['attendee'],
-    dates: ['held'],
-    figures: ['length'],
-    facts: ['decisions', 'actions', 'agenda', 'attendees', 'place', 'summary', 'description', 'status'],
-    types: keysOf(meetingTypes),
-  },
-  approvals: {
-    label: 'Approvals',
-    one: 'approval',
-    many: 'approvals',
-    states: ['mine_to_decide'],
-    roles: ['submitter'],
-    dates: ['waiting'],
-    figures: ['amount', 'age'],
-    facts: ['submitter', 'description'],
-    types: ['expense', 'budget', 'charter'],
-  },
-  expenses: {
-    label: 'Expenses',
-    one: 'expense',
-    many: 'expenses',
-    states: [...keysOf(expenseStatuses), 'counted'],
-    roles: ['submitter', 'approver'],
-    dates: ['spent', 'decided'],
-    figures: ['amount'],
-    facts: ['submitter', 'approver', 'supplier', 'status', 'description'],
-    types: keysOf(expenseTypes),
-    has: ['category'],
-  },
-  people: {
-    label: 'People',
-    one: 'person',
-    many: 'people',
-    states: [],
-    roles: [],
-    dates: ['created'],
-    figures: ['tasks', 'open_tasks', 'late_tasks', 'projects'],
-    facts: ['role', 'email'],
-    types: ['program_manager', 'project_manager', 'sme'],
-  },
-  reports: {
-    label: 'Reports',
-    one: 'report',
-    many: 'reports',
-    states: keysOf(reportStates),
-    roles: [],
-    dates: ['created'],
-    figures: [],
-    facts: ['summary', 'status'],
-    types: keysOf(reportTypes),
-  },
-  documents: {
-    label: 'Documents',
-    one: 'file',
-    many: 'files',
-    states: [],
-    roles: ['submitter'],
-    dates: ['created'],
-    figures: [],
-    facts: ['submitter'],
-    types: ['charter', 'raci'],
-  },
-  comments: {
-    label: 'Comments',
-    one: 'comment',
-    many: 'comments',
-    states: [],
-    roles: ['author'],
-    dates: ['created'],
-    figures: [],
-    facts: ['text', 'author'],
-  },
-  budget_lines: {
-    label: 'Budget lines',
-    one: 'budget line',
-    many: 'budget lines',
-    states: ['over_budget'],
-    roles: [],
-    dates: ['start', 'end'],
-    figures: ['budget', 'spent', 'left', 'committed'],
-    facts: [],
-    types: keysOf(expenseTypes),
-    has: ['category'],
-  },
-  budget_months: {
-    label: 'Budget by month',
-    one: 'monthly budget',
-    many: 'monthly budgets',
-    states: [],
-    roles: [],
-    dates: ['planned'],
-    figures: ['budget', 'spent', 'left'],
-    facts: [],
-  },
-  orders: {
-    label: 'Orders',
-    one: 'order',
-    many: 'orders',
-    states: [...keysOf(orderStatuses), 'done', 'late', 'undated'],
-    roles: ['submitter'],
-    dates: ['due', 'created'],
-    figures: ['amount', 'invoiced', 'committed'],
-    facts: ['supplier', 'submitter', 'status', 'due', 'description'],
-    types: keysOf(expenseTypes),
-    has: ['category'],
-  },
-  absences: {
-    label: 'Absences',
-    one: 'absence',
-    many: 'absences',
-    states: [],
-    roles: ['member'],
-    dates: ['start'],
-    figures: [],
-    facts: ['delegate', 'description'],
-  },
-} as const satisfies Record<string, Subject>
-export type QuerySubject = keyof typeof querySubjects
-
-/** The same table, for a subject that is known only when the code runs. */
-export const subjectOf = (what: QuerySubject): Subject => querySubjects[what]

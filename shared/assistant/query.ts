@@ -18,8 +18,8 @@ import {
   queryMeasures,
   queryRoles,
   queryStates,
-  querySubjects,
 } from './query-choices.ts'
+import { querySubjects } from './query-subjects.ts'
 
 const choice = <T extends Readonly<Record<string, unknown>>>(table: T) => z.enum(keysOf(table))
 const some = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.maxLength(assistantLimits.conditions))

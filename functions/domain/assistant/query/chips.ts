@@ -7,10 +7,10 @@ import {
   queryGroups,
   queryMeasures,
   queryRoles,
-  subjectOf,
   type QueryDate,
   type QueryFigure,
 } from '../../../../shared/assistant/query-choices.ts'
+import { subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery, Conditions, QueryChip, QueryPart, WhatIf } from '../../../../shared/assistant/query.ts'
 import { counted, listed, upperFirst } from '../../../../shared/wording.ts'
 import { ageWords, dateOf, spanWords } from './date-words.ts'

@@ -1,6 +1,7 @@
 /** Applies the conditions of a query to records. What a kind of record does not have is left out, and said. Pure. */
 import { addDays, monthsLater, type Day } from '../../../../shared/dates/dates.ts'
-import { subjectOf, type QueryRole, type QueryState } from '../../../../shared/assistant/query-choices.ts'
+import type { QueryRole, QueryState } from '../../../../shared/assistant/query-choices.ts'
+import { subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import type { Age, AssistantQuery, Conditions, QueryPart, Threshold } from '../../../../shared/assistant/query.ts'
 import { askedWords, fold, hasWords, type AskedWord } from '../../../../shared/search/search-words.ts'
 import type { Row } from './sources/row.ts'

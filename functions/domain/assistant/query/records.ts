@@ -1,6 +1,7 @@
 /** Answers queries over records: reads those that the caller may see, applies the conditions, and measures. */
 import { fullName } from '../../../../shared/accounts/person-name.ts'
-import { queryFigures, type QuerySubject } from '../../../../shared/assistant/query-choices.ts'
+import { queryFigures } from '../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../shared/assistant/query-subjects.ts'
 import { assistantQuery, type AssistantQuery, type QueryPart } from '../../../../shared/assistant/query.ts'
 import { withoutPart } from '../../../../shared/assistant/query-parts.ts'
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'

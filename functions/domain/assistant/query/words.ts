@@ -1,6 +1,7 @@
 /** A query as the subject of a sentence: `late tasks of “Depot roof” due in December 2026`. Pure. */
 import type { Day } from '../../../../shared/dates/dates.ts'
-import { queryDates, type QueryState, type QuerySubject } from '../../../../shared/assistant/query-choices.ts'
+import { queryDates, type QueryState } from '../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { listed, plural } from '../../../../shared/wording.ts'
 import { quoted } from '../statements/wording.ts'

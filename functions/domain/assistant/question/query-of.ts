@@ -9,6 +9,7 @@ import { takePeriod } from './grammar/periods.ts'
 import { readQuestion } from './grammar/read.ts'
 import type { Scene } from './grammar/scene.ts'
 import { Text } from './grammar/text.ts'
+import { whatIfIn } from './what-if.ts'
 import { analysisWords, intentIn } from './intents.ts'
 
 const isStatus =
@@ -60,7 +61,10 @@ export const queryOf = (
     const period = intent.measure === 'what_if' || intent.measure === 'forecast' ? undefined : takePeriod(text, today)
     const rest = intent.rest?.(subject) ?? {}
     const own = intent.where?.(subject) ?? {}
-    const { what, measure } = intent
+    const { what } = intent
+    // “Will it be done by December 20?” asks for the chance of that day.
+    const { endDate } = intent.measure === 'forecast' ? whatIfIn(subject) : {}
+    const measure = endDate === undefined ? intent.measure : 'what_if'
     const named = intent.isOfOthers === true ? [] : people
     const mine =
       isMine &&
@@ -96,6 +100,7 @@ export const queryOf = (
           ...own,
         },
         ...rest,
+        ...(endDate !== undefined && { change: { endDate } }),
       },
       left,
       links: intent.links ?? [],

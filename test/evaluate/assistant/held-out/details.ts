@@ -86,6 +86,6 @@ export const heldOutDetails: readonly Asked[] = [
     ask: (w) => `Which projects does ${project(w, 1).clientName} pay for?`,
     what: 'projects',
     measure: 'value',
-    want: (w) => list(namesOf(w.projects.filter(({ clientName }) => clientName === project(w, 1).clientName))),
+    want: (w) => ({ says: namesOf(w.projects.filter(({ clientName }) => clientName === project(w, 1).clientName)) }),
   },
 ]

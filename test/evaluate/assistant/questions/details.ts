@@ -200,4 +200,57 @@ export const askedDetails: readonly Asked[] = [
       ),
     'Which entries have to be reviewed this week?',
   ),
+  ...same(
+    'expenses',
+    'list',
+    (w) => ({ count: w.expenses.filter((one) => one.submittedBy.id === w.me.id && counted(one)).length }),
+    'Which expenses did I submit?',
+    'my expenses',
+  ),
+  ...same(
+    'projects',
+    'list',
+    (w) => ({ count: Math.min(...w.projects.map(({ progress }) => progress)) }),
+    'Which project has the lowest progress?',
+  ),
+  ...same(
+    'projects',
+    'sum',
+    (w) => ({ money: cents(project(w, 1).budgetUsed) }),
+    (w) => `How much of the budget of ${project(w, 1).name} has been used?`,
+  ),
+  ...same(
+    'raid',
+    'count',
+    (w) => ({
+      count: w.raid.filter(
+        (e) => e.raidType === 'risk' && !openEntry(e) && e.actualResolution?.startsWith(w.today.slice(0, 4)) === true,
+      ).length,
+    }),
+    'How many risks did we close this year?',
+  ),
+  ...same(
+    'projects',
+    'list',
+    (w) => list(namesOf(w.projects.filter(({ riskLevel }) => riskLevel === 'high'))),
+    'Which projects have a high risk level?',
+  ),
+  ...same(
+    'tasks',
+    'list',
+    (w) => list(titles(openTasks(w).filter(({ assigneeId }) => assigneeId === null))),
+    'Which tasks does nobody work on?',
+  ),
+  ...same(
+    'expenses',
+    'sum',
+    (w) => ({ money: sum(w.expenses.filter(counted), ({ amount }) => cents(amount)) }),
+    'Which categories do we spend most on?',
+  ),
+  ...same(
+    'projects',
+    'what_if',
+    (w) => ({ says: [project(w, 0).name] }),
+    (w) => `Will ${project(w, 0).name} be finished by ${addDays(w.today, 30)}?`,
+  ),
 ]

@@ -1,5 +1,6 @@
 /** Conditions with several values: states, types and levels. A record kind’s own values are offered. */
-import { queryStates, querySubjects, subjectOf } from '../../../../shared/assistant/query-choices.ts'
+import { queryStates } from '../../../../shared/assistant/query-choices.ts'
+import { querySubjects, subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { withConditions } from '../../../../shared/assistant/query-parts.ts'

@@ -1,5 +1,6 @@
 /** Periods and ages, and the date that each is about. */
-import { queryDates, subjectOf, type QueryDate } from '../../../../shared/assistant/query-choices.ts'
+import { queryDates, type QueryDate } from '../../../../shared/assistant/query-choices.ts'
+import { subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import type { Age } from '../../../../shared/assistant/query.ts'
 import { withConditions } from '../../../../shared/assistant/query-parts.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'

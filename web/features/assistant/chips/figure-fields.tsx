@@ -3,10 +3,10 @@ import {
   queryDates,
   queryFigures,
   queryGroups,
-  subjectOf,
   type QueryFigure,
   type QueryGroup,
 } from '../../../../shared/assistant/query-choices.ts'
+import { subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery, Threshold, WhatIf } from '../../../../shared/assistant/query.ts'
 import { withConditions } from '../../../../shared/assistant/query-parts.ts'
 import { upperFirst } from '../../../../shared/wording.ts'

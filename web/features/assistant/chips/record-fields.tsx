@@ -1,6 +1,7 @@
 /** The project and the person that records belong to. */
 import { useQuery } from '@tanstack/react-query'
-import { queryRoles, subjectOf, type QueryRole } from '../../../../shared/assistant/query-choices.ts'
+import { queryRoles, type QueryRole } from '../../../../shared/assistant/query-choices.ts'
+import { subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import { withConditions } from '../../../../shared/assistant/query-parts.ts'
 import { get } from '../../../client/client.ts'
 import { ProjectOptions } from '../../../records/project-options.tsx'

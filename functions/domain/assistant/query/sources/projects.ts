@@ -109,6 +109,7 @@ export const projectRow = (
       over_budget: budget > 0 && budgetUsed > budget,
       no_charter: !record.hasCharter,
       no_raci: !record.hasRaciMatrix,
+      high_risk: (record.riskPin?.level ?? riskLevelOf({ level }, totals.openRisks)) === 'high',
       no_sponsor: brief.sponsor === '',
       no_client: brief.clientName === '',
     }),

@@ -30,6 +30,11 @@ const restsOn = ({ raidType, conditionState, reviewDate }: RaidRecord): string =
     ? ` It has no condition that is watched, so that someone has to judge it${reviewDate === null ? '' : `; its next review is on ${writtenDay(reviewDate)}`}.`
     : ''
 
+const scoreOf = ({ probability, impact }: RaidRecord): string => {
+  const score = riskScore(probability, impact)
+  return score === null ? '' : `${score} of 9`
+}
+
 export const raidRow = (entry: RaidRecord, today: string, money: boolean): Row => {
   const { status, dueDate, raidType, dateOpened } = entry
   const open = isRaidOpen(entry)
@@ -73,6 +78,7 @@ export const raidRow = (entry: RaidRecord, today: string, money: boolean): Row =
       owner: entry.assignedTo,
       responsible: entry.responsible,
       response: entry.mitigation,
+      score: scoreOf(entry),
       status: `${raidStatuses[status].label}.${conditionWords(entry)}${restsOn(entry)}`.replace(/\.$/, ''),
       due: dueDate === null ? '' : writtenDay(dueDate),
       review: entry.reviewDate === null ? '' : writtenDay(entry.reviewDate),

@@ -1,5 +1,6 @@
 /** Adjectives that put records in an order: `biggest`, `oldest`, `next`. Pure. */
-import type { QueryDate, QueryFigure, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryDate, QueryFigure } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Text } from './text.ts'
 
 const adjectives: readonly {

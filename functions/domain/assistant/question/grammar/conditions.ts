@@ -1,5 +1,6 @@
 /** The conditions of a query, from what was taken out of a question. Pure. */
-import type { QueryDate, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryDate } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Conditions } from '../../../../../shared/assistant/query.ts'
 import { addDays, type Day } from '../../../../../shared/dates/dates.ts'
 import { insightLimits } from '../../../../../shared/verdict/limits.ts'

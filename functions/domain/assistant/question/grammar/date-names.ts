@@ -1,5 +1,6 @@
 /** Takes which date of a record a period or an age is about: its start, its due date. Pure. */
-import type { QueryDate, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryDate } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Text } from './text.ts'
 
 const dateWords: readonly { words: RegExp; of: Partial<Record<QuerySubject, QueryDate>> }[] = [

@@ -1,5 +1,6 @@
 /** What a question asks about a record: its sponsor, its owner, what was decided. Pure. */
-import type { QueryFact, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryFact } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Text } from './text.ts'
 
 type Rule = {
@@ -122,7 +123,7 @@ const rules: readonly Rule[] = [
   },
   {
     words:
-      /\bwhat (?:is|does|was)\b[^?]{0,6}\b(?:about|for)\b|\bdescri(?:be|bes|ption)\b|\bwhat is\b[^?]{0,4}\ball about\b/,
+      /\bwhat (?:is|was|does)\s+(?:it|this|that|the)?\s*(?:project)?\s*(?:about|for)\b|\bdescri(?:be|bes|ption)\b|\bwhat is\b[^?]{0,4}\ball about\b/,
     fact: 'description',
     what: 'projects',
     ofProject: true,
@@ -159,6 +160,7 @@ const entryRules: readonly EntryRule[] = [
     words: /\bwhen (?:was|is|will|does|has)\b[^?]{0,80}?\breview(?:ed)?\b|\b(?:next )?review(?: date)?\b(?: of| for)/,
     fact: { raid: 'review' },
   },
+  { words: /\bscores?\b(?: of| for)?/, fact: { raid: 'score' } },
   { words: /\bwhich supplier\b|\bsuppliers?\b(?: of| for)/, fact: { expenses: 'supplier', orders: 'supplier' } },
   {
     words: new RegExp(

@@ -1,5 +1,6 @@
 /** Takes the figure that is summed, averaged or grouped: a budget, hours, exposure. Pure. */
-import type { QueryFigure, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryFigure } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Measured } from './measures.ts'
 import type { Text } from './text.ts'
 
@@ -12,7 +13,7 @@ const projectFigures: readonly [RegExp, QueryFigure][] = [
   [/\bopex(?: budgets?)?\b/, 'opex'],
   [/\bcapex(?: budgets?)?\b/, 'capex'],
   [/\b(?:committed|commitments?|orders?)\b/, 'committed'],
-  [/\b(?:spent|spend|spending|spendings|expenditure|actual costs?|used up|burn(?:ed|t)?)\b/, 'spent'],
+  [/\b(?:spent|spend|spending|spendings|expenditure|actual costs?|used(?: up)?|consumed|burn(?:ed|t)?)\b/, 'spent'],
   [/\bbudgets?(?:[- ]wise)?\b/, 'budget'],
   [/\bcosts?\b|\bmoney\b/, 'spent'],
   [/\b(?:progress|completion)\b/, 'progress'],

@@ -17,7 +17,7 @@ const groups: readonly [RegExp, QueryGroup][] = [
   ],
   [/\b(?:per|by|for each|split by|grouped by) status\b/, 'status'],
   [/\b(?:per|by|for each|split by|grouped by) (?:type|kind)\b/, 'type'],
-  [/\b(?:per|by|for each|split by|grouped by) categor(?:y|ies)\b/, 'category'],
+  [/\b(?:per|by|for each|split by|grouped by|which|what) categor(?:y|ies)\b/, 'category'],
   [/\b(?:per|by|for each|split by|grouped by) priority\b/, 'priority'],
   [/\b(?:per|by|for each|split by|grouped by) (?:severity|impact)\b/, 'severity'],
 ]

@@ -1,5 +1,6 @@
 /** The states that a question does not name, but means. Pure. */
-import type { QueryState, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryState } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Conditions } from '../../../../../shared/assistant/query.ts'
 import type { Ordering } from './orders.ts'
 import type { Request } from './requests.ts'

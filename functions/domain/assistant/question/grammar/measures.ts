@@ -1,5 +1,6 @@
 /** What is measured: a count, a sum, an average, a comparison, or the records themselves. Pure. */
-import type { QueryFigure, QueryGroup, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryFigure, QueryGroup } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../../shared/assistant/query.ts'
 import type { Text } from './text.ts'
 

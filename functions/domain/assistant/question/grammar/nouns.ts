@@ -1,5 +1,5 @@
 /** Takes what a question is about, and its types. Pure. */
-import type { QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Text } from './text.ts'
 
 type Noun = { words: RegExp; what: QuerySubject; types?: readonly string[] }
@@ -21,6 +21,7 @@ const nouns: readonly Noun[] = [
   { words: /\breview meetings?\b/, what: 'meetings', types: ['review'] },
   { words: /\bplanning meetings?\b/, what: 'meetings', types: ['planning'] },
   { words: /\bmeetings?\b|\bappointments?\b|\bminutes\b|\bagendas?\b/, what: 'meetings' },
+  { words: /\bchange requests?\b/, what: 'approvals', types: ['budget', 'charter'] },
   { words: /\bapprovals?\b/, what: 'approvals' },
   {
     words: /\bexpenses?\b|\binvoices?\b|\bbills?\b|\breceipts?\b|\bexpenditures?\b|\bpayments?\b|\bcosts? items?\b/,

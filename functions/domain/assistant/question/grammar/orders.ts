@@ -1,10 +1,6 @@
 /** In which order records are wanted, and how many. Pure. */
-import {
-  subjectOf,
-  type QueryFigure,
-  type QueryGroup,
-  type QuerySubject,
-} from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryFigure, QueryGroup } from '../../../../../shared/assistant/query-choices.ts'
+import { subjectOf, type QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../../shared/assistant/query.ts'
 import { takeAdjective, type Adjective } from './adjectives.ts'
 import { takeProjectFigure } from './figures.ts'

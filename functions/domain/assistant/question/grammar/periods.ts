@@ -121,7 +121,8 @@ const rules: readonly Rule[] = [
       const span = namedMonth(name ?? may ?? '', year, which, today)
       if (border === 'since') return { ...span, to: today }
       if (border === 'after') return { from: addDays(span.to ?? today, 1) }
-      if (border === 'before') return { to: addDays(span.from ?? today, -1) }
+      if (border === 'before')
+        return { ...((span.from ?? today) > today && { from: today }), to: addDays(span.from ?? today, -1) }
       return border === 'by' || border === 'until' ? { from: today, to: span.to ?? today } : span
     },
   },

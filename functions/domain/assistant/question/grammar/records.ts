@@ -1,5 +1,6 @@
 /** Takes what a question says about the records of its subject: limits, states, levels, figures and order. Pure. */
-import { subjectOf, type QueryFigure, type QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryFigure } from '../../../../../shared/assistant/query-choices.ts'
+import { subjectOf, type QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Conditions } from '../../../../../shared/assistant/query.ts'
 import { takeFigure } from './figures.ts'
 import { takeApprovalStates, timedStates } from './implied-states.ts'
@@ -36,6 +37,8 @@ export const takeRecords = (text: Text, scene: Scene, subject: Subject, request:
   const figures = takeThresholds(text, subject.what)
   const ranking = takeRanking(text, subject, request)
   const { what, by, limit } = ranking
+  const isDecided = what === 'expenses' && period !== undefined && text.has(/\bdid (?:we|they|i|you)\b.*\bapprove\b/)
+  if (isDecided) text.add('decided on')
   const approver = scene.people.length > 0 ? takeApprover(text, what) : undefined
   if (approver !== undefined) text.takeAll(/\b(?:approve|reject)\b/)
   const said = takeStates(text, what)

@@ -1,5 +1,6 @@
 /** Takes the way in which records belong to people: `managed by`, `assigned to`. Pure. */
-import type { QueryRole, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryRole } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Text } from './text.ts'
 
 const roleRules: readonly { words: RegExp; role: QueryRole; of: readonly QuerySubject[] }[] = [

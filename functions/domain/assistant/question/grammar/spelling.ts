@@ -70,4 +70,5 @@ const meant = (typed: string): string => {
 export const corrected = (text: string, isKept: (word: string) => boolean = () => false): string =>
   text
     .replaceAll(/\b(before|by|until|till|after|since) (?:christmas|xmas)\b/g, '$1 december 25')
+    .replaceAll(/\b(before|by|until|till|after|since) (?:the )?new year(?:['’]s(?: day| eve)?)?\b/g, '$1 january 1')
     .replaceAll(/[\p{L}]+/gu, (typed) => shortForms[typed] ?? (isKept(typed) ? typed : meant(typed)))

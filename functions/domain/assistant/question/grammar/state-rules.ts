@@ -1,5 +1,6 @@
 /** The phrases that say which state a record is in. */
-import type { QueryState, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryState } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 
 const other = String.raw`(?:another|other|an(?:other)? (?:open|unfinished|earlier)|a previous|an earlier|some other|each other|the previous)`
 
@@ -43,6 +44,11 @@ export const stateRules: readonly StateRule[] = [
     words:
       /\b(?:with no|without (?:an? |any )?|lacks? (?:an? )?|lacking (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?) ?raci(?: matri(?:x|ces))?\b/,
     state: 'no_raci',
+  },
+  {
+    words: /\b(?:an? |the )?high[- ]risks?(?: levels?)?\b|\brisk levels? (?:is |are |of |= ?)?high\b/,
+    state: 'high_risk',
+    of: ['projects'],
   },
   {
     words:
@@ -167,6 +173,7 @@ export const stateRules: readonly StateRule[] = [
     state: 'done',
     of: ['projects', 'tasks', 'raid', 'milestones'],
   },
+  { words: /\bclose\b/, state: 'done', of: ['raid'] },
   { words: /\b(?:still )?open(?:ed)?\b/, state: 'open', of: ['projects', 'tasks', 'raid', 'milestones', 'reports'] },
   {
     words: /\b(?:raised|created|logged) (?:by (?:a )?rules?|automatically)\b|\bautomatic(?:ally)?(?: raised)?\b/,
@@ -184,7 +191,7 @@ export const stateRules: readonly StateRule[] = [
   { words: /\brejected\b|\bdeclined\b|\brefused\b/, state: 'rejected', of: ['expenses'] },
   { words: /\bnot (?:yet )?paid\b|\bunpaid\b/, state: 'paid', of: ['expenses'], isNot: true },
   { words: /\bpaid\b/, state: 'paid', of: ['expenses'] },
-  { words: /\bapproved\b|\bowe\b/, state: 'approved', of: ['expenses'] },
+  { words: /\bapproved?\b|\bowe\b/, state: 'approved', of: ['expenses'] },
   { words: /\b(?:still )?open\b/, state: 'open', of: ['orders'] },
   { words: /\bclosed\b|\bdelivered\b/, state: 'closed', of: ['orders'] },
   { words: /\boverdue\b|\blate\b/, state: 'late', of: ['orders'] },

@@ -1,5 +1,5 @@
 /** What a question is about: by its noun, by what it asks for or else by its other words. Pure. */
-import type { QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Fact } from './facts.ts'
 import { isMoneyQuestion } from './figures.ts'
 import { takeNoun, type Named } from './nouns.ts'
@@ -13,7 +13,7 @@ const implied = (what: QuerySubject): Named => ({ what, types: [], noun: '' })
 const impliedBy = (text: Text, { people, isMine, quoted }: Scene, { period, measured }: Request): Named | undefined => {
   if (people.length > 0 && text.has(/\bapproved?\b/)) return implied('expenses')
   if (text.has(/\b(?:was|were|been|got|(?:did|have) we)\b.{0,12}\b(?:approved?|rejected)\b/)) {
-    text.add('decided on')
+    if (period !== undefined) text.add('decided on')
     return implied('expenses')
   }
   if (

@@ -1,5 +1,6 @@
 /** Takes the limits of figures: `more than 40 hours`, `over $1.5m`, `below 30%`. Pure. */
-import type { QueryFigure, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryFigure } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Threshold } from '../../../../../shared/assistant/query.ts'
 import type { Text } from './text.ts'
 

@@ -194,9 +194,9 @@ export class FilesStack extends Stack {
       actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
       resources: [queue.queueArn],
     })
-    const made = new ProductFunction(this, row, around, [poll])
-    new EventSourceMapping(made, 'Source', {
-      target: made.lambda,
+    const productFunction = new ProductFunction(this, row, around, [poll])
+    new EventSourceMapping(productFunction, 'Source', {
+      target: productFunction.lambda,
       eventSourceArn: queue.queueArn,
       batchSize: 10,
       maxConcurrency: 10,

@@ -2,6 +2,7 @@
  * The faults of the drill. Each is caused while someone works, and says what was acknowledged to that person, to be
  * looked for when the fault is over.
  */
+import { dayMillis } from '../../shared/dates/dates.ts'
 import type { Answer, Ground } from './ground.ts'
 
 export type Drill = {
@@ -83,7 +84,7 @@ export const drills: readonly Drill[] = [
       const { id: delegateId } =
         (people as { id: string; email: string }[]).find(({ email }) => email === approver) ?? {}
       const { now } = await on.console<{ now: string }>('GET', '/clock')
-      const day = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10)
+      const day = (days: number) => new Date(Date.parse(now) + days * dayMillis).toISOString().slice(0, 10)
       const set = await on.call('PUT', '/api/approvals/delegation', { delegateId, from: day(0), to: day(3), note: '' })
       if (set.status !== 200) throw failed('The delegation', set)
       return () =>

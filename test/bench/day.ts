@@ -78,10 +78,10 @@ export const measureDay = async (): Promise<Finding[]> => {
   }
   const news = await call({ domain: 'dashboard', route: routes.dashboard.news })
   const perEvent = use.subscribersPerEvent * use.unitsPerSubscriber.writes
-  const finding = (name: string, value: number, most: number): Finding => ({
+  const finding = (name: string, value: number, limit: number): Finding => ({
     name,
     value: Number(value.toFixed(2)),
-    most,
+    most: limit,
     kind: 'count',
   })
   return [

@@ -18,7 +18,7 @@ export const openDemoWorkspace = async () => {
   await rebuildSearch(workspace.id)
   const people = await listPeople(workspace.id)
   const as = async (firstName: string): Promise<Colleague> => {
-    const person = people.find((one) => one.firstName === firstName)
+    const person = people.find((member) => member.firstName === firstName)
     if (person === undefined) throw new Error(`The demo has no ${firstName}`)
     return { person, ...makeCaller(await signIn(workspace, person)) }
   }

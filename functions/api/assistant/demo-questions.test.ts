@@ -48,7 +48,7 @@ const ask = async (text: string, projectId?: string) => {
 const projectNamed = (word: string): Project =>
   projects.find(({ name }) => name.includes(word)) ?? expect.fail(`The demo has no project “${word}”`)
 const personNamed = (name: string): string =>
-  people.find((one) => fullName(one) === name)?.id ?? expect.fail(`The demo has no ${name}`)
+  people.find((person) => fullName(person) === name)?.id ?? expect.fail(`The demo has no ${name}`)
 const taskNamed = (word: string): Task =>
   tasks.find(({ title }) => title.includes(word)) ?? expect.fail(`The demo has no task “${word}”`)
 
@@ -71,7 +71,7 @@ const expectList = ({ first, whole }: { first: string; whole: string }, names: r
 }
 
 test('the budget of all projects that are not finished', async () => {
-  const sum = projects.filter((one) => !isOver(one)).reduce((total, { budget }) => total + cents(budget), 0)
+  const sum = projects.filter((project) => !isOver(project)).reduce((total, { budget }) => total + cents(budget), 0)
   const answer = await ask('What is the total budget of all projects that are not finished?')
   expect(answer.first).toContain(wholeDollars(sum))
   expect(answer.gaps).toEqual([])
@@ -93,7 +93,7 @@ test('issues that have been open for more than a month', async () => {
 
 test.each([-1, 0, 1, 2])('milestones of the month %i months from now', async (months) => {
   const found = projects
-    .flatMap(({ milestones, status }) => milestones.map((one) => ({ ...one, status })))
+    .flatMap(({ milestones, status }) => milestones.map((milestone) => ({ ...milestone, status })))
     .filter(({ date }) => date !== null && monthOf(date) === monthOf(monthLater(months)))
     .filter(({ status, doneOn }) => status !== 'cancelled' || doneOn !== null)
   expectList(
@@ -126,9 +126,9 @@ test('who is free next week', async () => {
 test('what happens if a task slips by two weeks', async () => {
   const task = taskNamed('bays 5 to 7')
   const { body: plan } = await ana.timeline('read', { params: { id: task.projectId } })
-  const planned = plan.tasks.map((one) => ({
-    ...one,
-    doneOn: one.completedAt === null ? null : dayOf(new Date(one.completedAt), 'Europe/Lisbon'),
+  const planned = plan.tasks.map((planTask) => ({
+    ...planTask,
+    doneOn: planTask.completedAt === null ? null : dayOf(new Date(planTask.completedAt), 'Europe/Lisbon'),
   }))
   const schedule = projectSchedule(planned, plan.plan ?? expect.fail('No plan'), today)
   const { startDay, dueDay } = schedule.tasks.get(task.id) ?? expect.fail('The task has no dates')
@@ -138,7 +138,7 @@ test('what happens if a task slips by two weeks', async () => {
   const { first, whole } = await ask('What happens if bay 5 slips two weeks?')
   expect(first).toContain(`If “${task.title}” ends 14 days later, on ${writtenDay(to)}`)
   for (const { id } of moves.filter(({ asked }) => !asked))
-    expect(whole).toContain(`“${tasks.find((one) => one.id === id)?.title}”`)
+    expect(whole).toContain(`“${tasks.find((other) => other.id === id)?.title}”`)
   expect(whole).toContain(`ends on ${writtenDay(finish?.after ?? '')} instead of ${writtenDay(finish?.before ?? '')}`)
 })
 
@@ -215,7 +215,7 @@ test('whether an assumption is still valid', async () => {
 
 test('tasks that wait for another task', async () => {
   const open = new Set(tasks.filter(isOpen).map(({ id }) => id))
-  const waiting = tasks.filter((one) => isOpen(one) && one.links.some(({ taskId }) => open.has(taskId)))
+  const waiting = tasks.filter((waiter) => isOpen(waiter) && waiter.links.some(({ taskId }) => open.has(taskId)))
   expectList(
     await ask('Which tasks are blocked by another task?'),
     waiting.map(({ title }) => title),
@@ -240,8 +240,8 @@ test('the spending of a month against that of the month before', async () => {
 
 test('late tasks of a person are given to another one in a change set', async () => {
   const late = tasks.filter(
-    (one) =>
-      isOpen(one) && one.assigneeId === personNamed('Priya Raman') && one.dueDate !== null && one.dueDate < today,
+    (task) =>
+      isOpen(task) && task.assigneeId === personNamed('Priya Raman') && task.dueDate !== null && task.dueDate < today,
   )
   const { changeSet, whole } = await ask('Reassign Priya’s late tasks to Diego')
   expect(late.length).toBeGreaterThan(0)

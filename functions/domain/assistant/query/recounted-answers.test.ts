@@ -72,7 +72,7 @@ const fits = ({ is, priorities, projects, people, period, figures }: AssistantQu
   const [limit] = figures ?? []
   return (
     (is ?? []).every((state) => states[state]) &&
-    (priorities === undefined || priorities.some((one) => one === row.priority)) &&
+    (priorities === undefined || priorities.some((priority) => priority === row.priority)) &&
     (projects === undefined || projects.includes(row.project ?? '')) &&
     (people === undefined || people.includes(row.person ?? '')) &&
     (period === undefined || (row.due !== null && row.due >= period.from! && row.due <= period.to!)) &&

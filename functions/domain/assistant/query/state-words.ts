@@ -17,4 +17,6 @@ export const stateWords = (what: QuerySubject, state: QueryState): string => {
 
 /** States that stand after the noun. */
 export const isAfter = (words: string): boolean =>
-  /^(?:without|with|on|off|at|over|waiting|holding|past their|that|raised|to do|in progress|not|pending|of high)\b/.test(words)
+  /^(?:without|with|on|off|at|over|waiting|holding|past their|that|raised|to do|in progress|not|pending|of high)\b/.test(
+    words,
+  )

@@ -53,9 +53,9 @@ const someoneIn = (text: string, people: readonly Named[]): Named[] => {
   const recognized = recognize(text, people)
   if (recognized.kind === 'none') return []
   if (recognized.kind === 'one') return [recognized.found]
-  const isNamed = (one: Named, among: string): boolean => recognize(among, [one]).kind === 'one'
-  const isOwn = recognized.found.every((one, place, all) =>
-    all.every((other, at) => at === place || isNamed(other, withoutName(text, one.name))),
+  const isNamed = (person: Named, among: string): boolean => recognize(among, [person]).kind === 'one'
+  const isOwn = recognized.found.every((person, place, all) =>
+    all.every((other, at) => at === place || isNamed(other, withoutName(text, person.name))),
   )
   return isOwn ? recognized.found : []
 }

@@ -103,7 +103,7 @@ export const understand = (whole: string, context: Context): Understood => {
   const known = { project, person, choices, wanted: calls[0]?.tool, says: undefined, query: undefined }
   const isOfRecord =
     isGuess !== true &&
-    [query.where.entry, query.where.words, query.where.follows, query.change?.task].some((one) => one !== undefined)
+    [query.where.entry, query.where.words, query.where.follows, query.change?.task].some((part) => part !== undefined)
   if (creating.test(lowerWhole) && links.every((link) => link === 'tasks' || link === 'raid') && doing.length === 0)
     return { ...known, gaps: [], says: notCreated, calls: [], links }
   if (

@@ -72,7 +72,9 @@ const activitiesOf = (
 ): Activity[] => {
   const ofDeliverables = deliverables.map((deliverable): Activity => {
     const name = nameOf(deliverable)
-    const linked = new Set(before?.activities.find((one) => plainName(one.name) === plainName(name))?.standsFor?.tasks)
+    const linked = new Set(
+      before?.activities.find((activity) => plainName(activity.name) === plainName(name))?.standsFor?.tasks,
+    )
     const own = tasks.filter(({ id, title }) =>
       linked.size > 0 ? linked.has(id) : plainName(title) === plainName(name),
     )
@@ -87,7 +89,7 @@ const activitiesOf = (
       tasks: own,
     }
   })
-  const taken = new Set(ofDeliverables.flatMap((one) => one.tasks))
+  const taken = new Set(ofDeliverables.flatMap((deliverable) => deliverable.tasks))
   const ofTasks = grouped(tasks.filter((task) => !taken.has(task)))
     .toSorted((a, b) => rankOf(b) - rankOf(a))
     .map((own): Activity => ({ name: nameOf(own[0]?.title ?? ''), standsFor: { tasks: idsOf(own) }, tasks: own }))
@@ -125,7 +127,7 @@ const workersOf = (
   const typed = teamMembers.map((name): Role => ({ name, personId: onlyNamed(people, fullName, name)?.id }))
   return [
     ...linked,
-    ...typed.filter(({ personId }) => personId === undefined || !linked.some((one) => one.personId === personId)),
+    ...typed.filter(({ personId }) => personId === undefined || !linked.some((role) => role.personId === personId)),
   ]
 }
 
@@ -175,7 +177,7 @@ const shownOf = (all: readonly Activity[], before: RaciDocument | undefined): Re
     const at = pairs.get(place)
     return byHand.length === 0 || at === undefined ? [] : all.slice(at, at + 1)
   })
-  const others = all.filter((one) => !chosen.includes(one))
+  const others = all.filter((activity) => !chosen.includes(activity))
   return new Set([...chosen, ...others.slice(0, Math.max(0, raciLimits.drafted - chosen.length))])
 }
 
@@ -187,7 +189,7 @@ const raciSourceOf = (
 ): { body: DraftRaciBody; records: RaciRecords } => {
   const all = activitiesOf(gathered, project, before)
   const chosen = shownOf(all, before)
-  const shown = all.filter((one) => chosen.has(one))
+  const shown = all.filter((activity) => chosen.has(activity))
   const { leading, others, workers } = rolesOf(project, gathered)
   const roles = [...leading, ...others, ...workers]
   return {
@@ -208,7 +210,7 @@ const raciSourceOf = (
       people: linksOf(roles),
       leftOut:
         gathered.further +
-        all.filter((one) => !chosen.has(one)).reduce((sum, { tasks }) => sum + Math.max(tasks.length, 1), 0),
+        all.filter((activity) => !chosen.has(activity)).reduce((sum, { tasks }) => sum + Math.max(tasks.length, 1), 0),
     },
   }
 }
@@ -218,11 +220,11 @@ const isThereIn =
   ({ milestones }: ProjectRecord, { brief, tasks, further }: Gathered) =>
   ({ standsFor }: RaciActivity): boolean => {
     if (standsFor === undefined) return true
-    const deliverables = new Set(brief.deliverables.map((one) => plainName(nameOf(one))))
+    const deliverables = new Set(brief.deliverables.map((deliverable) => plainName(nameOf(deliverable))))
     const ids = new Set([...tasks, ...milestones].map(({ id }) => id))
     return (
       [...(standsFor.tasks ?? []), ...(standsFor.milestones ?? [])].some((id) => ids.has(id)) ||
-      (standsFor.deliverables ?? []).some((one) => deliverables.has(plainName(one))) ||
+      (standsFor.deliverables ?? []).some((deliverable) => deliverables.has(plainName(deliverable))) ||
       // It can stand for a task that was not read.
       (further > 0 && (standsFor.tasks ?? []).length > 0)
     )

@@ -150,8 +150,8 @@ const answering = (columns: readonly Column[], { owners }: Known): { column: Col
 }
 
 /**
- * An activity of a project’s records: whoever its tasks are assigned to does it, the project manager or the owner of an
- * entry answers for it, and people who own an entry, approve or review something of it are consulted, as far as records
+ * An activity of a project’s records: the people with its tasks do it, the project manager or the owner of an entry
+ * answers for it, and people who own an entry, approve or review something of it are consulted, as far as records
  * name them. Sponsor, client and stakeholders are consulted or informed. Everyone else has no letter. Where no record says
  * who does it or answers for it, a role is suggested, which is marked.
  */
@@ -200,7 +200,7 @@ export const draftRaci = (request: DraftRaciBody, records?: RaciRecords): Draft 
   return {
     roles: columns.map(({ role }) => role),
     activities: names.map((name) => {
-      const known = records?.activities.find((one) => one.name === name)
+      const known = records?.activities.find((activity) => activity.name === name)
       return {
         ...(known === undefined ? draftActivity(name, columns) : activityOfRecords(columns, known)),
         ...(known !== undefined && { standsFor: known.standsFor }),

@@ -26,7 +26,7 @@ import {
 export type Point = { text: string; facts: readonly Fact[] }
 
 /** Maximum items of a list in a text; the rest are only counted. */
-const most = 5
+const limit = 5
 
 /** Days that count as recent or soon. */
 export const lately = 14
@@ -43,9 +43,9 @@ const isOpen = (task: SceneTask): boolean => !isTaskDone(task)
 
 /** The first points, and the number of the remaining ones. */
 const firstOf = (points: readonly Point[], rest: (count: number) => string): Point[] =>
-  points.length <= most
+  points.length <= limit
     ? [...points]
-    : [...points.slice(0, most - 1), { text: rest(points.length - most + 1), facts: [] }]
+    : [...points.slice(0, limit - 1), { text: rest(points.length - limit + 1), facts: [] }]
 
 export const lateTasks = ({ tasks, today }: Scene): SceneTask[] =>
   tasks.filter((task) => isLateOn(today, { isOpen: isOpen(task), date: task.dueDate })).toSorted(byDue)
@@ -97,7 +97,7 @@ export const firstPoints = (scene: Scene): Point[] =>
   scene.tasks
     .filter(isOpen)
     .toSorted((a, b) => (a.startDate ?? a.dueDate ?? '9').localeCompare(b.startDate ?? b.dueDate ?? '9') || byDue(a, b))
-    .slice(0, most)
+    .slice(0, limit)
     .map((task) => ({
       text: `${named(task.title)}${task.startDate === null ? '' : `, from ${writtenDay(task.startDate)}`}${task.dueDate === null ? '' : `, due ${writtenDay(task.dueDate)}`}${withName(scene, task.assignee)}`,
       facts: [taskFact(task)],

@@ -51,7 +51,7 @@ export const Choices = ({ part, query, onChange }: PartProps & { part: Part }) =
   const { label, options } = choiceParts[part]
   const chosen: readonly string[] = query.where[part] ?? []
   const toggled = (value: string): string[] =>
-    chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+    chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{label}</legend>

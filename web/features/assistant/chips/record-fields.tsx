@@ -58,9 +58,9 @@ export const People = ({ query, onChange }: PartProps) => {
               }
             >
               <option value="">Any</option>
-              {roles.map((one) => (
-                <option key={one} value={one}>
-                  {queryRoles[one].label}
+              {roles.map((option) => (
+                <option key={option} value={option}>
+                  {queryRoles[option].label}
                 </option>
               ))}
             </Select>

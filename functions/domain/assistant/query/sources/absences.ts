@@ -11,7 +11,7 @@ export const absences: Source = {
   refusal: 'Absences are not visible to your role.',
   read: async (principal) => {
     const today = todayOf(principal)
-    const all = (await readDelegations(principal.workspaceId)).filter((one) => isAhead(one, today))
+    const all = (await readDelegations(principal.workspaceId)).filter((delegation) => isAhead(delegation, today))
     return {
       rows: all.map(({ person, delegate, from, to, note }) => ({
         record: { kind: 'person', id: person.id, name: nameOf(person.name) },

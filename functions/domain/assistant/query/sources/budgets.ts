@@ -150,7 +150,9 @@ export const orders: Source = {
       rows: lists.flatMap(({ project, orders: all }) =>
         all.map((order): Row => {
           const { description, supplier, category, type, status, expectedOn, placedBy } = order
-          const [amount, invoiced, committed] = [order.amount, order.invoiced, order.committed].map((one) => cents(one))
+          const [amount, invoiced, committed] = [order.amount, order.invoiced, order.committed].map((figure) =>
+            cents(figure),
+          )
           const isLate = isLateOn(today, { isOpen: status === 'open', date: expectedOn })
           return {
             record: projectOf(project),

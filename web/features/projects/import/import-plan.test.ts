@@ -96,6 +96,11 @@ describe('a row', () => {
     expect(changesOf(byId)).toEqual(['Project: Depot roof → Depot roof north', 'Manager: Ana Flores → Tom Reis'])
   })
 
+  test('shows amounts and dates as the product writes them', () => {
+    const [row] = plan('Project,Due Date,Budget\nDepot roof,2027-03-05,12500.50')
+    expect(changesOf(row)).toEqual(['Due Date: Feb 10, 2027 → Mar 5, 2027', 'Budget: $1,250 → $12,500.50'])
+  })
+
   test('without differences changes nothing, and empty cells are ignored', () => {
     expect(
       plan('Project,Status,Due Date,Budget,Description\nDepot roof,planning,10.02.2027,"1.250,00",')[0],

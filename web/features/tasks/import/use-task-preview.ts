@@ -35,18 +35,19 @@ export const useTaskPreview = (pasted: string | undefined, here: TasksHere | und
   useEffect(() => {
     if (asked === undefined || here === undefined) return undefined
     let isLatest = true
-    void opened.current?.read(asked.choices).then(
-      (preview) => {
-        if (isLatest) setAnswered({ asked, preview })
-      },
-      (problem: unknown) => {
+    const follow = async () => {
+      try {
+        const preview = await opened.current?.read(asked.choices)
+        if (isLatest && preview !== undefined) setAnswered({ asked, preview })
+      } catch (problem) {
         if (!(problem instanceof Unreadable)) throw problem
         if (!isLatest) return
         // A way to read the text that leaves nothing to import is ignored.
         setAsked(answered?.asked)
         if (answered === undefined) setRefused(problem.message)
-      },
-    )
+      }
+    }
+    void follow()
     return () => {
       isLatest = false
     }

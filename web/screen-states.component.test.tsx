@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import type { RouteRow } from '../shared/contract/route.ts'
-import { routes } from '../shared/routes.ts'
+import { allRoutes, routes } from '../shared/routes.ts'
 import type { Session } from '../shared/accounts/session.ts'
-import { answer, disconnect, hold } from '../test/builders/answers.ts'
+import { answer, disconnect, hold, refuse } from '../test/builders/answers.ts'
 import { openScreen, type Screen } from '../test/builders/screen.tsx'
 import { sample } from '../test/builders/smallest.ts'
 import { companySession as company, someSession } from './session/some-session.ts'
@@ -211,16 +211,92 @@ test.each(Object.entries(screens))(
     const screen = openScreen(path, as, cut, ...records)
     await expect.poll(() => loadingNotes(screen, loading).length).toBeGreaterThan(0)
     fail()
-    const alert = await screen.findByText(failed).then((title) => title.closest<HTMLElement>('[role=alert]'))
-    if (alert === null) throw new Error('What failed is not announced')
-    await within(alert).findByText('Unable to connect to server')
+    const title = await screen.findByText(failed)
+    expect(title.closest('[role=alert]')).not.toBeNull()
+    // Where the session itself has no answer, the banner says so.
+    await screen.findByText(/Unable to connect to server|Plumbline can’t be reached\./)
     await expect.poll(() => loadingNotes(screen, loading)).toEqual([])
     screen.api.reconnect(row)
-    await screen.user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Try again' }))
     await shown(screen)
     await expect.poll(() => screen.queryAllByRole('alert')).toEqual([])
   },
 )
+
+/** Everything that a page reads once the session is there. */
+const ofSession = new Set<string>([routes.auth.user.path, routes.auth.adminVerify.path, routes.dashboard.read.path])
+const reads: readonly RouteRow[] = [
+  ...allRoutes.filter(({ method, path }) => method === 'GET' && !ofSession.has(path)),
+  routes.communications.reach,
+]
+
+const project = '/projects/prj_1'
+const [read] = records
+
+describe('while everything fails, a screen has one message and one “Try again”', () => {
+  test.each([
+    [manager, '/projects'],
+    [manager, '/projects/templates'],
+    [manager, project],
+    [manager, `${project}?tab=tasks`],
+    [manager, `${project}?tab=raid`],
+    [manager, `${project}?tab=financials`],
+    [manager, `${project}?tab=files`],
+    [manager, '/dashboard'],
+    [manager, '/tasks'],
+    [manager, '/raid-log'],
+    [manager, '/timeline'],
+    [manager, '/timeline?project=prj_1'],
+    [manager, '/calendar'],
+    [manager, '/meetings'],
+    [manager, '/meetings/mtg_1'],
+    [manager, '/reports'],
+    [manager, '/reports/rpt_1'],
+    [manager, '/analytics'],
+    [manager, '/communications'],
+    [manager, '/charter'],
+    [manager, '/raci'],
+    [manager, '/change-sets'],
+    [manager, '/approvals'],
+    [manager, '/notices'],
+    [manager, '/notices/settings'],
+    [manager, '/project-requests'],
+    [manager, '/executive/prj_1'],
+    [manager, '/team-management'],
+    [manager, '/audit-log'],
+    [manager, '/webhooks'],
+    [manager, '/trash'],
+    [manager, '/profile'],
+    [manager, '/account'],
+    [company, '/customer-dashboard'],
+    [company, '/account'],
+    [company, '/billing'],
+    [operator, '/admin'],
+    [operator, '/admin?view=client-overview'],
+    [operator, '/admin/finance'],
+  ] as const)('%#: %s', async (as, path) => {
+    const failing = reads
+      .filter((row) => !path.startsWith(project) || row.path !== routes.projects.read.path)
+      .map((row) => refuse(row, 'internal', 'Out of order.'))
+    const screen = openScreen(path, as, ...failing, ...(read === undefined ? [] : [read]))
+    await screen.findAllByRole('button', { name: 'Try again' })
+    await expect.poll(() => loadingNotes(screen, 'Loading')).toEqual([])
+    expect(screen.getAllByRole('button', { name: /^Try again/ })).toHaveLength(1)
+    expect(screen.queryAllByText(/Out of order\./)).toHaveLength(1)
+  })
+
+  test('and during an outage, the banner has both', async () => {
+    const { answer: cut, release } = hold(disconnect(routes.projects.customerList))
+    const screen = openScreen('/customer-dashboard', company, cut)
+    await screen.findByText('Loading projects')
+    screen.api.add(...[...reads, routes.auth.user, routes.dashboard.read].map(disconnect))
+    release()
+    await screen.findByText(/Plumbline can’t be reached\./)
+    await screen.findByText('The projects could not be loaded')
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+    expect(screen.queryByText('Unable to connect to server')).toBeNull()
+  })
+})
 
 describe('empty states explain what belongs there', () => {
   test.each([

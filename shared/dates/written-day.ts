@@ -4,7 +4,7 @@
  */
 import { dayFormat, instantFormat } from '../intl-formats.ts'
 import { counted } from '../wording.ts'
-import { daysBetween, type Day } from './dates.ts'
+import { clockIn, daysBetween, type Day } from './dates.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -38,15 +38,26 @@ export const writtenPeriod = (start: Day, end: Day): string => {
   return days < 14 ? counted(days, 'day') : counted(Math.round(days / 7), 'week')
 }
 
-/** An instant in a time zone: `Tue, Nov 24, 10:00` */
-export const writtenMoment: (at: string, timeZone: string) => string = instantFormat({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+/** How all texts write a time of day: `14:05` → `2:05 PM` */
+export const writtenClock = (clock: string): string => {
+  const hour = Number(clock.slice(0, 2))
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${clock.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** The time of an instant in a time zone: `10:00 AM` */
+export const writtenTime = (at: string, timeZone: string): string => writtenClock(clockIn(at, timeZone))
+
+/** The time from one instant to another: `10:00–11:00 AM`, `11:30 AM–12:30 PM` */
+export const writtenTimes = (from: string, to: string, timeZone: string): string => {
+  const [start, end] = [writtenTime(from, timeZone), writtenTime(to, timeZone)]
+  return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start}–${end}`
+}
+
+const weekdayAndDay = instantFormat({ weekday: 'short', month: 'short', day: 'numeric' })
+
+/** An instant in a time zone: `Tue, Nov 24, 10:00 AM` */
+export const writtenMoment = (at: string, timeZone: string): string =>
+  `${weekdayAndDay(at, timeZone)}, ${writtenTime(at, timeZone)}`
 
 /** `Europe/Lisbon` → `Lisbon`, the name that people use for the time zone. */
 export const zoneName = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

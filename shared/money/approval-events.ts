@@ -18,11 +18,26 @@ const delegationChange = z.object({
 })
 export type DelegationChange = z.output<typeof delegationChange>
 
+/** Something that waits for a decision: what it is, who asks for it, and for how much. Null: Plumbline, no amount. */
+const waitingApproval = z.object({ what: z.string(), by: z.nullable(z.string()), cents: z.nullable(z.int()) })
+export type WaitingApproval = z.output<typeof waitingApproval>
+
 const approvalsWaiting = z.object({
   /** The calendar day of the reminder. */
   day,
-  /** Who is reminded: of how many, since when the oldest waits, and on whose behalf they decide, by name. */
-  people: z.array(z.object({ personId: z.string(), count: z.int(), since: instant, onBehalfOf: z.array(z.string()) })),
+  /**
+   * Who is reminded: of how many, since when the oldest waits, the oldest of them, and on whose behalf they decide, by
+   * name.
+   */
+  people: z.array(
+    z.object({
+      personId: z.string(),
+      count: z.int(),
+      since: instant,
+      oldest: z.optional(z.array(waitingApproval)),
+      onBehalfOf: z.array(z.string()),
+    }),
+  ),
 })
 export type ApprovalsWaiting = z.output<typeof approvalsWaiting>
 

@@ -13,8 +13,8 @@ describe('amounts', () => {
     expect([4900, 5, -125_050].map(writtenCents)).toEqual(['$49', '$0.05', '-$1,250.50'])
   })
 
-  test('are rounded to whole dollars, or to thousands with K', () => {
+  test('are rounded to whole dollars, or to thousands with K from there on', () => {
     expect([192_040_049, 192_040_050, -40].map(wholeDollars)).toEqual(['$1,920,400', '$1,920,401', '$0'])
-    expect(['12600.00', '5975900.00', '-1500.00', '0.00'].map(thousands)).toEqual(['$13K', '$5,976K', '-$1K', '$0K'])
+    expect(['12600.00', '5975900.00', '-1500.00', '0.00'].map(thousands)).toEqual(['$13K', '$5,976K', '-$1K', '$0'])
   })
 })

@@ -23,5 +23,6 @@ export const wholeDollars = (cents: number): string => writtenCents(100 * Math.r
 /** The same of an amount in a request or a response: `"1920400.15"` → `$1,920,400` */
 export const wholeAmount = (amount: string): string => wholeDollars(Math.round(100 * Number(amount)))
 
-/** `"12600.00"` → `$13K` */
-export const thousands = (amount: string): string => `${wholeDollars(Number(amount) / 10)}K`
+/** `"12600.00"` → `$13K`, and less than $1,000 in whole dollars. */
+export const thousands = (amount: string): string =>
+  Math.abs(Number(amount)) < 1000 ? wholeAmount(amount) : `${wholeDollars(Number(amount) / 10)}K`

@@ -30,8 +30,11 @@ type NoticeKindRow = Choice & {
   /** The default channels. */ usual: NoticeChannels
 }
 
-/** Mail is off by default: a plan has few mails a day, and an invitation must not fail because of a digest. */
+/** Usually no mail: a plan has few mails a day. */
 const inAppOnly: NoticeChannels = { inApp: true, mail: 'off' }
+
+/** Someone waits for this person, who may not visit the site today. */
+const mailedAtOnce: NoticeChannels = { inApp: true, mail: 'at_once' }
 
 /** Most urgent first, which is also the order in lists. */
 export const noticeKinds = {
@@ -40,7 +43,8 @@ export const noticeKinds = {
     tone: 'danger',
     hint: 'A task assigned to you is overdue.',
     many: 'of your tasks are overdue',
-    usual: inAppOnly,
+    // Who does not visit the site is late without knowing it.
+    usual: { inApp: true, mail: 'daily' },
   },
   due_soon: {
     label: 'Due soon',
@@ -89,7 +93,7 @@ export const noticeKinds = {
     tone: 'accent',
     hint: 'A project is requested. Only people who approve projects are notified.',
     many: 'projects were requested',
-    usual: inAppOnly,
+    usual: mailedAtOnce,
   },
   request_decided: {
     label: 'Request decided',
@@ -110,7 +114,7 @@ export const noticeKinds = {
     tone: 'accent',
     hint: 'One or more expenses are waiting for your approval. Those that are submitted together are one notice.',
     many: 'submissions of expenses are waiting for your approval',
-    usual: inAppOnly,
+    usual: mailedAtOnce,
   },
   expense_decided: {
     label: 'Expense decided',
@@ -124,7 +128,7 @@ export const noticeKinds = {
     tone: 'accent',
     hint: 'A change of a budget is waiting for your approval.',
     many: 'budget changes are waiting for your approval',
-    usual: inAppOnly,
+    usual: mailedAtOnce,
   },
   budget_decided: {
     label: 'Budget change decided',
@@ -139,7 +143,7 @@ export const noticeKinds = {
     hint: 'A project has left the tolerances of its charter, and a change request is waiting for your decision.',
     many: 'projects left the tolerances of their charters',
     // The project goes on in the meantime, so the decision should not wait for the next visit.
-    usual: { inApp: true, mail: 'at_once' },
+    usual: mailedAtOnce,
   },
   charter_decided: {
     label: 'Charter change decided',
@@ -154,14 +158,14 @@ export const noticeKinds = {
     hint: 'Expenses, budget changes or charter changes have waited for your approval for days. Sent at most once a day.',
     many: 'reminders of approvals',
     // A reminder on the site reaches only people who are there anyway.
-    usual: { inApp: true, mail: 'at_once' },
+    usual: mailedAtOnce,
   },
   delegation: {
     label: 'Approvals delegated',
     tone: 'accent',
     hint: 'Someone delegates their approvals to you while they are away, or your own delegation begins or ends.',
     many: 'changes of delegated approvals',
-    usual: { inApp: true, mail: 'at_once' },
+    usual: mailedAtOnce,
   },
   meeting_moved: {
     label: 'Meeting moved',
@@ -238,7 +242,7 @@ export const noticeKinds = {
     tone: 'danger',
     hint: 'The mail of your workspace to others is stopped because of complaints or bounces, or allowed again.',
     many: 'stops of your workspace’s mail',
-    usual: { inApp: true, mail: 'at_once' },
+    usual: mailedAtOnce,
   },
   upgrade_requested: {
     label: 'Larger plan asked for',
@@ -260,7 +264,7 @@ export const noticeKinds = {
     hint: 'Plumbline support begins to make changes in your workspace, for a stated reason.',
     many: 'times Plumbline support began to make changes',
     // Someone who is away should learn of it before the changes are made, not at the next visit.
-    usual: { inApp: true, mail: 'at_once' },
+    usual: mailedAtOnce,
   },
 } as const satisfies Record<string, NoticeKindRow>
 

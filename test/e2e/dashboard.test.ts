@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Project } from '../../shared/projects/project.ts'
@@ -5,6 +6,7 @@ import type { Task } from '../../shared/tasks/task.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { expectAddress, installClock, openPage, signInAs, toastOf } from './browser.ts'
 import { ownProject, ownTask } from './own-records.ts'
+import { siteScriptsFile, type SiteScript } from '../../web/build/site-scripts-plugin.ts'
 
 const figures = (page: Page) => page.getByLabel('Statistics')
 
@@ -122,6 +124,55 @@ describe('changes made elsewhere', () => {
     await quiet()
     expect(asked).toEqual(['GET', 'GET'])
   })
+})
+
+/** The addresses of the scripts that have these modules. */
+const scriptsWith = (...modules: string[]): string[] =>
+  (JSON.parse(readFileSync(siteScriptsFile, 'utf8')) as SiteScript[])
+    .filter((script) => Object.keys(script.modules).some((id) => modules.some((name) => id.endsWith(name))))
+    .map(({ fileName }) => `/${fileName}`)
+
+test('one script of 110 KB arrives before the dashboard is shown, and other screens wait until all of it is', async () => {
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.addInitScript(() =>
+    new MutationObserver((_, observer) => {
+      // There is no body yet at first.
+      if (!document.documentElement.textContent.includes('Welcome back')) return
+      observer.disconnect()
+      performance.mark('shown')
+    }).observe(document, { childList: true, subtree: true }),
+  )
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/dashboard/own-work', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await page.getByText('Welcome back').waitFor()
+  const scripts = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, responseEnd, encodedBodySize }) => ({
+          path: new URL(name).pathname,
+          bytes: encodedBodySize,
+          isFirst: responseEnd <= (performance.getEntriesByName('shown')[0]?.startTime ?? 0),
+        })),
+    )
+  const first = (await scripts()).filter(({ isFirst }) => isFirst)
+  expect(first).toHaveLength(1)
+  expect(first[0]?.bytes).toBeLessThan(110 * 1024)
+
+  const ahead = scriptsWith('/app/shell/connection-banner.tsx', '/projects/list/project-list-screen.tsx')
+  const aheadNow = async () => (await scripts()).filter(({ path }) => ahead.includes(path)).length
+  // The person's own work is still being read, however idle the browser is.
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
+  )
+  expect(await aheadNow()).toBe(0)
+  release()
+  await expect.poll(aheadNow).toBe(ahead.length)
 })
 
 test('insights name what needs attention and link to it, and dismissed ones stay hidden', async () => {

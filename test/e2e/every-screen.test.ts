@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { matchPath } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { docsPages, servicePages } from '../../shared/site/docs-pages.ts'
@@ -743,6 +743,21 @@ describe('wide and narrow, light and dark, everything is reachable, visible and 
 describe('every path has a view above', () => {
   test.each(Object.entries(screens))('%s', (_, shown) => expect(Object.keys(shown)).not.toEqual([]))
   test.each(publicPages)('$path', ({ path }) => expect(Object.keys(pages[path] ?? {})).not.toEqual([]))
+})
+
+test('on a phone, the header of a project takes at most a quarter of the screen, and the search field keeps its height', async () => {
+  const page = await openPage({ width: 390, touch: true })
+  await signInAs(page, manager)
+  const { path, show } = onProject('', (shown) => shown.getByRole('tab', { name: 'Overview' }).waitFor())
+  await page.goto(typeof path === 'string' ? path : await path())
+  await show(page)
+  const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Infinity
+  const header = (await top(page.getByRole('tablist'))) - (await top(page.getByRole('main')))
+  expect(header).toBeLessThanOrEqual(844 / 4)
+  await page.setViewportSize({ width: 1180, height: 820 })
+  const search = page.getByRole('combobox', { name: 'Search', exact: true })
+  await search.waitFor()
+  expect((await search.boundingBox())?.height).toBe(36)
 })
 
 test('a name of one long word wraps wherever it is shown', async () => {

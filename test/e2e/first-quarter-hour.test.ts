@@ -2,8 +2,9 @@
  * From the front page to a status report that is sent, as a new customer goes. Each click and each field that has to be
  * filled in is counted. The links in mails are opened in the person's mail program.
  */
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { countActs } from './acts.ts'
 import { expectAccessible, expectAddress, expectToast, openPage, picture } from './browser.ts'
 import { mailAfter, mailsTo } from './mailbox.ts'
 import { linkIn, newAddress, password } from './new-workspace.ts'
@@ -23,31 +24,10 @@ const plan = [
   'Open the bridge',
 ]
 
-/** What a person does on a page, counted. */
-const counting = (page: Page) => {
-  const acts = { clicks: 0, fields: 0 }
-  const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true })
-  return {
-    acts,
-    click: async (target: Locator): Promise<void> => {
-      acts.clicks += 1
-      await target.click()
-    },
-    press: async (name: string, within: Page | Locator = page): Promise<void> => {
-      acts.clicks += 1
-      await button(name, within).click()
-    },
-    fill: async (field: Locator, text: string): Promise<void> => {
-      acts.fields += 1
-      await field.fill(text)
-    },
-  }
-}
-
 test('a new customer opens a workspace, plans 12 tasks, invites two people and sends a report in 12 clicks and 7 fields', async () => {
   const [email, lia, rui] = [newAddress(), newAddress('lia'), newAddress('rui')]
   const page = await openPage()
-  const { acts, click, press, fill } = counting(page)
+  const { acts, click, press, fill, paste } = countActs(page)
   const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name })
   const firstSteps = page.getByRole('region', { name: 'First steps' })
 
@@ -73,11 +53,7 @@ test('a new customer opens a workspace, plans 12 tasks, invites two people and s
   await press('Create Project', creation)
   const row = page.getByRole('form', { name: 'New task' }).getByRole('textbox', { name: 'Title' })
   await row.and(page.locator(':focus')).waitFor()
-  await row.evaluate((input, lines) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', lines.join('\n'))
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, plan)
+  await paste(row, plan)
   await press('Add 12 tasks', page.getByRole('dialog'))
   await expectToast(page, '12 tasks added')
 
@@ -104,7 +80,7 @@ test('a new customer opens a workspace, plans 12 tasks, invites two people and s
   await sending.getByText(rui).waitFor()
   const report = await mailAfter(rui, () => press('Send now', sending))
   expect(report.text).toContain('North span')
-  expect(acts).toEqual({ clicks: 12, fields: 7 })
+  expect(acts).toMatchObject({ clicks: 12, fields: 7 })
 
   await page.goto('/customer-dashboard')
   await page.getByRole('region', { name: 'Recent Reports' }).getByText('North span').first().waitFor()

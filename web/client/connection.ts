@@ -16,6 +16,9 @@ export const answeredAt = (): number => answered
 /** Whether the last call had no answer. */
 export const answerMissing = store(false)
 
+/** Whether a banner says that the server cannot be reached, and offers to try again. */
+export const outageShown = store(false)
+
 export const noteAnswer = (): void => {
   answered = Date.now()
   answerMissing.set(false)

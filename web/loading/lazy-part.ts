@@ -5,6 +5,11 @@ import { store } from '../state/store.ts'
 /** How many parts are waited for that could not be loaded so far. */
 export const failedParts = store(0)
 
+let loading = 0
+
+/** Whether a part of the page is being loaded, be there a placeholder for it or not. */
+export const isLoadingPart = (): boolean => loading > 0
+
 /**
  * Loads a part of the application. If that fails, tries again once the server can be reached; meanwhile, what waits for
  * the part shows its placeholder, and what is on screen stays. `reload` is called if only a new page can load the part.
@@ -31,4 +36,11 @@ export const lazyPart = <Props>(
   load: () => Promise<ComponentType<Props>>,
   reload?: () => Promise<void>,
 ): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => ({ default: await loadPart(load, reload) })) as LazyExoticComponent<ComponentType<Props>>
+  lazy(async () => {
+    loading += 1
+    try {
+      return { default: await loadPart(load, reload) }
+    } finally {
+      loading -= 1
+    }
+  }) as LazyExoticComponent<ComponentType<Props>>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { answerMissing } from '../client/connection.ts'
+import { answerMissing, outageShown } from '../client/connection.ts'
 import { isOutage, messageOf } from '../client/problem-error.ts'
 import { useStore } from '../state/use-store.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { useFailure } from './failures.ts'
 
 type EmptyProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; icon?: ReactNode; className?: string }
 
@@ -25,36 +26,58 @@ export const EmptyState = ({ title, children, action, icon, className }: EmptyPr
 
 type ErrorProps = { title: ReactNode; error: unknown; onRetry?: () => void; children?: ReactNode; className?: string }
 
-/** Shows what failed and why, with a button to retry. */
-export const ErrorState = ({ title, error, onRetry, children, className }: ErrorProps) => (
-  <div role="alert" className={classes('flex flex-col items-center px-4 py-8 text-center', className)}>
-    <div className="font-medium">{title}</div>
-    <p className="mt-1 max-w-96 text-sm text-muted">{messageOf(error)}</p>
-    {children}
-    {onRetry !== undefined && (
-      <Button className="mt-4" onClick={onRetry}>
-        Try again
-      </Button>
-    )}
-  </div>
-)
+/**
+ * Shows what failed and why, with a button to retry. Only the first of several on a page says why and has the button, and
+ * none does while the banner under the header says that the server cannot be reached.
+ */
+export const ErrorState = ({ title, error, onRetry, children, className }: ErrorProps) => {
+  const { place, leads, retryAll } = useFailure(onRetry)
+  const isSaid = useStore(outageShown) && isOutage(error)
+  const explains = leads && !isSaid
+  return (
+    <div
+      ref={place}
+      role={leads ? 'alert' : undefined}
+      className={classes('flex flex-col items-center px-4 py-8 text-center', className)}
+    >
+      <div className={explains ? 'font-medium' : 'text-muted'}>{title}</div>
+      {explains && <p className="mt-1 max-w-96 text-sm text-muted">{messageOf(error)}</p>}
+      {children}
+      {explains && onRetry !== undefined && (
+        <Button className="mt-4" onClick={retryAll}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /**
  * Warns that the data shown is out of date because fetching it again failed. While the server cannot be reached, the
- * banner under the header says so for the whole screen.
+ * banner under the header says so for the whole screen. Of several notes, the first speaks for all.
  */
 export const StaleNote = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { place, leads, retryAll } = useFailure(onRetry)
   const missing = useStore(answerMissing)
   if (missing && isOutage(error)) return null
   return (
     <div
+      ref={place}
       role="status"
-      className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-warn-soft px-3 py-1.5 text-sm text-warn"
+      hidden={!leads}
+      className={classes(
+        'flex-wrap items-center justify-between gap-2 rounded-md bg-warn-soft px-3 py-1.5 text-sm text-warn',
+        leads && 'flex',
+      )}
     >
-      <span>Could not refresh: {messageOf(error)} What you see may be out of date.</span>
-      <Button size="small" onClick={onRetry}>
-        Try again
-      </Button>
+      {leads && (
+        <>
+          <span>Could not refresh: {messageOf(error)} What you see may be out of date.</span>
+          <Button size="small" onClick={retryAll}>
+            Try again
+          </Button>
+        </>
+      )}
     </div>
   )
 }

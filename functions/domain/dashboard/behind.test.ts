@@ -59,11 +59,11 @@ describe('totals that lack some events', () => {
     const read = totals({ taskCount: 4, behindSince: '2026-11-21T10:40:00Z' })
     expect(judge(facts, read, reader)).toMatchObject({
       level: 'catching_up',
-      reason: 'Figures are as of 10:40, because later changes are still being counted',
+      reason: 'Figures are as of 10:40 AM, because later changes are still being counted',
       areas: [],
     })
     expect(judge(facts, { ...read, behindSince: '2026-11-19T23:30:00Z' }, reader).reason).toContain(
-      '23:30 on Nov 19, 2026',
+      '11:30 PM on Nov 19, 2026',
     )
     expect(judge(someProject({ status: 'on_hold' }), read, reader).level).toBe('on_hold')
   })

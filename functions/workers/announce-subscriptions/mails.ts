@@ -3,7 +3,8 @@ import { dayMillis } from '../../../shared/dates/dates.ts'
 import type { SubscriptionChange } from '../../../shared/billing/events.ts'
 import { instantFormat } from '../../../shared/intl-formats.ts'
 import { graceDays } from '../../../shared/billing/limits.ts'
-import { plans } from '../../../shared/billing/plans.ts'
+import { priceCents, plans } from '../../../shared/billing/plans.ts'
+import { writtenCents } from '../../../shared/money/written-amount.ts'
 import { aboutAccount, billingPage } from '../../domain/billing/billing-page.ts'
 import { writeMail, type Mail } from '../../domain/mail/write-mail.ts'
 import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
@@ -11,6 +12,14 @@ import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
 const longDay = instantFormat({ dateStyle: 'long' })
 
 const labelOf = (plan: keyof typeof plans): string => plans[plan].label
+
+/** What was agreed from the end of the period, within a sentence. Where only the interval changes, it says how to pay. */
+const agreedIn = ({ plan, change }: SubscriptionChange['now']): string => {
+  if (change === null || change.plan === 'starter') return 'the free Starter plan'
+  return change.plan === plan
+    ? `${labelOf(plan)}, paid ${change.interval === 'year' ? 'yearly' : 'monthly'},`
+    : labelOf(change.plan)
+}
 
 const planMail = ({ was, now }: SubscriptionChange, { companyName }: Workspace): Mail =>
   now.plan === 'starter'
@@ -63,22 +72,43 @@ const paidMail = ({ now }: SubscriptionChange, { companyName }: Workspace): Mail
 const pendingMail = ({ now }: SubscriptionChange, { companyName, timeZone }: Workspace): Mail | undefined => {
   if (now.change === null) return undefined
   const day = longDay(now.change.at, timeZone)
-  const next = labelOf(now.change.plan)
+  const next = agreedIn(now)
   return writeMail({
     subject:
       now.change.plan === 'starter'
         ? `${labelOf(now.plan)} is cancelled`
         : `${companyName} changes to ${next} on ${day}`,
-    heading:
-      now.change.plan === 'starter' ? `Your ${labelOf(now.plan)} plan ends on ${day}` : `Your plan will be ${next}`,
+    heading: `Your ${labelOf(now.plan)} plan ${now.change.plan === now.plan ? 'changes' : 'ends'} on ${day}`,
     paragraphs: [
-      `${companyName} keeps ${labelOf(now.plan)} until ${day}. After that, it is on ${now.change.plan === 'starter' ? 'the free Starter plan' : next}. Nothing is deleted.`,
+      `${companyName} keeps ${labelOf(now.plan)} until ${day}. After that, it is on ${next.replace(/,$/, '')}. Nothing is deleted.`,
       'You can undo this on the billing page until then.',
     ],
     button: billingPage('Open billing'),
     foot: aboutAccount,
   })
 }
+
+/** A cancellation or a change to less was taken back: what goes on, and what the next renewal costs. */
+const keptMail = ({ was, now }: SubscriptionChange, { companyName, timeZone }: Workspace): Mail => {
+  const plan = labelOf(now.plan)
+  const price = now.interval === null ? '' : `, for ${writtenCents(priceCents(now.plan, now.interval))}`
+  return writeMail({
+    subject: was.change?.plan === 'starter' ? `${plan} is no longer cancelled` : `${companyName} stays on ${plan}`,
+    heading: `You’re staying on ${plan}`,
+    paragraphs: [
+      was.change?.plan === 'starter'
+        ? `The cancellation of ${plan} for ${companyName} was undone. Everything works as before.`
+        : `The change of ${companyName} to ${agreedIn(was)} was undone. Everything works as before.`,
+      ...(now.periodEndsAt === null ? [] : [`The next renewal is on ${longDay(now.periodEndsAt, timeZone)}${price}.`]),
+    ],
+    button: billingPage('Open billing'),
+    foot: aboutAccount,
+  })
+}
+
+/** A change that takes effect also leaves none, but changes the plan or the interval. */
+const isKept = ({ was, now }: SubscriptionChange): boolean =>
+  was.change !== null && now.change === null && was.interval === now.interval && now.state !== 'none'
 
 const isOtherChange = ({ was, now }: SubscriptionChange): boolean =>
   now.change !== null && (now.change.plan !== was.change?.plan || now.change.interval !== was.change.interval)
@@ -88,5 +118,6 @@ export const subscriptionMail = (change: SubscriptionChange, workspace: Workspac
   if (was.plan !== now.plan || (was.state === 'none' && now.state !== 'none')) return planMail(change, workspace)
   if (was.state !== 'overdue' && now.state === 'overdue') return overdueMail(change, workspace)
   if (was.state === 'overdue' && now.state === 'active') return paidMail(change, workspace)
+  if (isKept(change)) return keptMail(change, workspace)
   return isOtherChange(change) ? pendingMail(change, workspace) : undefined
 }

@@ -177,12 +177,19 @@ describe('Harbour Rail', () => {
     )
   })
 
-  test('has spent the sum of its expenses', async () => {
-    for (const { id, budget, budgetUsed } of harbour.projects) {
+  test('has spent the sum of its expenses, of OPEX and CAPEX no more than its budget has', async () => {
+    for (const { id, name, budget, budgetUsed, ...split } of harbour.projects) {
       const { items: expenses } = await listEveryExpense(harbour.workspace.id, id, undefined, 50)
       expect(expenses.length).toBeGreaterThan(0)
       expect(expenses.reduce((sum, expense) => sum + countedCents(expense), 0)).toBe(budgetUsed)
       expect(budgetUsed).toBeLessThanOrEqual(budget)
+      for (const type of ['opex', 'capex'] as const) {
+        const spent = expenses.filter((expense) => expense.type === type).map(countedCents)
+        expect(
+          spent.reduce((sum, cents) => sum + cents, 0),
+          `${type} of ${name}`,
+        ).toBeLessThanOrEqual(split[type])
+      }
     }
   })
 

@@ -58,6 +58,21 @@ test('the delegate gets the notices of someone who is away, who gets none', asyn
   ])
 })
 
+test('a change of a budget is mailed with who asks for how much more, and why', async () => {
+  const { team, company, project, deliver } = await arrange()
+  mail.take()
+  await team.budgets('change', {
+    params: { id: project.id },
+    body: { lines: [{ name: 'Crew', category: 'Labour', amount: '65000' }], reason: 'A second crane' },
+  })
+  await deliver(`project#${project.id}`, /^budget#change#/)
+  const found = mail.take().find(({ to }) => to === company.person.email)
+  expect(found).toMatchObject({ subject: 'Ines Duarte asks for $15,000 more: budget of Depot roof' })
+  expect(found?.text).toContain(
+    'The budget of Depot roof would change from $50,000 to $65,000.\n\nThe reason: A second crane\n\nReview and approve:',
+  )
+})
+
 test('both are told of a delegation with its note, and of its end', async () => {
   const { team, company, second, noticesOf, away, deliver } = await arrange()
   mail.take()
@@ -88,7 +103,16 @@ test('a reminder is mailed once, and links to the approvals', async () => {
   const { team, company, noticesOf } = await arrange()
   mail.take()
   const people = [
-    { personId: company.person.id, count: 3, since: '2026-11-20T23:30:00.000Z', onBehalfOf: [] },
+    {
+      personId: company.person.id,
+      count: 3,
+      since: '2026-11-20T23:30:00.000Z',
+      oldest: [
+        { what: 'Crane hire', by: 'Omar Haddad', cents: 2_500_000 },
+        { what: 'Charter of Lock gates', by: null, cents: null },
+      ],
+      onBehalfOf: [],
+    },
     { personId: team.person.id, count: 1, since: '2026-11-21T10:00:00.000Z', onBehalfOf: ['Quay & Sons'] },
   ]
   const event = stamp(
@@ -110,5 +134,15 @@ test('a reminder is mailed once, and links to the approvals', async () => {
   ])
   const mails = mail.take()
   expect(mails).toHaveLength(2)
+  expect(mails.find(({ to }) => to === company.person.email)?.text).toContain(
+    [
+      '3 approvals are waiting for you',
+      'The oldest since Nov 20, 2026.',
+      'Crane hire · $25,000 · Omar Haddad',
+      'Charter of Lock gates',
+      'and 1 more',
+      'Review and approve:',
+    ].join('\n\n'),
+  )
   for (const { text } of mails) expect(text).toMatch(/https?:\/\/\S+\/approvals\b/)
 })

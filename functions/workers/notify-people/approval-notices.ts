@@ -2,12 +2,14 @@
 import { writtenDays } from '../../../shared/money/approval-rules.ts'
 import { dayOf } from '../../../shared/dates/dates.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
-import type { DelegationChange } from '../../../shared/money/approval-events.ts'
+import type { ApprovalsWaiting, DelegationChange, WaitingApproval } from '../../../shared/money/approval-events.ts'
+import { writtenCents } from '../../../shared/money/written-amount.ts'
 import { counted, listed } from '../../../shared/wording.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { readDelegation } from '../../domain/money/approvals/delegation-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
+import type { MailWords } from './notice-mail.ts'
 
 type DelegationEvent = DomainEvent<EventWith<DelegationChange>>
 
@@ -39,6 +41,32 @@ export const ofDelegation = async (event: DelegationEvent): Promise<AddressedNot
   ]
 }
 
+const lineOf = ({ what, by, cents }: WaitingApproval): string =>
+  [what, ...(cents === null ? [] : [writtenCents(cents)]), ...(by === null ? [] : [by])].join(' · ')
+
+/** The oldest of what waits: what it is, for how much, and who asks. */
+const askFor = ({ count, oldest = [] }: Waiting, { text, subtitle }: Lines): MailWords => ({
+  ask: text,
+  about: subtitle,
+  details: [
+    `${subtitle}.`,
+    ...oldest.map(lineOf),
+    ...(oldest.length > 0 && oldest.length < count ? [`and ${count - oldest.length} more`] : []),
+  ],
+  act: 'Review and approve',
+})
+
+type Waiting = ApprovalsWaiting['people'][number]
+type Lines = Pick<AddressedNotice['notice'], 'text' | 'subtitle'>
+
+const linesOf = ({ count, since, onBehalfOf }: Waiting, timeZone: string): Lines => ({
+  text: `${counted(count, 'approval is', 'approvals are')} waiting for you`,
+  subtitle: [
+    `${count === 1 ? 'Since' : 'The oldest since'} ${writtenDay(dayOf(new Date(since), timeZone))}`,
+    ...(onBehalfOf.length === 0 ? [] : [`on behalf of ${listed(onBehalfOf)}`]),
+  ].join(' · '),
+})
+
 export const ofWaiting = async ({
   id,
   at,
@@ -47,19 +75,9 @@ export const ofWaiting = async ({
 }: DomainEvent<'approvals.waiting.v1'>): Promise<AddressedNotice[]> => {
   const workspace = await readWorkspace(workspaceId)
   if (workspace === undefined) return []
-  return data.people.map(({ personId, count, since, onBehalfOf }) => ({
-    personId,
-    notice: {
-      kind: 'approvals_waiting',
-      text: `${counted(count, 'approval is', 'approvals are')} waiting for you`,
-      subtitle: [
-        `${count === 1 ? 'Since' : 'The oldest since'} ${writtenDay(dayOf(new Date(since), workspace.timeZone))}`,
-        ...(onBehalfOf.length === 0 ? [] : [`on behalf of ${listed(onBehalfOf)}`]),
-      ].join(' · '),
-      eventId: id,
-      projectId: null,
-      taskId: null,
-      at,
-    },
-  }))
+  return data.people.map((waiting) => {
+    const lines = linesOf(waiting, workspace.timeZone)
+    const about = { kind: 'approvals_waiting', eventId: id, projectId: null, taskId: null, at } as const
+    return { personId: waiting.personId, notice: { ...about, ...lines }, mail: askFor(waiting, lines) }
+  })
 }

@@ -8,6 +8,7 @@ import { writtenCents } from '../../../shared/money/written-amount.ts'
 import { actorOf } from './actor.ts'
 import type { AddressedNotice } from './deliver.ts'
 import { deciders } from './deciders.ts'
+import type { MailWords } from './notice-mail.ts'
 
 type BudgetEvent = DomainEvent<EventWith<BudgetChanged>>
 
@@ -23,16 +24,31 @@ const noticeOf = (
   at,
 })
 
+/** Who asks for how much more or less, and why. */
+const askFor = ({ by, data: { projectName, was, now, reason } }: BudgetEvent): MailWords => ({
+  ask:
+    now < was
+      ? `${by.name} asks to lower a budget by ${writtenCents(was - now)}`
+      : `${by.name} asks for ${writtenCents(now - was)} more`,
+  about: `budget of ${projectName}`,
+  details: [
+    `The budget of ${projectName} would change from ${writtenCents(was)} to ${writtenCents(now)}.`,
+    ...(reason === '' ? [] : [`The reason: ${reason}`]),
+  ],
+  act: 'Review and approve',
+})
+
 export const ofBudgetChange = async (event: BudgetEvent): Promise<AddressedNotice[]> => {
   const { name, by, workspaceId, data } = event
   const { projectId, requestedById, byCompany, status, was, now } = data
-  if (name === 'budget.requested.v1')
-    return (await deciders(workspaceId, projectId, { amounts: [now - was], requestedById, byCompany })).map(
-      ({ personId }) => ({
-        personId,
-        notice: noticeOf(event, { kind: 'budget_requested', text: 'A budget change is waiting for your approval' }),
-      }),
-    )
+  if (name === 'budget.requested.v1') {
+    const { asked } = await deciders(workspaceId, projectId, { amounts: [now - was], requestedById, byCompany })
+    return asked.map(({ personId }) => ({
+      personId,
+      notice: noticeOf(event, { kind: 'budget_requested', text: 'A budget change is waiting for your approval' }),
+      mail: askFor(event),
+    }))
+  }
   if (name !== 'budget.decided.v1' || requestedById === by.id) return []
   const text = status === 'rejected' ? 'Your budget change was rejected' : 'Your budget change was approved'
   return [{ personId: requestedById, notice: noticeOf(event, { kind: 'budget_decided', text }) }]

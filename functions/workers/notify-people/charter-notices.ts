@@ -5,7 +5,7 @@
 import { contractMeasures } from '../../../shared/charters/charter-contract-choices.ts'
 import type { ContractRequestChange } from '../../../shared/charters/events.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
-import { listed, lowerFirst } from '../../../shared/wording.ts'
+import { listed, lowerFirst, upperFirst } from '../../../shared/wording.ts'
 import { peopleToAsk } from '../../domain/charters/contracts/rights.ts'
 import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
@@ -31,7 +31,15 @@ export const ofCharter = async ({
       subtitle: `${projectName} · ${names}`,
     } as const
     const people = await listPeople(workspaceId, { consistent: false })
-    return peopleToAsk(people, project, sponsorId).map(({ id: personId }) => ({ personId, notice }))
+    const mail = {
+      ask: `${projectName} has left the tolerances of its charter`,
+      about: names,
+      details: [
+        `${upperFirst(names)} went beyond what was agreed. A change request with causes and consequences waits for your decision.`,
+      ],
+      act: 'Review the change request',
+    }
+    return peopleToAsk(people, project, sponsorId).map(({ id: personId }) => ({ personId, notice, mail }))
   }
   if (name !== 'charter.decided.v1' || project.managerId === by.id) return []
   return [

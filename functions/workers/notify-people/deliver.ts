@@ -12,10 +12,10 @@ import { readPerson, type StoredPerson } from '../../domain/accounts/people/pers
 import { recordNotification } from '../../domain/raid/history-repository.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { mailsToLeave } from './mails-to-leave.ts'
-import { noticeMail } from './notice-mail.ts'
+import { noticeMail, type MailWords } from './notice-mail.ts'
 
-/** One person and their notice. Each person gets at most one notice per event. */
-export type AddressedNotice = { personId: string; notice: NewNotice }
+/** One person and their notice, with other words for its mail if it asks for something. At most one for each event. */
+export type AddressedNotice = { personId: string; notice: NewNotice; mail?: MailWords }
 
 /** Records in a RAID entry's history who was notified. Events that are too old to be mailed are not recorded. */
 const noteInHistory = async (
@@ -41,13 +41,13 @@ const noteInHistory = async (
 const mailAtOnce = async (
   workspace: Workspace,
   person: StoredPerson,
-  notice: NewNotice,
+  { notice, mail }: Pick<AddressedNotice, 'notice' | 'mail'>,
   ways: readonly NoticeWay[],
 ): Promise<void> => {
   const recipient = { workspaceId: workspace.id, personId: person.id }
   const mark = { ...recipient, eventId: notice.eventId }
   if (await wasMailed(mark)) return
-  const sending = await sendMail('notice', workspace, person.email, noticeMail(notice, workspace.companyName), {
+  const sending = await sendMail('notice', workspace, person.email, noticeMail(notice, workspace.companyName, mail), {
     leaving: mailsReservedForPeople + (await mailsToLeave(workspace, new Date())),
   })
   if (sending === 'failed') throw new Error('A notice could not be mailed')
@@ -60,7 +60,8 @@ const mailAtOnce = async (
  * Sends no mail to people who have not joined yet (they get only the invitation), about events that are too old, or
  * in a workspace that is being closed.
  */
-export const deliver = async (workspaceId: string, personId: string, notice: NewNotice): Promise<void> => {
+export const deliver = async (workspaceId: string, addressed: AddressedNotice): Promise<void> => {
+  const { personId, notice } = addressed
   const recipient = { workspaceId, personId }
   const [person, { settings }] = await Promise.all([readPerson(workspaceId, personId), readNoticeSettings(recipient)])
   if (person === undefined) return
@@ -70,7 +71,7 @@ export const deliver = async (workspaceId: string, personId: string, notice: New
   const mailable = mail !== 'off' && person.subject !== undefined && isNews(notice.at)
   const workspace = mailable ? await readWorkspace(workspaceId) : undefined
   const open = workspace !== undefined && workspace.closesAt === undefined
-  if (open && mail === 'at_once') return mailAtOnce(workspace, person, notice, ways)
+  if (open && mail === 'at_once') return mailAtOnce(workspace, person, addressed, ways)
   if (open) await addToDigest(recipient, notice, nextDigestAt(new Date(), person, workspace))
   await noteInHistory(recipient, person, notice, ways)
 }

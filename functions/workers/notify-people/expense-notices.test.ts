@@ -37,28 +37,35 @@ const makeSite = async () => {
   return { team, sme, company, other, id, recipient, told, deliver }
 }
 
-test('an expense that is submitted alone notifies the people who may decide on it', async () => {
+test('an expense that is submitted alone notifies and mails the people who may decide on it', async () => {
   const { team, sme, company, other, id, told, deliver } = await makeSite()
   await sme.expenses('create', { params: { id }, body: { description: 'Timber', amount: '120.50' } })
   await deliver()
-  const notice = [
-    'An expense is waiting for your approval',
-    `Timber · $120.50 · ${sme.person.firstName} ${sme.person.lastName}`,
-  ]
+  const name = `${sme.person.firstName} ${sme.person.lastName}`
+  const notice = ['An expense is waiting for your approval', `Timber · $120.50 · ${name}`]
   expect([await told(team), await told(company), await told(other), await told(sme)]).toEqual([
     [notice],
     [notice],
     [],
     [],
   ])
+  const mails = mail.take()
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([team.person.email, company.person.email].toSorted())
+  for (const { subject, text, html } of mails) {
+    expect(subject).toBe(`${name} asks you to approve $120.50: Timber`)
+    expect(text).toContain('Timber, for the project Depot roof.')
+    expect(text).toContain('Review and approve:\nhttps://plumbline.test/approvals')
+    expect(html).toContain('Timber, for the project Depot roof.')
+    expect(html).toContain('href="https://plumbline.test/approvals"')
+  }
 })
 
 test('expenses that are submitted together are one notice and one mail, of those that the person may decide on', async () => {
   const { team, sme, company, id, recipient, told, deliver } = await makeSite()
-  const before = await readNoticeSettings(recipient(team))
-  await saveNoticeSettings(recipient(team), {
+  const before = await readNoticeSettings(recipient(company))
+  await saveNoticeSettings(recipient(company), {
     ...before,
-    settings: { ...before.settings, expense_submitted: { inApp: true, mail: 'at_once' } },
+    settings: { ...before.settings, expense_submitted: { inApp: true, mail: 'off' } },
   })
   const small = Array.from({ length: 40 }, (_, index) => ({ description: `Box ${index}`, amount: '2.50' }))
   await sme.expenses('createMany', {
@@ -72,8 +79,11 @@ test('expenses that are submitted together are one notice and one mail, of those
   expect(await told(company)).toEqual([
     ['Expenses are waiting for your approval', `41 expenses · $10,100.01 · ${name}`],
   ])
-  const mails = mail.take().map(({ to, subject }) => [to, subject])
-  expect(mails).toEqual([[team.person.email, `Expenses are waiting for your approval: 40 expenses · $100 · ${name}`]])
+  const mails = mail.take()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [team.person.email, `${name} asks you to approve $100: 40 expenses of Depot roof`],
+  ])
+  expect(mails[0]?.text).toContain('40 expenses of the project Depot roof, submitted together.')
 })
 
 test('drafts notify no one', async () => {

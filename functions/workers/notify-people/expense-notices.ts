@@ -9,6 +9,7 @@ import { writtenCents } from '../../../shared/money/written-amount.ts'
 import { deciders } from './deciders.ts'
 import { actorOf } from './actor.ts'
 import type { AddressedNotice } from './deliver.ts'
+import type { MailWords } from './notice-mail.ts'
 
 type ExpenseEvent = DomainEvent<EventWith<ExpenseChange>>
 
@@ -26,9 +27,15 @@ const ofSubmission = async (event: ExpenseEvent): Promise<AddressedNotice[]> => 
   // Empty if the event of another expense stands for this one.
   const amounts = together ?? [cents]
   if (amounts.length === 0) return []
-  const asked = await deciders(workspaceId, projectId, { amounts, requestedById, byCompany })
+  const { project, asked } = await deciders(workspaceId, projectId, { amounts, requestedById, byCompany })
   return asked.map(({ personId, amounts: theirs }) => ({
     personId,
+    mail: {
+      ...(together === undefined
+        ? askFor(by.name, data.description, cents, project)
+        : askForAll(by.name, theirs, project)),
+      act: 'Review and approve',
+    },
     notice: noticeOf(event, {
       kind: 'expense_submitted',
       ...(together === undefined
@@ -42,6 +49,22 @@ const ofSubmission = async (event: ExpenseEvent): Promise<AddressedNotice[]> => 
           }),
     }),
   }))
+}
+
+/** One expense: who asks for how much, for what. */
+const askFor = (by: string, description: string, cents: number, project: string): Omit<MailWords, 'act'> => ({
+  ask: `${by} asks you to approve ${writtenCents(cents)}`,
+  about: description,
+  details: [`${description}, for the project ${project}.`],
+})
+
+const askForAll = (by: string, amounts: readonly number[], project: string): Omit<MailWords, 'act'> => {
+  const expenses = counted(amounts.length, 'expense')
+  return {
+    ask: `${by} asks you to approve ${writtenCents(sumOf(amounts))}`,
+    about: `${expenses} of ${project}`,
+    details: [`${expenses} of the project ${project}, submitted together.`],
+  }
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0)

@@ -10,9 +10,7 @@ import { subscription } from './subscription.ts'
 import { noticesOf } from './notices-by-event.ts'
 
 export const handler = subscribeEach(subscription, async (event) => {
-  await Promise.all(
-    (await noticesOf(event)).map(({ personId, notice }) => deliver(event.workspaceId, personId, notice)),
-  )
+  await Promise.all((await noticesOf(event)).map((addressed) => deliver(event.workspaceId, addressed)))
   const stamped = isOf(event, 'comment') ? 'comments' : isOf(event, 'project-request') ? 'requests' : undefined
   if (stamped !== undefined) await stampNews(event.workspaceId, stamped, event.id)
 })

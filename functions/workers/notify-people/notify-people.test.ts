@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DomainEvent } from '../../../shared/events.ts'
+import type { NoticeKind } from '../../../shared/notices/notice.ts'
 import type { ProjectFacts } from '../../../shared/projects/events.ts'
 import { ana, projectEvent, someProject, someTask, taskEvent } from '../../../test/builders/events.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
@@ -11,9 +12,10 @@ import { makeProject, makeTeam } from '../../../test/builders/work.ts'
 import { stamp, system } from '../../kernel/events/event.ts'
 import { newId, newTaskId } from '../../kernel/id.ts'
 import { listNotices } from '../../domain/notices/notice-repository.ts'
+import { readNoticeSettings, saveNoticeSettings } from '../../domain/notices/settings-repository.ts'
 
 withTable()
-withMail()
+const mail = withMail()
 
 describe('a person is notified', () => {
   test('once of a task that someone else assigned to them, however often the event arrives', async () => {
@@ -40,7 +42,12 @@ describe('a person is notified', () => {
       await team.join('project_manager'),
     ]
     const { body } = await sme.projectRequests('create', {
-      body: { projectName: 'Depot roof', description: 'It leaks' },
+      body: {
+        projectName: 'Depot roof',
+        description: 'It leaks',
+        estimatedBudget: '48000',
+        timeline: 'Before the rain',
+      },
     })
     const newest = async () => {
       const [item] = await itemsIn(`${team.workspaceId}#project-requests`)
@@ -60,6 +67,14 @@ describe('a person is notified', () => {
         },
       ])
     for (const other of [sme, manager]) expect(await toldTo(other)).toEqual([])
+    const mails = mail.take()
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([team.person.email, company.person.email].toSorted())
+    expect(mails[0]).toMatchObject({
+      subject: 'Ines Duarte asks for a project: Depot roof',
+      text: expect.stringMatching(
+        /Estimated budget: \$48,000\n\nWanted: Before the rain\n\nReview the request:\nhttps:\/\/plumbline\.test\/project-requests\?request=/,
+      ) as string,
+    })
 
     await team.projectRequests('review', { params: { id: body.id }, body: { status: 'in_review' } })
     await deliverTwice(await newest())
@@ -142,11 +157,26 @@ describe('a person is notified', () => {
           priority: 'high',
           progress: 20,
           dueDate: '2026-02-28',
-          days: 1,
+          days: name === 'task.overdue.v1' ? 1 : -2,
         },
       )
+    const mailTo = async ({ person }: typeof sme, kind: NoticeKind) => {
+      const recipient = { workspaceId: team.workspaceId, personId: person.id }
+      const before = await readNoticeSettings(recipient)
+      const settings = { ...before.settings, [kind]: { inApp: true, mail: 'at_once' } as const }
+      await saveNoticeSettings(recipient, { ...before, settings })
+    }
+    await mailTo(sme, 'overdue')
+    await mailTo(team, 'due_soon')
     await deliverTwice(due('task.overdue.v1', sme.person.id, 'Pour foundations'))
     await deliverTwice(due('task.due-soon.v1', null, 'Order timber'))
+    const [late, soon] = mail.take()
+    expect(late).toMatchObject({ to: sme.person.email, subject: '“Pour foundations” is 1 day late: Depot roof' })
+    expect(late?.text).toContain(
+      'Your task in the project Depot roof was due Feb 28, 2026 and is 20% done. Complete it or choose another due date.\n\nOpen the task:\nhttps://plumbline.test/projects/',
+    )
+    expect(soon).toMatchObject({ to: team.person.email, subject: '“Order timber” is due Feb 28, 2026: Depot roof' })
+    expect(soon?.text).toContain('Assign it to someone or choose another due date.')
     const of = async (personId: string) =>
       (await listNotices({ workspaceId: team.workspaceId, personId }, {}, undefined, 50)).items
     expect(await of(sme.person.id)).toMatchObject([

@@ -57,7 +57,7 @@ describe('an attendee of a meeting is notified', () => {
     ])
     expect(await told()).toContainEqual(
       expect.objectContaining({
-        subtitle: 'Roof review · Fri, Jul 4, 11:00 Lisbon · Ana Flores',
+        subtitle: 'Roof review · Fri, Jul 4, 11:00 AM Lisbon · Ana Flores',
         meetingId: asked.data.meetingId,
         projectId: null,
       }),

@@ -8,7 +8,9 @@ import { scopeOf } from '../../../shared/permissions.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import { readRequest } from '../../domain/project-requests/request-repository.ts'
+import { writtenCents } from '../../../shared/money/written-amount.ts'
 import type { AddressedNotice } from './deliver.ts'
+import type { MailWords } from './notice-mail.ts'
 
 /** Characters of the review notes shown in a notice; the request shows all of them. */
 const notesCharacters = 140
@@ -37,8 +39,28 @@ const notesOf = async ({ workspaceId, data: { requestId, version } }: Decided): 
   return request?.version === version ? shortened(request.reviewNotes) : ''
 }
 
+/** Who asks for which project, and for how much, as the request says now. */
+const askFor = async ({
+  by,
+  workspaceId,
+  data: { requestId, projectName },
+}: DomainEvent<EventWith<RequestChange>>): Promise<MailWords> => {
+  const { estimatedBudget = null, timeline = '' } = (await readRequest(workspaceId, requestId)) ?? {}
+  return {
+    ask: `${by.name} asks for a project`,
+    about: projectName,
+    details: [
+      projectName,
+      ...(estimatedBudget === null ? [] : [`Estimated budget: ${writtenCents(estimatedBudget)}`]),
+      ...(timeline === '' ? [] : [`Wanted: ${shortened(timeline)}`]),
+    ],
+    act: 'Review the request',
+  }
+}
+
 export const ofRequest = async (event: DomainEvent<EventWith<RequestChange>>): Promise<AddressedNotice[]> => {
   const { id, at, by, workspaceId, data } = event
+  if (data.withProject === true) return []
   const subtitle = `${data.projectName} · ${by.name}`
   const about: Pick<NewNotice, 'eventId' | 'projectId' | 'taskId' | 'requestId' | 'at'> = {
     eventId: id,
@@ -52,8 +74,10 @@ export const ofRequest = async (event: DomainEvent<EventWith<RequestChange>>): P
     const deciders = people.filter(
       ({ id: personId, role }) => personId !== by.id && scopeOf(role, 'request.decide') !== undefined,
     )
+    const mail = await askFor(event)
     return deciders.map(({ id: personId }) => ({
       personId,
+      mail,
       notice: { ...about, kind: 'request_submitted', text: 'A project was requested', subtitle },
     }))
   }

@@ -3,7 +3,24 @@ import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import type { TaskDue } from '../../../shared/tasks/events.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
+import { counted } from '../../../shared/wording.ts'
 import type { AddressedNotice } from './deliver.ts'
+import type { MailWords } from './notice-mail.ts'
+
+/** How late or how near it is, in which project, how far it has come, and what to do about it. */
+const askFor = ({ days, title, dueDate, assigneeId, progress }: TaskDue, project: string): MailWords => {
+  const isLate = days > 0
+  const day = writtenDay(dueDate)
+  const todo = assigneeId === null ? 'Assign it to someone' : 'Complete it'
+  return {
+    ask: isLate ? `“${title}” is ${counted(days, 'day')} late` : `“${title}” is due ${day}`,
+    about: project,
+    details: [
+      `${assigneeId === null ? 'The task' : 'Your task'} in the project ${project} ${isLate ? 'was' : 'is'} due ${day} and is ${progress}% done. ${todo} or choose another due date.`,
+    ],
+    act: 'Open the task',
+  }
+}
 
 /** If a task has no assignee, the manager of its project is notified. */
 export const ofDueDate = async ({
@@ -23,5 +40,11 @@ export const ofDueDate = async ({
     name === 'task.overdue.v1'
       ? ({ kind: 'overdue', text: `${of} was due ${writtenDay(dueDate)}` } as const)
       : ({ kind: 'due_soon', text: `${of} is due ${writtenDay(dueDate)}` } as const)
-  return [{ personId, notice: { ...notice, eventId: id, subtitle, projectId, taskId, at, dueDate } }]
+  return [
+    {
+      personId,
+      notice: { ...notice, eventId: id, subtitle, projectId, taskId, at, dueDate },
+      mail: askFor(data, project.name),
+    },
+  ]
 }

@@ -7,7 +7,7 @@ import { subscribeEach, stamp, system } from '../../kernel/events/event.ts'
 import { subscription } from './subscription.ts'
 import { rightTo, type ApprovalRules } from '../../../shared/money/approval-rules.ts'
 import { addDays, startOfDay, type Day } from '../../../shared/dates/dates.ts'
-import type { ApprovalsWaiting } from '../../../shared/money/approval-events.ts'
+import type { ApprovalsWaiting, WaitingApproval } from '../../../shared/money/approval-events.ts'
 import {
   isContract,
   listPendingBefore,
@@ -46,26 +46,46 @@ const askedAbout = (
   }))
 }
 
-/** What waits for whom, since when. The rights to a charter are not delegated. */
-const waitFor = (pending: Pending, place: Place): { since: string; asked: Asked[] } => {
+type Waiting = { since: string; asked: Asked[]; approval: WaitingApproval }
+
+/** What waits for whom, since when. The rights to a charter are not delegated. Undefined if it does not wait any more. */
+const waitFor = (pending: Pending, place: Place): Waiting | undefined => {
   if (!isContract(pending)) {
     const waiting = waitingOf(pending)
-    return { since: waiting.since, asked: askedAbout(waiting, place) }
+    const { cents } = waiting.asked
+    const project = place.projects.get(waiting.projectId)?.name ?? ''
+    const [what, { name: by }] =
+      'submittedBy' in pending
+        ? [pending.description, pending.submittedBy]
+        : [`Budget of ${project}`, pending.requestedBy]
+    return { since: waiting.since, asked: askedAbout(waiting, place), approval: { what, by, cents } }
   }
   const { request, project } = place.requests.get(pending.openId) ?? {}
-  if (request === undefined || project === undefined) return { since: '', asked: [] }
+  if (request === undefined || project === undefined) return undefined
   const people = peopleToAsk(place.people, project, pending.sponsor?.id ?? null)
-  return { since: request.createdAt, asked: people.map((person) => ({ person, onBehalfOf: undefined })) }
+  return {
+    since: request.createdAt,
+    asked: people.map((person) => ({ person, onBehalfOf: undefined })),
+    approval: { what: `Charter of ${project.name}`, by: null, cents: null },
+  }
 }
+
+/** How many of the oldest a reminder names. */
+const named = 3
 
 /** Who is reminded of what. `pending`: oldest first. */
 const remindersOf = (pending: readonly Pending[], place: Place): ApprovalsWaiting['people'] => {
   const found = new Map<string, ApprovalsWaiting['people'][number]>()
-  for (const { since, asked } of pending.map((approval) => waitFor(approval, place)))
+  for (const { since, asked, approval } of pending.flatMap((waiting) => waitFor(waiting, place) ?? []))
     for (const { person, onBehalfOf: name } of asked) {
-      const { count = 0, since: first = since, onBehalfOf = [] } = found.get(person.id) ?? {}
-      const names = name === undefined || onBehalfOf.includes(name) ? onBehalfOf : [...onBehalfOf, name]
-      found.set(person.id, { personId: person.id, count: count + 1, since: first, onBehalfOf: names })
+      const { count = 0, since: first = since, oldest = [], onBehalfOf = [] } = found.get(person.id) ?? {}
+      found.set(person.id, {
+        personId: person.id,
+        count: count + 1,
+        since: first,
+        oldest: [...oldest, approval].slice(0, named),
+        onBehalfOf: name === undefined || onBehalfOf.includes(name) ? onBehalfOf : [...onBehalfOf, name],
+      })
     }
   return [...found.values()]
 }

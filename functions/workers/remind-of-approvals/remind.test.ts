@@ -63,12 +63,13 @@ test('what has waited for three days is reminded of once a day, of all that a pe
   expect(await reminded()).toEqual([])
   for (const _ of [1, 2]) await begin(thirdDay)
   const since = `${filedOn}T12:00:00.000Z`
+  const [cheap, dear] = [1_000, 2_000_000].map((cents) => ({ what: 'Crane', by: 'Ines Duarte', cents }))
   const once = {
     day: thirdDay,
     people: {
-      [idOf(team)]: { count: 1, since, onBehalfOf: [] },
-      [idOf(manager)]: { count: 1, since, onBehalfOf: [] },
-      [idOf(company)]: { count: 2, since, onBehalfOf: [] },
+      [idOf(team)]: { count: 1, since, oldest: [cheap], onBehalfOf: [] },
+      [idOf(manager)]: { count: 1, since, oldest: [cheap], onBehalfOf: [] },
+      [idOf(company)]: { count: 2, since, oldest: expect.arrayContaining([cheap, dear]) as unknown, onBehalfOf: [] },
     },
   }
   expect(await reminded()).toEqual([once])

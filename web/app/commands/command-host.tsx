@@ -57,7 +57,7 @@ export const CommandHost = ({ takeEarlier }: { takeEarlier: () => readonly Keybo
   const runNow = useEffectEvent(run)
   const [early] = useState(() => earlyKeys({ known: () => knownNow(), run: (shortcut) => runNow(shortcut) }))
 
-  const act = useEffectEvent((event: KeyboardEvent) => {
+  const act = useEffectEvent((event: KeyboardEvent, isEarly = false) => {
     if (isPaletteKey(event)) {
       event.preventDefault()
       if (dialog === 'palette') openCommandDialog(undefined)
@@ -77,7 +77,7 @@ export const CommandHost = ({ takeEarlier }: { takeEarlier: () => readonly Keybo
     const now = Date.now()
     const before = now - sequence.current.at < sequenceWaits ? sequence.current.before : ''
     const next = pressed(before, event.key.toLowerCase(), known(event.shiftKey ? [] : ofRows()))
-    if (early.take(event.key, next.whole !== undefined || next.before !== '')) return event.preventDefault()
+    if (early.take(event.key, next.whole !== undefined || next.before !== '', isEarly)) return event.preventDefault()
     sequence.current = { before: next.before, at: now }
     if (next.whole === undefined) return
     event.preventDefault()
@@ -90,7 +90,7 @@ export const CommandHost = ({ takeEarlier }: { takeEarlier: () => readonly Keybo
     // Several keys are a shortcut and what was typed after it.
     if (typed.length > 1 && typed.length === earlier.length && shortcutsAreOn() && !isCovered())
       early.keep(typed.map(({ key }) => key))
-    else for (const event of earlier) act(event)
+    else for (const event of earlier) act(event, true)
   }, [takeEarlier, early])
 
   useEffect(() => {

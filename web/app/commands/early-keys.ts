@@ -3,13 +3,14 @@
  * then runs, and the letters after it go to the field that it opens. They never become commands of their own, because
  * they are the beginning of what the person types there.
  */
+import { isLoadingPart } from '../../loading/lazy-part.ts'
 import { pressed } from './shortcuts.ts'
 
-/** Milliseconds that a screen has to load, and that a shortcut has to open a field. */
-const patience = { screen: 10_000, field: 3000 }
+/** Milliseconds that a screen has to load, a loaded part to offer its shortcuts, and a shortcut to open a field. */
+const patience = { screen: 10_000, part: 300, field: 3000 }
 
 /** Whether the screen, or a part of it, is still loading. */
-export const isLoading = (): boolean => document.querySelector('main [data-loading]') !== null
+export const isLoading = (): boolean => isLoadingPart() || document.querySelector('main [data-loading]') !== null
 
 /** The first shortcut in some keys, and the keys after it. */
 export const firstShortcut = (
@@ -66,6 +67,8 @@ export const earlyKeys = ({ known, run }: Runs) => {
 
   const replay = async (keys: string[]): Promise<void> => {
     const loaded = await until(() => !isLoading(), patience.screen)
+    const isKnown = () => firstShortcut(keys, known()).shortcut !== undefined
+    if (loaded) await until(isKnown, patience.part)
     const { shortcut, rest } = loaded ? firstShortcut(keys, known()) : { shortcut: undefined, rest: [] }
     if (shortcut === undefined) return
     // The letters after the shortcut are the same array from now on, so that those still to come follow them.
@@ -90,10 +93,13 @@ export const earlyKeys = ({ known, run }: Runs) => {
   return {
     /** Whether keys are being kept, so that a space is one of them. */
     isKeeping: (): boolean => kept !== undefined,
-    /** Takes a key that the screen may have a use for once it is loaded, and those that follow it. Returns whether it did. */
-    take: (key: string, isKnown: boolean): boolean => {
+    /**
+     * Takes a key that the screen may have a use for once it is loaded, and those that follow it. Returns whether it did.
+     * `isEarly`: pressed before anything listened to keys, so that the screen may have a use for it in the next render.
+     */
+    take: (key: string, isKnown: boolean, isEarly = false): boolean => {
       if (kept !== undefined) kept.push(key)
-      else if (!isKnown && isLoading()) keep([key])
+      else if (!isKnown && (isEarly || isLoading())) keep([key])
       else return false
       return true
     },

@@ -29,7 +29,7 @@ export const SearchBox = () => {
         <Search aria-hidden="true" className="size-4" />
       </button>
       <div ref={box} role="search" aria-label="Workspace" className="relative mx-auto hidden w-full max-w-120 md:block">
-        <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted" />
+        <Search aria-hidden="true" className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted" />
         <input
           ref={input}
           id={searchFieldId}
@@ -42,7 +42,7 @@ export const SearchBox = () => {
           autoComplete="off"
           spellCheck={false}
           placeholder="Search projects, tasks, or team members..."
-          className="control pr-9 pl-8"
+          className="control h-9 pr-9 pl-8 pointer-coarse:min-h-9"
           value={text}
           onPointerEnter={preload}
           onFocus={preload}
@@ -55,7 +55,7 @@ export const SearchBox = () => {
         />
         <kbd
           aria-hidden="true"
-          className="pointer-events-none absolute top-1.5 right-2 flex h-5 min-w-5 items-center justify-center rounded-sm border border-line font-sans text-xs text-muted"
+          className="pointer-events-none absolute top-2 right-2 flex h-5 min-w-5 items-center justify-center rounded-sm border border-line font-sans text-xs text-muted"
         >
           /
         </kbd>

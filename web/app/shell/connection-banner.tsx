@@ -8,6 +8,7 @@ import { reloadReason } from '../../client/failed-import.ts'
 import { discardChange, keptChanges, sendAgain, type KeptChange } from '../../client/kept-changes.ts'
 import { reload } from '../../client/leave-page.ts'
 import { useStore } from '../../state/use-store.ts'
+import { outageShown } from '../../client/connection.ts'
 import { askServer, outage, type Outage } from '../../client/watch-connection.ts'
 import { SessionContext } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -71,6 +72,10 @@ const OutageRow = ({ since, asking }: Outage) => {
   const queries = useQueryClient()
   const session = use(SessionContext)
   const time = writtenTime(since, session?.user.timeZone ?? session?.customer?.timeZone)
+  useEffect(() => {
+    outageShown.set(true)
+    return () => outageShown.set(false)
+  }, [])
   const showsData = queries
     .getQueryCache()
     .findAll({ type: 'active' })

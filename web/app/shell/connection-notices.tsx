@@ -1,15 +1,8 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { whenQuiet } from '../../loading/when-quiet.ts'
 
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    // Safari has no idle callbacks, and Chromium may not call one as long as nothing on the page moves.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 500)
-  })
-
-/** Loaded ahead of time, because it could not be loaded once the server is gone. */
 const ConnectionBanner = lazy(async (): Promise<{ default: ComponentType }> => {
-  await idle()
   try {
     return { default: (await import('./connection-banner.tsx')).ConnectionBanner }
   } catch {
@@ -17,9 +10,17 @@ const ConnectionBanner = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 })
 
-/** Says what is wrong with the connection, under the header of every screen. */
-export const ConnectionNotices = () => (
-  <Suspense>
-    <ConnectionBanner />
-  </Suspense>
-)
+/**
+ * Says what is wrong with the connection, under the header of every screen. Loaded ahead of time, because it could not be
+ * loaded once the server is gone, but after what the person asked for.
+ */
+export const ConnectionNotices = () => {
+  const queries = useQueryClient()
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => whenQuiet(queries, () => setWanted(true)), [queries])
+  return wanted ? (
+    <Suspense>
+      <ConnectionBanner />
+    </Suspense>
+  ) : null
+}

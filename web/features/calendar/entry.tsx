@@ -6,7 +6,7 @@ import { Badge, Dot } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../address/link.tsx'
 import type { Entry, Kind } from './entries.ts'
-import { dayWithoutYear } from '../../../shared/dates/written-day.ts'
+import { dayWithoutYear, writtenClock } from '../../../shared/dates/written-day.ts'
 
 const inks: Record<Entry['tone'], string> = {
   neutral: 'text-muted',
@@ -44,7 +44,7 @@ const said: Record<Kind, string> = {
 
 /** The status text, without words that repeat the kind. */
 const standing = ({ kind, word, time }: Entry): string =>
-  kind === 'start' ? said.start : [said[kind], time, word].filter(Boolean).join(', ')
+  kind === 'start' ? said.start : [said[kind], time && writtenClock(time), word].filter(Boolean).join(', ')
 
 /** One line of a day in the month view. */
 export const EntryChip = ({ entry, tabIndex }: { entry: Entry; tabIndex: 0 | -1 }) => (
@@ -59,7 +59,9 @@ export const EntryChip = ({ entry, tabIndex }: { entry: Entry; tabIndex: 0 | -1 
     )}
   >
     <EntryMark kind={entry.kind} tone={entry.tone} />
-    {entry.time !== undefined && <span className="shrink-0 font-normal text-muted tabular">{entry.time}</span>}
+    {entry.time !== undefined && (
+      <span className="shrink-0 font-normal text-muted tabular">{writtenClock(entry.time)}</span>
+    )}
     <span className={classes('truncate', entry.off === true && 'text-muted line-through')}>{entry.title}</span>
     {entry.late && <span className="ml-auto shrink-0 font-medium">{entry.word}</span>}
     <span className="sr-only">({standing(entry)})</span>
@@ -106,7 +108,7 @@ export const EntryCard = ({
         className={classes('flex min-w-0 text-sm text-muted', wide ? 'flex-wrap gap-x-3 sm:grow' : 'flex-col text-xs')}
       >
         {[
-          entry.time,
+          entry.time && writtenClock(entry.time),
           ...(entry.kind === 'task' ? [] : [said[entry.kind]]),
           entry.project,
           who,

@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx'
 import { HealthBadge } from '../../records/health.tsx'
 import { Link } from '../../address/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { isAtRest } from '../../records/is-at-rest.ts'
 import { ProjectStatusBadge, RiskBadge } from '../../records/project-badges.tsx'
 import { EmptyState, ErrorState } from '../../loading/states.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
@@ -101,7 +102,7 @@ const ProjectLine = ({ project, onDetails }: Props & { project: ProjectSummary }
         <span className="w-10 text-right text-sm text-muted tabular">{progress}%</span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-        <ProjectStatusBadge status={status} />
+        {!isAtRest(project) && <ProjectStatusBadge status={status} />}
         <span className="inline-flex items-center gap-1.5">
           Risk <RiskBadge risk={riskLevel} pinned={riskPin !== null} />
         </span>

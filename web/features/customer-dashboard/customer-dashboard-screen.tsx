@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { pageSize } from '../../../shared/contract/request-limits.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
@@ -46,8 +46,9 @@ export const CustomerDashboardScreen = () => {
         <ScreenSkeleton shape="cards" bare />
       ) : (
         <div className="flex flex-col gap-4">
-          {steps !== undefined && <FirstSteps steps={steps} onHide={dismiss} />}
-          <Home onDetails={(id) => change({ details: id })} />
+          <Home onDetails={(id) => change({ details: id })}>
+            {steps !== undefined && <FirstSteps steps={steps} onHide={dismiss} />}
+          </Home>
         </div>
       )}
       <Suspense>
@@ -61,7 +62,8 @@ export const CustomerDashboardScreen = () => {
   )
 }
 
-const Home = ({ onDetails }: { onDetails: (id: string) => void }) => {
+/** `children`: what comes after the decisions that others wait for. */
+const Home = ({ onDetails, children }: { onDetails: (id: string) => void; children: ReactNode }) => {
   const { user } = useSession()
   const { approvals, list } = useWaitingApprovals()
   const names = useInfiniteQuery({
@@ -70,10 +72,13 @@ const Home = ({ onDetails }: { onDetails: (id: string) => void }) => {
   })
   const isSpecialist = scopeOf(user.role, 'task.read') === 'assigned'
   // What waits for a decision comes first, and must not move the rest when it arrives, nor when its projects' names do.
-  if ((approvals === undefined && !list.isError) || names.isLoading) return <ScreenSkeleton shape="cards" bare />
+  // Once they have failed, they are asked for again below, which must not hide it.
+  if ((approvals === undefined && !list.isFetched) || (names.isLoading && !names.isFetched))
+    return <ScreenSkeleton shape="cards" bare />
   return (
     <>
       <ApprovalsCard />
+      {children}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Attention />
         {isSpecialist ? (

@@ -60,7 +60,7 @@ export const useFirstSteps = (): { steps: Steps | 'waiting' | undefined; dismiss
     setDismissed(true)
   }
   if (!isShown || done) return { steps: undefined, dismiss }
-  return { steps: counted.isPending || sent.isPending ? 'waiting' : steps, dismiss }
+  return { steps: counted.isFetched && sent.isFetched ? steps : 'waiting', dismiss }
 }
 
 type Step = { key: keyof Steps; title: string; text: string; action: string; to: string | undefined }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { get } from '../../client/client.ts'
 import { useMay, useSession } from '../../session/session.ts'
@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../loading/states.tsx'
 import { preloadScreen } from '../../loading/lazy-screen.tsx'
+import { whenQuiet } from '../../loading/when-quiet.ts'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { ExportAllButton } from '../projects/export/export-all-button.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
@@ -32,7 +33,8 @@ export const DashboardScreen = () => {
   const mayDraft = useMay('ai.draft')
   const mayDecide = useMay('expense.decide')
   const { data, error, refetch } = useQuery(get('dashboard.read'))
-  useEffect(() => preloadScreen(paths.projects()), [])
+  const queries = useQueryClient()
+  useEffect(() => whenQuiet(queries, () => preloadScreen(paths.projects())), [queries])
   const retry = () => void refetch()
   return (
     <>

@@ -5,7 +5,7 @@ import Presentation from 'lucide-react/icons/presentation'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { OwnWork as Work } from '../../../shared/dashboard/dashboard.ts'
 import { clockIn, dayOf, daysBetween, type Day } from '../../../shared/dates/dates.ts'
-import { lateWords } from '../../../shared/dates/written-day.ts'
+import { lateWords, writtenClock } from '../../../shared/dates/written-day.ts'
 import { upperFirst } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { get } from '../../client/client.ts'
@@ -67,7 +67,7 @@ const When = ({ day, time, today }: { day: Day; time: string; today: Day }) => {
   return (
     <time dateTime={day} className={`shrink-0 text-sm tabular ${ahead < 0 ? 'font-medium text-bad' : 'text-muted'}`}>
       {ahead < 0 ? lateWords(-ahead) : upperFirst(relativeDay(ahead))}
-      {time !== '' && `, ${time}`}
+      {time !== '' && `, ${writtenClock(time)}`}
     </time>
   )
 }

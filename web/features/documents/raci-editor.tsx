@@ -36,11 +36,7 @@ export const RaciEditor = ({ project, form, errors, onChange }: EditorProps<Raci
   return (
     <div className="flex flex-col gap-3">
       <RaciLegend activities={activities} />
-      <div
-        role="region"
-        aria-label="Activities by role"
-        className="relative overflow-x-auto rounded-md border border-line"
-      >
+      <div role="region" aria-label="Activities by role" className="scroll-cue relative rounded-md border border-line">
         <table className="w-full text-left">
           <caption className="sr-only">Choose the part of each role in each activity</caption>
           <RoleHeads
@@ -91,17 +87,20 @@ const RoleHeads = ({ form: { roles, people }, onPerson, onRemove }: HeadsProps) 
   const everyone = useQuery(get('people.list')).data
   return (
     <thead>
-      <tr className="border-b border-line text-xs text-muted">
-        <th scope="col" className="sticky left-0 z-10 w-[32%] min-w-44 bg-surface px-3 py-2 align-bottom font-medium">
+      <tr className="border-b border-line text-sm text-muted">
+        <th
+          scope="col"
+          className="sticky left-0 z-10 min-w-44 bg-surface px-3 py-2 align-bottom font-medium sm:w-[28%] sm:min-w-64"
+        >
           Activity
         </th>
         {roles.map((role) => {
           const person = (people !== undefined && Object.hasOwn(people, role) && people[role]) || ''
           const isKnown = everyone?.some(({ id }) => id === person) === true
           return (
-            <th key={role} scope="col" className="min-w-28 px-2 py-2 align-bottom font-medium">
+            <th key={role} scope="col" className="min-w-44 px-2 py-2 align-bottom font-medium">
               <span className="flex items-center justify-center gap-0.5">
-                <span className="min-w-0 wrap-anywhere">{role}</span>
+                <span className="min-w-0 wrap-anywhere text-ink">{role}</span>
                 <button
                   type="button"
                   className={removeClasses}
@@ -115,7 +114,7 @@ const RoleHeads = ({ form: { roles, people }, onPerson, onRemove }: HeadsProps) 
                 aria-label={`Person behind ${role}`}
                 value={person}
                 onChange={(event) => onPerson(role, event.target.value)}
-                className="mx-auto mt-1 w-28 text-xs"
+                className="mt-1 font-normal"
               >
                 <option value="">No person</option>
                 {person !== '' && !isKnown && (

@@ -47,7 +47,7 @@ const Matrix = ({ document, drift }: { document: RaciDocument; drift: RaciDrift 
       aria-label="Activities by role"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
       tabIndex={0}
-      className="relative overflow-x-auto rounded-md border border-line"
+      className="scroll-cue relative rounded-md border border-line"
     >
       <table className="w-full text-left">
         <caption className="sr-only">Who is responsible, accountable, consulted and informed for each activity</caption>

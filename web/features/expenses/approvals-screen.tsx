@@ -47,7 +47,17 @@ export const ApprovalsScreen = () => {
           </p>
         }
       />
-      {absences.isError && <StaleNote error={absences.error} onRetry={() => void absences.refetch()} />}
+      {absences.isError && absences.data === undefined && (
+        <ErrorState
+          className="py-3"
+          title="The absences could not be loaded"
+          error={absences.error}
+          onRetry={() => void absences.refetch()}
+        />
+      )}
+      {absences.isError && absences.data !== undefined && (
+        <StaleNote error={absences.error} onRetry={() => void absences.refetch()} />
+      )}
       <DelegationNotes delegations={delegations} onChange={change} />
       {setting && (
         <Suspense>

@@ -14,12 +14,12 @@ export const PortfolioHealth = ({ overview }: { overview: Insights['portfolioOve
     <Part title="Portfolio Health">
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <div>
-          <p className="flex items-baseline gap-1.5 tabular">
-            <span className="text-4xl font-semibold tracking-tight">
-              {healthScore === null ? '–' : healthScore.toFixed(1)}
-            </span>
-            <span className="text-muted">out of 10</span>
-          </p>
+          {healthScore !== null && (
+            <p className="flex items-baseline gap-1.5 tabular">
+              <span className="text-4xl font-semibold tracking-tight">{healthScore.toFixed(1)}</span>
+              <span className="text-muted">out of 10</span>
+            </p>
+          )}
           <p className="mt-1">
             <Badge tone={status.tone}>{status.label}</Badge>
           </p>

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { meetingTypes, type MeetingType } from '../../../shared/meetings/meeting-choices.ts'
 import type { ProjectSummary } from '../../../shared/projects/project.ts'
-import { zoneName } from '../../../shared/dates/written-day.ts'
+import { writtenClock, zoneName } from '../../../shared/dates/written-day.ts'
 import { get } from '../../client/client.ts'
 import { useWritable } from '../../session/use-writable.ts'
 import { ChipList } from '../../ui/chip-list.tsx'
@@ -25,7 +25,9 @@ const usualLengths = [15, 30, 45, 60, 90, 120, 180, 240]
 const skippedNote = ({ date, time, timeZone }: Pick<MeetingForm, 'date' | 'time' | 'timeZone'>): string | undefined => {
   if (date === '' || time === '') return undefined
   const { shown, skipped } = instantOf(date, time, timeZone)
-  return skipped ? `Clocks in ${zoneName(timeZone)} skip ${time} on this day: it starts at ${shown}.` : undefined
+  return skipped
+    ? `Clocks in ${zoneName(timeZone)} skip ${writtenClock(time)} on this day: it starts at ${writtenClock(shown)}.`
+    : undefined
 }
 
 type Props = {

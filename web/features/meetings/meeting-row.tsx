@@ -4,7 +4,7 @@ import Video from 'lucide-react/icons/video'
 import { meetingStatuses, meetingTypes } from '../../../shared/meetings/meeting-choices.ts'
 import type { MeetingSummary } from '../../../shared/meetings/meeting.ts'
 import { counted } from '../../../shared/wording.ts'
-import { clockIn } from '../../../shared/dates/dates.ts'
+import { writtenTime } from '../../../shared/dates/written-day.ts'
 import { useNow } from '../../dates/now.ts'
 import { paths } from '../../address/paths.ts'
 import { AvatarRow } from '../../records/avatar.tsx'
@@ -51,7 +51,7 @@ export const MeetingRow = ({ meeting, project, timeZone }: Props) => {
     >
       <span className="self-start sm:self-center">
         <span className={classes('block font-semibold tabular', isOff && 'text-muted line-through')}>
-          {clockIn(scheduledAt, timeZone)}
+          {writtenTime(scheduledAt, timeZone)}
         </span>
         <span className="block text-xs text-muted tabular">{lengthOf(duration)}</span>
       </span>

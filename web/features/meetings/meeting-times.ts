@@ -1,13 +1,14 @@
 /** Dates and times of meetings in a time zone. */
 import { clockIn, dayOf, timeOfDay, type Day } from '../../../shared/dates/dates.ts'
+import { writtenTimes } from '../../../shared/dates/written-day.ts'
 import { spanOf } from '../../../shared/meetings/meeting-choices.ts'
 import type { MeetingSummary } from '../../../shared/meetings/meeting.ts'
 
 type Timed = { scheduledAt: string; duration: number }
 
-/** `10:00–11:00` */
+/** `10:00–11:00 AM` */
 export const rangeIn = (meeting: Timed, timeZone: string): string =>
-  `${clockIn(meeting.scheduledAt, timeZone)}–${clockIn(spanOf(meeting).to, timeZone)}`
+  writtenTimes(meeting.scheduledAt, new Date(spanOf(meeting).to).toISOString(), timeZone)
 
 /** The day and time at which a meeting begins, in the form's format. */
 export const startIn = (at: string, timeZone: string): { date: Day; time: string } => ({

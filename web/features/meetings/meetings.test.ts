@@ -29,7 +29,7 @@ describe('in local time', () => {
       rangeIn(meeting(), 'Europe/Lisbon'),
       rangeIn(meeting(), 'America/New_York'),
       rangeIn(meeting({ scheduledAt: '2026-10-23T22:30:00.000Z' }), 'Europe/Lisbon'),
-    ]).toEqual(['10:00–11:00', '05:00–06:00', '23:30–00:30'])
+    ]).toEqual(['10:00–11:00 AM', '5:00–6:00 AM', '11:30 PM–12:30 AM'])
     const { date, time } = startIn(meeting().scheduledAt, 'Asia/Kolkata')
     expect([date, time, instantOf(date, time, 'Asia/Kolkata').at]).toEqual([
       '2026-10-23',
@@ -109,7 +109,7 @@ describe('an edit', () => {
       'Depot roof',
       'Ana Flores, New attendee',
       '1 h 30 min',
-      'Fri, Oct 23, 10:00',
+      'Fri, Oct 23, 10:00 AM',
       'Nothing',
     ])
   })

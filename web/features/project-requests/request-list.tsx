@@ -46,7 +46,12 @@ export const RequestList = () => {
 
   return (
     <div className="flex flex-col gap-3">
-      <RequestTiles counts={requests && countByStatus(requests)} chosen={status} onChoose={choose} />
+      <RequestTiles
+        counts={requests && countByStatus(requests)}
+        failed={list.isError}
+        chosen={status}
+        onChoose={choose}
+      />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm text-muted tabular">
           {chosen === undefined

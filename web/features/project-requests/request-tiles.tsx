@@ -8,15 +8,17 @@ const shown: readonly RequestStatus[] = ['pending', 'in_review', 'approved', 're
 
 type Props = {
   counts: Record<RequestStatus, number> | undefined
+  /** Whether the requests could not be loaded. */
+  failed: boolean
   chosen: RequestStatus | undefined
   onChoose: (status: RequestStatus | undefined) => void
 }
 
 /** The number of requests in each status that needs attention; selecting a tile filters the list to that status. */
-export const RequestTiles = ({ counts, chosen, onChoose }: Props) => (
+export const RequestTiles = ({ counts, failed, chosen, onChoose }: Props) => (
   <ul
     aria-label="Requests by status"
-    aria-busy={counts === undefined}
+    aria-busy={counts === undefined && !failed}
     className="grid grid-cols-2 gap-3 lg:grid-cols-4"
   >
     {shown.map((status) => {
@@ -38,7 +40,13 @@ export const RequestTiles = ({ counts, chosen, onChoose }: Props) => (
               {label}
             </span>
             <span className="mt-0.5 block text-2xl font-semibold tracking-tight tabular">
-              {counts === undefined ? <Skeleton className="mt-1 h-7 w-10" /> : writtenNumber(counts[status])}
+              {counts !== undefined ? (
+                writtenNumber(counts[status])
+              ) : failed ? (
+                '–'
+              ) : (
+                <Skeleton className="mt-1 h-7 w-10" />
+              )}
             </span>
           </button>
         </li>

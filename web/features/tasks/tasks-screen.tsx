@@ -39,12 +39,15 @@ export const TasksScreen = () => {
     return list.isPending ? (
       <ScreenSkeleton shape="table" />
     ) : (
-      <ErrorState
-        className="py-20"
-        title="The projects could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
+      <>
+        <PageHeader title="Tasks" />
+        <ErrorState
+          className="py-20"
+          title="The projects could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      </>
     )
   }
 

@@ -18,6 +18,9 @@ export const changelog: readonly ChangelogDay[] = [
         text: 'One “Sign in” for the team and the company account. The home opens with what needs attention and your own work.',
       },
       {
+        text: 'Emails that ask for a decision say who asks for what and for how much, and arrive at once. Late tasks come in a daily digest.',
+      },
+      {
         text: 'The assistant shows what it understood above each answer. Change or remove a condition there to ask again.',
         docs: '/docs/ai',
       },

@@ -1,8 +1,8 @@
 /** Judges a project by its facts and totals. */
-import { addDays, clockIn, dayOf, type Day } from '../../../../shared/dates/dates.ts'
+import { addDays, dayOf, type Day } from '../../../../shared/dates/dates.ts'
 import { weekOf } from '../../../../shared/dates/week.ts'
 import type { ProjectFacts } from '../../../../shared/projects/events.ts'
-import { writtenDay } from '../../../../shared/dates/written-day.ts'
+import { writtenDay, writtenTime } from '../../../../shared/dates/written-day.ts'
 import { defaultThresholds, growthRule } from '../../../../shared/verdict/health-thresholds.ts'
 import type { ProjectHealth } from '../../../../shared/verdict/health.ts'
 import { seesMoney } from '../../../../shared/permissions.ts'
@@ -50,7 +50,7 @@ export const healthFactsOf = (facts: ProjectFacts, totals: ProjectTotals, today:
 
 /** When the figures were right, in the words of a verdict. */
 const standsAt = (instant: string, { today, timeZone = 'UTC' }: Reader): string => {
-  const [day, time] = [dayOf(new Date(instant), timeZone), clockIn(instant, timeZone)]
+  const [day, time] = [dayOf(new Date(instant), timeZone), writtenTime(instant, timeZone)]
   return day === today ? time : `${time} on ${writtenDay(day)}`
 }
 

@@ -176,7 +176,7 @@ const withoutDates = (scene: Scene): Finding[] => {
       priority: 'low',
       title: missing.length === 1 ? `${missing[0]?.name} has no dates` : `${missing.length} projects have no dates`,
       description: `${counted(missing.length, 'project')} that ${plural(missing.length, 'is', 'are')} worked on ${plural(missing.length, 'has', 'have')} no start or no end date.`,
-      impact: 'Nothing tells whether they are in time.',
+      impact: 'Without them, no one can see whether work is on time.',
       suggestedAction: 'Set a start and an end date',
       action: { kind: 'project-edit', projectId: missing.toSorted((a, b) => a.id.localeCompare(b.id))[0]?.id ?? '' },
       records: missing

@@ -26,8 +26,8 @@ export const craneElectrification: DemoProject = {
   contract: { on: -70, days: 20, costPercent: 10, scopePercent: 15, sponsor: 'tomasz' },
   expenses: [
     { on: -116, amount: 52_300, category: 'Consulting', note: 'Load study and connection application' },
-    { on: -62, amount: 184_000, category: 'Equipment', note: 'Cable reel for crane 1' },
-    { on: -34, amount: 61_900, category: 'Labour', note: 'Crane 1 conversion' },
+    { on: -62, amount: 184_000, category: 'Equipment', type: 'capex', note: 'Cable reel for crane 1' },
+    { on: -34, amount: 61_900, category: 'Labour', type: 'capex', note: 'Crane 1 conversion' },
   ],
   brief: {
     sponsor: 'Pedro Vaz, Port Operations',

@@ -28,9 +28,16 @@ export const depotRoof: DemoProject = {
       reason: 'Four trusses above bay 7 have to be replaced instead of repaired.',
       lines: [
         { name: 'Surveys and design', category: 'Consulting', amount: 60_000, from: -120, to: -84 },
-        { name: 'Protection deck and scaffolding', category: 'Equipment', amount: 290_000, from: -90, to: 66 },
+        {
+          name: 'Protection deck and scaffolding',
+          category: 'Equipment',
+          type: 'capex',
+          amount: 290_000,
+          from: -90,
+          to: 66,
+        },
         { name: 'Asbestos removal and crane hire', category: 'Services', amount: 90_000, from: -60, to: 40 },
-        { name: 'Roofing contractor', category: 'Labour', amount: 700_000, from: -64 },
+        { name: 'Roofing contractor', category: 'Labour', type: 'capex', amount: 700_000, from: -64 },
         {
           name: 'Steel, panels and roof lights',
           category: 'Materials',
@@ -58,13 +65,14 @@ export const depotRoof: DemoProject = {
       description: 'Roofing contract, stages 3 and 4',
       supplier: 'Atlantic Roofing',
       category: 'Labour',
+      type: 'capex',
       amount: 380_000,
       expected: 60,
     },
   ],
   expenses: [
     { on: -108, amount: 38_400, category: 'Consulting', note: 'Structural survey and load report' },
-    { on: -79, amount: 212_500, category: 'Equipment', note: 'Protection deck hire, bays 1 to 4' },
+    { on: -79, amount: 212_500, category: 'Equipment', type: 'capex', note: 'Protection deck hire, bays 1 to 4' },
     {
       on: -52,
       amount: 341_800,
@@ -74,7 +82,7 @@ export const depotRoof: DemoProject = {
       order: 'Steelwork, panels and roof lights',
     },
     { on: -38, amount: 27_650, category: 'Services', note: 'Asbestos removal, bay 2' },
-    { on: -19, amount: 298_200, category: 'Labour', note: 'Roofing contractor, stage payment 2' },
+    { on: -19, amount: 298_200, category: 'Labour', type: 'capex', note: 'Roofing contractor, stage payment 2' },
     {
       on: -5,
       amount: 44_900,

@@ -17,7 +17,7 @@ export const platformExtension: DemoProject = {
   capex: 870_000,
   statuses: [{ on: -18, status: 'preparation' }],
   expenses: [
-    { on: -31, amount: 18_900, category: 'Consulting', note: 'Ground investigation, six boreholes' },
+    { on: -31, amount: 18_900, category: 'Consulting', type: 'capex', note: 'Ground investigation, six boreholes' },
     { on: -11, amount: 22_400, category: 'Consulting', note: 'Passenger flow simulation' },
   ],
   baseline: { on: -25, name: 'Programme agreed with the city' },

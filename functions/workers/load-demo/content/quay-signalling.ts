@@ -33,11 +33,17 @@ export const quaySignalling: DemoProject = {
   ],
   expenses: [
     { on: -141, amount: 96_000, category: 'Consulting', note: 'Safety case, concept and preliminary stage' },
-    { on: -111, amount: 720_000, category: 'Equipment', note: 'Interlocking cubicles, first instalment' },
-    { on: -74, amount: 284_300, category: 'Equipment', note: '64 axle counter heads with evaluators' },
-    { on: -46, amount: 418_900, category: 'Labour', note: 'Cable route works, kilometres 0 to 3.2' },
+    {
+      on: -111,
+      amount: 720_000,
+      category: 'Equipment',
+      type: 'capex',
+      note: 'Interlocking cubicles, first instalment',
+    },
+    { on: -74, amount: 284_300, category: 'Equipment', type: 'capex', note: '64 axle counter heads with evaluators' },
+    { on: -46, amount: 418_900, category: 'Labour', type: 'capex', note: 'Cable route works, kilometres 0 to 3.2' },
     { on: -23, amount: 131_700, category: 'Services', note: 'Possession costs, weekends 40 to 43' },
-    { on: -9, amount: 512_000, category: 'Equipment', note: 'Interlocking cubicles, second instalment' },
+    { on: -9, amount: 512_000, category: 'Equipment', type: 'capex', note: 'Interlocking cubicles, second instalment' },
   ],
   baseline: { on: -90, name: 'Plan of the contract award' },
   reports: [

@@ -22,8 +22,8 @@ export const winterReadiness: DemoProject = {
     { on: -29, status: 'completed' },
   ],
   expenses: [
-    { on: -170, amount: 88_200, category: 'Equipment', note: 'Heaters and controls for 38 points' },
-    { on: -131, amount: 61_500, category: 'Equipment', note: 'De-icing kit for two works trains' },
+    { on: -170, amount: 88_200, category: 'Equipment', type: 'capex', note: 'Heaters and controls for 38 points' },
+    { on: -131, amount: 61_500, category: 'Equipment', type: 'capex', note: 'De-icing kit for two works trains' },
     { on: -96, amount: 104_300, category: 'Labour', note: 'Installation, four nights a week' },
     { on: -58, amount: 23_700, category: 'Training', note: 'Winter exercises for 60 staff' },
     { on: -36, amount: 97_100, category: 'Materials', note: 'De-icing fluid, stock for one winter' },

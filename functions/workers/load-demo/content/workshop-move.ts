@@ -19,7 +19,7 @@ export const workshopMove: DemoProject = {
   capex: 17_500,
   statuses: [{ on: -12, status: 'execution' }],
   expenses: [
-    { on: -14, amount: 5_200, category: 'Services', note: 'Electrician, new sub-board' },
+    { on: -14, amount: 5_200, category: 'Services', type: 'capex', note: 'Electrician, new sub-board' },
     { on: -3, amount: 2_150, category: 'Equipment', note: 'Machine skates, hire' },
   ],
   brief: {

@@ -46,6 +46,7 @@ const Requests = ({ mayChange }: { mayChange: boolean }) => {
       <div className="flex flex-col gap-3">
         <RequestTiles
           counts={requests && countByStatus(requests)}
+          failed={list.isError}
           chosen={status}
           onChoose={(wanted) => change({ status: wanted ?? '' })}
         />

@@ -16,7 +16,7 @@ import { useActing } from './use-acting.ts'
 const ActDialog = lazyPart(async () => (await import('./act-dialog.tsx')).ActDialog)
 const WorkspaceChooser = lazyPart(async () => (await import('./workspace-chooser.tsx')).WorkspaceChooser)
 
-const clock = instantFormat({ hour: '2-digit', minute: '2-digit' })
+const clock = instantFormat({ hour: 'numeric', minute: '2-digit' })
 
 /** Says on every view which workspace is open, and whether the operator reads it or acts in it. */
 export const WorkspaceBar = () => {

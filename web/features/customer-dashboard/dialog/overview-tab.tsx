@@ -6,6 +6,7 @@ import { paths } from '../../../address/paths.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { HealthBadge } from '../../../records/health.tsx'
 import { Link } from '../../../address/link.tsx'
+import { isAtRest } from '../../../records/is-at-rest.ts'
 import { PriorityBadge, ProjectStatusBadge, RiskBadge } from '../../../records/project-badges.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Fact } from '../../../ui/side-panel.tsx'
@@ -22,7 +23,7 @@ export const OverviewTab = ({ project }: { project: Project }) => {
       </p>
       <div className="flex flex-wrap gap-1.5">
         <HealthBadge level={health.level} reason={health.reason} />
-        <ProjectStatusBadge status={status} />
+        {!isAtRest(project) && <ProjectStatusBadge status={status} />}
         <PriorityBadge priority={priority} />
       </div>
       <div>

@@ -6,10 +6,12 @@ import { counted } from '../../../../shared/wording.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { useChange } from '../../../client/use-change.ts'
 import { noteOwnVersion } from '../../../records/own-versions.ts'
+import { useOfferAccess } from '../../../records/project-access.ts'
+import { toastAndAsk } from '../../../saving/toast-and-ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/input.tsx'
 import { NamedOptions } from '../../../ui/options.tsx'
-import { failed, toast } from '../../../ui/toast.ts'
+import { failed } from '../../../ui/toast.ts'
 import type { SomeProject } from '../meeting-fields.tsx'
 import { cacheMeeting } from '../meeting-query.ts'
 
@@ -25,27 +27,34 @@ type Props = {
 /** Creates a task from each action that has none. If the meeting has no project, asks for one. */
 export const MakeTasks = ({ meeting, projects, count, saveFirst }: Props) => {
   const queries = useQueryClient()
+  const offerAccess = useOfferAccess()
   const make = useChange('meetings.makeTask')
   const [chosen, setChosen] = useState('')
   const [busy, setBusy] = useState(false)
   const projectId = meeting.projectId ?? chosen
   const start = async (): Promise<void> => {
     setBusy(true)
-    let made = 0
+    const owners: (string | null)[] = []
     try {
       const saved = saveFirst === undefined ? meeting : await saveFirst()
-      for (const { id } of saved?.actions.filter(({ taskId }) => taskId === null) ?? []) {
+      for (const { id, ownerId } of saved?.actions.filter(({ taskId }) => taskId === null) ?? []) {
         const input = { params: { id: meeting.id, actionId: id }, body: { projectId } }
         const after = await make.mutateAsync({ input })
         noteOwnVersion(after.id, after.version - 1, after.version)
         cacheMeeting(queries, after)
-        made += 1
+        owners.push(ownerId)
       }
+      if (owners.length > 0)
+        toastAndAsk(`${counted(owners.length, 'task')} created`, { description: meeting.title }, () =>
+          offerAccess(owners.map((personId) => ({ projectId, personId }))),
+        )
     } catch (error) {
-      failed('Not all tasks were created', messageOf(error))
+      failed(
+        owners.length === 0 ? 'No tasks were created' : `Only ${counted(owners.length, 'task')} created`,
+        messageOf(error),
+      )
     } finally {
       setBusy(false)
-      if (made > 0) toast(`${counted(made, 'task')} created`, { description: meeting.title })
     }
   }
   if (count < 2) return null

@@ -13,6 +13,7 @@ import { fileUrl } from '../../../client/client.ts'
 import { useCommands } from '../../../app/commands/commands.ts'
 import type { SomeProject } from '../meeting-fields.tsx'
 import { nextOf } from '../meeting-form.ts'
+import { Link } from '../../../address/link.tsx'
 import { paths } from '../../../address/paths.ts'
 import { useMay } from '../../../session/session.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
@@ -36,6 +37,10 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
     useMay('meeting.delete'),
     useMay('raid.create'),
   ]
+  const raidPath =
+    meeting.projectId === null
+      ? paths.raidLog({ entry: 'new' })
+      : paths.project(meeting.projectId, { tab: 'raid', entry: 'new' })
   const close = () => setOpened(undefined)
   const { cancel, reopen, remove, isCancelling, isRemoving } = useMeetingChanges(meeting, close)
   useCommands(
@@ -63,6 +68,12 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
         <CalendarArrowDown aria-hidden="true" className="size-4" />
         <span className="max-sm:sr-only">Calendar file</span>
       </a>
+      {mayRaise && (
+        <Link to={raidPath} aria-label="New RAID entry" className={buttonClasses()}>
+          <ShieldAlert aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">RAID entry</span>
+        </Link>
+      )}
       {maySchedule && (
         <Button onClick={() => setOpened('edit')}>
           <Pencil aria-hidden="true" className="size-4" />
@@ -70,22 +81,7 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
         </Button>
       )}
       {maySchedule && (
-        <MoreMenu
-          status={meeting.status}
-          mayDelete={mayDelete}
-          onOpen={setOpened}
-          onReopen={() => void reopen()}
-          onRaid={
-            mayRaise
-              ? () =>
-                  void navigate(
-                    meeting.projectId === null
-                      ? paths.raidLog({ entry: 'new' })
-                      : paths.project(meeting.projectId, { tab: 'raid', entry: 'new' }),
-                  )
-              : undefined
-          }
-        />
+        <MoreMenu status={meeting.status} mayDelete={mayDelete} onOpen={setOpened} onReopen={() => void reopen()} />
       )}
       {opened === 'cancel' && (
         <CancelDialog
@@ -125,10 +121,9 @@ type MenuProps = {
   mayDelete: boolean
   onOpen: (dialog: Opened) => void
   onReopen: () => void
-  /** Adds an entry to the RAID log of its project. */ onRaid: (() => void) | undefined
 }
 
-const MoreMenu = ({ status, mayDelete, onOpen, onReopen, onRaid }: MenuProps) => (
+const MoreMenu = ({ status, mayDelete, onOpen, onReopen }: MenuProps) => (
   <Menu
     trigger={
       <Button size="icon" aria-label="More">
@@ -140,12 +135,6 @@ const MoreMenu = ({ status, mayDelete, onOpen, onReopen, onRaid }: MenuProps) =>
       <CalendarPlus aria-hidden="true" className="size-4" />
       Schedule next meeting
     </MenuItem>
-    {onRaid !== undefined && (
-      <MenuItem onSelect={onRaid}>
-        <ShieldAlert aria-hidden="true" className="size-4" />
-        New RAID entry
-      </MenuItem>
-    )}
     {status === 'scheduled' ? (
       <MenuItem onSelect={() => onOpen('cancel')}>
         <CalendarX aria-hidden="true" className="size-4" />

@@ -6,10 +6,12 @@ import { priorities } from '../../../../shared/tasks/task-choices.ts'
 import { projectStatuses, projectTypes, riskLevels } from '../../../../shared/projects/project-choices.ts'
 import type { Choice } from '../../../../shared/contract/choices.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { amountMessage, typedAmount } from '../../../../shared/money/read-amount.ts'
+import { writtenAmount } from '../../../../shared/money/written-amount.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { importedProject, type ImportedProject, type ProjectSummary } from '../../../../shared/projects/project.ts'
-import { listIn } from '../../../spreadsheets/import/cell-values.ts'
+import { listIn, listText } from '../../../spreadsheets/import/cell-values.ts'
 import type { DayOrder } from '../../../spreadsheets/import/written-days.ts'
 import {
   cellsOf,
@@ -123,17 +125,26 @@ const findProject = (
   return { project: namesakes[0] }
 }
 
+/** How the product writes the values of some fields. */
+const written: Partial<Record<ImportField, (value: string) => string>> = {
+  startDate: writtenDay,
+  endDate: writtenDay,
+  budget: writtenAmount,
+  opex: writtenAmount,
+  capex: writtenAmount,
+}
+
 const shown = (
   field: ImportField,
   value: string | readonly string[] | null | undefined,
   people: readonly Person[],
 ): string => {
   if (value === null || value === undefined) return ''
-  if (typeof value !== 'string') return value.join('; ')
+  if (typeof value !== 'string') return listText(value)
   const table = choices[field]
   if (table !== undefined) return table[value]?.label ?? value
   const person = field === 'managerId' ? people.find(({ id }) => id === value) : undefined
-  return person === undefined ? value : `${person.firstName} ${person.lastName}`
+  return person === undefined ? (written[field]?.(value) ?? value) : `${person.firstName} ${person.lastName}`
 }
 
 const valuesIn = (fields: RowFields) =>

@@ -14,6 +14,7 @@ import { AvatarRow } from '../../../records/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { LevelMark } from '../../../ui/level-mark.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { isAtRest } from '../../../records/is-at-rest.ts'
 import { ProjectStatusBadge, RiskBadge } from '../../../records/project-badges.tsx'
 import { Ago, OnDay } from '../../../session/time.tsx'
 import type { Looking } from './choose-projects.ts'
@@ -44,11 +45,18 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
   </span>
 )
 
-type Draw = (project: ProjectSummary, looking: Looking, compact: boolean) => ReactNode
+/** `columns`: those that the list shows. */
+type Draw = (
+  project: ProjectSummary,
+  looking: Looking,
+  compact: boolean,
+  columns: readonly ProjectColumn[],
+) => ReactNode
 
 export const cells: Record<ProjectColumn, Draw> = {
   health: (project) => <HealthButton project={project} />,
-  status: ({ status }) => <ProjectStatusBadge status={status} />,
+  status: (project, _, __, columns) =>
+    columns.includes('health') && isAtRest(project) ? null : <ProjectStatusBadge status={project.status} />,
   progress: ({ name, progress }) => (
     <span className="flex items-center gap-2">
       <Progress value={progress} label={`Progress of ${name}`} className="w-14 min-w-14 lg:w-24 lg:min-w-24" />

@@ -193,7 +193,7 @@ const Row = memo(({ project, columns, looking, compact, mayEdit, selected, onSel
           phone={onPhone.has(column)}
           className={classes(high, isFigure(column) && 'text-right', 'lg:whitespace-nowrap')}
         >
-          {cells[column](project, looking, compact)}
+          {cells[column](project, looking, compact, columns)}
         </Cell>
       ))}
       <Cell phone={false} className={classes(compact ? 'py-0.5' : 'py-2.5', 'lg:pr-4')}>

@@ -10,12 +10,22 @@ import { classes } from '../../../ui/classes.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { projectEntries } from '../../raid/raid-list.ts'
 
-const Figure = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
-  <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 max-sm:flex-col">
+type FigureProps = {
+  label: string
+  note?: ReactNode
+  /** Whether a phone shows the note, too. */
+  isShort?: boolean
+  children: ReactNode
+}
+
+const Figure = ({ label, note, isShort = false, children }: FigureProps) => (
+  <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
     <dt className="text-sm text-muted">{label}</dt>
     <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
       <span className="text-base font-semibold whitespace-nowrap tabular">{children}</span>
-      {note !== undefined && <span className="text-sm text-muted tabular">{note}</span>}
+      {note !== undefined && (
+        <span className={classes('text-sm text-muted tabular', !isShort && 'max-sm:hidden')}>{note}</span>
+      )}
     </dd>
   </div>
 )
@@ -30,14 +40,14 @@ export const ProjectCards = ({ project, isAside }: { project: Project; isAside: 
     <dl
       aria-label="Summary"
       className={classes(
-        'mb-3 grid grid-cols-2 gap-x-8 gap-y-1.5 rounded-lg border border-line bg-surface px-4 py-2 sm:flex sm:flex-wrap',
+        'mb-3 grid grid-cols-2 max-sm:mb-2 gap-x-4 gap-y-0.5 rounded-lg border border-line bg-surface px-3 py-1.5 sm:flex sm:flex-wrap sm:gap-x-8 sm:px-4 sm:py-2',
         isAside && 'max-sm:hidden',
       )}
     >
       <Figure label="Complete" note={taskCount === 0 ? 'set by hand' : 'average of the tasks'}>
         {progress}%
       </Figure>
-      <Figure label="Tasks done" note={`of ${writtenNumber(taskCount)}`}>
+      <Figure label="Tasks done" note={`of ${writtenNumber(taskCount)}`} isShort>
         {writtenNumber(completedTaskCount)}
       </Figure>
       {budget !== undefined && (
@@ -62,7 +72,7 @@ const RisksAndIssues = ({ projectId }: { projectId: string }) => {
   const more = hasNextPage ? '+' : ''
   if (open === undefined)
     return (
-      <Figure label="Risks and issues" note={error === null ? undefined : 'could not be loaded'}>
+      <Figure label="Risks and issues" note={error === null ? undefined : 'could not be loaded'} isShort>
         {error === null ? <Skeleton className="inline-block h-4 w-6" /> : '–'}
       </Figure>
     )

@@ -141,7 +141,7 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
     <>
       <PageHeader
         title={project.name}
-        className="mb-3"
+        className="mb-3 max-sm:-mt-2 max-sm:mb-2"
         above={
           <div className="mb-1 flex flex-wrap items-center gap-1.5">
             <Link to={back} className={buttonClasses('quiet', 'small', '-ml-2 text-muted')}>

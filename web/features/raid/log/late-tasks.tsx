@@ -18,6 +18,7 @@ import { Link } from '../../../address/link.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
 import { useFindInPages } from '../../../client/use-find-in-pages.ts'
 import { isComing, lateTasksText } from './late-tasks-summary.ts'
+import { useFailure } from '../../../loading/failures.ts'
 import { lazyPart } from '../../../loading/lazy-part.ts'
 
 const RulesDialog = lazyPart(async () => (await import('./rules-dialog.tsx')).RulesDialog)
@@ -31,6 +32,7 @@ export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> 
   const mayPopulate = useMay('raid.populate')
   const list = useInfiniteQuery({ ...getPages('raid.lateTasks', { query: { limit: 100 } }), staleTime: fresh })
   const populate = useChange('raid.autoPopulate')
+  const { place, leads, retryAll } = useFailure(list.isError ? () => void list.refetch() : undefined)
   const [open, setOpen] = useState(false)
   const [rules, setRules] = useState(false)
   // A page may contain only tasks of other people.
@@ -50,13 +52,15 @@ export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> 
     )
 
   return (
-    <section aria-label="Late tasks" className="mb-3 rounded-lg border border-line bg-surface shadow-card">
+    <section ref={place} aria-label="Late tasks" className="mb-3 rounded-lg border border-line bg-surface shadow-card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
         <Bot aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <p role="status" className="min-w-0 grow basis-60">
           {tasks === undefined ? (
             list.isError ? (
-              <span className="text-bad">The late tasks could not be loaded. {messageOf(list.error)}</span>
+              <span className={leads ? 'text-bad' : 'text-muted'}>
+                The late tasks could not be loaded.{leads && ` ${messageOf(list.error)}`}
+              </span>
             ) : (
               <span className="text-muted">Looking for late tasks…</span>
             )
@@ -65,8 +69,8 @@ export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> 
           )}
         </p>
         <div className="flex flex-wrap gap-2">
-          {list.isError && (
-            <Button size="small" onClick={() => void list.refetch()}>
+          {list.isError && leads && (
+            <Button size="small" onClick={retryAll}>
               Try again
             </Button>
           )}

@@ -12,7 +12,7 @@ import { comparedTasks } from './known-tasks.ts'
 import { chosenOf, requestOf } from './run-task-import.ts'
 import { taskFileKind } from './task-file.ts'
 import { planTasks, type PlannedTask } from './task-plan.ts'
-import { openSheet, sourceOf, withReading, type TaskSheet } from './task-sheet.ts'
+import { openSheet, sourceOf, type TaskChoices, type TaskSheet } from './task-sheet.ts'
 import { foreignIn } from './understood-values.ts'
 
 const ann: Person = {
@@ -24,8 +24,10 @@ const ann: Person = {
   avatar: null,
 }
 
-const open = async (name: string, ...parts: BlobPart[]): Promise<TaskSheet> =>
-  openSheet({ name, ...(await readFile(new File(parts, name), taskFileKind)), from: 'file' }, [ann])
+const openAs = async (choices: TaskChoices, name: string, ...parts: BlobPart[]): Promise<TaskSheet> =>
+  openSheet({ ...(await readFile(new File(parts, name), taskFileKind)), from: 'file' }, [ann], choices)
+
+const open = (name: string, ...parts: BlobPart[]) => openAs({}, name, ...parts)
 
 const planOf = (sheet: TaskSheet): PlannedTask[] =>
   planTasks(sourceOf(sheet), { people: [ann], tasks: [], mayAddMilestones: true })
@@ -231,7 +233,12 @@ c2,Lay tiles,https://example.test/c2,,,,2026-01-16T23:30:00.000Z,0,l1,To do,b1,H
     const sheet = await open('board.json', JSON.stringify(board))
     expect(sheet.notes).toEqual(['Added to the descriptions: labels and comments.'])
     const mapping = sheet.reading.mapping.map((field) => (field === 'comments' ? null : field))
-    expect(withReading(sheet, { ...sheet.reading, mapping }).notes).toEqual(['Added to the descriptions: labels.'])
+    const withoutComments = await openAs(
+      { reading: { ...sheet.reading, mapping } },
+      'board.json',
+      JSON.stringify(board),
+    )
+    expect(withoutComments.notes).toEqual(['Added to the descriptions: labels.'])
     expect(planOf(sheet)[0]?.values).toMatchObject({
       assigneeId: 'usr_ann',
       description: 'Bath\nLabels: wet, red\nComments:\nTom Reis, Jan 8, 2026: Blue; please',

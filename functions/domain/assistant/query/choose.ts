@@ -93,7 +93,9 @@ const testsOf = (
         ? (row) => hasWords(row.category ?? '', askedWords(category), true)
         : undefined,
     period: ({ from = '', to = '9' }) =>
-      subject.dates.includes(date)
+      // What a project is or who is on it has no period.
+      subject.dates.includes(date) &&
+      !(what === 'projects' && query.measure === 'value' && where.period?.of === undefined)
         ? (row) => {
             const day = row.dates[date] ?? null
             return day !== null && (row.until?.[date] ?? day) >= from && day <= to

@@ -110,7 +110,7 @@ const average = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Mea
   const figure = query.figure ?? 'progress'
   const { sum: total, known } = add(rows, figure)
   if (known.length === 0)
-    return { statements: [headline(rows, query, scene, 0)], gaps: withoutFigure(rows, known, figure, query) }
+    return { statements: [headline(rows, query, scene, rows.length)], gaps: withoutFigure(rows, known, figure, query) }
   return {
     statements: [
       resting(

@@ -117,5 +117,7 @@ export const understand = (whole: string, context: Context): Understood => {
     return { ...known, gaps, calls: search === undefined ? [] : searchFor(search), links: [] }
   if (gap !== undefined) return { ...known, gaps: [gap], calls: [], links }
   if (!isClear && !isNamed) return { ...known, gaps: unread, calls: searchFor(said), links }
-  return { ...known, query, gaps: [...notUsed(left, plain), ...unread], calls, links }
+  const isPart =
+    left.length > 0 && query.measure === 'list' && Object.keys(query.where).length === 0 && query.order === undefined
+  return { ...known, query, gaps: [...notUsed(left, plain), ...unread], calls, links, isPart }
 }

@@ -69,6 +69,10 @@ const takeOwnFigure = (text: Text, { what, measured, wantsAmount, isOrdered }: A
       (wantsAmount || text.has(/\bbudgets?\b|\bspen[dt]\b|\bspending\b|\bcosts?\b|\bmoney\b|\bopex\b|\bcapex\b/))
       ? takeMoney(text, what, measured)
       : undefined
+  if (what === 'meetings' && (measured === 'sum' || measured === 'average')) {
+    text.takeAll(/\b(?:lengths?|durations?|minutes|time)\b/)
+    return 'length'
+  }
   if (what === 'milestones') return measured === 'average' ? 'days_late' : undefined
   if (measured !== 'sum' && measured !== 'average') return undefined
   if (what === 'tasks') return takeTaskFigure(text)

@@ -29,7 +29,11 @@ const nouns: readonly Noun[] = [
   },
   { words: /\bcomments?\b|\bcommented\b|\bremarks?\b/, what: 'comments' },
   { words: /\bbudget lines?\b|\blines? of (?:the |its )?budgets?\b|\b(?:per|by|each) line\b/, what: 'budget_lines' },
-  { words: /\bpurchase orders?\b|\borders\b|\bordered\b/, what: 'orders' },
+  {
+    words:
+      /\bpurchase orders?\b|\borders\b|\bordered\b|\border\b(?=\s*(?:[?.!|]|$|costs?\b|late\b|is\b|from\b|with\b))/,
+    what: 'orders',
+  },
   {
     words: /\bholidays?\b|\bvacations?\b|\babsen(?:t|ces?)\b|\baway\b(?! from)|\bout of office\b|\bsick\b|\bon leave\b/,
     what: 'absences',

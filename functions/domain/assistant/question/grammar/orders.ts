@@ -56,10 +56,20 @@ const orderFigures: Readonly<Record<string, QueryFigure>> = {
   amount: 'amount',
   progress: 'progress',
   age: 'age',
+  left: 'left',
 }
 
 /** `by exposure` */
 const takeNamedOrder = (text: Text, what: QuerySubject): Order => {
+  const most =
+    /\b(?:has|have|with) (?:the )?(most|highest|largest|least|lowest|smallest) (exposure|budget|spending|hours|amount|progress|age|left)\b/.exec(
+      text.rest,
+    )
+  const wanted = orderFigures[most?.[2] ?? '']
+  if (most !== null && wanted !== undefined && subjectOf(what).figures.includes(wanted)) {
+    text.takeAll(/\b(?:has|have|with) (?:the )?(?:most|highest|largest|least|lowest|smallest) [a-z]+\b/)
+    return { by: wanted, first: /^(?:least|lowest|smallest)$/.test(most[1] ?? '') ? 'least' : 'most' }
+  }
   const word = /\bby (exposure|budget|spending|hours|effort|amount|progress|age)\b/.exec(text.rest)?.[1] ?? ''
   const figure = orderFigures[word]
   if (figure === undefined || !subjectOf(what).figures.includes(figure)) return undefined

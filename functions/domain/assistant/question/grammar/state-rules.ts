@@ -173,6 +173,7 @@ export const stateRules: readonly StateRule[] = [
     state: 'done',
     of: ['projects', 'tasks', 'raid', 'milestones'],
   },
+  { words: /\b(?:is|are) (?:still )?left\b|\bleft to reach\b/, state: 'open', of: ['milestones', 'raid'] },
   { words: /\bclose\b/, state: 'done', of: ['raid'] },
   { words: /\b(?:still )?open(?:ed)?\b/, state: 'open', of: ['projects', 'tasks', 'raid', 'milestones', 'reports'] },
   {

@@ -133,7 +133,11 @@ const noTasks =
 
 const countedTasks = { 'open ': 'open_tasks', 'late ': 'late_tasks', 'overdue ': 'late_tasks' } as const
 
+const noProjects =
+  /\b(?:(?:have|has|having|with) no|without(?: an?y?)?|(?:not|nobody|no one) (?:is )?(?:on|in) an?y?) projects?\b/
+
 const takeNone = (text: Text, what: QuerySubject): Threshold | undefined => {
+  if (what === 'people' && text.take(noProjects) !== undefined) return { of: 'projects', is: 'exactly', value: 0 }
   if (what !== 'people' && what !== 'projects') return undefined
   const none = text.take(noTasks)
   if (none === undefined) return undefined

@@ -14,7 +14,7 @@ const pastedText = (pasted: string | undefined): Asked | undefined =>
     : { text: { name: 'Pasted text', text: pasted, notes: [], from: 'text' }, other: undefined, choices: {} }
 
 /**
- * The preview of a text, which a worker makes anew with each choice. Until it is there, the last one is shown.
+ * The preview of a text, which a worker makes again with each choice. Until it is there, the last one is shown.
  *
  * @param here - what the project has, once it is loaded
  * @param onOther - called when the lines of the rows mean something else from now on

@@ -9,7 +9,7 @@ import { seesMoney } from '../../../../shared/permissions.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { timeZoneOf } from '../../../kernel/session/today.ts'
 import { emptyTotals, progressOf, sumOfDays, type ProjectTotals } from '../../dashboard/totals.ts'
-import { healthOf, type HealthFacts, type Verdict } from './health-rules.ts'
+import { healthOf, type HealthFacts, type Verdict } from './health.ts'
 import { heldSince } from './history.ts'
 
 /** Who reads a verdict, and when. `money`: whether they may see amounts. */

@@ -10,7 +10,7 @@ import type { Day, Month } from '../../../../shared/dates/dates.ts'
 import type { HealthThresholds } from '../../../../shared/verdict/health-thresholds.ts'
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import type { RaidLevel, RaidType } from '../../../../shared/raid/raid-choices.ts'
-import { timePassed, type Verdict } from '../health/health-rules.ts'
+import { timePassed, type Verdict } from '../health/health.ts'
 
 export type ProjectStanding = {
   id: string

@@ -5,7 +5,7 @@
 import { addDays, daysBetween } from '../../../../shared/dates/dates.ts'
 import type { Prediction } from '../../../../shared/verdict/insights.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
-import { timePassed } from '../health/health-rules.ts'
+import { timePassed } from '../health/health.ts'
 import { counted, plural, roughly, tenth } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { finding, type Finding } from './finding.ts'

@@ -21,7 +21,7 @@ import { lateTasksIn, progressOf, type ProjectTotals } from '../../../dashboard/
 import { readBrief } from '../../../projects/brief-repository.ts'
 import { emptyBrief, isOver, judgedFactsOf, type Brief, type ProjectRecord } from '../../../projects/project-record.ts'
 import { listProjects } from '../../../projects/project-repository.ts'
-import { riskLevelOf } from '../../../verdict/health/health-rules.ts'
+import { riskLevelOf } from '../../../verdict/health/health.ts'
 import { judge, noTotals, readerOf, type Reader } from '../../../verdict/health/project-health.ts'
 import type { StoredPerson } from '../../../accounts/people/person-repository.ts'
 import { projectOf, quoted } from '../../statements/wording.ts'
